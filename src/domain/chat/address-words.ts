@@ -1,10 +1,19 @@
 import { wordSet } from './word-forms.ts';
 
+/** Sorani joins "of" to a word: هۆتێلی is "the hotel of". */
+const withEzafe = (words: string): string =>
+  words
+    .split(', ')
+    .flatMap((word) => [word, `${word}ی`])
+    .join(', ');
+
 /** Words before a landmark, such as "near", "opposite", "behind", "street", "bridge". The name after them is no place. */
 export const LANDMARK = wordSet(
   [
     'قرب, قريب من, قريب, يم, مقابل, امام, خلف, ورا, وره, بظهر, بصف, صف, بجانب, جانب, بجوار, جوار, مجاور, فوق, تحت, وسط المدينة, نهاية, بداية, مدخل, خلف محطة, بعد, تقاطع, فلكة, فلكه, ساحة, ساحه, دوار, شارع, الشارع, ش., زقاق, زقاگ, دربونة, محلة, محله, المحلة, طريق, الطريق, جسر, سيطرة, كراج, محطة, بانزينخانة, بنزينخانة, سوق, السوق, مول, مجمع, عمارة, عماره, بناية, بنايه, برج, شقة, شقه, طابق, الطابق, دار, بيت, منزل, رقم الدار, فرع, فيلا, مطعم, كافيه, مقهى, كهوة, فندق, صيدلية, عيادة, مستشفى, مستشفي, مركز, مركز صحي, مستوصف, مدرسة, مدرسه, اعدادية, ثانوية, ابتدائية, روضة, جامعة, الجامعة, كلية, معهد, جامع, مسجد, حسينية, مرقد, مقام, كنيسة, حديقة, متنزه, ملعب, بنك, مصرف, دائرة, دايرة, محكمة, مديرية, مبنى, بلدية, مكتبة, مولدة, معمل, شركة, مصنع, محل, معرض, مكتب, اسواق, فرن, مخبز, ميناء, مطار, نهر, شط, كورنيش, نقطة دالة, بوابة, باب',
-    'نزیک, نزیکی, بەرامبەر, بەرانبەر, پشت, پشتی, تەنیشت, لای, لەلای, شەقام, شەقامی, کۆڵان, کۆڵانی, خانوو, خانووی, ماڵ, ماڵی, ڤێلا, ڤیلا, شوقە, باڵەخانە, باڵەخانەی, نهۆم, نهۆمی, تەلار, کۆمەڵگا, کۆمەڵگای, کۆمپلێکس, بازاڕ, بازار, بازاڕی, مۆڵ, مزگەوت, مزگەوتی, قوتابخانە, قوتابخانەی, زانکۆ, زانکۆی, نەخۆشخانە, نەخۆشخانەی, پارک, پارکی, پردی, پرد, گەراج, گەراجی, هۆتێل, چێشتخانە, دەرمانخانە, کڵێسا, کڵێسای, فلکە, فلکەی, بنکە, وێستگە, بانزینخانە, بەنزینخانە, دوکان, فرۆشگا, کۆگا, ڕێگا, ڕێگای, سەنتەر',
+    withEzafe(
+      'نزیک, نزیکی, بەرامبەر, بەرانبەر, پشت, پشتی, تەنیشت, لای, لەلای, شەقام, شەقامی, کۆڵان, کۆڵانی, خانوو, خانووی, ماڵ, ماڵی, ڤێلا, ڤیلا, شوقە, باڵەخانە, باڵەخانەی, نهۆم, نهۆمی, تەلار, کۆمەڵگا, کۆمەڵگای, کۆمپلێکس, بازاڕ, بازار, بازاڕی, مۆڵ, مزگەوت, مزگەوتی, قوتابخانە, قوتابخانەی, زانکۆ, زانکۆی, نەخۆشخانە, نەخۆشخانەی, پارک, پارکی, پردی, پرد, گەراج, گەراجی, هۆتێل, چێشتخانە, دەرمانخانە, کڵێسا, کڵێسای, فلکە, فلکەی, بنکە, وێستگە, بانزینخانە, بەنزینخانە, دوکان, فرۆشگا, کۆگا, ڕێگا, ڕێگای, سەنتەر',
+    ),
     'near, nr, opposite, opp, behind, beside, next to, in front of, across from, close to, street, st, str, road, rd, avenue, ave, alley, lane, block, house, villa, flat, apartment, apt, building, bldg, floor, tower, complex, compound, mall, market, school, university, college, hospital, clinic, pharmacy, hotel, restaurant, cafe, mosque, church, bank, office, branch, bridge, roundabout, square, intersection, junction, station, checkpoint, park, gate, room, store, shop',
     'qrb, qareeb, qurb, 8rb, yam, mqabil, muqabil, mukabil, khalf, 5alf, share3, shari3, share, shar3, jami3, jame3, jamia, jam3a, jami3a, madrasa, mustashfa, saha, sa7at, jisr, souq, suq, bnaya, binaya, shaqa, bait, beit, dar, nzik, nzeek, nziki, baramber, shaqami, kolan, mzgawt, pisht, pisht i',
   ].join(', '),

@@ -137,7 +137,10 @@ const addressTokens = (
 ): readonly Token[] => {
   const { tokens, label } = segment;
   if (label !== null) return tokens.filter((token) => isFree(reading, token));
-  const own = places.filter((place) => place.segment === segment).flatMap((place) => place.tokens);
+  const inside = places.filter((place) => place.segment === segment);
+  const own = inside.flatMap((place) => place.tokens);
+  if (inside.length > 0 && inside.every(({ isInOrder }) => isInOrder) && !hasWord(LANDMARK, tokens))
+    return own;
   // In English the landmark word stands last: "Al Noor Medical Complex".
   const isEnglish =
     isLatinWord(tokens[0]) &&

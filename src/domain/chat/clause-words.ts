@@ -24,9 +24,9 @@ export const QUESTION = wordSet(
 /** Words that negate: "not", "I don't want", "without". The product after them is not ordered. */
 export const NEGATION = wordSet(
   [
-    'ما اريد, ما نريد, مااريد, مو, مووو, مش, موش, بدون, بلا, ماريد, ما ابي, ما احتاج, بدل, بدال, بمكان, شيل, شيلوا, شيلو, شيلي, الغي, الغوا, لغي, حذف, احذف, احذفوا, امسح, لا ترسل, لا تدز, لا تدزون, لا تخلون, عوف, عوفوا, عوفي, تركنا, هونت, هونا, بطلت من, ما عجبني, ما عجبتني, كلش غالي, غالي, غالية',
+    'لا اريد, ما اريده, ما اريدها, ما اريد, ما نريد, مااريد, مو, مووو, مش, موش, بدون, بلا, ماريد, ما ابي, ما احتاج, بدل, بدال, بمكان, شيل, شيلوا, شيلو, شيلي, الغي, الغوا, لغي, حذف, احذف, احذفوا, امسح, لا ترسل, لا تدز, لا تدزون, لا تخلون, عوف, عوفوا, عوفي, تركنا, هونت, هونا, بطلت من, ما عجبني, ما عجبتني, كلش غالي, غالي, غالية',
     'نا, نەک, نامەوێ, نامەوێت, نایەوێت, لەبری, لەجیاتی, لابەرن, لایبەرن, لابە, بسڕنەوە, هەڵوەشێنەوە, هەڵبوەشێننەوە, گرانە',
-    "not, no, dont want, don t want, don't want, do not want, dont need, don't need, instead of, without, remove, cancel, except, forget, drop, skip, leave out, rather than, too expensive, too much",
+    "not, no, dont want, don t want, don't want, do not want, dont need, don't need, instead of, without, remove, cancel, except, forget, leave the, drop, skip, leave out, rather than, too expensive, too much",
     'mo, mu, ma areed, bidoon, bdon, badal, sheel, shel, namawe, nek, naak',
   ].join(', '),
 );
@@ -34,13 +34,36 @@ export const NEGATION = wordSet(
 /** Words of a cancellation, a complaint or thanks. A message with them orders nothing. */
 export const NO_ORDER = wordSet(
   [
-    'الغي الطلب, الغوا الطلب, الغو الطلب, الغاء الطلب, الغاء, كنسل, كنسلوا, كنسلي, ما اريد الطلب, مابعد اريد, بعد ما اريد, بطلت, هونت, هونت من الطلب, ارجع, ارجعه, ارجعها, رجعولي, رجعت, راجع, استرجاع, استرجع, ترجيع, تبديل, استبدال',
-    'مو مثل الصورة, طلبي وين, وين طلبي, وين صار, وين وصل, شصار, شصار بالطلب, تاخر, تأخر, تأخرتوا, متاخر, ما وصل, ما وصلني, ماوصلني, لحد الان ما وصل, وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, عاشت ايدكم, عاشت ايدك, المندوب, السائق, وصل المندوب, شكوى',
-    'هەڵوەشێننەوە, هەڵیوەشێننەوە, هەڵبوەشێنەوە, هەڵی وەشێنەوە, گەیشت, گەیشتە دەستم, پێم گەیشت, نەگەیشت, نەگەیشتووە, دواکەوت, دواکەوتووە, دەگەڕێنمەوە, بیگۆڕن, کەنسڵ',
-    "cancel my order, cancel the order, cancel order, please cancel, want to cancel, arrived broken, damaged, refund, return it, where is my order, wheres my order, where s my order, where's my order, tracking, track my order, not arrived, hasnt arrived, hasn't arrived, didnt arrive, didn't arrive, late, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, complaint, wrong chat, wrong number, wrong item",
-    'alghi, elghi, elghu, kansel, cancel, maksoor, maksor, ma wisal, wisalni, wslni, ta2akhar',
+    'الغي الطلب, الغوا الطلب, الغو الطلب, الغاء الطلب, الغاء, كنسل, كنسلوا, كنسلي, ما اريد الطلب, مابعد اريد, بعد ما اريد, بطلت, هونت, هونت من الطلب, ارجع, ارجعه, ارجعها, رجعولي, رجعت, راجع, استرجاع, استرجع, ترجيع, تبديل, استبدال, ابدل, ابدلها, ابدله',
+    'مو مثل الصورة, طلبي وين, وين طلبي, وين صار, وين وصل, شصار, شصار بالطلب, تاخر, تأخر, تأخرتوا, متاخر, ما وصل, ما ماوصلني, لحد الان ما وصل, وصلني, المندوب, السائق, وصل المندوب, شكوى',
+    'هەڵوەشێننەوە, هەڵیوەشێننەوە, هەڵبوەشێنەوە, هەڵی وەشێنەوە, نەگەیشت, نەگەیشتووە, دواکەوت, دواکەوتووە, دەگەڕێنمەوە, بیگۆڕن, کەنسڵ',
+    "cancel my order, cancel the order, cancel order, please cancel, want to cancel, arrived broken, damaged, refund, return it, where is my order, wheres my order, where s my order, where's my order, tracking, track my order, not arrived, hasnt arrived, hasn't arrived, didnt arrive, didn't arrive, late, complaint, wrong chat, wrong number, wrong item",
+    'alghi, elghi, elghu, kansel, cancel, maksoor, maksor, ma wisal, ta2akhar',
   ].join(', '),
 );
+
+/** Words of thanks for a parcel that arrived. A message with them orders only what another clause wants. */
+export const RECEIVED = wordSet(
+  'وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, عاشت ايدكم, عاشت ايدك, گەیشت, گەیشتە دەستم, پێم گەیشت, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, wisalni, wslni, شكرا على, تسلم ايدكم على, thank you for, thanks for, سوپاس بۆ, you sent me',
+);
+
+/** Words that want something, without the nouns for "order". */
+export const WANTS = wordSet(
+  'اريد, نريد, احتاج, محتاج, محتاجة, دزولي, دزلي, احجزلي, احجزولي, want, need, id like, i would like, دەمەوێت, دەمەوێ, دەوێت, بنێرن, areed',
+);
+
+/** Words that decline an offer. As the last line of the customer they end the order. */
+export const DECLINED = wordSet(
+  'لا شكرا, شكرا لا, ما اريد, ما احتاج, لا ما اريد, خلاص ما اريد, بعدين, no thanks, no thank you, never mind, not now, نا سوپاس, نامەوێت, پێویست ناکات',
+);
+
+/** Words after a product that refuse it: "do not send it", "leave it out". */
+export const REFUSED_AFTER = wordSet(
+  'لا تدزوه, لا تدزوها, لا تدزونه, لا تدزونها, لا ترسلوه, لا ترسلوها, ما اريده, ما اريدها, ماريده, ماريدها, شيلوه, شيلوها, شيله, شيلها, الغوه, الغوها, مەنێرن, ناوێت, نامەوێت, نامەوێ, لابەرن, لای بەرن, cancel it, leave it out, remove it, not needed',
+);
+
+/** Words such as "only", with which a line takes up the items before it. */
+export const ONLY = wordSet('بس, فقط, only, just, تەنها, تەنیا');
 
 /** Phrases of a complaint: "broken", "a piece is missing". */
 export const COMPLAINT = wordSet(
@@ -49,12 +72,12 @@ export const COMPLAINT = wordSet(
 
 /** Phrases of an undecided customer: "not sure yet", "I will ask". */
 export const UNDECIDED = wordSet(
-  'محتار, محتارة, ما مقرر, ما مقررة, ما قررت, بعدني افكر, افكر, اشاور, اسال وارجعلك, not sure, undecided, still thinking, will tell you, let you know, will let you know, get back to you, دڵنیا نیم, بیر دەکەمەوە, دوایی پێت دەڵێم, دوایی پێتان دەڵێم',
+  'كنت اريد, چنت اريد, كنت ناوي, يمكن, يجوز, بالراتب, اخر الشهر, الشهر الجاي, was going to, were going to, maybe, next month, thinking of, thinking about, لەوانەیە, دەمویست, مانگی داهاتوو, محتار, محتارة, ما مقرر, ما مقررة, ما قررت, بعدني افكر, افكر, اشاور, اسال وارجعلك, not sure, undecided, still thinking, will tell you, let you know, will let you know, get back to you, دڵنیا نیم, بیر دەکەمەوە, دوایی پێت دەڵێم, دوایی پێتان دەڵێم',
 );
 
 /** Phrases about an earlier purchase: "I ordered from you", "last week". */
 export const PAST = wordSet(
-  'طلبت منكم, طلبت من عدكم, اخذت منكم, اخذت من عدكم, اشتريت, اشتريت منكم, شريت, وصلتني منكم, i ordered, i bought, we ordered, i got, ordered before, کڕیبووم, داوام کردبوو, وەرمگرت',
+  'الطلب السابق, طلبي السابق, المرة السابقة, last order, previous order, طلبت منكم, طلبت من عدكم, اخذت منكم, اخذت من عدكم, اشتريت, اشتريت منكم, شريت, وصلتني منكم, i ordered, i bought, we ordered, i got, ordered before, کڕیبووم, داوام کردبوو, وەرمگرت',
 );
 export const PAST_TIME = wordSet(
   'قبل يومين, قبل يوم, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
@@ -72,7 +95,7 @@ export const INSTEAD = wordSet(
 
 /** Phrases that refer to a product without naming it: "the same as before", "this one in the picture". */
 export const CORRECTION = wordSet(
-  'خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, make it, make that, scratch that, no wait, on second thought, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
+  'خلوهن, خليهم, خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, make it, make that, make the, scratch that, no wait, on second thought, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
 );
 
 /** Words such as "each". The number before or after them counts for every product. */

@@ -1,4 +1,15 @@
-import { FILLER, NEGATION, ORDER, PAST, PAST_TIME, QUESTION } from './clause-words.ts';
+import {
+  CORRECTION,
+  FILLER,
+  NEGATION,
+  ONLY,
+  ORDER,
+  PAST,
+  PAST_TIME,
+  QUESTION,
+  RECEIVED,
+  REFUSED_AFTER,
+} from './clause-words.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { hasWord, wordSet } from './word-forms.ts';
@@ -7,6 +18,8 @@ import { hasWord, wordSet } from './word-forms.ts';
 const BUT = wordSet(
   'بس, لكن, واريد, ونريد, خلي, خلوا, اريد, وخلي, انما, بل, but, just, only, want, rather, take, بەڵام, تەنها, دەمەوێت, دەوێت',
 );
+
+const PRICE = wordSet('سعر, سعره, سعرها, السعر, price, نرخی, نرخەکەی');
 
 const CLAUSE_ENDS = /^[.!?;,]$/;
 
@@ -22,14 +35,26 @@ export const clauseAround = (
   return { from, tokens: tokens.slice(from, to), end: tokens[to]?.form ?? '' };
 };
 
+/** Number of words after a product in which a refusal may stand. */
+const REFUSAL_REACH = 4;
+
 /** Returns true when a "no" follows the product, as in "A vase? No, …". */
 export const isRefusedAfter = (tokens: readonly Token[], to: number): boolean => {
   if (tokens[to]?.raw === 'نا') return true;
+  const rest = clauseAround(tokens, Math.max(0, to - 1)).tokens;
+  const after = tokens.slice(to, to + REFUSAL_REACH).filter((token) => rest.includes(token));
+  if (hasWord(REFUSED_AFTER, after)) return true;
   const end = tokens.findIndex(({ form }, index) => index >= to && CLAUSE_ENDS.test(form));
   const [no, only] = tokens.slice(end + 1, end + 3);
   const isOnly = /^(?:بس|فقط|just|only|but|تنها)$/.test(only?.form ?? '');
   return tokens[end]?.form === '?' && end - to <= 1 && isOnly && /^(?:لا|نا|no)$/.test(no?.form ?? '');
 };
+
+/** Returns true for a line that takes up the items before it: "no, …", "make it 3", "only the lamps". */
+export const isBackReference = (tokens: readonly Token[]): boolean =>
+  /^(?:لا|نا|no)$/.test(tokens[0]?.raw.toLowerCase() ?? '') ||
+  hasWord(CORRECTION, tokens) ||
+  hasWord(ONLY, tokens);
 
 export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
@@ -39,13 +64,17 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
     (_, index) => NEGATION.at(before, index) !== undefined && (FILLER.at(before, index)?.length ?? 1) === 1,
   );
   if (refusal === -1 || before.length - refusal > 5) return false;
+  // "If not, I want the cat" refuses nothing.
+  if (/^(?:اذا|if)$/.test(before[refusal - 1]?.form ?? '')) return false;
   const but = before.findLastIndex((_, index) => index > refusal && BUT.at(before, index)?.isExact === true);
   return but < refusal + (NEGATION.at(before, refusal)?.length ?? 1);
 };
 
 /** Returns true for a product of an earlier purchase: "the two lanterns I ordered", "the lantern of last week". */
 export const isPastAt = (tokens: readonly Token[], from: number, to: number): boolean =>
-  hasWord(PAST, tokens.slice(Math.max(0, from - 4), from)) || hasWord(PAST_TIME, tokens.slice(to, to + 3));
+  hasWord(RECEIVED, clauseAround(tokens, from).tokens) ||
+  hasWord(PAST, tokens.slice(Math.max(0, from - 4), from)) ||
+  hasWord(PAST_TIME, tokens.slice(to, to + 3));
 
 /** Returns true for a clause about an earlier purchase, as in "My cousin bought two last month". Its numbers are no quantities. */
 export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
@@ -56,7 +85,10 @@ export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
 export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   if (hasWord(ORDER, clause.tokens)) return false;
-  if (clause.end === '?' || hasWord(QUESTION, clause.tokens)) return true;
+  if (clause.end === '?') return true;
+  // "Its price is 27,000" asks nothing.
+  const isPriced = hasWord(PRICE, clause.tokens) && clause.tokens.some(({ kind }) => kind === 'number');
+  if (hasWord(QUESTION, clause.tokens) && !isPriced) return true;
   // A question may go on after the product, as in "And the dragon, the huge one?".
   const rest = tokens.slice(at);
   const end = rest.find(({ form }) => /^[.!?;]$/.test(form));

@@ -47,7 +47,7 @@ const COLOUR_WORDS = phraseTable<ColourName>(
 
 /** Words such as "light", "dark", "matt". They belong to the colour beside them. */
 const SHADES = wordSet(
-  'فاتح, فاتحة, غامق, غامقة, غامگ, قاتم, مطفي, مطفية, مات, لماع, لماعة, تۆخ, کاڵ, ئاڵ, باهت, light, dark, matte, matt, glossy, bright, pastel, pale, deep, silk, fati7, fatih, ghamiq, ghamej, tokh, metallic, متالك, ميتاليك',
+  'دافي, دافئ, دافية, بارد, باردة, طبيعي, نيون, گەرم, warm, cool, natural, neon, brushed, فاتح, فاتحة, غامق, غامقة, غامگ, قاتم, مطفي, مطفية, مات, لماع, لماعة, تۆخ, کاڵ, ئاڵ, باهت, light, dark, matte, matt, glossy, bright, pastel, pale, deep, silk, fati7, fatih, ghamiq, ghamej, tokh, metallic, متالك, ميتاليك',
 );
 export const COLOUR_LABEL = wordSet(
   'لون, لونه, لونها, لونهم, باللون, اللون, الوان, الوانهم, كولر, رنگ, ڕەنگ, ڕەنگی, ڕەنگەکەی, ڕەنگیان, color, colour, colors, colours, lawn, loon, lon, lono, lonha, rangi, rang, rangy',

@@ -18,6 +18,8 @@ export interface Open {
   isRefused: boolean;
   readonly numbers: NumberAtom[];
   readonly colours: (readonly Token[])[];
+  /** True when a later line changes the colours. */
+  isRecoloured: boolean;
   readonly texts: (readonly Token[])[];
   readonly notes: (readonly Token[])[];
 }
@@ -36,6 +38,7 @@ export const openItem = (
   isRefused,
   numbers: [],
   colours: [],
+  isRecoloured: false,
   texts: [],
   notes: [],
 });
@@ -110,7 +113,7 @@ export const draftOf = <P extends ChatProduct>(
     {
       products: { value: products, span, sure: isSure ? 'yes' : 'no' },
       quantity,
-      colours: item.colours.map(found),
+      colours: item.colours.map((tokens) => ({ ...found(tokens), sure: item.isRecoloured ? 'no' : 'yes' })),
       colourParts: colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1),
       texts: item.texts.map(found),
       notes: [...unheard(index, item, products), ...item.notes].map((run) => ({

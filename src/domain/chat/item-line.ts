@@ -1,12 +1,12 @@
 import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from './clauses.ts';
-import { COLOUR_LABEL, colourPhraseAt } from './colours.ts';
+import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { Open } from './item-draft.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd } from './number-words.ts';
 import { type NumberAtom, numbersIn } from './quantities.ts';
 import { isFree, isSeparator, type Reading } from './reading.ts';
-import { hasWord } from './word-forms.ts';
+import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
 interface LineOfItems {
   readonly tokens: readonly Token[];
@@ -28,7 +28,7 @@ export const readLine = (
   reading: Reading,
   { tokens, line, opened, items, early, earlyColours, texts, isOtherLine, isNear }: LineOfItems,
 ): void => {
-  const numbers = numbersIn(reading, tokens, opened.length > 0);
+  const numbers = numbersIn(reading, tokens, opened);
   const live = items.filter((item) => !item.isRefused);
   const latest = live.at(-1);
   const ownerAt = (at: number): Open | undefined => opened.findLast(({ from }) => from <= at)?.item;
@@ -52,6 +52,9 @@ export const readLine = (
     if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
       continue;
     if (isPastClause(tokens, number.from)) continue;
+    // In "a white vase and another vase in black" the second vase is an item of its own.
+    const named = opened.findLast(({ to }) => to <= number.from);
+    if (number.isAnother && named && named.to === number.from && named.item !== opened[0]?.item) continue;
     const next = opened.find(({ from }) => from >= number.to);
     const previous = opened.findLast(({ to }) => to <= number.from);
     const inside = opened.find(({ from, to }) => number.from >= from && number.to <= to);
@@ -60,9 +63,10 @@ export const readLine = (
       next.from - number.to <= 3 &&
       !tokens
         .slice(number.to, next.from)
-        .some((token) => token.kind === 'mark' && /^[+,;.&]$/.test(token.form));
+        .some(({ kind, form }) => (kind === 'mark' && /^[+,;.&]$/.test(form)) || WITH_IT.test(form));
     const goesOn = isClose && (isBefore || !previous || startsPart(tokens, number.from));
     const owner =
+      ordinalAt(tokens, number.to, live) ??
       inside?.item ??
       (goesOn && !number.isLabelled ? next?.item : previous?.item) ??
       (isClose && number.isLabelled ? next.item : undefined) ??
@@ -70,7 +74,9 @@ export const readLine = (
         ? items.findLast((item) => item.line < line && !item.isRefused)
         : undefined);
     if (opened.length === 0) {
-      if (isEach)
+      const named = ordinalAt(tokens, number.to, live);
+      if (named) addNumber(named, number);
+      else if (isEach)
         for (const item of live.filter((each) => each.numbers.length === 0))
           item.numbers.push({ ...number, isCorrection: false });
       else if (
@@ -93,7 +99,17 @@ export const readLine = (
   }
 
   let recoloured = false;
-  const used = new Set<Token>(opened.flatMap(({ from, to }) => tokens.slice(from, to)));
+  const used = new Set<Token>(
+    opened.flatMap(({ item, from, to }) =>
+      tokens
+        .slice(from, to)
+        .filter(
+          (token, at) =>
+            colourPhraseAt(tokens, from + at) === 0 ||
+            item.mention.parts.some((part) => part.tokens.includes(token)),
+        ),
+    ),
+  );
   for (const number of numbers) for (const token of tokens.slice(number.from, number.to)) used.add(token);
   const withoutColour = items.filter(
     (item) => !item.isRefused && item.colours.length === 0 && item.line >= line - 2,
@@ -109,12 +125,19 @@ export const readLine = (
       at += text.length;
       continue;
     }
+    const isRefused = hasWord(NOT_COLOUR, tokens.slice(Math.max(0, at - 2), at));
     const length = isFree(reading, token) && token && !used.has(token) ? colourPhraseAt(tokens, at) : 0;
     if (length === 0) {
       at += 1;
       continue;
     }
     const phrase = tokens.slice(at, at + length);
+    if (isRefused) {
+      const refused = tokens.slice(at, at + (colourAt(tokens, at)?.length ?? length));
+      for (const each of refused) used.add(each);
+      at += refused.length;
+      continue;
+    }
     const isAlone = opened.length === 0;
     const owner = ownerAt(at) ?? opened.find(({ from }) => from - at <= length + 1)?.item;
     if (!owner && items.length === 0 && !isOtherLine) earlyColours.push(phrase);
@@ -123,7 +146,11 @@ export const readLine = (
     if (isOfAll) for (const { item } of opened) if (!item.colours.includes(phrase)) item.colours.push(phrase);
     if (owner && !isOfAll) owner.colours.push(phrase);
     else if (!owner && isAlone && !isOtherLine && isNear && isOfColour(tokens, at, numbers.length > 0)) {
-      if (isCorrection && latest && !recoloured) latest.colours.length = 0;
+      const isChange = isCorrection || hasWord(CHANGE, tokens);
+      if (isChange && latest && !recoloured && latest.colours.length > 0) {
+        latest.colours.length = 0;
+        latest.isRecoloured = true;
+      }
       recoloured = true;
       const all = withoutColour.length > 0 && numbers.length === 0 ? withoutColour : latest ? [latest] : [];
       for (const item of all) item.colours.push(phrase);
@@ -132,11 +159,42 @@ export const readLine = (
     at += length;
   }
   if (opened.length > 0) addNotes(reading, tokens, used, ownerAt, opened);
-  else if (latest && isNear && !isOtherLine && isAboutItem(reading, tokens)) {
+  else if (latest && isNear && !isOtherLine && (isAboutItem(reading, tokens) || numbers.length > 1)) {
     const rest = leftOver(reading, tokens, used);
     for (const run of rest) latest.notes.push(run);
   }
 };
+
+const ORDINALS = phraseTable<number>([
+  [0, 'الاول, الاولى, first, یەکەم, یەکەمیان'],
+  [1, 'الثاني, الثانية, second, دووەم, دووەمیان'],
+  [2, 'الثالث, الثالثة, third, سێیەم, سێیەمیان'],
+]);
+
+/** Returns the item that an ordinal after a number names: "2 of the first". */
+const ordinalAt = (tokens: readonly Token[], at: number, items: readonly Open[]): Open | undefined => {
+  for (
+    let index = at;
+    (index < at + 3 && /^(?:من|of|the|له|ل)$/.test(tokens[index - 1]?.form ?? 'of')) || index === at;
+    index += 1
+  ) {
+    const ordinal = ORDINALS.at(tokens, index);
+    if (ordinal?.isExact) return items[ordinal.value];
+  }
+  return undefined;
+};
+
+/** Matches "with them" between a number and the next product: the number belongs to the product before. */
+const WITH_IT = /^(?:وياها|وياهم|وياهن|وياه|معاها|معاهم|ومعاهم|وياهن)$/;
+
+/** Words before a colour that is not wanted. */
+const NOT_COLOUR = wordSet(
+  'مو, مش, بدون, عدا, ماعدا, ما عدا, الا, not, no, but, except, without, نەک, جگە لە',
+);
+/** Words such as "make" and "change", with which a later line changes a colour. */
+const CHANGE = wordSet(
+  'خلي, خلوا, خليه, سوي, سووه, بدل, بدلوا, غير, غيروا, make, change, بیکە, بگۆڕن, بیگۆڕن',
+);
 
 const startsPart = (tokens: readonly Token[], at: number): boolean => {
   const before = tokens[at - 1];
@@ -152,12 +210,13 @@ const startsPart = (tokens: readonly Token[], at: number): boolean => {
 
 /** Returns true for a line about a colour: it has a word for "colour", or few other words. */
 const isOfColour = (tokens: readonly Token[], at: number, hasNumber: boolean): boolean =>
-  hasWord(COLOUR_LABEL, tokens) || hasNumber || tokens.length <= 8 || at === 0;
+  hasWord(COLOUR_LABEL, tokens) || hasWord(CHANGE, tokens) || hasNumber || tokens.length <= 8 || at === 0;
 
 const MEASURE = /^(?:سم|ملم|مم|cm|mm|متر|inch|انج|سن|%|٪)$/;
 
 /** Returns true for a line about the item before it, such as a measure or words about its size. */
 const isAboutItem = (reading: Reading, tokens: readonly Token[]): boolean =>
+  COLOUR_LABEL.at(tokens, 0) !== undefined ||
   tokens.some((token) => MEASURE.test(token.form)) ||
   tokens.some((token) => reading.roles.get(token) === 'print');
 
@@ -176,7 +235,8 @@ const leftOver = (
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
-    const filler = FILLER.at(tokens, at);
+    // علي is a name, على is "on".
+    const filler = token.raw === 'علي' ? undefined : FILLER.at(tokens, at);
     const order = ORDER.at(tokens, at);
     const skip = filler ?? order;
     const next = tokens[at + 1];

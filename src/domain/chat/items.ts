@@ -1,5 +1,5 @@
-import { COMPLAINT, INSTEAD, NO_ORDER, ORDER, UNDECIDED } from './clause-words.ts';
-import { isAskedAt, isPastAt, isRefusedAfter, isRefusedAt, isWantedAt } from './clauses.ts';
+import { COMPLAINT, DECLINED, INSTEAD, NO_ORDER, ORDER, RECEIVED, UNDECIDED, WANTS } from './clause-words.ts';
+import { isAskedAt, isBackReference, isPastAt, isRefusedAfter, isRefusedAt, isWantedAt } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
 import { draftOf, type Open, openItem } from './item-draft.ts';
 import { readLine } from './item-line.ts';
@@ -13,10 +13,13 @@ import {
   plainOf,
   startsAnother,
 } from './mention-relations.ts';
-import { mentionsIn } from './mentions.ts';
+import { type Mention, mentionsIn } from './mentions.ts';
 import type { Token } from './message-text.ts';
-import { familyOf, type ProductIndex } from './product-index.ts';
-import type { Reading } from './reading.ts';
+import { numberAt } from './number-words.ts';
+import { isOtherThing, isPack } from './other-things.ts';
+import { familyOf, fitsOf, type ProductIndex } from './product-index.ts';
+import { type NumberAtom, ONE_MORE } from './quantities.ts';
+import { give, type Reading } from './reading.ts';
 import { hasWord } from './word-forms.ts';
 
 /** A message with more items is a price list, not an order. */
@@ -27,10 +30,47 @@ const NEAR_LINES = 3;
 
 const FAR = 8;
 
+/** Returns true when the customer's last words decline an offer. */
+const isDeclined = ({ lines }: Reading): boolean => {
+  const last = lines.at(-1);
+  return lines.length > 1 && last !== undefined && last.tokens.length <= 6 && hasWord(DECLINED, last.tokens);
+};
+
+/** Returns the number of packs: "two boxes". Other numbers beside the word are the contents of one pack. */
+const packsOf = (
+  reading: Reading,
+  tokens: readonly Token[],
+  mention: Mention,
+  from: number,
+): readonly NumberAtom[] => {
+  const to = from + mention.tokens.length;
+  const before = numberAt(tokens, from - 1);
+  const contents = tokens.slice(Math.max(0, from - 4), to + 2).filter((token) => numberAt([token], 0));
+  give(reading, [...contents, ...mention.tokens], 'unit');
+  const value = before?.length === 1 ? before.value : mention.isDual ? 2 : undefined;
+  return value === undefined
+    ? []
+    : [
+        {
+          ...ONE_MORE,
+          value,
+          from,
+          to,
+          tokens: mention.tokens,
+          isAnother: false,
+          adds: false,
+          isPart: false,
+          isSets: true,
+        },
+      ];
+};
+
 interface Around {
   readonly texts: ReadonlyMap<Token, readonly Token[]>;
   /** True when the message has a phone or an address. */
   readonly hasCustomer: boolean;
+  /** True when the message has an address. */
+  readonly hasAddress: boolean;
 }
 
 export const findItems = <P extends ChatProduct>(
@@ -44,6 +84,8 @@ export const findItems = <P extends ChatProduct>(
   const all = reading.lines.flatMap(({ tokens }) => tokens);
   const isCalledOff = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
   if (isCalledOff && !hasWord(INSTEAD, all)) return [];
+  if (hasWord(RECEIVED, all) && !hasWord(WANTS, all)) return [];
+  if (isDeclined(reading)) return [];
   if (hasWord(COMPLAINT, all) && !hasWord(ORDER, all)) return [];
   if (!around.hasCustomer && hasWord(UNDECIDED, all)) return [];
   let lastItemLine = -1;
@@ -57,7 +99,10 @@ export const findItems = <P extends ChatProduct>(
       const [first] = mention.tokens;
       const from = first ? tokens.indexOf(first) : 0;
       const to = from + mention.tokens.length;
-      const isRefused = isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);
+      const again = items.findLast((item) => item.line !== line && isSaidAgain(mention, item.mention, index));
+      const isOther = !again && isOtherThing(reading, tokens, mention, { from, to }, index);
+      const isRefused =
+        isOther || isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);
       const isAsked = isAskedAt(tokens, from);
       // In "The vase that I bought; now I want the spiral one" the second mention is a new item.
       const last = items.findLast((item) => !item.isRefused) ?? items.at(-1);
@@ -68,7 +113,7 @@ export const findItems = <P extends ChatProduct>(
         if (isRefused) continue;
         const isPlain =
           last.mention.meanings.every(({ isObject }) => isObject) && last.mention.counted.length === 0;
-        const isAnother = startsAnother(tokens, from, mention);
+        const isAnother = startsAnother(tokens, from, mention, opened.at(-1)?.to ?? 0);
         const combined = {
           meanings: [...last.mention.meanings, ...mention.meanings],
           counted: [...last.mention.counted, ...mention.counted],
@@ -97,6 +142,10 @@ export const findItems = <P extends ChatProduct>(
         continue;
       }
       if (familyOf(index, mention).length === 0) continue;
+      if (last && isPack(mention, fitsOf(index, last.mention)[0]?.product.name)) {
+        last.numbers.push(...packsOf(reading, tokens, mention, from));
+        continue;
+      }
       // A product repeated on its line without new words is the same item: "The little cat instead, three cats".
       const sameLine = opened.findLast(
         ({ item }) => !item.isRefused && item.line === line && isWider(mention, plainOf(item.mention)),
@@ -105,7 +154,6 @@ export const findItems = <P extends ChatProduct>(
         opened.push({ item: sameLine.item, from, to });
         continue;
       }
-      const again = items.findLast((item) => item.line !== line && isSaidAgain(mention, item.mention, index));
       const wider = items.findLast(
         (item) =>
           (item.line !== line || !hasNumberBeside(tokens, item.mention)) &&
@@ -119,7 +167,8 @@ export const findItems = <P extends ChatProduct>(
         opened.push({ item: wider, from, to });
         continue;
       }
-      if (again && (isRefused || !again.isOrdered || again.numbers.length === 0)) {
+      const isTakenUp = again?.numbers.length === 0 || isBackReference(tokens);
+      if (again && (isRefused || !again.isOrdered || isTakenUp)) {
         again.isRefused = isRefused;
         again.isOrdered ||= !isAsked && !isRefused;
         opened.push({ item: again, from, to });
@@ -152,6 +201,8 @@ export const findItems = <P extends ChatProduct>(
   const kept = items.filter(({ isRefused }) => !isRefused);
   const ordered = kept.filter(({ isOrdered }) => isOrdered);
   const wanted = ordered.filter(({ isWanted }) => isWanted);
-  const chosen = around.hasCustomer ? (ordered.length > 0 ? ordered : kept) : wanted;
+  // A question with a phone but without an address and a number orders nothing.
+  const asked = kept.filter(({ numbers }) => around.hasAddress || numbers.length > 0);
+  const chosen = around.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
   return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index)) : [];
 };

@@ -3,9 +3,10 @@ import { colourPhraseAt } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
 import { type Mention, SIZES } from './mentions.ts';
 import type { Token } from './message-text.ts';
-import { numberAt } from './number-words.ts';
+import { beginsWithAnd, numberAt } from './number-words.ts';
 import { type Described, familyOf, fitsOf, type ProductIndex } from './product-index.ts';
 import type { Meaning } from './product-meanings.ts';
+import { UNITS } from './quantities.ts';
 import { hasWord } from './word-forms.ts';
 
 /** Returns true when the later mention adds nothing to the earlier one. */
@@ -96,14 +97,22 @@ export const hasNumberBeside = (tokens: readonly Token[], mention: Mention): boo
 };
 
 /** Returns true for another product of the same kind: "and two small ones", "plus a travel one". */
-export const startsAnother = (tokens: readonly Token[], from: number, mention: Mention): boolean => {
+export const startsAnother = (
+  tokens: readonly Token[],
+  from: number,
+  mention: Mention,
+  /** The end of the mention before it. */
+  after: number,
+): boolean => {
   const first = tokens[from];
-  const before = tokens.slice(Math.max(0, from - 3), from);
+  const before = tokens.slice(Math.max(after, from - 3), from);
   // In "thirty black and thirty white" the number before a colour belongs to the colour.
   const rest = before.slice(before.findLastIndex((_, index) => colourPhraseAt(before, index) > 0) + 1);
   const hasNumber = rest.some((_, index) => numberAt(rest, index) !== undefined);
   const isJoined =
-    /^و/.test(first?.form ?? '') || rest.some(({ form }) => /^(?:a|another|plus|و|من)$/.test(form));
+    /^و/.test(first?.form ?? '') ||
+    rest.some(({ form }) => /^(?:a|another|plus|و|من)$/.test(form)) ||
+    rest.some((token) => beginsWithAnd(token) && UNITS.at([token], 0));
   return mention.isDual || hasNumber || isJoined;
 };
 

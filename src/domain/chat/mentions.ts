@@ -139,7 +139,12 @@ export const mentionsIn = <P extends ChatProduct>(
       if (meaning.isObject) {
         if (
           hasObject() &&
-          (isJoinedAnd || wasComma || gap > 1 || isNamedAgain(meaning, at) || !fits(meaning))
+          (isJoinedAnd ||
+            (isAnd && parts.at(-1)?.meaning.isObject === false && !isLatin(token)) ||
+            wasComma ||
+            gap > 1 ||
+            isNamedAgain(meaning, at) ||
+            !fits(meaning))
         ) {
           // In English attributes precede the object, so those directly before it belong to the new mention.
           const moved: Part[] = [];
@@ -173,6 +178,13 @@ export const mentionsIn = <P extends ChatProduct>(
         from: at,
         to: at + meaning.length,
       });
+      // The number of "eight sides" is no quantity.
+      if (meaning.length > 1)
+        give(
+          reading,
+          tokens.slice(at, at + meaning.length).filter((_, offset) => numberAt(tokens, at + offset)),
+          'unit',
+        );
       // The digits of a product code are no quantity.
       if (meaning.either[0]?.[0]?.startsWith('code:'))
         give(reading, tokens.slice(at, at + meaning.length), 'product');

@@ -1,6 +1,6 @@
 /** Number words in Iraqi Arabic, Sorani and English, also in Latin letters. */
 import type { Token } from './message-text.ts';
-import { phraseTable } from './word-forms.ts';
+import { phraseTable, wordSet } from './word-forms.ts';
 
 export const NUMBER_WORDS = phraseTable<number>([
   [2, 'قطعتين, حبتين, طقمين, سيتين, دانتين'],
@@ -11,11 +11,11 @@ export const NUMBER_WORDS = phraseTable<number>([
   ],
   [
     2,
-    'اثنين, اثنان, ثنين, ثنتين, اثنتين, تنين وحدة, زوج, جوز, جوزين وحدة, دوو, دوان, دووان, جووت, جووتێک, thnen, ithnen, thnin, tnin, ethnen, two, couple, a couple of, pair, pair of, dw, duu, dwan, dudana',
+    'اثنين, اثنان, ثنين, ثنتين, اثنتين, تنين وحدة, زوج, جوز, جوزين وحدة, دوو, دوان, دووان, جووت, جووتێک, du, thnen, ithnen, thnin, tnin, ethnen, two, couple, a couple of, pair, pair of, dw, duu, dwan, dudana',
   ],
   [
     3,
-    'ثلاث, ثلاثة, ثلث, تلث, تلاث, تلاتة, ثلاثه, سێ, سیان, سێیان, three, thlath, thlatha, talata, 3lath, se dana, syan',
+    'ثلاث, ثلاثة, ثلث, تلث, تلاث, تلاتة, ثلاثه, سێ, سیان, سێیان, three, thlath, thlatha, talata, 3lath, se, se dana, syan',
   ],
   [4, 'اربع, اربعة, أربع, أربعة, چوار, چواران, four, arba3, arba3a, arb3a, chwar, chwardana'],
   [5, 'خمس, خمسة, خمسه, پێنج, پێنجان, five, khams, khamsa, 5ams, 5amsa, penj, penc, penj'],
@@ -24,6 +24,12 @@ export const NUMBER_WORDS = phraseTable<number>([
   [8, 'ثمان, ثمن, ثمانية, ثمانيه, ثمنية, هەشت, eight, thman, thmania, hasht'],
   [9, 'تسع, تسعة, تسعه, نۆ, nine, tis3, tis3a'],
   [10, 'عشر, عشرة, عشره, دە, دەیەک, ten, 3ashra, 3ashr, 3shra, ashra'],
+  [13, 'ثلطعش, تلطعش, ثلاثطعش, سێزدە, سیانزە, thirteen'],
+  [14, 'اربعطعش, اربعتعش, چواردە, fourteen'],
+  [16, 'سطعش, ستعش, شازدە, شانزە, sixteen'],
+  [17, 'سبعطعش, حەڤدە, حەڤدە, seventeen'],
+  [18, 'ثمنطعش, تمنطعش, هەژدە, eighteen'],
+  [19, 'تسعطعش, نۆزدە, nineteen'],
   [11, 'احدعش, دعش, حدعش, احد عشر, یازدە, یانزە, eleven'],
   [
     12,
@@ -33,16 +39,19 @@ export const NUMBER_WORDS = phraseTable<number>([
   [20, 'عشرين, عشرون, بیست, twenty, 3ishrin, 3eshrin, bist'],
   [24, 'درزنين, درزينتين, دزينتين, two dozen, two dozens, دوو دەرزەن'],
   [6, 'نص درزن, نصف درزن, نص دزينة, نيو دەرزەن, half a dozen, half dozen'],
-  [25, 'خمسة وعشرين, بیست و پێنج, twenty five'],
   [30, 'ثلاثين, thirty'],
   [40, 'اربعين, أربعين, چل, forty'],
   [50, 'خمسين, پەنجا, fifty'],
   [60, 'ستين, شەست, sixty'],
+  [70, 'سبعين, حەفتا, seventy'],
+  [80, 'ثمانين, تمانين, هەشتا, eighty'],
+  [90, 'نەوەد, ninety'],
+  [200, 'ميتين, مئتين, دوو سەد'],
   [100, 'مية, ميه, مئة, hundred, سەد, one hundred'],
 ]);
 
 /** Words that folding makes equal to number words: چوار "four" and جوار "beside", سێ "three" and سی "thirty". */
-const NOT_NUMBERS = /^(?:و?ب?جوار.*|وسط.*|سی|سي|سى|تسع.+|ابي|بست|ثمن)$/u;
+const NOT_NUMBERS = /^(?:و?ب?جوار.*|وسط.*|سی|سي|سى|تسعين|ابي|بست|ثمن)$/u;
 
 export interface NumberMatch {
   readonly value: number;
@@ -64,15 +73,56 @@ export const numberAt = (tokens: readonly Token[], index: number): NumberMatch |
       ? { value: Number(digits), length: 1, isDigits: true }
       : undefined;
   }
-  if (token.kind !== 'word' || NOT_NUMBERS.test(token.raw)) return undefined;
+  const first = wordAt(tokens, index);
+  if (first === undefined) return undefined;
+  const more = moreOf(tokens, index + first.length, first.value);
+  return { value: first.value + more.value, length: first.length + more.length, isDigits: false };
+};
+
+const HALF_MORE = wordSet('ونص, ونصف, و نيو, and a half, and half');
+const TEN = /^(?:عشر|عشره)$/;
+
+const wordAt = (tokens: readonly Token[], index: number): { value: number; length: number } | undefined => {
+  const token = tokens[index];
+  if (token?.kind !== 'word' || NOT_NUMBERS.test(token.raw)) return undefined;
   const match = NUMBER_WORDS.at(tokens, index);
   // A joined prefix other than "and" makes another word: ستة is six, بستة is "with six". "The six" is six before cells.
-  if (!match || (!match.isExact && !/^(?:و|ال|وال)/.test(token.form))) return undefined;
-  const next = tokens[index + match.length];
-  const isDozens =
-    match.value > 1 && match.value < 12 && next !== undefined && NUMBER_WORDS.ofWord(next.form) === 12;
-  if (isDozens && /^(?:د|do|da|dr)/.test(next.form)) {
-    return { value: match.value * 12, length: match.length + 1, isDigits: false };
+  const isTeen = TEN.test(tokens[index + 1]?.form ?? '');
+  if (!match || (!match.isExact && !isTeen && !/^(?:و|ال|وال)/.test(token.form))) return undefined;
+  return { value: match.value, length: match.length };
+};
+
+const NOTHING = { value: 0, length: 0 };
+
+/** Returns the words that go on with a number: "-teen", "and twenty", "dozen", "and a half". */
+const moreOf = (
+  tokens: readonly Token[],
+  index: number,
+  value: number,
+): { value: number; length: number } => {
+  const token = tokens[index];
+  const isUnit = value >= 1 && value < 10;
+  if (isUnit && token && TEN.test(token.form)) return { value: 10, length: 1 };
+  const isDozens = token !== undefined && value > 1 && value < 12 && NUMBER_WORDS.ofWord(token.form) === 12;
+  if (isDozens && /^(?:د|do|da|dr)/.test(token.form)) return { value: value * 11, length: 1 };
+  if (value === 12) {
+    const half = HALF_MORE.at(tokens, index);
+    return half?.isExact ? { value: 6, length: half.length } : NOTHING;
   }
-  return { value: match.value, length: match.length, isDigits: false };
+  const isTens = value >= 20 && value <= 90;
+  // Arabic says "five and twenty", Kurdish "twenty and five", English "twenty five".
+  const isAnd = /^(?:و|-)$/.test(token?.form ?? '');
+  const rest = wordAt(tokens, isAnd ? index + 1 : index);
+  if (!rest || !token) return NOTHING;
+  const isArabic =
+    isUnit && beginsWithAnd(token) && rest.value >= 20 && rest.value <= 90 && rest.value % 10 === 0;
+  const isOther =
+    isTens &&
+    rest.value >= 1 &&
+    rest.value < 10 &&
+    (isAnd ? !/^[a-z]/.test(token.form) : /^[a-z]/.test(token.form));
+  const isHundred = value % 100 === 0 && value >= 100 && beginsWithAnd(token) && rest.value < 100;
+  return isArabic || isOther || isHundred
+    ? { value: rest.value, length: rest.length + (isAnd ? 1 : 0) }
+    : NOTHING;
 };

@@ -3,7 +3,7 @@ import { wordSet } from './word-forms.ts';
 
 /** Words that withdraw the number beside them: "wrong", "old", "no longer". */
 export const TAKEN_BACK = wordSet(
-  "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, القديم, مغلق, مقفول, مسدود, عطلان, خربان, ضايع, ضاع, انسرق, انباع, بعته, الغيته, لغيته, ماكو بعد, تغير, غيرته, ملغي, مو هذا, مو رقمي, مو الي, ما يشتغل, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, گۆڕیومە, داخراوە, کوژاوەتەوە, کوژاوە, مەتەلەن, نەک, ون بووە, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, stolen, sold, is off, previous, no longer, my ex, my ex's, not mine, doesn't work, ghalat, gha6a, qadeem, 8adeem",
+  "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, مسدود, عطلان, خربان, ضايع, ضاع, انسرق, انباع, بعته, الغيته, لغيته, ماكو بعد, تغير, غيرته, ملغي, مو هذا, مو رقمي, مو الي, ما يشتغل, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, گۆڕیومە, داخراوە, کوژاوەتەوە, کوژاوە, مەتەلەن, نەک, ون بووە, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, stolen, sold, is off, previous, no longer, my ex, my ex's, not mine, doesn't work, ghalat, gha6a, qadeem, 8adeem",
 );
 /** Phrases such as "do not call". Beside one of several numbers they withdraw it; beside a single number they ask for messages. */
 export const NO_CALLS = wordSet(

@@ -28,6 +28,8 @@ export interface FoundPlace extends Place {
   readonly score: number;
   /** True after words such as "no, I mean". The place replaces the ones before it. */
   readonly isCorrection: boolean;
+  /** True inside an order: "send my mother in Kut two vases". */
+  readonly isInOrder: boolean;
   /** True in a question such as "Do you deliver to Kirkuk?". The place counts only if the message names no other. */
   readonly isAsked: boolean;
   /** True when the words around it leave open if the parcel goes there. */
@@ -175,7 +177,16 @@ export const placesIn = (
     if (isCommon) score -= isLabelled ? 0 : 2;
     if (LIVES.test(tokens[next]?.form ?? '')) score += 2;
     const isDoubtful = isInOrder || isMarker || isAskedFor || hasWord(PLACE_DOUBT, segment.line.tokens);
-    found.push({ ...place, tokens: own, segment, score, isCorrection, isAsked: isAskedFor, isDoubtful });
+    found.push({
+      ...place,
+      tokens: own,
+      segment,
+      score,
+      isCorrection,
+      isInOrder,
+      isAsked: isAskedFor,
+      isDoubtful,
+    });
   }
   return found;
 };

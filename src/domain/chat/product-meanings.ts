@@ -84,7 +84,12 @@ const MIN_STEM = 3;
 const stemsOf = (form: string): readonly Stem[] => {
   if (/^[a-z]/.test(form)) {
     const one = singular(form);
-    return one === form ? [] : [{ form: one, number: 'plural' }];
+    // Sorani in Latin letters joins "of", "a", "the" and "my" to the word: `clipi`, `galopeki`.
+    const kurdish = /^(.{3,}?)(?:eki|ek|akan|aka|eka|i|y|m)$/.exec(form)?.[1];
+    return [
+      ...(one === form ? [] : [{ form: one, number: 'plural' as const }]),
+      ...(kurdish === undefined ? [] : [{ form: kurdish, number: 'one' as const }]),
+    ];
   }
   return ENDINGS.flatMap(([ending, stems, number]) => {
     if (!ending.test(form)) return [];
@@ -106,7 +111,7 @@ const isOneApart = (a: string, b: string): boolean => {
 
 /** Returns true for a word with another meaning, which is no misspelled product. */
 const isOtherWord = (token: Token): boolean =>
-  [FIRST_NAME, FILLER_WORD, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
+  [FIRST_NAME, FILLER_WORD, FILLER, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
     (table) => table.at([token], 0)?.isExact,
   ) || PLACE_TABLE.at([token], 0) !== undefined;
 
@@ -151,7 +156,8 @@ export const meaningAt = (
   const match = WORDS.at(tokens, index);
   if (match) {
     const isPlural =
-      match.length === 1 && (BROKEN_PLURALS.at([token], 0) !== undefined || /(?:ات|s)$/.test(token.form));
+      match.length === 1 &&
+      (BROKEN_PLURALS.at([token], 0) !== undefined || /(?:ات|[^su]s)$/.test(token.form));
     return { ...match.value, ...plain, isPlural, length: match.length };
   }
   const forms = withoutPrefixes(token.form);

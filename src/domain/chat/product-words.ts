@@ -8,7 +8,7 @@
 export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'vase',
-    'vase, vases, مزهرية, مزهريات, مزهريتين, فازة, فازات, فازا, ڤازە, ڤازه, mazhariya, mazhariyat, mazhria, faza, fazat, vaza',
+    'vase, vases, مزهرية, مزهريات, فازة, فازات, فازا, ڤازە, ڤازه, mazhariya, mazhariyat, mazhria, faza, fazat, vaza',
   ],
   ['vase|planter', 'گوڵدان, گوڵدانی, گوڵدانێک, گوڵدانەکە, guldan, guldani, gwldan, goldan'],
   [
@@ -62,7 +62,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'box',
-    'box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, بوكسين, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, كيس, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
+    'box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, كيس, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
   ],
   [
     'box+earbuds',
@@ -75,7 +75,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'hook',
-    'hook, hooks, hanger, hangers, علاقة, علاقات, علاگة, علاكة, تعليقة, تعليقات, شماعة, كلاب, هەڵواسەر, هەڵواسەری, هەڵواسەرێکی, هەڵواسەرێک, 3allaga, 3alaqa, ta3liqa, halwasar',
+    'hook, hooks, هوك, هوكات, hanger, hangers, علاقة, علاقات, علاگة, علاكة, تعليقة, تعليقات, شماعة, كلاب, هەڵواسەر, هەڵواسەری, هەڵواسەرێکی, هەڵواسەرێک, 3allaga, 3alaqa, ta3liqa, halwasar',
   ],
   [
     'keychain',
@@ -217,7 +217,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'octagon',
-    'octagon, octagonal, eight sides, eight sided, eight-fold, eight fold, مثمن, مثمنة, مثمنه, ثماني, ثمانية اضلاع, ابو الثمان, هەشتلا, هەشتگۆشە, هەشت گۆشە, هەشت لا, mothaman, muthaman, mothamana, muthamana',
+    'octagon, octagonal, eight sides, eight sided, eight-fold, eight fold, مثمن, مثمنة, مثمنه, ثماني, ثمانية اضلاع, ابو الثمان, هەشتلا, هەشتگۆشە, هەشت گۆشە, هەشت لا, ثمن جوانب, ثمان جوانب, ثمانية جوانب, ابو الثمن, الثمن, mothaman, muthaman, mothamana, muthamana',
   ],
   [
     'headset',
@@ -234,7 +234,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ['tablet', 'tablet, tablets, ipad, ipads, تابلت, ايباد, آيباد, تاب, تابلێت, ئایپاد, tablit, aybad'],
   [
     'controller',
-    'controller, controllers, joystick, gamepad, playstation, ps4, ps5, game controller, game, gaming, يدة, يدات, يد تحكم, ايد تحكم, جويستك, جويستيك, بلايستيشن, بليستيشن, پلەیستەیشن, جۆیستیک, یەدە, سوني, لعب, yada, yadda, jostick, jostik',
+    'controller, controllers, joystick, gamepad, playstation, ps4, ps5, game controller, game, gaming, يدة, يدات, يد تحكم, ايد تحكم, جويستك, جويستيك, بلايستيشن, بليستيشن, بلي ستيشن, بلاي ستيشن, پلەیستەیشن, جۆیستیک, یەدە, سوني, yada, yadda, jostick, jostik',
   ],
   [
     'charger',
@@ -319,4 +319,4 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
 
 /** Words of a product name that do not distinguish the product: conjunctions and units of size. */
 export const NAME_FILLER =
-  'set, sets, طقم, سێت, دەست, قطع, pieces, with, for, and, of, the, to, from, by, in, your, a, an, مع, من, الى, على, في, ال, و, لل, بە, بۆ, لە, لەگەڵ, سەر, و, ی, بوو, ذات, حسب, first, old, pattern, model, piece, تەنیشت, شێوە, خۆت, own, match, colours';
+  'set, sets, طقم, سێت, دەست, قطع, قطعة, pieces, with, for, and, of, the, to, from, by, in, your, a, an, مع, من, الى, على, في, ال, و, لل, بە, بۆ, لە, لەگەڵ, سەر, و, ی, بوو, ذات, حسب, first, old, pattern, model, piece, تەنیشت, شێوە, خۆت, own, match, colours';

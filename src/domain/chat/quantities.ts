@@ -1,9 +1,14 @@
 /** Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
-import { COLOUR_LABEL, colourAt } from './colours.ts';
+import { LANDMARK } from './address-words.ts';
+import { ALL, CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION } from './clause-words.ts';
+import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { Found } from './draft.ts';
+import { LABELS } from './field-labels.ts';
 import type { Mention } from './mentions.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
+import { FIRST_NAME } from './people-words.ts';
+import { PLACE_TABLE } from './place-table.ts';
 import { isFree, type Reading } from './reading.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
@@ -23,17 +28,26 @@ export interface NumberAtom {
   /** True for a number such as in "make it 3", which replaces another number. */
   readonly isCorrection: boolean;
   readonly adds: boolean;
+  /** True for "another": the item has one piece more. */
+  readonly isAnother: boolean;
+  /** True for "2 or 3": the message leaves the number open. */
+  readonly isOpen: boolean;
+  /** True before a word that no rule knows: the number may count something else. */
+  readonly isDoubtful: boolean;
   /** True when the line names no product. */
   readonly isAlone: boolean;
 }
 
 /** Words for "pieces" after a quantity. Words for "sets" count products that are sold as sets. */
-const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
+export const UNITS = phraseTable<'piece' | 'set' | 'hour'>([
   [
     'piece',
     'قطعة, قطع, قطعه, حبة, حبات, حبه, دانة, دانات, دانه, حبايات, كطعة, كطع, عدد, pcs, pc, piece, pieces, psc, items, units, دانە, دانەم, دانەی, دانەیەک, دانەکە, دانەیان, پارچە, ta, dana, danay, danam, dane, 7aba, 7abat, 7abba, qit3a, qita3, qit3at, 8it3a, copies, نسخة, نسخ',
   ],
-  ['set', 'طقم, اطقم, طقوم, سيت, سيتات, مجموعة, سێت, سێتی, سێتم, دەست, set, sets, taqm, 6aqm, seti'],
+  [
+    'set',
+    'باكيت, باكيتات, باكت, پاکەت, packs, pack, packets, طقم, اطقم, طقوم, سيت, سيتات, مجموعة, سێت, سێتی, سێتم, دەست, set, sets, taqm, 6aqm, seti',
+  ],
   ['hour', 'ساعة, ساعات, hours, hour, کاتژمێر, سەعات'],
 ]);
 /** Units of price, length, weight, time and age. A number before them is no quantity. */
@@ -42,13 +56,25 @@ const NOT_UNITS = wordSet(
 );
 /** Words such as "price", "house", "o'clock", "size". A number after them is no quantity. */
 const NOT_AFTER = wordSet(
-  'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, عيد, samsung, galaxy, سامسونك, version, v, نەهۆم',
+  'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, ابو, احنا, عندي, عندنا, دفعت, حولت, ب, ايباد, ايفون, بلايستيشن, ستيشن, تاب, نوت, ريدمي, are, paid, ipad, playstation, xbox, redmi, note, with, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, samsung, galaxy, سامسونك, version, v, نەهۆم',
 );
 const QUANTITY_LABEL = wordSet(
   'عدد, العدد, عددهم, عددها, كمية, الكمية, كميه, qty, quantity, count, 3adad, el3adad, adad, 3dd, بعدد',
 );
 /** Words such as "and another" and "plus". The number after them is added to the one before. */
 const ADDS = wordSet('و, كمان, وكمان, هم, ايضا, زايد, زائد, plus, another, also, and, هەروەها, w, wa');
+/** "Another", "one more". With an article the Arabic word means "the second". */
+const ANOTHER = wordSet(
+  'ثاني, ثانية, تاني, تانية, لخ, اخرى, تر, دیکە, another, one more, یەکێکی تر, دانەیەکی تر',
+);
+/** Words after which "another" is no piece: "another colour", "another number". */
+const OTHER_THINGS = wordSet('رقم, لون, مرة, شي, يوم, اسم, مكان, ژمارە, ڕەنگ, ڕەنگی, number, colour, color');
+const OR = /^(?:or|او|لو|يان|ياخود|to|لحد)$/;
+const ONE = /^(?:one|واحد|وحده|واحده)$/;
+const SIZES = wordSet(
+  'صغير, صغيرة, صغار, كبير, كبيرة, كبار, وسط, زغار, زغير, جبير, small, large, big, medium, mini, little, بچووک, گەورە, مامناوەند',
+);
+
 const TIMES = /^[x×*✕✖]$/;
 
 const MAX_QUANTITY = 999;
@@ -67,16 +93,27 @@ const isListNumber = (tokens: readonly Token[], index: number): boolean => {
 
 const isTimes = (token: Token | undefined): boolean => token !== undefined && TIMES.test(token.form);
 
-/** Returns the quantities on a line. `hasItem` is true when the line names a product. */
+/** Returns the quantities on a line. `opened` are the mentions of products on it. */
 export const numbersIn = (
   reading: Reading,
   tokens: readonly Token[],
-  hasItem: boolean,
+  opened: readonly { readonly from: number; readonly to: number }[],
 ): readonly NumberAtom[] => {
   const found: NumberAtom[] = [];
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index];
     const number = token && isFree(reading, token) ? numberAt(tokens, index) : undefined;
+    const isAfterItem = opened.some(({ from }) => from < index);
+    const another =
+      isAfterItem && !(tokens[index - 1] && OTHER_THINGS.at([...tokens.slice(index - 1, index)], 0))
+        ? ANOTHER.at(tokens, index)
+        : undefined;
+    if (token && !number && another?.isExact && isFree(reading, token)) {
+      const to = index + another.length + (ONE.test(tokens[index + another.length]?.form ?? '') ? 1 : 0);
+      found.push({ ...ONE_MORE, from: index, to, tokens: tokens.slice(index, to) });
+      index = to;
+      continue;
+    }
     if (!token || !number) {
       index += 1;
       continue;
@@ -90,7 +127,7 @@ export const numbersIn = (
       (isTimes(after) && tokens[end + 1]?.kind === 'number') ||
       (before?.form === 'of' && tokens[index - 2]?.form === 'set') ||
       (after?.form === '+' && after.start === token.end) ||
-      (before?.form === '=' && before.end <= token.start) ||
+      (before?.form === '=' && before.end <= token.start && !set) ||
       (/^[/.:]$/.test(before?.form ?? '') && tokens[index - 2]?.kind === 'number') ||
       (/^[/:]$/.test(after?.form ?? '') && tokens[end + 1]?.kind === 'number');
     const label = QUANTITY_LABEL.at(tokens, index - 1);
@@ -98,10 +135,21 @@ export const numbersIn = (
       ? index - 1
       : QUANTITY_LABEL.at(tokens, index - 2) && /^[:=/\-.]$/.test(before?.form ?? '')
         ? index - 2
-        : -1;
+        : before?.form === ':' && UNITS.at(tokens, index - 2)
+          ? index - 2
+          : -1;
     const isLabelled = labelAt !== -1 || isTimes(before) || (isTimes(after) && number.isDigits);
+    const isSecond = found.at(-1)?.isOpen === true && found.at(-1)?.to === index - 1;
+    const to = set ? end + set.length : isTimes(after) ? end + 1 : end;
+    const isUnknown = !set && !isLabelled && number.value > 1 && isOtherThing(reading, tokens, to, opened);
+    // A number directly beside its product, or after "I want", counts the product.
+    const isBesideItem =
+      opened.some((item) => item.to === index || item.from === to) ||
+      ORDER.at(tokens, index - 1)?.isExact === true;
     const isOther =
       isMeasure ||
+      isSecond ||
+      (isUnknown && !isBesideItem) ||
       number.value > MAX_QUANTITY ||
       !Number.isInteger(number.value) ||
       number.value < 1 ||
@@ -112,8 +160,8 @@ export const numbersIn = (
       isListNumber(tokens, index) ||
       (!number.isDigits && isPronoun(tokens, index, end));
     if (!isOther) {
+      const isOneMore = number.value === 1 && isAfterItem && ANOTHER.at(tokens, to)?.isExact === true;
       const from = labelAt !== -1 ? labelAt : isTimes(before) ? index - 1 : index;
-      const to = set ? end + set.length : isTimes(after) ? end + 1 : end;
       const follows = tokens[to];
       found.push({
         value: number.value,
@@ -131,10 +179,14 @@ export const numbersIn = (
           reading.roles.get(follows ?? token) === 'print',
         isCorrection: false,
         adds: (before !== undefined && ADDS.at([before], 0) !== undefined) || beginsWithAnd(token),
-        isAlone: !hasItem,
+        isAlone: opened.length === 0,
+        isAnother: isOneMore,
+        isOpen: isOpenAt(tokens, end),
+        isDoubtful: isUnknown,
       });
     }
-    index = end;
+    // "One more" is one piece, not two.
+    index = found.at(-1)?.isAnother === true ? to + 1 : end;
   }
   return found;
 };
@@ -159,6 +211,65 @@ const isPronoun = (tokens: readonly Token[], index: number, end: number): boolea
   );
 };
 
+/** An atom for "another". */
+export const ONE_MORE = {
+  value: 1,
+  isDigits: false,
+  hasUnit: false,
+  isSets: false,
+  isLabelled: false,
+  isPart: true,
+  isCorrection: false,
+  adds: true,
+  isAnother: true,
+  isOpen: false,
+  isDoubtful: false,
+  isAlone: false,
+} as const;
+
+/** Returns true before "or 3" and "-3". */
+const isOpenAt = (tokens: readonly Token[], end: number): boolean => {
+  const sign = tokens[end];
+  const isRange =
+    sign?.form === '-' && tokens[end - 1]?.end === sign.start && tokens[end + 1]?.kind === 'number';
+  return (isRange || OR.test(sign?.form ?? '')) && numberAt(tokens, end + 1) !== undefined;
+};
+
+const KNOWN_AFTER = [
+  FILLER,
+  ORDER,
+  QUESTION,
+  CORRECTION,
+  EACH,
+  ALL,
+  NEGATION,
+  ADDS,
+  LABELS,
+  FIRST_NAME,
+  COLOUR_LABEL,
+  SIZES,
+  ANOTHER,
+  LANDMARK,
+  PLACE_TABLE,
+];
+
+/** Returns true before an unknown word, which the number may count: "3 children", "20 pictures". */
+const isOtherThing = (
+  reading: Reading,
+  tokens: readonly Token[],
+  at: number,
+  opened: readonly { readonly from: number; readonly to: number }[],
+): boolean => {
+  const token = tokens[at];
+  if (token?.kind !== 'word' || !isFree(reading, token)) return false;
+  if (opened.some(({ from, to }) => (from >= at && from <= at + 2) || (from <= at && at < to))) return false;
+  const isKnown =
+    KNOWN_AFTER.some((table) => table.at(tokens, at)) ||
+    colourPhraseAt(tokens, at) > 0 ||
+    numberAt(tokens, at);
+  return !isKnown && !/^.$/.test(token.form);
+};
+
 const SET_OF = /\bset of (\d+)/i;
 
 /** Returns the quantity of an item. An item without a number has the quantity 1, which a person has to check. */
@@ -170,8 +281,24 @@ export const quantityOf = (
   const of = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
     value,
     span: spanOver(tokens),
-    sure: isSure && !atoms.some(({ isCorrection }) => isCorrection) ? 'yes' : 'no',
+    sure: isSure && !atoms.some(({ isCorrection, isDoubtful }) => isCorrection || isDoubtful) ? 'yes' : 'no',
   });
+  const more = atoms.filter(({ isAnother }) => isAnother);
+  if (more.length > 0) {
+    const base = quantityOf(
+      atoms.filter((atom) => !more.includes(atom)),
+      mention,
+      name,
+    );
+    // In "two, one red and another blue" the total is named.
+    const value = base && base.value > more.length ? base.value : (base?.value ?? 1) + more.length;
+    return of(
+      value,
+      more.flatMap((atom) => atom.tokens),
+      false,
+    );
+  }
+  if (atoms.some(({ isOpen }) => isOpen)) return null;
   const [first, ...rest] = atoms;
   if (!first) {
     if (mention.isDual) return of(2, mention.tokens, true);

@@ -86,7 +86,7 @@ export const findTexts = (
       if (isBracket) from += 1;
       let to = from;
       const ends = (at: number): boolean =>
-        isBracket ? tokens[at]?.form === ')' : endsText(reading, tokens, at);
+        isBracket ? tokens[at]?.form === ')' : endsText(reading, tokens, at, isProductName);
       while (to < tokens.length && to - from < MAX_WORDS && !ends(to)) to += 1;
       give(reading, tokens.slice(index, from), 'label');
       keep(tokens.slice(from, to));
@@ -96,7 +96,12 @@ export const findTexts = (
   return texts;
 };
 
-const endsText = (reading: Reading, tokens: readonly Token[], index: number): boolean => {
+const endsText = (
+  reading: Reading,
+  tokens: readonly Token[],
+  index: number,
+  isProductName: (tokens: readonly Token[]) => boolean,
+): boolean => {
   const token = tokens[index];
   if (!token || reading.roles.has(token)) return true;
   if (isSeparator(token) || /^[.!?"()«]$/.test(token.form)) return true;
@@ -105,6 +110,9 @@ const endsText = (reading: Reading, tokens: readonly Token[], index: number): bo
   const isLast = index === tokens.length - 1;
   return (
     (label !== undefined && (label.value === 'quantity' || label.value === 'phone')) ||
-    (isLast && colourAt(tokens, index) !== undefined)
+    (isLast && colourAt(tokens, index) !== undefined) ||
+    // "In blue", "and a keychain".
+    (/^بال/.test(token.form) && colourAt(tokens, index) !== undefined) ||
+    (/^و/.test(token.form) && isProductName(tokens.slice(index)))
   );
 };

@@ -53,6 +53,7 @@ export const readChat = <P extends ChatProduct>(
   const items = findItems(reading, index, {
     texts,
     hasCustomer: first !== null || (name !== null && where.district !== null),
+    hasAddress: where.address !== null,
   });
   return {
     customer_name: name,

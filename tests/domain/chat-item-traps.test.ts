@@ -1,0 +1,226 @@
+/* Items of messages that tempt to a wrong reading: counts of other things, refusals, packs, corrections. All invented. */
+import { describe, expect, test } from 'vitest';
+import { readChat } from '#domain/chat/read-chat.ts';
+import { demoProducts } from '#server/demo/catalogue.ts';
+
+const itemsOf = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' }).items;
+/** As `3 GFT002`, with `?` for a quantity that the message leaves open. */
+const linesOf = (message: string) =>
+  itemsOf(message).map(
+    ({ products, quantity }) =>
+      `${quantity?.value ?? '?'} ${products.value.map(({ product_code }) => product_code).join('|')}`,
+  );
+const wordsOf = (message: string) =>
+  itemsOf(message).flatMap(({ colours, texts, notes }) =>
+    [...colours, ...texts, ...notes].map(({ value }) => value),
+  );
+const ordered = (message: string) => `${message}\n07701234567`;
+
+describe('an item', () => {
+  test.each([
+    ['اريد صاروخ مع اسم، عندي 3 اطفال', ['1 TOY009']],
+    ['ستاند تابلت لايباد 11 برو', ['1 TEC003']],
+    ['ستاند بلي ستيشن 5', ['1 TEC007']],
+    ['ستاند تابلت 10 انج', ['1 TEC003']],
+    ['علاقة شاحن 65 واط', ['1 TEC008']],
+    ['بيتنا 2 طابق واريد علاقة شاحن', ['1 TEC008']],
+    ['اخطبوط متحرك لابني عمره 5 سنين', ['1 TOY004']],
+    ['صحن حلويات لـ 3 اشخاص', ['1 KIT006']],
+    ['a sweets bowl for 3 people', ['1 KIT006']],
+    ['octopus for my 5 year old', ['1 TOY004']],
+    ['phone stand for iphone 14', ['1 TEC001']],
+    ['أباجورة لغرفة 4 متر', ['1 LGT002']],
+    ['we are 5 friends and want a gear puzzle', ['1 TOY011']],
+    ['ئەژدیهای جومگەدار بۆ کوڕم تەمەنی 6', ['1 TOY001']],
+    ['چەرخی ددانەدار بە پێوانە، ٣٦ ددان، تیرە ٥٨ ملم\nدانە: ٣', ['3 PRT001']],
+    ['ترس حسب القياس 24 سن عدد 2', ['2 PRT001']],
+    ['spur gear to measure, 40 teeth, 2 pcs', ['2 PRT001']],
+    ['jewellery box, we live on the 3rd floor', ['1 GFT006']],
+    ['فانوس بغداد ابو الثمن جوانب', ['1 LGT005']],
+    ['baghdad lantern with 8 faces', ['1 LGT005']],
+  ])('the number counts something else: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['مزهرية صغيرة ب 8', ['1 HOM003'], []],
+    ['مزهرية صغيرة الوحدة ٨ ونص', ['1 HOM003'], []],
+    ['bud vase by the 20th', ['1 HOM003'], []],
+    ['bud vase, deliver after 5 pm', ['1 HOM003'], []],
+    ['3 ب 25 مزهرية صغيرة', ['3 HOM003'], []],
+    [
+      'omg the wavy desert bowl is it still 16,500\ntake my money. one in sand, one in terracotta',
+      ['2 HOM005'],
+      ['sand', 'terracotta'],
+    ],
+    ['مزهرية صغيرة توصلني باجر 5 العصر', ['1 HOM003'], []],
+    ['گوڵدانی بچووک بە 8 هەزار', ['1 HOM003'], []],
+    ['is Ramadan lantern, paid 34 already', ['1 LGT004'], []],
+  ])('a price, a day or a date is no quantity: %j', (message, lines, words) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    const said = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    ['نرجو تزويدنا بخمس عشرة قطعة من حافظة البطاقات الشخصية', ['15 DSK008']],
+    ['ثلاثة عشر ميدالية قلب', ['13 GFT002']],
+    ['سبعة وعشرين ميدالية قلب', ['27 GFT002']],
+    ['اثنين وثلاثين ميدالية قلب', ['32 GFT002']],
+    ['سطعش ميدالية قلب', ['16 GFT002']],
+    ['بیست و سێ میدالیای کلیلی دڵ', ['23 GFT002']],
+    ['چواردە دانە میدالیای کلیلی دڵ', ['14 GFT002']],
+    ['thirty two heart keychains', ['32 GFT002']],
+    ['seventeen heart keychains', ['17 GFT002']],
+    ['a dozen and a half heart keychains', ['18 GFT002']],
+    ['درزن ونص ميدالية قلب', ['18 GFT002']],
+    ['دەرزەنێک و نیو قاڵبی کولێچە', ['18 KIT004']],
+    ['three dozen heart keychains', ['36 GFT002']],
+  ])('a number in words is composed: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['قالب نجمة وقالب قلب، ثنين من الاول وواحد من الثاني', ['2 KIT003', '1 KIT005']],
+    ['bud vase, sweets bowl: 2 of the first and 1 of the second', ['2 HOM003', '1 KIT006']],
+    ['مزهرية صغيرة وصحن حلويات، 3 من الاولى و2 من الثانية', ['3 HOM003', '2 KIT006']],
+    ['زاوية تثبيت مقواة وحامل رف، ٢٠ من كل واحد', ['20 PRT004', '20 PRT003']],
+    ['گوڵدانی بچووک و قاپی شیرینی، دوو لە یەکەم و یەک لە دووەم', ['2 HOM003', '1 KIT006']],
+  ])('"one of each", "2 of the first and 1 of the second": %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['one red heart keychain and another in blue', ['2 GFT002'], ['red', 'blue']],
+    [
+      'اريد ميدالية اسم مكتوب عليها تيم بالازرق وميدالية ثانية لاخته مكتوب عليها تاليا بالوردي',
+      ['2 GFT001'],
+      ['تيم', 'تاليا'],
+    ],
+    ['a bud vase in white and another one in black', ['2 HOM003'], []],
+    ['یەک گوڵدانی بچووک و یەکێکی تر', ['2 HOM003'], []],
+    ['صحن حلويات وواحد ثاني لاختي', ['2 KIT006'], []],
+  ])('"another" adds one: %j', (message, lines, words) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    const said = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    ['محتاجة كوسترات مثمنة ١٢ حبة يعني بوكسين (البوكس ٦)', ['2 KIT002']],
+    ['octagon coasters, 2 boxes (6 in a box)', ['2 KIT002']],
+    ['كوسترات مثمنة بوكسين', ['2 KIT002']],
+    ['octagon coasters 18 pieces = 3 sets', ['3 KIT002']],
+    ['ژێرپەرداخی هەشتگۆشە دوو پاکەت', ['2 KIT002']],
+  ])('pieces in a set and boxes of a set: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['- Hex Pen Holder (1)\n- Charger Hook (2)\nلا الـ hook خليهن 5', ['1 DSK003', '5 TEC008']],
+    ['مقلمة سداسية 1 وعلاقة شاحن 2\nعفوا العلاقات خلوهن 4', ['1 DSK003', '4 TEC008']],
+    ['2 bud vases and 1 globe lamp\nsorry, make the lamps 2', ['2 HOM003', '2 LGT003']],
+    ['٢ ستاندی هێدفۆن و ١ قوتووی بیستۆک\nنا قوتووەکە مەنێرن، تەنها ستاندەکان', ['2 DSK007']],
+    ['2 headset stands and 1 earbud case\nno leave the case, only the stands', ['2 DSK007']],
+    ['ستاند هيدفون ٢ وكفر ايربودز ١\nلا الكفر لا تدزوه بس الستاندات', ['2 DSK007']],
+  ])('the product named again in a correction is the same line: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['محتاج بوكس محارم ورقية وحدة و شماعة خاولي مزدوجة وحدة', ['1 KIT007']],
+    ['صندوق احذية واحد ومزهرية صغيرة', ['1 HOM003']],
+    ['a shoe box and a bud vase', ['1 HOM003']],
+    ['ستاند تلفزيون ومصباح كروي', ['1 LGT003']],
+    ['a stand for my guitar and a globe lamp', ['1 LGT003']],
+    ['قوتووی پێڵاو و گڵۆپی گۆیی', ['1 LGT003']],
+  ])('a product that the catalogue lacks is no product: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    'I was going to order the globe lamp but it is too expensive',
+    'كنت اريد اطلب مصباح كروي بس غالي',
+    'اذا عندي فلوس اخر الشهر اطلب مصباح كروي',
+    '[1/2, 1:00 PM] Ali: اريد مصباح كروي\n[1/2, 1:01 PM] Layers 3D: ماكو مصباح كروي، عدنا لمبة نوم\n[1/2, 1:02 PM] Ali: لا شكرا',
+    'Forwarded\nعرض: مصباح كروي 52 الف\nحلو بس ما احتاج',
+    'maybe I will order a globe lamp next month',
+    'يمكن اخذ مصباح كروي بالراتب',
+    'لەوانەیە مانگی داهاتوو گڵۆپی گۆیی بکڕم',
+    'دەمویست گڵۆپی گۆیی بکڕم بەڵام گرانە',
+    'please cancel the jewellery box, my sister already bought one',
+    'ما اريد مصباح كروي بعد',
+    'شكرا على مصباح كروي كلش حلو 07701234567',
+    'thank you for the globe lamp, my mother loves it 07701234567',
+    'صندوقي 2 وين صار؟ 07701234567',
+    'فۆنەکەم 07501234567، داواکارییەکەم گڵۆپی گۆیی کەی دەگات؟',
+    'هل مصباح كروي يرهم على 220 فولت؟ 07701234567',
+    'does the globe lamp come in pink? 07701234567',
+    'شلون انظف مزهرية صغيرة؟ 07701234567',
+    'نسيت مصباح كروي بالسيارة مال المندوب 07701234567',
+  ])('what is not wanted, or only perhaps, is no order: %j', (message) => {
+    expect(linesOf(message)).toEqual([]);
+  });
+
+  test.each([
+    ['لا اريد الاخطبوط، اريد التنين المتحرك', ['1 TOY001']],
+    ['گڵۆپی گۆیی ناوێت، کاسەی شەپۆلی بیابانم بۆ بنێرن', ['1 HOM005']],
+    ['هذا احلى لو الفانوس؟ اريد هلال العيد 3', ['3 GFT007']],
+    ['تجنن لوحة الاسم اللي وصلتني، اريد هسه ستاند تابلت', ['1 TEC003']],
+    ['love the name plate you sent me last week, now I want a tablet stand', ['1 TEC003']],
+    ["I don't need the globe lamp. a sweets bowl please", ['1 KIT006']],
+    ['قاپی شیرینی نا، گوڵدانی بچووک', ['1 HOM003']],
+  ])('what is refused is left out, what follows is ordered: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['مزهرية صغيرة عدد اثنين او ثلاثة', ['? HOM003']],
+    ['2 or 3 bud vases', ['? HOM003']],
+    ['مزهرية صغيرة 2 لو 3 بعدني ما ادري', ['? HOM003']],
+    ['گوڵدانی بچووک ٢ یان ٣', ['? HOM003']],
+    ['bud vases 4-5', ['? HOM003']],
+  ])('two numbers with "or" are no quantity: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['slaw, chwar danay clipi kebl 5 kun', ['4 TEC005'], []],
+    ['هوك شاحن 10 ابيض', ['10 TEC008'], ['ابيض']],
+    ['standi mobayl 2', ['2 TEC001'], []],
+    ['du galopi goyi', ['2 LGT003'], []],
+    ['se qalbi klicha', ['3 KIT004'], []],
+    ['يدة بلي ستيشن ستاند', ['1 TEC007'], []],
+    ['ستاند هيدفون اسود للعبة الولد', ['1 DSK007'], ['اسود']],
+    ['ستاند سماعات للولد يلعب بيها', ['1 DSK007'], []],
+  ])('Latin Sorani and loan words name a product: %j', (message, lines, words) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    const said = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    ['Twisted bedside lamp واحد، warm white', ['1 LGT002'], ['warm white']],
+    ['bud vase brushed silver', ['1 HOM003'], ['brushed silver']],
+    ['مزهرية صغيرة لون ابيض دافي', ['1 HOM003'], ['ابيض دافي']],
+    ['كوسترات مثمنة لونها رخامي', ['? KIT002'], ['رخامي']],
+    ['صحن سندانة مموج عدد ٦ تراكوتا', ['6 PLN008'], ['تراكوتا']],
+    ['گوڵدانی بچووک ڕەنگی مەڕمەڕ', ['1 HOM003'], ['مەڕمەڕ']],
+    ['سندانة وسط مضلعة عدد ٣ لون اخضر\nلحظة خلي الاخضر زيتوني', ['3 PLN002'], ['زيتوني']],
+    ['bud vase green\nactually make it blue', ['1 HOM003'], ['blue']],
+    ['تنين صغير متحرك مو احمر، اخضر', ['1 TOY002'], ['اخضر']],
+  ])('a colour with two words, a rare colour, a correction of a colour: %j', (message, lines, words) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    const said = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    ['لوحة اسم للمكتب (العقيد الركن ناظم شنان) لون خشبي', ['1 DSK001'], ['العقيد الركن ناظم شنان', 'خشبي']],
+    ['ميدالية اسم عدد ٣: علي، حسن، حسين', ['3 GFT001'], ['علي', 'حسن', 'حسين']],
+  ])('a text to print without quotes, in brackets, after names: %j', (message, lines, words) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    const said = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+  });
+});
