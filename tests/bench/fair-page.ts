@@ -273,7 +273,7 @@ async function load(show) {
   show(rows);
   for (const path of ${JSON.stringify(rest)}) {
     const { data } = await get(path);
-    ${grid ? 'rows = [...rows, ...data]; show(rows);' : ''}
+    ${grid ? "if (path.startsWith('/api/v1/products/?')) { rows = [...rows, ...data]; show(rows); }" : ''}
   }
 }
 function Page() {

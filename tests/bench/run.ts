@@ -126,7 +126,7 @@ async function measureLists(
 
   const feel = await measureCatalogues(
     browser,
-    { site: app.staff, path: '/customer/products', searchBox: 'main input[type=search]' },
+    { site: app.staff, path: '/customer/products', searchBox: 'main input[type=search]', isLive: true },
     { site: bare.catalogue, path: '/', searchBox: 'input[type=search]' },
     size,
   );
