@@ -9,6 +9,7 @@ import { pageComponent } from '../bridges/page-component.tsx';
 import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
 import { isWide } from '../ui/use-wide.ts';
+import { loadFinding } from './catalogue/product-finding.ts';
 import { loadPastePage } from './paste/load-paste-page.ts';
 import { checkoutMessages, landingMessages, partsMessages } from './portal-messages.ts';
 
@@ -57,10 +58,10 @@ const catalogueRoute = createRoute({
     if (cause === 'enter') {
       setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
       portal.catalogue.send({ type: 'list.opened' });
+      // On wide screens Enter in the search box adds a product at once.
+      if (isWide()) prefetch(loadFinding);
     }
-    // At the desk, Enter in the search box adds a product at once.
-    const isSearched = search.search !== undefined || isWide();
-    return { finding: isSearched ? await import('#domain/product-search.ts') : null };
+    if (search.search !== undefined) await loadFinding();
   },
   component: pageComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });

@@ -15,8 +15,9 @@ export const region = style({
   zIndex: vars.layer.toast,
   display: 'flex',
   flexDirection: 'column',
-  padding: vars.space.m,
   pointerEvents: 'none',
+  // Without a toast it has no size, so that its change of sides moves nothing.
+  selectors: { '&:has(> * > *)': { padding: vars.space.m } },
   '@media': {
     print: { display: 'none' },
     [from.phone]: { insetInlineStart: 'auto', inlineSize: '26rem' },

@@ -2,6 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { DESK } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 import { container } from '#views/ui/layout.css.ts';
+import { region } from '#views/ui/Toast.css.ts';
 import { bar as headerBar } from '../layout/PortalHeader.css.ts';
 
 /** From 1,100 px the page shows products, cart and customer side by side; below, only the products. */
@@ -23,6 +24,11 @@ globalStyle(`${container}:has(> * > ${desk})`, {
 // The header ends where the panes end.
 globalStyle(`:root:has(${desk}) ${headerBar}`, {
   '@media': { [DESK]: { maxInlineSize: 'none', paddingInline: vars.space.m } },
+});
+
+// Toasts appear over the products. At the other end they would cover the button of the customer form.
+globalStyle(`:root:has(${desk}) ${region}`, {
+  '@media': { [DESK]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
 });
 
 export const quick = style({

@@ -1,6 +1,5 @@
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { vars } from '#views/theme/theme.css.ts';
-import { region } from '#views/ui/Toast.css.ts';
 import { HEIGHT } from '../layout/PortalHeader.css.ts';
 
 const { colour, space } = vars;
@@ -24,9 +23,6 @@ export const pane = style({
   border: `1px solid ${colour.border}`,
   borderRadius: vars.radius.large,
 });
-
-// Toasts appear over the products. At the other end they would cover the button of the customer form.
-globalStyle(`:root:has(${pane}) ${region}`, { insetInlineStart: 0, insetInlineEnd: 'auto' });
 
 export const head = style({
   display: 'flex',
