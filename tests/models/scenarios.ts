@@ -4,6 +4,8 @@ export interface ScenarioStep {
   readonly event: string;
   /** The states that the machine comes to, one for each region. */
   readonly to: readonly string[];
+  /** What the tester does or waits for; the words of the event where left out. */
+  readonly does?: string;
   /** The texts on the screen after it; the words of the state where left out. */
   readonly sees?: string;
   /** Of several such events the one with this in it. */
@@ -15,6 +17,10 @@ interface Leg {
   readonly machine: string;
   /** Of a machine with several models the one of this name. */
   readonly model?: string;
+  /** Where it stands in the app, and how the tester comes there; the place of the model where left out. */
+  readonly at?: string;
+  /** What stands there before the first step; the words of the state where left out. */
+  readonly given?: string;
   /** Where it begins; where the machine starts if left out. */
   readonly from?: readonly string[];
   readonly steps: readonly ScenarioStep[];
@@ -24,10 +30,12 @@ export interface Scenario {
   readonly name: string;
   readonly role: 'staff' | 'admin' | 'superadmin';
   readonly title: string;
+  /** What the database holds before the first step. */
+  readonly needs?: string;
   readonly legs: readonly Leg[];
 }
 
-type Expectation = string | { readonly sees?: string; readonly has?: string };
+type Expectation = string | Pick<ScenarioStep, 'sees' | 'has' | 'does'>;
 const step = (event: string, to: string | readonly string[], told: Expectation = {}): ScenarioStep => ({
   event,
   to: typeof to === 'string' ? [to] : to,
@@ -38,86 +46,150 @@ const failed = (call: string) => `xstate.error.actor.${call}`;
 
 const signIn = (role: 'staff' | 'admin', sees: string): Leg => ({
   machine: 'session',
+  at: 'Open the address of the app in a new private window.',
+  given: 'the login is shown',
   from: ['signedOut'],
   steps: [
-    step('signIn.submitted', 'signingIn', '"Signing in..." stands on the button'),
-    step(done('signIn'), 'signedIn.settled', { sees, has: `"role":"${role}"` }),
+    step('signIn.submitted', 'signingIn', {
+      does: `"Username" and "Password" of the ${role} account are typed, and "Sign in" is pressed`,
+      sees: '"Signing in..." stands on the button for a moment',
+    }),
+    step(done('signIn'), 'signedIn.settled', {
+      does: 'the server has accepted the sign-in',
+      sees,
+      has: `"role":"${role}"`,
+    }),
   ],
 });
 const AS_STAFF = signIn(
   'staff',
-  'the header of the portal shows the full name and the role, and the four cards stand below',
+  'the header shows the full name and "Staff", and the page has the four cards "Browse Products", "Order Cart", "Customer Info" and "Submit Order"',
 );
 const AS_ADMIN = signIn('admin', 'the sidebar "Printing Farm Admin" stands beside the dashboard');
 
 const LINES = ['order.live', 'moves.none'];
 const CATALOGUE: Leg = {
   machine: 'catalogue',
+  at: 'The card "Browse Products" opens it.',
+  given: 'the cards of the portal are shown',
   steps: [
-    step('list.opened', ['rows.loading', ...LINES], '"Loading products..."'),
-    step(
-      done('fetchFirst'),
-      ['rows.ready', ...LINES],
-      '"Product Catalog", and "N product(s) found" above the cards',
-    ),
+    step('list.opened', ['rows.loading', ...LINES], {
+      does: 'the card "Browse Products" is pressed',
+      sees: '"Loading products...", until the products have come',
+    }),
+    step(done('fetchFirst'), ['rows.ready', ...LINES], {
+      does: 'the products have come',
+      sees: '"Product Catalog", and "N product(s) found" above the cards',
+    }),
   ],
 };
+const TWO_PRODUCTS =
+  'Products "Product 1" of 7,000 IQD and "Product 2" of 2,500.50 IQD. In the demo business an admin adds them under "Products".';
 const CART: Leg = {
   machine: 'cart',
+  at: 'Pieces are added under "Browse Products"; "View Cart" opens the cart.',
+  given: 'the cart is empty; where it is not, "Clear Cart" empties it',
   steps: [
     step('cart.productAdded', 'filled', {
-      sees: '"Product 1 (1x) added to cart!", and the cart shows "Selected Items (1)", total "7,000 IQD"',
+      does: 'quantity 1 is chosen on the card of "Product 1", and "Add to Cart" is pressed',
+      sees: '"Product 1 (1x) added to cart!", and the header counts 1 piece',
       has: '"product_id":1',
     }),
     step('cart.productAdded', 'filled', {
+      does: 'quantity 2 is chosen on the same card, "Add to Cart" is pressed, and then "View Cart"',
       sees: '"Selected Items (3)": the line shows quantity 3, line total "21,000 IQD"; total "21,000 IQD"',
       has: '"quantity":2',
     }),
     step('cart.lineChanged', 'filled', {
+      does: '1500.25 is typed into "Additional Custom Cost (IQD)" of the line',
       sees: 'custom cost "1,500.25 IQD", line total "22,500.25 IQD"; shipping "Free", total "22,500.25 IQD"',
       has: '"custom_cost":1500.25',
+    }),
+    step('cart.productAdded', 'filled', {
+      does: '"Add More Products" is pressed, and one piece of "Product 2" is added as before',
+      sees: '"Product 2 (1x) added to cart!"; the cart shows "Selected Items (4)", total "25,000.75 IQD"',
+      has: '"product_id":2',
     }),
   ],
 };
 const CUSTOMER: Leg = {
   machine: 'customer-form',
+  at: '"Enter Customer Info" in the cart opens it.',
+  given: '"Customer Information" with empty fields',
   steps: [
-    step(
-      'form.submitted',
-      'faulty',
-      '"Full name is required", "Phone number is required", "Address is required", "Province is required"',
-    ),
-    step('field.edited', 'dirty', { sees: 'no message stands at a field', has: 'Zainab' }),
-    step('form.submitted', 'saving', 'the form cannot be sent twice'),
-    step(done('save'), 'saved', '"Order Confirmation" with the name, phone, province and address'),
+    step('form.submitted', 'faulty', {
+      does: '"Continue to Order Review" is pressed while all fields are empty',
+      sees: '"Full name is required", "Phone number is required", "Address is required", "Province is required"',
+    }),
+    step('field.edited', 'dirty', {
+      does: '"Zainab" is typed as full name, "07701234567" as phone number, "Karrada" as address, and "Baghdad" is chosen as province',
+      sees: 'no message stands at a field',
+      has: 'Zainab',
+    }),
+    step('form.submitted', 'saving', {
+      does: '"Continue to Order Review" is pressed',
+      sees: 'the form cannot be submitted twice',
+    }),
+    step(done('save'), 'saved', {
+      does: 'the details are saved in this browser',
+      sees: '"Order Confirmation" with the name, phone, province and address',
+    }),
   ],
 };
-const SUBMIT = step(
-  done('openJournal'),
-  'creatingOrder',
-  '"Submitting Order...", and the button is disabled',
-);
-const CREATED = step(done('createOrder'), 'postingLine', 'the number of the order, and 0 of 2 items sent');
-const FIRST_ITEM = step(done('postLine'), 'postingLine', '1 of 2 items sent');
-const PLACED = step(
-  done('postLine'),
-  'placed',
-  '"Order Submitted Successfully!", and "Order #12 has been created and is now in the system."',
-);
+const REVIEW = 'The review, which stands after the customer.';
+const SUBMIT = step(done('openJournal'), 'creatingOrder', {
+  does: '"Submit Order" is pressed, and this browser has noted the order',
+  sees: '"Submitting Order...", and the button is disabled',
+});
+const CREATED = step(done('createOrder'), 'postingLine', {
+  does: 'the server has created the order',
+  sees: '"Order #12" with the number of the order, and "0 of 2 items"; both stand for less than a second',
+});
+const FIRST_ITEM = step(done('postLine'), 'postingLine', {
+  does: 'the server has taken item 1',
+  sees: '"1 of 2 items", for less than a second',
+});
+const PLACED = step(done('postLine'), 'placed', {
+  does: 'the server has taken item 2',
+  sees: '"Order Submitted Successfully!", and "Order #12 has been created and is now in the system."',
+});
 const RESUMED = step('order.resumed', 'postingLine', '"Submitting Order..."');
 const posting = (...steps: readonly ScenarioStep[]): Leg => ({
   machine: 'kit-posting',
   model: 'kit-posting: order',
   steps,
 });
+/** The order of the legs before it. */
+const reviewed = (...steps: readonly ScenarioStep[]): Leg => ({
+  ...posting(...steps),
+  at: REVIEW,
+  given: 'the review shows "4 pieces, 2 products" and total "25,000.75 IQD"',
+});
 
 const PRINT = [
-  step('printing.started', 'printing', 'To Print shows the order as "Printing"'),
-  step('printing.done', 'ready', 'Ready for Shipment shows the order'),
+  step('printing.started', 'printing', {
+    does: '"Start Printing" is pressed in the row of the order under "To Print"',
+    sees: 'the row says that the order is printing, with "Undo"; afterwards its status is "Printing"',
+  }),
+  step('printing.done', 'ready', {
+    does: '"Printing Done" is pressed in its row',
+    sees: 'the row says that the order is ready, with "Undo"; "Ready for Shipment" lists it',
+  }),
 ];
-const HAND_OVER = step('order.handedOver', 'handed_to_shopini', 'Active Shipments shows the order');
-const DELIVERED = step('shipment.delivered', 'completed', 'History shows the order as "Completed"');
-const d2cOrder = (...steps: readonly ScenarioStep[]): Leg => ({ machine: 'd2c-order', steps });
+const HAND_OVER = step('order.handedOver', 'handed_to_shopini', {
+  does: '"Send to Shopini" is pressed in its row under "Ready for Shipment"',
+  sees: 'the row says that the order is handed to Shopini; "Active Shipments" lists it as "Waiting for Shopini"',
+});
+const DELIVERED = step('shipment.delivered', 'completed', {
+  does: '"Sync with Shopini" is pressed under "Active Shipments" until the courier has delivered the parcel; the sandbox delivers it after some days, sooner with "Enter the shipment result by hand" in the details',
+  sees: '"History" lists the order as "Completed"',
+});
+const d2cOrder = (...steps: readonly ScenarioStep[]): Leg => ({
+  machine: 'd2c-order',
+  at: 'Sign in as admin in another private window and open "D2C Orders".',
+  given: '"To Print" lists the order as "Pending"',
+  steps,
+});
 
 const SAVE = [step('form.submitted', 'saving'), step(done('save'), 'saved')];
 
@@ -126,12 +198,13 @@ export const scenarios: readonly Scenario[] = [
     name: 'staff-order',
     role: 'staff',
     title: 'An order from the login to the customer',
+    needs: TWO_PRODUCTS,
     legs: [
       AS_STAFF,
       CATALOGUE,
       CART,
       CUSTOMER,
-      posting(SUBMIT, CREATED, FIRST_ITEM, PLACED),
+      reviewed(SUBMIT, CREATED, FIRST_ITEM, PLACED),
       d2cOrder(...PRINT, HAND_OVER, DELIVERED),
     ],
   },
@@ -139,18 +212,26 @@ export const scenarios: readonly Scenario[] = [
     name: 'staff-lost-reply',
     role: 'staff',
     title: 'The reply to an item is lost in the middle of an order',
+    needs: TWO_PRODUCTS,
     legs: [
       AS_STAFF,
       CART,
       CUSTOMER,
-      posting(
-        SUBMIT,
+      reviewed(
+        step(done('openJournal'), 'creatingOrder', {
+          does: 'requests to "*/items/" are blocked in the developer tools of the browser ("Request blocking"), and "Submit Order" is pressed',
+          sees: '"Submitting Order...", and the button is disabled',
+        }),
         CREATED,
         step(failed('postLine'), 'stopped.partial', {
+          does: 'the answer to item 1 does not come',
           sees: '"Failed to submit order. Please try again.", and "Order #12: 0 of 2 items sent. Submitting again sends the rest."',
           has: 'network',
         }),
-        RESUMED,
+        step('order.resumed', 'postingLine', {
+          does: 'the blocking is removed, and "Submit Order" is pressed again',
+          sees: '"Submitting Order..."',
+        }),
         FIRST_ITEM,
         PLACED,
       ),
@@ -231,59 +312,91 @@ export const scenarios: readonly Scenario[] = [
       AS_ADMIN,
       {
         machine: 'b2b-draft',
+        at: '"B2B" in the sidebar, "New Orders".',
+        given: 'no client is chosen, and "No items yet. Choose a product and add it." stands below',
         from: ['editing'],
         steps: [
           step('draft.edited', 'editing', {
-            sees: 'the client stands above the items',
+            does: 'a client is chosen',
+            sees: 'the client stands in "Client"',
             has: '"kind":"client"',
           }),
           step('draft.edited', 'editing', {
-            sees: 'the item stands in the list with its subtotal',
+            does: 'two items are added, each with "Add Item": a product with quantity 3 and unit price 20, and another one with quantity 1 and unit price 40',
+            sees: 'the order lists both with the subtotals "60 IQD" and "40 IQD"; "Total: 100 IQD"',
             has: '"kind":"lineAdded"',
           }),
-          step('draft.submitted', 'posting', 'the create button is busy'),
+          step('draft.submitted', 'posting', {
+            does: '"Create Order" is pressed',
+            sees: 'the button is busy for a moment',
+          }),
         ],
       },
       {
         machine: 'kit-posting',
         model: 'kit-posting: wholesale',
+        at: 'The same page. The steps pass by themselves, in less than a second.',
+        given: 'the button is busy',
         steps: [
-          step(done('openJournal'), 'creatingOrder'),
-          step(done('createOrder'), 'postingLine'),
-          step(done('postLine'), 'postingLine'),
-          step(
-            done('postLine'),
-            'placed',
-            '"Order created successfully!", and the page of a new order is empty',
-          ),
+          step(done('openJournal'), 'creatingOrder', {
+            does: 'this browser has noted the order',
+            sees: 'the button is busy',
+          }),
+          step(done('createOrder'), 'postingLine', {
+            does: 'the server has created the order',
+            sees: '"0 of 2 items"',
+          }),
+          step(done('postLine'), 'postingLine', {
+            does: 'the server has taken item 1',
+            sees: '"1 of 2 items"',
+          }),
+          step(done('postLine'), 'placed', {
+            does: 'the server has taken item 2',
+            sees: '"Order created successfully!", and the page has no items and no client',
+          }),
         ],
       },
       {
         machine: 'b2b-order',
+        at: '"B2B" in the sidebar, "To Print".',
+        given: 'the last card is the new order, with its two items',
         from: ['printing'],
         steps: [
-          step(
-            'printing.done',
-            'completed',
-            '"Order marked as completed!", and B2B Invoices lists the order',
-          ),
+          step('printing.done', 'completed', {
+            does: '"Mark as Done" is pressed on the card of the order',
+            sees: '"Order marked as completed!", and the card leaves "To Print"',
+          }),
         ],
       },
       {
         machine: 'b2b-payment',
+        at: '"Payments" in the sidebar, "B2B Invoices". "Pay" in the row of the order opens the dialog.',
+        given: 'the dialog shows "Remaining 100 IQD" and an empty amount',
         from: ['editing.empty'],
         steps: [
           step('field.edited', 'editing.overRemaining', {
+            does: '150.5 is typed into "Amount (IQD)"',
             sees: '"Payment amount cannot exceed remaining amount of 100 IQD"',
             has: '"amount":150.5',
           }),
           step('field.edited', 'editing.partial', {
-            sees: 'the warning of a partial payment',
+            does: '40 is typed instead',
+            sees: '"Partial payment: 60 IQD remains due."',
             has: '"amount":40',
           }),
-          step('field.edited', 'editing.valid', { sees: 'no warning', has: '"amount":100' }),
-          step('payment.submitted', 'submitting'),
-          step(done('pay'), 'succeeded', '"Payment processed successfully!", and the order is "Paid"'),
+          step('field.edited', 'editing.valid', {
+            does: '100 is typed instead',
+            sees: 'neither message',
+            has: '"amount":100',
+          }),
+          step('payment.submitted', 'submitting', {
+            does: '"Record Payment" is pressed',
+            sees: 'the button is busy for a moment',
+          }),
+          step(done('pay'), 'succeeded', {
+            does: 'the server has recorded the payment',
+            sees: '"Payment processed successfully!", and the row of the order says "Paid", remaining "0 IQD"',
+          }),
         ],
       },
     ],

@@ -4,9 +4,12 @@ import { loadMachine, ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
 import { replayOf } from './replay.ts';
 import { walkOnce } from './run.ts';
+import { UsageError } from './usage.ts';
 
 export interface ScenarioWords {
   readonly machine: string;
+  /** The title of the machine's part of the app. */
+  readonly title: string;
   readonly place: string | null;
   readonly given: string;
   readonly steps: readonly { readonly when: string; readonly sees: string }[];
@@ -17,23 +20,26 @@ export interface ScenarioWords {
 /** The legs in words, each verified with the real machine. Throws a UsageError where a model has no such way. */
 export const verified = async ({ legs }: Scenario): Promise<readonly ScenarioWords[]> => {
   const told: ScenarioWords[] = [];
-  for (const { machine: name, model: only, from = [], steps } of legs) {
+  for (const { machine: name, model: only, at, given, from = [], steps } of legs) {
     const whole = await loadMachine(ROOT, name);
     const machine = only
       ? { ...whole, models: whole.models.filter(({ name: each }) => each === only) }
       : whole;
     const live = { machine: name, from: [...from], isBeginning: from.length === 0, steps };
-    const { model, input, path, led } = replayOf(machine, live);
+    const { model, input, path, led, passedOver } = replayOf(machine, live);
+    if (passedOver > 0)
+      throw new UsageError(`The model of ${name} has no event for ${passedOver} of the steps of its leg.`);
     const failure = await walkOnce(model, input, path);
     const words = wordsOf({ number: 0, model, input, path, taken: [] });
-    const given = words.steps[led - 1]?.sight ?? words.given;
     told.push({
       machine: name,
-      place: model.words?.place ?? null,
-      given,
-      steps: words.steps
-        .slice(led)
-        .map(({ when, sight }, index) => ({ when, sees: steps[index]?.sees ?? sight })),
+      title: model.words?.title ?? name,
+      place: at ?? model.words?.place ?? null,
+      given: given ?? words.steps[led - 1]?.sight ?? words.given,
+      steps: words.steps.slice(led).map(({ when, sight }, index) => ({
+        when: steps[index]?.does ?? when,
+        sees: steps[index]?.sees ?? sight,
+      })),
       failure: failure && `step ${(failure.step ?? 0) - led}: ${failure.message}`,
     });
   }
@@ -41,14 +47,19 @@ export const verified = async ({ legs }: Scenario): Promise<readonly ScenarioWor
 };
 
 /** A scenario as a tester follows it. */
-export const scenarioText = ({ name, role, title }: Scenario, legs: readonly ScenarioWords[]): string => {
+export const scenarioText = (
+  { name, role, title, needs }: Scenario,
+  legs: readonly ScenarioWords[],
+): string => {
   let number = 0;
-  const parts = legs.map(({ machine, place, given, steps }) => {
+  const parts = legs.map(({ machine, title: part, place, given, steps }) => {
     const lines = steps.map(({ when, sees }) => {
       number += 1;
       return `${number}. When ${when},\n   then ${sees}.`;
     });
-    return [`## ${machine}`, ...(place ? [place] : []), `Given ${given}.`, lines.join('\n')].join('\n\n');
+    const heading = `## ${part.charAt(0).toUpperCase()}${part.slice(1)} (${machine})`;
+    return [heading, ...(place ? [place] : []), `Given ${given}.`, lines.join('\n')].join('\n\n');
   });
-  return `# ${title}\n\nScenario \`${name}\`, as ${role}.\n\n${parts.join('\n\n')}\n`;
+  const first = needs ? `Needed: ${needs}\n\n` : '';
+  return `# ${title}\n\nScenario \`${name}\`, as ${role}.\n\n${first}${parts.join('\n\n')}\n`;
 };
