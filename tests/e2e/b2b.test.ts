@@ -362,39 +362,6 @@ test('two who edit one client: the later one sees both versions, and decides', a
   await gone(rowOf(one, 'Twice Edited'));
 });
 
-const FAILURES = {
-  500: 'Server error. Please try again later.',
-  404: 'API endpoint not found. Please check your configuration.',
-  0: 'Network error. Please check your connection.',
-  400: 'Failed to load B2B data. Please try refreshing the page.',
-} as const;
-
-test('why nothing could be loaded is said by kind, and Retry brings it', async () => {
-  let status = 500;
-  const page = await site.visit({
-    as: 'admin',
-    at: AT,
-    prepare: (_, opened) =>
-      opened.route(/\/b2b\/(clients|orders)\/\?/, (route) =>
-        status === 0 ? route.abort() : route.fulfill({ status, json: { detail: 'No.' } }),
-      ),
-  });
-  const alert = page.getByRole('alert');
-  await seen(alert.getByText(FAILURES[500]));
-  for (const [next, said] of Object.entries(FAILURES)) {
-    status = Number(next);
-    await alert.getByRole('button', { name: 'Retry' }).click();
-    await seen(alert.getByText(said));
-    // Where an answer came the connection is not to blame.
-    await expect
-      .poll(() => alert.getByText('Please check the connection').count())
-      .toBe(status === 0 ? 1 : 0);
-  }
-  await page.unroute(/\/b2b\/(clients|orders)\/\?/);
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await seen(page.getByText(/^\d+ clients?$/));
-});
-
 test('figures and lists that could not be refreshed say so, on the tab that shows none of them, too', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   const refresh = page.getByRole('button', { name: 'Refresh' });

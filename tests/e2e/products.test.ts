@@ -784,38 +784,6 @@ test('a product whose picture is on its way is saved though the page is left, an
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });
 
-test('where there are no categories the Catalog tab says where one is added', async () => {
-  const page = await site.visit({
-    as: 'admin',
-    at: `${AT}?tab=catalog`,
-    prepare: (context) =>
-      context.route('**/api/v1/categories/', (route) => route.fulfill({ json: { data: [] } })),
-  });
-  await seen(page.getByText(/Add one under Categories at the top of the page[.]$/));
-  await button(page, 'Categories').click();
-  await seen(dialog(page));
-});
-
-test('categories that did not come are said to be missing, and nobody is told that there are none', async () => {
-  const page = await site.visit({
-    as: 'admin',
-    at: `${AT}?add=true`,
-    prepare: async (context) => {
-      await context.route('**/api/v1/categories/', (route) => route.abort());
-    },
-  });
-  const failed = page.getByText('Failed to load categories', { exact: true });
-  await seen(dialog(page).getByText('Add Product'), failed);
-  await expect.poll(() => dialog(page).getByText('There are no categories yet').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await gone(dialog(page));
-  await page.context().unrouteAll();
-  await button(page, 'Retry').click();
-  await gone(failed);
-  await button(page, 'Add Product').click();
-  await expect.poll(() => dialog(page).getByLabel('Category').locator('option').count()).toBeGreaterThan(1);
-});
-
 test('categories are added, changed and deleted by keyboard; one with products stays, and is told how many', async () => {
   const prefix = 'FNSX';
   const name = `فوانيس ${prefix}`;

@@ -139,20 +139,6 @@ test('the Stock tab marks what is low by the threshold, as soon as somebody chan
   await changeElsewhere({ low_stock_threshold: 5 });
 });
 
-test('what cannot be loaded says so and is asked for again', async () => {
-  let isBroken = true;
-  const page = await site.visit({
-    as: 'admin',
-    at: '/admin/settings?tab=company',
-    prepare: (_, opened) =>
-      opened.route('**/api/v1/settings/', (route) => (isBroken ? route.abort() : route.continue())),
-  });
-  await seen(page.getByText('Failed to load settings'));
-  isBroken = false;
-  await button(page, 'Retry').click();
-  await seen(page.getByLabel('Company Name'));
-});
-
 test('the export is a CSV of all settings, and its failure is said in the words of the spec', async () => {
   const page = await open('system');
   await changeElsewhere({ company_name: 'Exported, "Ltd"' });

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { type Answers, mountPage } from '#tests/support/mounted-page.tsx';
+import { productRow } from '#tests/support/sample-rows.ts';
+import { shopSettingsRow } from '#tests/support/settings-rows.ts';
+
+/* Pages in states that are not those of an admin's list. */
+
+const main = () => page.getByRole('main');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+// Spec 2 section 8, B2B.
+test.each([
+  [404, 'API endpoint not found. Please check your configuration.'],
+  [400, 'Failed to load B2B data. Please try refreshing the page.'],
+])('B2B after a refusal with %i says "%s" and does not blame the connection', async (status, said) => {
+  await mountPage('admin', '/admin/b2b', { '*': { status, detail: 'No.' } });
+  await expect.element(main().getByText(said)).toBeVisible();
+  await expect.element(main().getByText('Please check the connection')).not.toBeInTheDocument();
+});
+
+const PRODUCTS: Answers = {
+  'GET /products/': { data: [productRow(1, 1), productRow(2, 1)] },
+  'GET /filament/colours/': { data: [] },
+};
+
+test('the catalog of the portal says that it loads', async () => {
+  await mountPage('staff', '/customer/products', { '*': 'never' });
+  await expect.element(main().getByText('Loading products...')).toBeVisible();
+});
+
+test('the catalog of the portal that cannot be loaded is tried again', async () => {
+  const { answer } = await mountPage('staff', '/customer/products', {
+    '*': { status: 500, detail: 'broken' },
+  });
+  await expect.element(main().getByText('No products found')).toBeVisible();
+  await expect.element(main().getByText('No products available at the moment')).toBeVisible();
+  answer(PRODUCTS);
+  await button('Try again').click();
+  await expect.element(main().getByText('2 product(s) found')).toBeVisible();
+});
+
+test('an empty cart says so and leads to the products', async () => {
+  await mountPage('staff', '/customer/cart', PRODUCTS);
+  await expect.element(main().getByText('Order cart is empty')).toBeVisible();
+  await expect.element(main().getByText('No products have been added to this order yet.')).toBeVisible();
+  await main().getByRole('link', { name: 'Browse Products' }).click();
+  await expect.element(page.getByText('2 product(s) found')).toBeVisible();
+});
+
+test('the review of an empty cart says so and leads to the products', async () => {
+  await mountPage('staff', '/customer/confirm', PRODUCTS);
+  await expect.element(main().getByText('No items in cart')).toBeVisible();
+  await main().getByRole('link', { name: 'Browse Products' }).click();
+  await expect.element(page.getByText('2 product(s) found')).toBeVisible();
+});
+
+const NO_CATEGORIES: Answers = { 'GET /categories/': { data: [] }, 'GET /products/': { data: [] } };
+
+test('without categories the Catalog tab says where one is added', async () => {
+  await mountPage('admin', '/admin/products?tab=catalog', NO_CATEGORIES);
+  await expect.element(main().getByText(/Add one under Categories at the top of the page[.]$/)).toBeVisible();
+  await button('Categories').click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a form without the categories that did not come does not say that there are none', async () => {
+  const { answer } = await mountPage('admin', '/admin/products?add=true', {
+    ...NO_CATEGORIES,
+    'GET /categories/': 'offline',
+  });
+  const dialog = page.getByRole('dialog');
+  const failed = page.getByText('Failed to load categories', { exact: true });
+  await expect.element(dialog).toBeVisible();
+  await expect.element(failed.first()).toBeInTheDocument();
+  await expect.element(dialog.getByText('There are no categories yet')).not.toBeInTheDocument();
+  answer({
+    ...NO_CATEGORIES,
+    'GET /categories/': { data: [{ id: 1, name: 'Home', code_prefix: 'HOM', version: 1 }] },
+  });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button('Retry').click();
+  await expect.element(failed).not.toBeInTheDocument();
+  await button('Add Product').click();
+  await expect.element(dialog.getByText('Home', { exact: true })).toBeInTheDocument();
+});
+
+test('settings that cannot be loaded say so and are tried again', async () => {
+  const { answer } = await mountPage('admin', '/admin/settings?tab=company', { '*': 'offline' });
+  await expect.element(main().getByText('Failed to load settings')).toBeVisible();
+  answer({ 'GET /settings/': { data: shopSettingsRow(1) } });
+  await button('Retry').click();
+  await expect.element(page.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Rafidain Prints');
+});
