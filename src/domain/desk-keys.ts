@@ -1,5 +1,5 @@
-/** The fields of a keyboard event that decide about the command. */
-export interface DeskKey {
+/** The fields of a keyboard event by which a key is recognized. */
+export interface PressedKey {
   /** The position of the key. It is the same in an Arabic layout, which has another letter there. */
   readonly code: string;
   readonly key: string;
@@ -17,10 +17,10 @@ export type KeyPlace = 'field' | 'dialog' | 'page';
 export const DESK_COMMANDS = ['search', 'keys', 'next', 'back'] as const;
 export type DeskCommand = (typeof DESK_COMMANDS)[number];
 
-const isPlain = ({ ctrlKey, metaKey, altKey }: DeskKey): boolean => !ctrlKey && !metaKey && !altKey;
+const isPlain = ({ ctrlKey, metaKey, altKey }: PressedKey): boolean => !ctrlKey && !metaKey && !altKey;
 
 /** Returns the command of a key, or null for a key that the browser handles. In a field only Ctrl+Enter and Esc are commands. */
-export const deskCommandOf = (pressed: DeskKey, place: KeyPlace): DeskCommand | null => {
+export const deskCommandOf = (pressed: PressedKey, place: KeyPlace): DeskCommand | null => {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = pressed;
   if (repeat || place === 'dialog') return null;
   const isEnter = code === 'Enter' || code === 'NumpadEnter';
@@ -35,7 +35,7 @@ export const deskCommandOf = (pressed: DeskKey, place: KeyPlace): DeskCommand | 
 const DIGIT = /^(?:Digit|Numpad)(\d)$/;
 
 /** Returns the digit of a key pressed outside of a field, or null. */
-export const digitOf = (pressed: DeskKey, place: KeyPlace): string | null =>
+export const digitOf = (pressed: PressedKey, place: KeyPlace): string | null =>
   place === 'page' && isPlain(pressed) && !pressed.shiftKey && !pressed.repeat
     ? (DIGIT.exec(pressed.code)?.[1] ?? null)
     : null;
@@ -48,7 +48,7 @@ const STEPS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
  */
 export const cardAfter = (
   { at, count, columns, isFromRight }: { at: number; count: number; columns: number; isFromRight: boolean },
-  pressed: DeskKey,
+  pressed: PressedKey,
 ): number | undefined => {
   const arrow = STEPS.find((each) => each === pressed.code);
   if (arrow === undefined || !isPlain(pressed) || pressed.shiftKey) return undefined;

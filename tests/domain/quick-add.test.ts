@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardAfter, type DeskKey } from '#domain/desk-keys.ts';
+import { cardAfter, type PressedKey } from '#domain/desk-keys.ts';
 import { quickAddOf } from '#domain/product-search.ts';
 
 const product = (name: string, dimensions: string | null = null) => ({ name, dimensions });
@@ -41,7 +41,7 @@ describe('a quantity and a name in the search box', () => {
 });
 
 describe('an arrow in a grid of 3 columns and 7 cards', () => {
-  const arrow = (code: string, held: Partial<DeskKey> = {}): DeskKey => ({
+  const arrow = (code: string, held: Partial<PressedKey> = {}): PressedKey => ({
     ...{ key: code, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
     ...held,
   });

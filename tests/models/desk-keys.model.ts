@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import type { DeskCommand, DeskKey, KeyPlace } from '#domain/desk-keys.ts';
+import type { DeskCommand, KeyPlace, PressedKey } from '#domain/desk-keys.ts';
 import {
   deskKeysMachine,
   selectDigits,
@@ -11,20 +11,20 @@ import type { Model, Opening, Step } from '#tests/support/model.ts';
 
 type Machine = typeof deskKeysMachine;
 
-const key = (name: string, code: string, held: Partial<DeskKey> = {}): DeskKey => ({
+const key = (name: string, code: string, held: Partial<PressedKey> = {}): PressedKey => ({
   ...{ key: name, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
   ...held,
 });
 
 interface Told {
-  readonly pressed: DeskKey;
+  readonly pressed: PressedKey;
   /** The command outside of a field, and in one. */
   readonly onPage: DeskCommand | null;
   readonly inField: DeskCommand | null;
 }
 
 const told = (
-  pressed: DeskKey,
+  pressed: PressedKey,
   onPage: DeskCommand | null = null,
   inField: DeskCommand | null = null,
 ): Told => ({ pressed, onPage, inField });
@@ -66,7 +66,7 @@ const PLACES = ['page', 'field', 'dialog'] as const satisfies readonly KeyPlace[
 /** More digits are dropped. */
 const MOST = 4;
 
-const nameOf = (pressed: DeskKey): string =>
+const nameOf = (pressed: PressedKey): string =>
   Object.entries(KEYS).find(([, each]) => each.pressed === pressed)?.[0] ?? '';
 
 const commandOf = (name: string, place: KeyPlace): DeskCommand | null => {

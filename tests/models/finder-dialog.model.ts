@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
+import type { PressedKey } from '#domain/desk-keys.ts';
 import {
   finderDialogMachine,
-  type PressedKey,
   selectIsOpen,
   selectTakesKey,
   selectTyped,

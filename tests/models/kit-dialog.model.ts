@@ -1,16 +1,49 @@
 import { expect } from 'vitest';
-import { createActor } from 'xstate';
-import { createDialogMachine, selectFormer, selectOpened } from '#machines/kit/dialog.machine.ts';
-import type { Model, Opening, Step } from '#tests/support/model.ts';
+import { createActor, fromCallback } from 'xstate';
+import {
+  createDialogMachine,
+  type DialogEvent,
+  selectFormer,
+  selectOpened,
+} from '#machines/kit/dialog.machine.ts';
+import { breakable, breakChild } from '#tests/support/breakable.ts';
+import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 
 const machine = createDialogMachine<string>();
+/** The open watches of the place. */
+const watches = new Set<() => void>();
+const watchPlace = fromCallback<DialogEvent<string>>(({ sendBack }) => {
+  const close = (): void => sendBack({ type: 'dialog.closed' });
+  watches.add(close);
+  return () => void watches.delete(close);
+});
 type Machine = typeof machine;
 
 const FORMER = { kind: 'edit', key: 7 };
+const BROKEN = 'xstate.error.actor.watchPlace';
 
-const open = ({ machine: given, input, inspect }: Opening<Machine>) => ({
-  actor: createActor(given, { input, inspect }).start(),
-});
+const open = ({ machine: given, input, inspect }: Opening<Machine>) => {
+  watches.clear();
+  const actors = { watchPlace: breakable(watchPlace) };
+  return {
+    actor: createActor(given.provide({ actors }), { input, inspect }).start(),
+    place: { isWatched: false },
+  };
+};
+type Rig = ReturnType<typeof open>;
+
+const happen = ({ actor, place }: Rig, event: Happening<Machine>, go: () => void): void => {
+  const [leave] = watches;
+  if (event.type === BROKEN) {
+    breakChild(actor, 'watchPlace');
+    watches.clear();
+  }
+  // The place of an open dialog is left.
+  else if (event.type === 'dialog.closed' && leave) leave();
+  else go();
+  if (event.type === BROKEN || event.type === 'dialog.closed') place.isWatched = false;
+  else place.isWatched = true;
+};
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const expected = {
@@ -27,7 +60,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 };
 
 /** Without and with a dialog that was open when the session ended. */
-const model: Model<Machine, ReturnType<typeof open>> = {
+const model: Model<Machine, Rig> = {
   name: 'kit-dialog: rows of a list',
   words: {
     title: 'the dialog over a list',
@@ -50,15 +83,20 @@ const model: Model<Machine, ReturnType<typeof open>> = {
     'dialog.opened': () => ['new row', 'row 9'].map((opened) => ({ type: 'dialog.opened', opened })),
     'keptDialog.found': () => [{ type: 'keptDialog.found', opened: 'row 7' }],
     'dialog.closed': () => [{ type: 'dialog.closed' }],
+    'xstate.error.actor.watchPlace': () => [failed('watchPlace')],
   },
   allowed: {
     closed: ['always', 'dialog.opened → open'],
     awaiting: ['dialog.opened → open', 'keptDialog.found → open', 'dialog.closed → closed'],
-    open: ['dialog.opened → open', 'dialog.closed → closed'],
+    open: ['dialog.opened → open', 'dialog.closed → closed', 'xstate.error.actor.watchPlace → open'],
   },
   rules,
   fingerprint: ({ context }) => context,
-  environment: { open },
+  environment: {
+    open,
+    happen,
+    check: ({ place }) => expect(watches.size).toBe(place.isWatched ? 1 : 0),
+  },
   limit: 100,
 };
 

@@ -1,15 +1,5 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-
-/** The fields of a keyboard event by which a key is recognised. */
-export interface PressedKey {
-  readonly code: string;
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-}
+import type { PressedKey } from '#domain/desk-keys.ts';
 
 type FinderDialogEvent =
   | { type: 'finder.opened' }

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromCallback, type SnapshotFrom, setup } from 'xstate';
 
 /** Identifies a dialog over a list: its kind and the key of its row, null for a new row. */
 export interface DialogName {
@@ -12,16 +12,26 @@ export type DialogEvent<Opened> =
   | { type: 'keptDialog.found'; readonly opened: Opened }
   | { type: 'dialog.closed' };
 
+/** Calls `close` when the place of an open dialog is left. Returns a function that ends the watch. */
+export type WatchPlace = (close: () => void) => () => void;
+
+const nowhere: WatchPlace = () => () => undefined;
+
 /**
  * The dialog over a list: closed, open, or awaiting the row of a dialog that was open when the session ended. A dialog that is opened or
- * closed in the meantime replaces that former dialog.
+ * closed in the meantime replaces that former dialog. It closes when its place is left, if it has one.
  */
-export const createDialogMachine = <Opened>() =>
+export const createDialogMachine = <Opened>(watchPlace = nowhere) =>
   setup({
     types: {
       context: {} as { readonly former: DialogName | null; readonly opened: Opened | null },
       events: {} as DialogEvent<Opened>,
       input: {} as { readonly former: DialogName | null },
+    },
+    actors: {
+      watchPlace: fromCallback<DialogEvent<Opened>>(({ sendBack }) =>
+        watchPlace(() => sendBack({ type: 'dialog.closed' })),
+      ),
     },
     actions: {
       keepOpened: assign((_, { opened }: { opened: Opened }) => ({ opened, former: null })),
@@ -46,7 +56,14 @@ export const createDialogMachine = <Opened>() =>
           'dialog.closed': { target: 'closed', actions: 'clear' },
         },
       },
-      open: { on: { 'dialog.closed': { target: 'closed', actions: 'clear' } } },
+      open: {
+        invoke: {
+          id: 'watchPlace',
+          src: 'watchPlace',
+          onError: { description: 'Reported. The dialog is closed by hand.' },
+        },
+        on: { 'dialog.closed': { target: 'closed', actions: 'clear' } },
+      },
     },
   });
 

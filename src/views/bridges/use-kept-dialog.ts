@@ -6,14 +6,26 @@ import {
   type DialogName,
   selectFormer,
   selectOpened,
+  type WatchPlace,
 } from '#machines/kit/dialog.machine.ts';
 import { useKeptForms } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
 /** The dialog over a list. After a sign-in it opens again if `findAgain` finds its row. `open` and `close` are stable across renders. */
-export const useKeptDialog = <Opened>(list: string, findAgain: (former: DialogName) => Opened | null) => {
+export const useKeptDialog = <Opened>(
+  list: string,
+  findAgain: (former: DialogName) => Opened | null,
+  watchPlace: WatchPlace = () => () => undefined,
+) => {
   const kept = useKeptForms();
-  const [machine] = useState(createDialogMachine<Opened>);
+  const [machine] = useState(() =>
+    createDialogMachine<Opened>((close) =>
+      watchPlace(() => {
+        kept.close(list);
+        close();
+      }),
+    ),
+  );
   const actor = useActorRef(machine, { input: { former: kept.openedOver(list) } });
   const opened = useSelector(actor, selectOpened<Opened>);
   const open = useCallback(

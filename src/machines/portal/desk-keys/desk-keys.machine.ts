@@ -1,8 +1,14 @@
 import { assign, emit, type SnapshotFrom, setup } from 'xstate';
-import { type DeskCommand, type DeskKey, deskCommandOf, digitOf, type KeyPlace } from '#domain/desk-keys.ts';
+import {
+  type DeskCommand,
+  deskCommandOf,
+  digitOf,
+  type KeyPlace,
+  type PressedKey,
+} from '#domain/desk-keys.ts';
 
 export type DeskKeysEvent =
-  | { type: 'key.pressed'; readonly pressed: DeskKey; readonly place: KeyPlace }
+  | { type: 'key.pressed'; readonly pressed: PressedKey; readonly place: KeyPlace }
   | { type: 'list.opened' }
   | { type: 'keys.closed' }
   /** The focus has moved. A quantity that was begun belongs to another product. */
@@ -119,7 +125,7 @@ type DeskKeysSnapshot = SnapshotFrom<typeof deskKeysMachine>;
 export const selectDigits = ({ context }: DeskKeysSnapshot): string => context.digits;
 export const selectIsListing = (snapshot: DeskKeysSnapshot): boolean => snapshot.matches('listing');
 /** True when this machine handles the key, so that the page and the browser must not handle it. */
-export const selectTakesKey = (snapshot: DeskKeysSnapshot, pressed: DeskKey, place: KeyPlace): boolean => {
+export const selectTakesKey = (snapshot: DeskKeysSnapshot, pressed: PressedKey, place: KeyPlace): boolean => {
   if (snapshot.matches('listing')) return false;
   const isCounting = snapshot.matches('counting');
   if (isCounting && place === 'page' && ['Enter', 'NumpadEnter', 'Backspace'].includes(pressed.code))

@@ -3,12 +3,10 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
 import type { StatementColumn, StatementOutcome, StatementStatus } from '#domain/courier-statement.ts';
 import { type OwedAge, owedAgeOf } from '#domain/dues.ts';
-import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import type { Fault } from '#machines/kit/fault.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
 import type { Message } from '../../bridges/messages.ts';
+import { createFileFault } from '../../parts/file-fault.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { BadgeProps } from '../../ui/Badge.tsx';
 
@@ -72,6 +70,7 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'import.empty': 'payments.statementFault.empty',
   'import.too_many_rows': 'payments.statementFault.tooManyRows',
   'import.column_unknown': 'payments.statementFault.columnUnknown',
+  'import.column_missing': 'payments.statementFault.columnMissing',
   'import.column_twice': 'payments.statementFault.columnTwice',
   'import.cells': 'payments.statementFault.cells',
   'import.number': 'payments.statementFault.number',
@@ -89,14 +88,6 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'statement.twice': 'payments.statementFault.twice',
   'day.to_come': 'payments.fault.dayToCome',
 } satisfies Partial<Record<RefusalCode, string>>;
-
-interface Refusal {
-  readonly code?: string | null | undefined;
-  readonly values?: Readonly<Record<string, string | number>> | undefined;
-  readonly kind?: Fault['kind'];
-  readonly detail?: string | null;
-  readonly reference?: string;
-}
 
 export const STATEMENT_COLUMN_NAMES: Readonly<Record<StatementColumn, string>> = {
   tracking_number: 'payments.column.trackingNumber',
@@ -117,32 +108,15 @@ export const columnHead = (
   { at, head }: { readonly at: number; readonly head: string },
 ): string => (head === '' ? message('payments.columnPlace', { at }) : head);
 
-/** Names of values that are texts of the file. They are isolated for right-to-left languages. */
-const QUOTED: readonly string[] = ['cell', 'column', 'status'];
-
 /** Returns the message for a refused statement or row. */
-export const statementFault = (
-  message: Message,
-  { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,
-): string => {
-  const values = Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [
-      name,
-      QUOTED.includes(name) ? isolated(String(value)) : value,
-    ]),
-  );
-  if (code === 'import.unreadable')
-    return Number(values.line ?? 0) > 0
-      ? message('payments.statementFault.unreadableAt', values)
-      : message('payments.statementFault.unreadable');
-  // The contract reports a missing column by its own code.
-  if (code === 'import.column_missing') return message('payments.statementFault.columnMissing', said);
-  const known = STATEMENT_FAULTS[code ?? ''];
-  if (known !== undefined) return message(known, values);
-  return message('payments.statementFault.failed', {
-    because: becauseOf(message, { kind, detail, code: code ?? null, reference }),
-  });
-};
+export const statementFault = createFileFault({
+  byCode: STATEMENT_FAULTS,
+  unreadable: 'payments.statementFault.unreadable',
+  unreadableAt: 'payments.statementFault.unreadableAt',
+  failed: 'payments.statementFault.failed',
+  // The code of a missing column selects the sentence.
+  isText: (name, _, code) => ['cell', 'column', 'status'].includes(name) && code !== 'import.column_missing',
+});
 
 /** Tells whether a payment was entered by hand, or imported from a statement with a number of rows. */
 export const originLabel = (message: Message, { statement_rows }: BulkPayment): string =>

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useEffectEvent, useLayoutEffect } from 'react';
+import { useCallback } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import type { DialogName } from '#machines/kit/dialog.machine.ts';
+import type { DialogName, WatchPlace } from '#machines/kit/dialog.machine.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import type { Opened } from './opened.ts';
 import type { Looked } from './payments-search.ts';
@@ -51,22 +51,27 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
-  const doing = useKeptDialog<Doing>('payments', ({ kind, key }) => {
+  const findAgain = ({ kind, key }: DialogName): Doing | null => {
     if (kind === 'take' || kind === 'statement') return { kind };
     const reversed = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
     if (reversed) return { kind: 'reverseBulk', payment: reversed };
     const paid = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
     return paid ? { kind: 'pay', order: paid } : null;
-  });
+  };
+  // A form closes when another item opens. If it has unsaved input, it asks first.
+  const watchItem: WatchPlace = (closeForm) => {
+    const itemNow = (): string => {
+      const { search } = router.state.location;
+      return [search.due, search.payment, search.order].join();
+    };
+    const item = itemNow();
+    return router.subscribe('onResolved', () => {
+      if (itemNow() !== item) closeForm();
+    });
+  };
+  const doing = useKeptDialog('payments', findAgain, watchItem);
   const known = useLocation({ select: ({ state }) => state.due ?? null });
   const opened = openedOf({ due, payment, order }, doing.opened, known);
-
-  // A form closes when another item opens. If it has unsaved input, it asks first.
-  const endDoing = useEffectEvent((): void => {
-    if (doing.opened) doing.close();
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs because the address has changed
-  useLayoutEffect(() => endDoing(), [due, payment, order]);
 
   const { open: start, close: stop } = doing;
   const open = useCallback(

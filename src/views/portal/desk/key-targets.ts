@@ -1,5 +1,5 @@
 /* Finds the elements of the page to which keyboard commands move the focus. */
-import { cardAfter, type DeskKey, type KeyPlace } from '#domain/desk-keys.ts';
+import { cardAfter, type KeyPlace, type PressedKey } from '#domain/desk-keys.ts';
 
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
@@ -32,7 +32,7 @@ const columnsOf = (list: Element): number =>
   Math.max(...[...list.querySelectorAll('[data-row]')].map((row) => row.childElementCount), 1);
 
 /** Returns the card or the search box to which an arrow key moves from the focused one; null for other keys. */
-export const arrowTarget = (pressed: DeskKey, target: EventTarget | null): HTMLElement | null => {
+export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HTMLElement | null => {
   if (!(target instanceof HTMLElement)) return null;
   const isSearch = target.matches('#content [data-first]');
   if (!isSearch && !target.matches('[data-product]')) return null;

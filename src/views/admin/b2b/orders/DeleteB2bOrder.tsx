@@ -1,12 +1,10 @@
-import { flushSync } from 'react-dom';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { PAYMENT_LIMITS } from '#domain/b2b-payment.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
-import { useReason } from '../../../bridges/use-reason.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
-import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
+import type { Reason } from '../../../bridges/use-reason.ts';
+import { DeleteWithReason } from '../../../parts/DeleteWithReason.tsx';
+import type { LeaveWords } from '../../../parts/LeaveDialog.tsx';
 import { ReasonField } from '../../../parts/ReasonField.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -31,34 +29,29 @@ const LEAVE_REASON: LeaveWords = {
 export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
   const message = useMessages();
   const { orderActions } = useArea('b2b');
-  const isPaid = order.total_paid > 0;
-  const askFor = (why: string): void => {
-    orderActions.send({ type: 'command.requested', command: { kind: 'delete', row: order, reason: why } });
-    // Closes the dialog before the deletion starts, so that it does not ask about the typed reason.
-    flushSync(onClose);
-    onConfirmed?.();
-  };
-  const reason = useReason(deletionFormOf(order), askFor);
-  const { question, close } = useLeaveQuestion(reason.hasText, onClose);
+  const field = (reason: Reason) => (
+    <Stack gap="s">
+      <Text>{message('b2b.deletePaidText')}</Text>
+      <ReasonField
+        reason={reason}
+        label={message('b2b.deleteReason')}
+        lacking={message('b2b.deleteReasonLacking')}
+        maxLength={PAYMENT_LIMITS.reason}
+      />
+    </Stack>
+  );
   return (
-    <ConfirmDelete
+    <DeleteWithReason
       title={message('b2b.deleteOrderTitle', { id: order.b2b_order_id })}
       text={message('b2b.deleteOrderText')}
-      onClose={close}
-      onConfirm={() => (isPaid ? reason.submit() : askFor(''))}
-    >
-      {isPaid ? (
-        <Stack gap="s">
-          <Text>{message('b2b.deletePaidText')}</Text>
-          <ReasonField
-            reason={reason}
-            label={message('b2b.deleteReason')}
-            lacking={message('b2b.deleteReasonLacking')}
-            maxLength={PAYMENT_LIMITS.reason}
-          />
-          <LeaveDialog {...question} words={LEAVE_REASON} />
-        </Stack>
-      ) : null}
-    </ConfirmDelete>
+      form={deletionFormOf(order)}
+      field={order.total_paid > 0 ? field : null}
+      leaveWords={LEAVE_REASON}
+      onDelete={(reason) =>
+        orderActions.send({ type: 'command.requested', command: { kind: 'delete', row: order, reason } })
+      }
+      onClose={onClose}
+      onConfirmed={onConfirmed}
+    />
   );
 }

@@ -1,13 +1,9 @@
-import { flushSync } from 'react-dom';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { deletionNeedsReason } from '#domain/d2c-order-list.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { OrderActionActor } from '#machines/d2c/order-action.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useLeaveQuestion } from '../../../bridges/use-leave-question.ts';
-import { useReason } from '../../../bridges/use-reason.ts';
-import { ConfirmDelete } from '../../../parts/ConfirmDelete.tsx';
-import { LeaveDialog } from '../../../parts/LeaveDialog.tsx';
+import { DeleteWithReason } from '../../../parts/DeleteWithReason.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
@@ -25,29 +21,20 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDialogProps) {
   const message = useMessages();
   const needsReason = deletionNeedsReason(order);
-  const askFor = (why: string): void => {
-    action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason: why } } });
-    // Closes the dialog before the deletion starts, so that it does not ask about the typed reason.
-    flushSync(onClose);
-    onConfirmed?.();
-  };
-  const reason = useReason(deletionFormOf(order), askFor);
-  const { question, close } = useLeaveQuestion(reason.hasText, onClose);
   return (
-    <ConfirmDelete
+    <DeleteWithReason
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}
       text={message(needsReason ? 'd2c.deleteCarriedText' : 'd2c.deleteText', {
         name: isolated(order.customer_name),
       })}
-      onClose={close}
-      onConfirm={() => (needsReason ? reason.submit() : askFor(''))}
-    >
-      {needsReason ? (
-        <>
-          <OrderReason reason={reason} />
-          <LeaveDialog {...question} words={LEAVE_REASON} />
-        </>
-      ) : null}
-    </ConfirmDelete>
+      form={deletionFormOf(order)}
+      field={needsReason ? (reason) => <OrderReason reason={reason} /> : null}
+      leaveWords={LEAVE_REASON}
+      onDelete={(reason) =>
+        action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason } } })
+      }
+      onClose={onClose}
+      onConfirmed={onConfirmed}
+    />
   );
 }

@@ -1,9 +1,6 @@
-import { isolated } from '#domain/isolated.ts';
 import type { ImportOutcome, ProductFileColumn } from '#domain/product-file.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import type { Fault } from '#machines/kit/fault.ts';
-import { becauseOf } from '../../../bridges/fault-words.ts';
-import type { Message } from '../../../bridges/messages.ts';
+import { createFileFault } from '../../../parts/file-fault.ts';
 import type { BadgeProps } from '../../../ui/Badge.tsx';
 
 export const OUTCOMES: Readonly<
@@ -54,33 +51,12 @@ export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
   aliases: 'products.aliases',
 };
 
-interface Refusal {
-  readonly code?: string | null | undefined;
-  readonly values?: Readonly<Record<string, string | number>> | undefined;
-  readonly kind?: Fault['kind'];
-  readonly detail?: string | null;
-  readonly reference?: string;
-}
-
-/** Isolates texts of the file for right-to-left languages. The kind of an issue is no text of the file. */
-const quoted = ([key, value]: readonly [string, string | number]) => [
-  key,
-  typeof value === 'string' && key !== 'issue' ? isolated(value) : value,
-];
-
 /** Returns the message for a refused file or row. */
-export const importFault = (
-  message: Message,
-  { code, values: said = {}, kind = 'invalid', detail = null, reference = '' }: Refusal,
-): string => {
-  const values = Object.fromEntries(Object.entries(said).map(quoted));
-  if (code === 'import.unreadable')
-    return Number(values.line ?? 0) > 0
-      ? message('products.importFault.unreadableAt', values)
-      : message('products.importFault.unreadable');
-  const known = IMPORT_FAULTS[code ?? ''];
-  if (known !== undefined) return message(known, values);
-  return message('products.importFault.failed', {
-    because: becauseOf(message, { kind, detail, code: code ?? null, reference }),
-  });
-};
+export const importFault = createFileFault({
+  byCode: IMPORT_FAULTS,
+  unreadable: 'products.importFault.unreadable',
+  unreadableAt: 'products.importFault.unreadableAt',
+  failed: 'products.importFault.failed',
+  // The kind of an issue is no text of the file.
+  isText: (name, value) => typeof value === 'string' && name !== 'issue',
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
+import { type Reason, useReason } from '../bridges/use-reason.ts';
+import { ConfirmDelete } from './ConfirmDelete.tsx';
+import { LeaveDialog, type LeaveWords } from './LeaveDialog.tsx';
+
+interface DeleteWithReasonProps {
+  title: string;
+  text: string;
+  /** Identifies the form on the page. */
+  form: string;
+  /** Draws the field; null when no reason is needed. */
+  field: ((reason: Reason) => ReactNode) | null;
+  leaveWords: LeaveWords;
+  /** The reason is empty when none is needed. */
+  onDelete: (reason: string) => void;
+  onClose: () => void;
+  /** Called when the deletion starts, so that a dialog with the object can close. */
+  onConfirmed?: (() => void) | undefined;
+}
+
+/** The question before a deletion that may need a reason. */
+export function DeleteWithReason({
+  title,
+  text,
+  form,
+  field,
+  leaveWords,
+  onDelete,
+  onClose,
+  onConfirmed,
+}: DeleteWithReasonProps) {
+  const confirm = (why: string): void => {
+    onDelete(why);
+    // Closes the dialog before the deletion starts, so that it does not ask about the typed reason.
+    flushSync(onClose);
+    onConfirmed?.();
+  };
+  const reason = useReason(form, confirm);
+  const { question, close } = useLeaveQuestion(reason.hasText, onClose);
+  return (
+    <ConfirmDelete
+      title={title}
+      text={text}
+      onClose={close}
+      onConfirm={() => (field ? reason.submit() : confirm(''))}
+    >
+      {field ? (
+        <>
+          {field(reason)}
+          <LeaveDialog {...question} words={leaveWords} />
+        </>
+      ) : null}
+    </ConfirmDelete>
+  );
+}

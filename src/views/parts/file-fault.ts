@@ -1,0 +1,39 @@
+import { isolated } from '#domain/isolated.ts';
+import type { Fault } from '#machines/kit/fault.ts';
+import { becauseOf } from '../bridges/fault-words.ts';
+import type { Message } from '../bridges/messages.ts';
+
+interface FileRefusal extends Partial<Pick<Fault, 'kind' | 'detail'>> {
+  readonly code?: string | null | undefined;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+  readonly reference?: string;
+}
+
+interface FileFaultWords {
+  readonly byCode: Readonly<Record<string, string>>;
+  readonly unreadable: string;
+  /** The text is unreadable at a known line. */
+  readonly unreadableAt: string;
+  readonly failed: string;
+  /** True for a value that is a text of the file. It is isolated for right-to-left languages. */
+  readonly isText: (name: string, value: string | number, code: string | null) => boolean;
+}
+
+/** Returns the function that returns the message for a refused file or row. */
+export const createFileFault =
+  ({ byCode, unreadable, unreadableAt, failed, isText }: FileFaultWords) =>
+  (
+    message: Message,
+    { code = null, values = {}, kind = 'invalid', detail = null, reference = '' }: FileRefusal,
+  ): string => {
+    if (code === 'import.unreadable')
+      return message(Number(values.line ?? 0) > 0 ? unreadableAt : unreadable, values);
+    const known = byCode[code ?? ''];
+    if (known === undefined)
+      return message(failed, { because: becauseOf(message, { kind, detail, code, reference }) });
+    const shown = Object.entries(values).map(([name, value]) => [
+      name,
+      isText(name, value, code) ? isolated(String(value)) : value,
+    ]);
+    return message(known, Object.fromEntries(shown));
+  };
