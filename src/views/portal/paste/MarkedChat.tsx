@@ -58,8 +58,6 @@ export function MarkedChat({ chat, index }: { chat: KeptChat; index: number }) {
                     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line
                     key={piece}
                     href={`#${mark.check}`}
-                    // The groups of a phone number keep their order within Arabic words.
-                    dir="auto"
                     className={classNames(css.mark, isOpen && css.unsureMark)}
                     data-mark={isFirst ? mark.id : undefined}
                     tabIndex={isFirst ? undefined : -1}

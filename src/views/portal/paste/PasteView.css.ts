@@ -39,7 +39,9 @@ export const text = style({
 /** An empty line has the height of a line. */
 export const lineOfText = style({ minBlockSize: '1lh' });
 
+/** The groups of a phone number keep their order within Arabic words, and the words decide about the direction of their line. */
 export const mark = style({
+  unicodeBidi: 'plaintext',
   paddingInline: '0.125rem',
   color: 'inherit',
   textDecoration: 'none',
