@@ -41,7 +41,10 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
   useLeaving(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
 
   // The progress of the submission was scrolled into view, and the number of the order stands at the top.
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    // New browsers return a promise, which is no cleanup of an effect.
+    window.scrollTo({ top: 0 });
+  }, []);
 
   return (
     <div className={css.page}>
