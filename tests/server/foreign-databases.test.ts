@@ -56,3 +56,18 @@ test('a database in another encoding is refused before anything is made in it', 
   url.pathname = `/${name}`;
   await expect(migrate(url.href)).rejects.toThrow(/is in SQL_ASCII.*UTF8/);
 });
+
+test('the time limits of calls, which a role may carry, do not cut a migration or the wait for another one', async () => {
+  const { url, client } = await open();
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+  for (const limit of limits) await client.query(`alter database "${rows[0]?.name}" set ${limit} = '10s'`);
+  await client.query(`
+    create table limits_seen (seen text);
+    create function see_limits() returns trigger language plpgsql as $$ begin
+      insert into limits_seen select setting from pg_settings where name = any(string_to_array('${limits}', ','));
+      return null; end $$;
+    create trigger see_limits after insert on provinces execute function see_limits()`);
+  await migrate(url);
+  expect((await client.query('select distinct seen from limits_seen')).rows).toEqual([{ seen: '0' }]);
+});
