@@ -18,7 +18,7 @@ const LIST =
   /^src\/(areas\/(d2c|feed)\.ts|views\/admin\/(routes|layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
 const HALVES = new RegExp(`${PORTAL.source}|${LIST.source}`);
 const CHECKOUT =
-  /^src\/(views\/portal\/(cart\/CartView|catalogue\/NothingFound|customer\/CustomerView|confirm\/ConfirmView|layout\/(OrderOnItsWay|AbandonQuestion)|paste\/paste-page)|machines\/portal\/((customer-form|paste)\/.*|colour-stock))\.tsx?$/;
+  /^src\/(views\/portal\/(cart\/CartView|catalogue\/NothingFound|customer\/CustomerView|confirm\/ConfirmView|layout\/(PostingStatus|AbandonQuestion)|paste\/paste-page)|machines\/portal\/((customer-form|paste)\/.*|colour-stock))\.tsx?$/;
 const DESK =
   /^src\/(views\/portal\/desk\/(open-desk|DeskKeys)\.tsx|machines\/portal\/(customer-form\/open-customer-form|phone-lookup\/open-phone-lookup|colour-stock)\.ts)$/;
 const PORTAL_SCREENS = /^src\/(views\/(portal|network|account)|machines\/portal)\//;

@@ -27,11 +27,11 @@ function killGroup(signal) {
   }
 }
 
-function* named(name, below, depth = 4) {
+function* pathsNamed(name, below, depth = 4) {
   for (const entry of readdirSync(below, { withFileTypes: true })) {
     const path = join(below, entry.name);
     if (entry.name === name) yield path;
-    else if (entry.isDirectory() && depth > 0) yield* named(name, path, depth - 1);
+    else if (entry.isDirectory() && depth > 0) yield* pathsNamed(name, path, depth - 1);
   }
 }
 
@@ -40,10 +40,12 @@ function* named(name, below, depth = 4) {
  * process id alone identifies them.
  */
 function killEngines() {
-  const elsewhere = [...named('database-location', folder)].map((file) => readFileSync(file, 'utf8').trim());
+  const elsewhere = [...pathsNamed('database-location', folder)].map((file) =>
+    readFileSync(file, 'utf8').trim(),
+  );
   const pidFiles = [folder, ...elsewhere]
     .filter(existsSync)
-    .flatMap((path) => [...named('postmaster.pid', path)]);
+    .flatMap((path) => [...pathsNamed('postmaster.pid', path)]);
   for (const file of pidFiles) {
     const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
     try {

@@ -4,7 +4,7 @@ import { health as getHealth } from '#api/contracts/health.ts';
 import { poolOf } from './db/connect.ts';
 import { isRowBusy, troubleOf } from './db/errors.ts';
 import { limitBodies } from './http/body-limits.ts';
-import { logCalls, nameCalls } from './http/calls.ts';
+import { assignRequestIds, logCalls } from './http/calls.ts';
 import { safeHeaders, setHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountsOn } from './http/mount-endpoint.ts';
@@ -89,7 +89,7 @@ export const createServer = (options: ServerOptions): Hono => {
     (error) => (troubleOf(error) === 'unavailable' ? watch : options.report)(error),
   );
   const metrics = openMetrics({ pool, health, version, countStreams: streams.count });
-  app.use(nameCalls(options.isFromProxy ?? (() => false)));
+  app.use(assignRequestIds(options.isFromProxy ?? (() => false)));
   app.use(contextStorage());
   app.use(logCalls(options.log, options.addressOf));
   app.use(metrics.measureCalls);

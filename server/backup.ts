@@ -1,13 +1,13 @@
 import { systemClock } from './clock.ts';
 import { runCommand, withDatabase } from './command.ts';
 import { migrate } from './db/migrate.ts';
-import { backupPlaceFrom, makeBackup } from './ops/backups.ts';
+import { backupTargetFrom, makeBackup } from './ops/backups.ts';
 import { messageOf } from './ops/log.ts';
 import { readVersion } from './ops/version.ts';
 
 /** `npm run backup`: makes a backup now, as the nightly backup does. */
 runCommand('The backup was broken off. Nothing of it is left.', async (argument, signal) => {
-  const place = backupPlaceFrom(process.env);
+  const place = backupTargetFrom(process.env);
   if (argument !== undefined)
     throw new Error(
       `npm run backup takes no folder: it writes into BACKUP_DIR (${place.folder}). A file of your own makes npm run export -- <file>.`,

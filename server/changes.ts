@@ -26,7 +26,7 @@ interface FeedOptions {
   /** Interval of the queries that detect a dead connection. */
   readonly probeMs?: number;
   /** Timeout of connecting, and of each query. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** A monotonic clock in milliseconds. */
   readonly now?: () => number;
 }
@@ -43,7 +43,7 @@ const changeIn = (payload: string): Change | undefined => z.safeParse(changeSche
  */
 export const openChangeFeed = (
   url: string,
-  { probeMs = PROBE_MS, patienceMs = CONNECT_MS, now = () => performance.now() }: FeedOptions = {},
+  { probeMs = PROBE_MS, timeoutMs = CONNECT_MS, now = () => performance.now() }: FeedOptions = {},
 ): ChangeFeed => {
   const listeners = new Set<ChangeListener>();
   const listening = Promise.withResolvers<void>();
@@ -80,8 +80,8 @@ export const openChangeFeed = (
 
   const listen = (): void => {
     const fresh = createClient(url, {
-      patienceMs,
-      query_timeout: patienceMs,
+      timeoutMs,
+      query_timeout: timeoutMs,
       application_name: 'order-desk-feed',
     });
     client = fresh;

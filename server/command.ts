@@ -2,7 +2,7 @@
 import { openEngine } from './db/embedded/engine.ts';
 import { refuseUnused } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
-import { configuredDatabaseFrom, dataDirFrom, placeFrom } from './named-database.ts';
+import { configuredDatabaseFrom, databaseHostFrom, dataDirFrom } from './named-database.ts';
 import { startFailureOf } from './start-failure.ts';
 
 interface CommandDatabase {
@@ -17,7 +17,7 @@ export const withDatabase = async (
   isThere: boolean,
   work: (database: CommandDatabase) => Promise<void>,
 ): Promise<void> => {
-  const place = placeFrom(process.env);
+  const place = databaseHostFrom(process.env);
   const given = configuredDatabaseFrom(process.env);
   if (given) {
     await ensureDirect(given);

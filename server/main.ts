@@ -22,7 +22,7 @@ import { ensurePortFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { type ConfiguredDatabase, configuredDatabaseFrom, dataDirFrom } from './named-database.ts';
-import { type Backups, backupPlaceFrom, scheduleBackups } from './ops/backups.ts';
+import { type Backups, backupTargetFrom, scheduleBackups } from './ops/backups.ts';
 import type { Disk } from './ops/health.ts';
 import { type Log, logLevelFrom, openProcessLog, reportTo } from './ops/log.ts';
 import { metricsTokenFrom } from './ops/routes.ts';
@@ -146,7 +146,7 @@ const start = async (): Promise<void> => {
   const publicUrl = publicUrlOf(environment.PUBLIC_URL);
   const hosts = hostsFrom(environment);
   const settings = settingsFrom(environment);
-  const backupPlace = backupPlaceFrom(environment);
+  const backupPlace = backupTargetFrom(environment);
   const isDemoStart = isDemoWanted(environment.DEMO);
   await ensurePortFree(wanted, port);
   opened = openDatabase((reason) => {

@@ -63,7 +63,10 @@ export const configuredDatabaseFrom = (environment: Environment): ConfiguredData
 export const dataDirFrom = ({ DATA_DIR }: Environment): string => DATA_DIR || DEFAULT_DATA_DIR;
 
 /** The host and the name of the database for a message, without its password. */
-export const placeFrom = (environment: Environment, name: DatabaseVariable = 'DATABASE_URL'): string => {
+export const databaseHostFrom = (
+  environment: Environment,
+  name: DatabaseVariable = 'DATABASE_URL',
+): string => {
   const url = environment[name];
   if (!url) return dataDirFrom(environment);
   const { host, pathname } = URL.parse(url) ?? {};

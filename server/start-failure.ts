@@ -2,7 +2,7 @@ import { databaseErrorOf, troubleOf } from './db/errors.ts';
 import { ConnectFailure } from './db/pooler.ts';
 import type { Environment } from './environment.ts';
 import { codeOf } from './error-code.ts';
-import { type DatabaseVariable, placeFrom } from './named-database.ts';
+import { type DatabaseVariable, databaseHostFrom } from './named-database.ts';
 import { messageOf } from './ops/log.ts';
 
 const NOT_LET_IN = '28';
@@ -36,7 +36,7 @@ const REFUSED: readonly (readonly [sign: RegExp, remedyIn: (variable: DatabaseVa
 export const startFailureOf = (failure: unknown, environment: Environment): string => {
   const { variable, cause: error } =
     failure instanceof ConnectFailure ? failure : { variable: 'DATABASE_URL' as const, cause: failure };
-  const place = placeFrom(environment, variable);
+  const place = databaseHostFrom(environment, variable);
   const reason = messageOf(error);
   const code = databaseErrorOf(error)?.code ?? '';
   const [, remedyIn] = REFUSED.find(([sign]) => sign.test(`${code} ${reason}`.trimStart())) ?? [];

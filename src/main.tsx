@@ -57,7 +57,7 @@ const areas = createAreas(
   async () => ({ ...(await loadApi()), store, report, notify, signOut }),
   lazyArea(async () => (await import('./areas/feed.ts')).openFeed),
 );
-session.subscribe((snapshot) => areas.keepOnly(selectUser(snapshot)));
+session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
 
 const i18n = openI18n('en', document.documentElement);
 const host = { i18n, session, notices };

@@ -7,7 +7,7 @@ const STILL_HERE_AFTER_MS = 30_000;
 
 interface ClientOptions extends pg.ClientConfig {
   /** Time limit of connecting, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -16,11 +16,11 @@ interface ClientOptions extends pg.ClientConfig {
  */
 export const createClient = (
   url: string,
-  { patienceMs = CONNECT_MS, ...options }: ClientOptions = {},
+  { timeoutMs = CONNECT_MS, ...options }: ClientOptions = {},
 ): pg.Client => {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: STILL_HERE_AFTER_MS,
     ...options,

@@ -21,7 +21,7 @@ export interface ConnectionTimeouts {
   /**
    * The maximum time without a response of the database while a connection is in use. The connection is then closed, and the call fails.
    */
-  readonly held: number;
+  readonly unanswered: number;
 }
 
 const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
@@ -29,7 +29,7 @@ const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   statement: 15_000,
   lock: 10_000,
   idleTransaction: 30_000,
-  held: 30_000,
+  unanswered: 30_000,
 };
 
 const pools = new WeakMap<Db, pg.Pool>();
@@ -43,7 +43,7 @@ export const poolOf = (db: Db): pg.Pool => {
 
 interface ConnectOptions {
   readonly max?: number;
-  readonly patience?: Partial<ConnectionTimeouts>;
+  readonly timeouts?: Partial<ConnectionTimeouts>;
 }
 
 /**
@@ -51,20 +51,20 @@ interface ConnectOptions {
  * listeners keep it from ending the process.
  */
 export const connect = (url: string, options: ConnectOptions = {}): Connection => {
-  const patience = { ...CONNECTION_TIMEOUTS, ...options.patience };
+  const timeouts = { ...CONNECTION_TIMEOUTS, ...options.timeouts };
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    lock_timeout: patience.lock,
-    idle_in_transaction_session_timeout: patience.idleTransaction,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: timeouts.idleTransaction,
   });
   const cuts = new Map<pg.PoolClient, NodeJS.Timeout>();
   pool.on('error', () => {});
   // The database itself ends slow statements. This timer closes a connection when the database hangs.
   pool.on('acquire', (client) => {
-    const cut = setTimeout(() => void client.end(), patience.held);
+    const cut = setTimeout(() => void client.end(), timeouts.unanswered);
     cuts.set(client, cut.unref());
   });
   pool.on('connect', (client) => {

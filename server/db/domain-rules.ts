@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import type { FoldStep } from '#domain/fold-steps.ts';
-import { JOINED, MARK_STEPS, SOUND_STEPS, SPELLING_STEPS } from '#domain/search-fold.ts';
+import { REMOVE_SIGNS_STEPS, SOUND_STEPS, SPELLING_STEPS, WORD_WITH_SIGNS } from '#domain/search-fold.ts';
 import { NATIONAL_STEPS, NUMBER } from '#domain/search-phones.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
@@ -80,7 +80,7 @@ declare
   found text := ${folded('$1', SOUND_STEPS)};
   matched text[];
   word text;
-begin${appended(NUMBER, NATIONAL_STEPS)}${appended(JOINED, MARK_STEPS)}
+begin${appended(NUMBER, NATIONAL_STEPS)}${appended(WORD_WITH_SIGNS, REMOVE_SIGNS_STEPS)}
   return found;
 end`,
     },

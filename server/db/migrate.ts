@@ -83,15 +83,12 @@ interface Migrating {
   /** Called with a sentence if the database is changed. */
   readonly say?: (line: string) => void;
   /** Time limit of connecting, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Runs the missing migrations. Processes that start at the same time wait for each other. */
-export const migrate = async (
-  url: string,
-  { say = () => {}, ...patience }: Migrating = {},
-): Promise<void> => {
-  const client = createClient(url, patience);
+export const migrate = async (url: string, { say = () => {}, ...options }: Migrating = {}): Promise<void> => {
+  const client = createClient(url, options);
   await client.connect();
   try {
     await lockMigrations(client);

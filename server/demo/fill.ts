@@ -193,7 +193,7 @@ const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => 
   const say = (line: string): void => console.error(line);
   await withDatabase(false, async ({ url }) => {
     await migrate(url);
-    const { db, close } = connect(url, { max: 1, patience: { statement: 0, held: 86_400_000 } });
+    const { db, close } = connect(url, { max: 1, timeouts: { statement: 0, unanswered: 86_400_000 } });
     try {
       await seedDemo(db, { now: new Date(), withPictures: false });
       if (!flags.includes('--anyway') && !(await isNobodys(db)))

@@ -5,7 +5,7 @@ import { users } from '../db/schema/users.ts';
 import { withColumns } from '../documents/read-statement-file.ts';
 import { createBulkPayment, reverseBulkPayment } from '../store/bulk-payments.ts';
 import { readStatement } from '../store/courier-statement-rows.ts';
-import { reportOn, takeStatement } from '../store/courier-statements.ts';
+import { reportOfStatement, takeStatement } from '../store/courier-statements.ts';
 import type { Work } from '../store/work.ts';
 
 const day = 86_400_000;
@@ -58,7 +58,7 @@ export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
       rows: statement.rows.map((cells, index) => ({ line: index + 2, cells })),
     }),
   );
-  const { digest } = await reportOn(tx, said);
+  const { digest } = await reportOfStatement(tx, said);
   const taking = at(statement.daysAgo);
   const { notes } = statement;
   await takeStatement(taking, { statement: said, digest, date: businessDay(taking.now), notes });

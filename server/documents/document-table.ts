@@ -1,8 +1,8 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import { linesOf, onPages, withinBox } from './boxed-text.ts';
 import { LINE, QUIET, SUNKEN } from './document-colours.ts';
 import { directionAtLeft, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
-import { linesOf, onPages, withinBox } from './row-heights.ts';
 
 export interface TableColumn {
   readonly label: string;

@@ -1,9 +1,9 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
+import { linesOf } from './boxed-text.ts';
 import { ACCENT, LINE, QUIET } from './document-colours.ts';
 import { directionAtLeft, oneLine, pageStyles } from './document-style.ts';
-import { linesOf } from './row-heights.ts';
 
 /** The recipient of a letter. Missing fields are empty. */
 export interface Addressee {

@@ -18,7 +18,7 @@ const REQUEST_ID = /^[\w-]{1,64}$/;
 const OWN_ID_BYTES = 4;
 
 /** Gives each call its id: that of a trusted proxy, or a new one. */
-export const nameCalls =
+export const assignRequestIds =
   (isFromProxy: (context: Context) => boolean): MiddlewareHandler =>
   async (context, next) => {
     const given = context.req.header(HEADER) ?? '';

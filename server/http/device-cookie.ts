@@ -9,7 +9,7 @@ const PATH = '/api/v1/auth';
 /** Returns the token of the caller's device; an empty text without one. */
 export const deviceIn = (context: Context): string => getCookie(context, NAME) ?? '';
 
-export const keepDevice = (context: Context, token: string, publicUrl = ''): void => {
+export const setDeviceCookie = (context: Context, token: string, publicUrl = ''): void => {
   const isHttps =
     URL.parse(publicUrl)?.protocol === 'https:' || context.req.header('X-Forwarded-Proto') === 'https';
   setCookie(context, NAME, token, {

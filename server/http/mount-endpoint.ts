@@ -12,7 +12,7 @@ import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields, readUnexpectedBody } from './body.ts';
-import { deviceIn, keepDevice } from './device-cookie.ts';
+import { deviceIn, setDeviceCookie } from './device-cookie.ts';
 import {
   FileResponse,
   RevisedResponse,
@@ -46,7 +46,7 @@ export interface Call<E extends Endpoint> {
   readonly device: string;
   readonly now: Date;
   /** Sets the cookie of the device. */
-  keepDevice(token: string): void;
+  setDeviceCookie(token: string): void;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
   /** Returns true when the `If-Match` of the call allows a change of this version, and for a call without the header. */
@@ -171,7 +171,7 @@ const mountCall = <E extends Endpoint>(
       token,
       address,
       device: deviceIn(context),
-      keepDevice: (kept: string) => keepDevice(context, kept, deps.publicUrl),
+      setDeviceCookie: (kept: string) => setDeviceCookie(context, kept, deps.publicUrl),
       now,
       // A getter, because Hono builds a whole request object for the signal.
       get signal() {

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import type { MarketplaceInUse } from '../marketplace/choice.ts';
 import { loadAssetsOf } from './assets.ts';
 import { safeHeaders, setHeaders } from './headers.ts';
-import { takesGzip } from './response.ts';
+import { acceptsGzip } from './response.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
@@ -107,7 +107,7 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
     };
-    const zipped = takesGzip(context) ? await asset.zipped() : undefined;
+    const zipped = acceptsGzip(context) ? await asset.zipped() : undefined;
     if (zipped) return context.body(zipped, 200, { ...headers, 'Content-Encoding': 'gzip' });
     return context.body(asset.plain, 200, headers);
   });

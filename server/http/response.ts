@@ -93,7 +93,7 @@ export const sendStreamedFile = async (
 };
 
 /** Returns true when the client accepts gzip. A coding with the weight 0 is not accepted. */
-export const takesGzip = (context: Context): boolean =>
+export const acceptsGzip = (context: Context): boolean =>
   (context.req.header('Accept-Encoding') ?? '').split(',').some((accepted) => {
     const [name, weight = ''] = accepted.split(';').map((part) => part.trim().toLowerCase());
     return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
@@ -122,7 +122,7 @@ export const sendResponse = async (
   context.header('Content-Type', JSON_TYPE);
   if (text.length < COMPRESS_FROM_BYTES) return context.body(text, status);
   context.header('Vary', 'Accept-Encoding', { append: true });
-  if (!takesGzip(context)) return context.body(text, status);
+  if (!acceptsGzip(context)) return context.body(text, status);
   context.header('Content-Encoding', 'gzip');
   return context.body(new Uint8Array(await compress(text, { level: 4 })), status);
 };

@@ -13,7 +13,7 @@ const LEFT_OF_SANDBOX =
   'It was handed over while the sandbox was in use, and is not sent to the real marketplace. ' +
   'Delete the order, or enter how its delivery ended.';
 
-interface Place {
+interface OutboxServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly provider: MarketplaceProvider;
@@ -47,7 +47,7 @@ const handOverSchema = z.object({
   items: z.number(),
 });
 
-export const createOutbox = ({ db, clock, provider, reports }: Place): Outbox => {
+export const createOutbox = ({ db, clock, provider, reports }: OutboxServices): Outbox => {
   const handOver = async (payload: unknown, signal: AbortSignal): Promise<ReportedShipment> => {
     const order = z.safeParse(handOverSchema, payload);
     if (!order.success) throw new MarketplaceFault('The hand-over that was written down cannot be read.');

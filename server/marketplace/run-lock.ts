@@ -21,19 +21,19 @@ export interface RunLock {
   release(): Promise<void>;
 }
 
-interface Place {
+interface LockOptions {
   readonly db: Db;
   readonly url: string;
   /** Time limit of the connection and of each query, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Takes the lock of runs. A run that loses the lock, or that another process stops, is aborted. */
 export const takeRunLock = async (
-  { db, url, patienceMs = CONNECT_MS }: Place,
+  { db, url, timeoutMs = CONNECT_MS }: LockOptions,
   abort: AbortController,
 ): Promise<RunLock | undefined> => {
-  const client = createClient(url, { patienceMs, query_timeout: patienceMs });
+  const client = createClient(url, { timeoutMs, query_timeout: timeoutMs });
   client.on('error', () => abort.abort('The run lost its connection to the database.'));
   client.on('notification', () => abort.abort(null));
   await client.connect();
@@ -48,7 +48,7 @@ export const takeRunLock = async (
       return {
         release: async () => {
           const isGone = client.end().then(() => true);
-          if (!(await Promise.race([isGone, delay(patienceMs, false, { ref: false })])))
+          if (!(await Promise.race([isGone, delay(timeoutMs, false, { ref: false })])))
             await endLockHolder(db, sql`pid = ${holder.pid}`);
         },
       };

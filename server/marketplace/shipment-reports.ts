@@ -9,7 +9,7 @@ const MAX_REPEATS = 3;
 
 export type AddError = (fault: string) => void;
 
-interface Place {
+interface ReportServices {
   readonly db: Db;
   readonly clock: Clock;
   readonly provider: MarketplaceProvider;
@@ -37,7 +37,7 @@ const asReport = (shipment: ReportedShipment, addError: AddError): ShipmentRepor
   return [];
 };
 
-export const createShipmentReports = ({ db, clock, provider, maxPages }: Place): ShipmentReports => {
+export const createShipmentReports = ({ db, clock, provider, maxPages }: ReportServices): ShipmentReports => {
   /** Stores a report and returns true. If the report cannot be true, it adds a sentence to the errors of the run and returns false. */
   const takeReport = async (report: ShipmentReport, addError: AddError): Promise<boolean> => {
     const fault = await takeShipmentReport(db, report, clock.now());

@@ -38,7 +38,7 @@ interface Options {
   readonly report: (error: unknown) => void;
   readonly limits?: typeof LIMITS;
   /** Time limit of that connection and of its queries, in ms. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Returns a list that stores the first errors, and counts the others. */

@@ -31,7 +31,7 @@ const MAX_KEEP = 3650;
 /** Number of bytes that must stay free on the disk of the database during the check. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
-export interface BackupPlace {
+export interface BackupTarget {
   readonly folder: string;
   /**
    * True for the default folder, which is created. A folder named by a setting is not created, because it may be a disk that is not
@@ -45,7 +45,7 @@ export interface BackupPlace {
 }
 
 /** Reads `BACKUP_DIR` and `BACKUP_KEEP`. Throws a sentence for the person who starts the app. */
-export const backupPlaceFrom = (environment: Environment): BackupPlace => {
+export const backupTargetFrom = (environment: Environment): BackupTarget => {
   const { BACKUP_DIR = '', BACKUP_KEEP = '' } = environment;
   const keep = Number(BACKUP_KEEP || DEFAULT_KEEP);
   if (!Number.isInteger(keep) || keep < 1 || keep > MAX_KEEP)
@@ -119,7 +119,7 @@ const faultOf = (error: unknown): BackupFault => {
  * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Runs are counted instead of
  * dated, because a wrong clock would make all of them old.
  */
-const prune = async (client: pg.Client, { folder, keep }: BackupPlace, report: Report): Promise<void> => {
+const prune = async (client: pg.Client, { folder, keep }: BackupTarget, report: Report): Promise<void> => {
   const { rows } = await client.query<{ file: string }>(
     `with good as (
       select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
@@ -147,7 +147,7 @@ export interface Backup {
 interface Backing {
   /** The database URL past any pooler. */
   readonly url: string;
-  readonly place: BackupPlace;
+  readonly place: BackupTarget;
   readonly clock: Pick<Clock, 'now'>;
   /** The version of the app. */
   readonly version: string;

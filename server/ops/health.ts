@@ -3,7 +3,7 @@ import { type DatabaseTrouble, troubleOf } from '../db/errors.ts';
 import { REMEDIES } from './log.ts';
 
 /** Time limit in ms, because monitors do not wait longer. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 /** Below this number of bytes the disk counts as full: PostgreSQL's write-ahead log grows by 16 MiB at a time. */
 const FULL_BELOW_BYTES = 16 * 1024 * 1024;
 
@@ -71,7 +71,7 @@ export const openHealth = ({ readDatabase, disk, ending }: HealthParts): Health 
   const askInTime = async (): Promise<DatabaseReading> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<DatabaseReading>((resolve) => {
-      timer = setTimeout(() => resolve(LATE), PATIENCE_MS);
+      timer = setTimeout(() => resolve(LATE), TIMEOUT_MS);
     });
     const found = await Promise.race([ask(), late]);
     clearTimeout(timer);

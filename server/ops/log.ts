@@ -85,7 +85,7 @@ const errorOutput: pino.DestinationStream = {
 };
 
 /** Writes each event as a line of text, for a person at a terminal. An error is written with its stack. */
-export const wordsTo = (destination: number | NodeJS.WritableStream): pino.DestinationStream =>
+export const textLogTo = (destination: number | NodeJS.WritableStream): pino.DestinationStream =>
   pretty({
     destination,
     sync: true,
@@ -98,7 +98,7 @@ export const wordsTo = (destination: number | NodeJS.WritableStream): pino.Desti
 
 /** Opens the log of the process. */
 export const openProcessLog = (level: string): Log =>
-  openLog(level, process.stderr.isTTY ? wordsTo(STANDARD_ERROR) : errorOutput);
+  openLog(level, process.stderr.isTTY ? textLogTo(STANDARD_ERROR) : errorOutput);
 
 export type Report = (error: unknown) => void;
 

@@ -30,9 +30,9 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
     (isKnown ? knownDeviceQueue : passwordQueue).refuseWhileFull();
     await next();
   });
-  mount(login, async ({ body, address, device, now, keepDevice }) => {
+  mount(login, async ({ body, address, device, now, setDeviceCookie }) => {
     const { token, device: kept, principal } = await openSession(deps, body, { address, device, now });
-    keepDevice(kept);
+    setDeviceCookie(kept);
     return { access_token: token, token_type: 'bearer', user: await userOf(deps, principal) };
   });
   mount(me, ({ principal }) => userOf(deps, principal));

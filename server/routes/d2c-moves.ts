@@ -11,7 +11,7 @@ import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { listShipmentPage, listShipments } from '#api/contracts/shipments.ts';
 import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { moveEach, undoEach } from '../store/d2c-order-batches.ts';
+import { moveOrders, undoOrderMoves } from '../store/d2c-order-batches.ts';
 import { movesOf } from '../store/d2c-order-history.ts';
 import { takeBack } from '../store/d2c-order-moves.ts';
 import { orderPage, searchCounts } from '../store/d2c-order-pages.ts';
@@ -31,10 +31,10 @@ export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
   mount(listShipmentPage, ({ query, now }) => shipmentPage(deps.db, now, query));
   mount(countD2cSearch, ({ query }) => searchCounts(deps.db, query.search));
   mount(moveD2cOrders, ({ principal, body, now, intent }) =>
-    moveEach(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
+    moveOrders(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
   );
   mount(undoD2cOrderMoves, ({ principal, body, now, intent }) =>
-    undoEach(deps, { principal, now }, { orders: body.orders, intent }),
+    undoOrderMoves(deps, { principal, now }, { orders: body.orders, intent }),
   );
   change(takeBackD2cOrder, (work, { params, body, isExpected }) =>
     takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected }),

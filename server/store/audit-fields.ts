@@ -81,5 +81,5 @@ const NAMES = [
 ] as const;
 
 /** Returns the code and the name of the object, if the entry has them. */
-export const nameIn = (before: unknown, after: unknown): string =>
+export const subjectNameOf = (before: unknown, after: unknown): string =>
   [CODES, NAMES].flatMap((names) => textIn(after, names) ?? textIn(before, names) ?? []).join(' ');

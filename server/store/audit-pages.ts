@@ -12,7 +12,7 @@ import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { auditFieldsOf, changedFields, nameIn, withoutSecrets } from './audit-fields.ts';
+import { auditFieldsOf, changedFields, subjectNameOf, withoutSecrets } from './audit-fields.ts';
 import { deletedNameOf } from './full-names.ts';
 import { isNamed } from './user-names.ts';
 
@@ -151,7 +151,7 @@ const rowsOf = async (
 const asEntry = ({ before, after, at, moment: _, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
-  name: nameIn(before, after),
+  name: subjectNameOf(before, after),
   changed: changedFields(before, after),
 });
 

@@ -9,7 +9,7 @@ import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { expectOrder, findOrder, lockOrder, type OrderRow, remainingOf } from './b2b-order-rows.ts';
-import { writtenNameOf } from './full-names.ts';
+import { storedNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
 /** The two possible versions of a payment. */
@@ -70,7 +70,7 @@ export const takePayment = async (
       notes: notes ?? '',
       paid_at: now,
       user_id: principal.user_id,
-      recorded_by: writtenNameOf(principal),
+      recorded_by: storedNameOf(principal),
     })
     .returning();
   if (!taken) throw new Error('the payment that was inserted did not come back');
@@ -119,7 +119,7 @@ export const reversePayment = async (
   }
   const [after] = await tx
     .update(b2bPayments)
-    .set({ reversed_at: now, reversed_by: writtenNameOf(principal), reversal_reason: reason })
+    .set({ reversed_at: now, reversed_by: storedNameOf(principal), reversal_reason: reason })
     .where(eq(b2bPayments.payment_id, id))
     .returning();
   if (!after) throw new Error('the payment that was reversed did not come back');

@@ -10,7 +10,7 @@ import type {
 import { allocate, bulkSearchWords } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
-import { paymentNamed } from '#domain/number-named.ts';
+import { paymentNumberOfName } from '#domain/number-named.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
@@ -19,7 +19,7 @@ import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockDues, openOf, type Settlement, settleDues, unsettleDues } from './due-settlements.ts';
-import { writtenNameOf } from './full-names.ts';
+import { storedNameOf } from './full-names.ts';
 import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import { type DueRow, duesOf, isOpen, oldestFirst } from './payments-due.ts';
@@ -57,7 +57,7 @@ const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${user
 
 /** Searches like `isBulkFound` of the domain. It needs no index, because there is about one payment a day. */
 const isFound = (term: string): SQL | undefined => {
-  const number = paymentNamed(term);
+  const number = paymentNumberOfName(term);
   if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
   return and(
     ...bulkSearchWords(term).map((spellings) =>
@@ -162,7 +162,7 @@ export const recordPayment = async (
       dues: settlements.length,
       recorded_at: now,
       user_id: principal.user_id,
-      recorded_by: writtenNameOf(principal),
+      recorded_by: storedNameOf(principal),
     })
     .returning();
   if (!payment) throw new Error('the payment that was inserted did not come back');
@@ -229,7 +229,7 @@ export const reverseBulkPayment = async (
     .update(d2cBulkPayments)
     .set({
       reversed_at: now,
-      reversed_by: writtenNameOf(principal),
+      reversed_by: storedNameOf(principal),
       reversal_reason: reason,
       version: before.version + 1,
     })

@@ -8,8 +8,8 @@ import type { ReturnedAmounts, StatementStatus } from '#domain/courier-statement
 import { phonesOfCell, trackingOfCell } from '#domain/courier-statement-cells.ts';
 import { sum as sumOf, toHundredths, toIqd } from '#domain/money.ts';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
-import { isInThousands, type StatementLayout, saysTotal } from '#domain/statement-columns.ts';
-import { cameBackBeside, statusKey, statusOf } from '#domain/statement-status.ts';
+import { isInThousands, isTotalLabel, type StatementLayout } from '#domain/statement-columns.ts';
+import { returnReportedBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
@@ -85,7 +85,7 @@ const statusIn = ({ columns: heads, read, unassigned, layout }: StatementFile, c
   const { meaning } = stated;
   if (meaning === undefined) return stated;
   const [beside] = unassigned.flatMap(
-    (at) => cameBackBeside(heads[at] ?? '', cells[at] ?? '', meaning) ?? [],
+    (at) => returnReportedBeside(heads[at] ?? '', cells[at] ?? '', meaning) ?? [],
   );
   return beside === undefined ? stated : { words: beside, meaning: 'came_back' };
 };
@@ -154,7 +154,7 @@ const answered = (row: StatementRow, answer: ReturnedAmounts | null): StatementR
 
 /** Returns true for a row without an order that contains the sums of the other rows. */
 const isTotal = ({ read }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
-  cells.some((cell) => saysTotal(cell)) &&
+  cells.some((cell) => isTotalLabel(cell)) &&
   cells.every((cell, at) => (read[at] !== 'tracking_number' && read[at] !== 'phone') || !/\p{N}/u.test(cell));
 
 /** Returns the columns that have content and are not read. */

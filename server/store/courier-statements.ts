@@ -77,7 +77,7 @@ const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport
   return payment ?? null;
 };
 
-export const reportOn = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
+export const reportOfStatement = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
   reportOf(
     await planStatement(statement, await statedDues(tx, matchingDues(statement))),
     await takenWith(tx, statement),
@@ -85,7 +85,7 @@ export const reportOn = async (tx: Tx, statement: Statement): Promise<StatementR
 
 /** Makes the dry run. It reads one snapshot and changes nothing. */
 export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
-  inSnapshot(db, (tx) => reportOn(tx, statement));
+  inSnapshot(db, (tx) => reportOfStatement(tx, statement));
 
 const refuseTaken = async (tx: Tx, statement: Statement): Promise<void> => {
   const taken = await takenWith(tx, statement);

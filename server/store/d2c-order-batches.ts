@@ -97,7 +97,7 @@ const changeEach = async (
   return results;
 };
 
-export const moveEach = (
+export const moveOrders = (
   place: Place,
   by: Omit<Work, 'tx'>,
   { ids, to, intent }: { ids: readonly number[]; to: D2cOrderStatus; intent: Intent | undefined },
@@ -110,7 +110,7 @@ interface UndosWanted {
 }
 
 /** Undoes the last move of each order, at the version that the move returned. */
-export const undoEach = (
+export const undoOrderMoves = (
   place: Place,
   by: Omit<Work, 'tx'>,
   { orders, intent }: UndosWanted,

@@ -15,7 +15,7 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { type LastMove, lastMoveOf, refuseStale } from './d2c-order-history.ts';
 import { itemsTotalOf, lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
-import { writtenNameOf } from './full-names.ts';
+import { storedNameOf } from './full-names.ts';
 import { closeDue, handOver } from './hand-overs.ts';
 import type { AuthoredWork, Expected, Work } from './work.ts';
 
@@ -109,7 +109,7 @@ export const applyMove = async (
     to_status: to,
     reason,
     user_id: principal.user_id,
-    moved_by: writtenNameOf(principal),
+    moved_by: storedNameOf(principal),
     moved_at: now,
   });
   if (event === 'order.handedOver') await handOver(work, after);

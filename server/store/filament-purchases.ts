@@ -8,7 +8,7 @@ import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockStock, moveStock } from './filament-stock.ts';
-import { namedColumns, noSuchFilament } from './filament-types.ts';
+import { filamentNameColumns, noSuchFilament } from './filament-types.ts';
 import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
@@ -21,7 +21,7 @@ const purchaseRows = (db: Db | Tx) =>
     .select({
       purchase_id: filamentPurchases.purchase_id,
       filament_id: filamentPurchases.filament_id,
-      ...namedColumns,
+      ...filamentNameColumns,
       date_purchased: filamentPurchases.date_purchased,
       supplier: filamentPurchases.supplier,
       spools_bought: filamentPurchases.spools_bought,

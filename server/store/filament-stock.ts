@@ -14,8 +14,8 @@ import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filame
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { namedColumns, noSuchFilament } from './filament-types.ts';
-import { fullNameOf, writtenNameOf } from './full-names.ts';
+import { filamentNameColumns, noSuchFilament } from './filament-types.ts';
+import { fullNameOf, storedNameOf } from './full-names.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
 
@@ -45,7 +45,7 @@ const stockRows = (db: Db | Tx, now: Date) => {
   return db
     .select({
       filament_id: filamentTypes.filament_id,
-      ...namedColumns,
+      ...filamentNameColumns,
       active: filamentTypes.active,
       created_at: filamentTypes.created_at,
       current_stock: filamentStock.current_stock,
@@ -159,7 +159,7 @@ export const openSpools = async (
     notes: notes ?? '',
     opened_at: work.now,
     user_id: work.principal.user_id,
-    opened_by: writtenNameOf(work.principal),
+    opened_by: storedNameOf(work.principal),
   });
   await moveStock(work, { id, action: 'filament.opened', stock: -spools_opened, used: spools_opened });
   return stockOf(work, id);
@@ -179,7 +179,7 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
     if (last_usage_id !== usage_id) throw new HttpError('filament_usage.not_last', { id: usage_id });
     await tx
       .update(filamentUsage)
-      .set({ undone_at: now, undone_by: writtenNameOf(principal) })
+      .set({ undone_at: now, undone_by: storedNameOf(principal) })
       .where(isIt);
     const { spools_opened } = usage;
     await moveStock(work, { id, action: 'filament.undone', stock: spools_opened, used: -spools_opened });

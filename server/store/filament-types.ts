@@ -15,7 +15,7 @@ import { changeRow } from './versioned-rows.ts';
 import type { Expected, Work } from './work.ts';
 
 /** The columns with the name and colour of a filament. */
-export const namedColumns = {
+export const filamentNameColumns = {
   brand: filamentTypes.brand,
   name: filamentTypes.name,
   material: filamentTypes.material,
@@ -25,7 +25,7 @@ export const namedColumns = {
 
 const typeColumns = {
   filament_id: filamentTypes.filament_id,
-  ...namedColumns,
+  ...filamentNameColumns,
   active: filamentTypes.active,
   version: filamentTypes.version,
 };

@@ -2,8 +2,8 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import { orderCalled, orderIdFrom, orderIdTyped } from '#domain/d2c-order-list.ts';
-import { invoicedOrderNamed } from '#domain/number-named.ts';
+import { orderIdFrom, orderIdTyped, orderNumberNamed } from '#domain/d2c-order-list.ts';
+import { orderNumberOfInvoice } from '#domain/number-named.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
 import { trackingNumber } from '#domain/shipment.ts';
@@ -164,7 +164,7 @@ const findClients = async (
 
 /** Finds the order with this number, then the latest orders of the clients that match. */
 const findB2bOrders = async (db: Db, term: string, words: Words) => {
-  const id = orderIdTyped(term) ?? invoicedOrderNamed(term) ?? 0;
+  const id = orderIdTyped(term) ?? orderNumberOfInvoice(term) ?? 0;
   const newestFirst = [desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id)];
   const clients = db
     .select({ client_id: b2bClients.client_id })
@@ -209,7 +209,7 @@ export const finderMatches = async (db: Db, term: string): Promise<FinderMatches
   // A term without a letter or a digit matches nothing.
   if (words.length === 0)
     return { orders: [], customers: [], products: [], clients: [], b2b_orders: [], exact: [] };
-  const isNumbered = orderCalled(term) !== null;
+  const isNumbered = orderNumberNamed(term) !== null;
   const [orders, found, clients, b2b_orders] = await Promise.all([
     findOrders(db, term),
     isNumbered ? [] : findProducts(db, term, words),

@@ -6,7 +6,7 @@ import { users } from '../db/schema/users.ts';
 import type { Author } from './work.ts';
 
 /** Returns the author's name to store in a row. It remains when the user is deleted. */
-export const writtenNameOf = (author: Author & { readonly full_name?: string }): string =>
+export const storedNameOf = (author: Author & { readonly full_name?: string }): string =>
   author.full_name || author.username;
 
 /** Returns the full name of a deleted user from the audit log; null if it has none. */

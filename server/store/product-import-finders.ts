@@ -6,7 +6,7 @@ import {
   lookAlikeIn,
   productNameKey,
   productNameLook,
-  seenName,
+  visibleProductName,
 } from '#domain/look-alikes.ts';
 import { hasInvisible, normalForm } from '#domain/normal-form.ts';
 import { aliasText } from '#domain/product.ts';
@@ -110,7 +110,7 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
       // Names with NUL characters are refused later by the schema.
       const isUnclean =
         column === 'name' && typeof read === 'string' && hasInvisible(read) && !read.includes('\0');
-      const value = isUnclean ? seenName(read) : read;
+      const value = isUnclean ? visibleProductName(read) : read;
       if (column === 'name' && typeof value === 'string') refuseLookAlike(value, current);
       if (value !== undefined) wishes[column === 'category' ? 'category_id' : column] = value;
     }

@@ -9,7 +9,7 @@ import { productStock, products, stockMovements } from '../db/schema/products.ts
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import { fullNameOf, writtenNameOf } from './full-names.ts';
+import { fullNameOf, storedNameOf } from './full-names.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import { noSuchProduct } from './product-changes.ts';
 import { productColumns } from './products.ts';
@@ -133,7 +133,7 @@ export const setStock = async (
       delta,
       quantity_after: quantity,
       reason: isBlank(reason) ? null : reason.trim(),
-      username: writtenNameOf(principal),
+      username: storedNameOf(principal),
       moved_at: now,
     });
   }
@@ -179,7 +179,7 @@ export const moveStock = async (
     if (rows.length !== batch.length) return undefined;
     await tx.execute(sql`
       insert into stock_movements (product_id, kind, delta, quantity_after, reason, username, moved_at)
-      select product_id, 'set', after - before, after, ${reason}::text, ${writtenNameOf(principal)}::text,
+      select product_id, 'set', after - before, after, ${reason}::text, ${storedNameOf(principal)}::text,
         ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${moved}::jsonb) as move(product_id int, before int, after int)`);
     const versions = new Map(rows.map(({ product_id, version }) => [product_id, version]));

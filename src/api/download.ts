@@ -9,13 +9,13 @@ export interface DownloadInput extends RequestInput {
 
 export type Downloader = (endpoint: Endpoint, input: DownloadInput) => Promise<void>;
 
-export type KeepFile = (name: string, file: Blob) => void;
+export type SaveFile = (name: string, file: Blob) => void;
 
 /** Time in ms after which the file is released: long enough for every browser to start the download. */
 const KEPT_MS = 60_000;
 
 /** Saves a file like a link with `download`. */
-export const saveInBrowser: KeepFile = (name, file) => {
+export const saveInBrowser: SaveFile = (name, file) => {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
@@ -25,6 +25,6 @@ export const saveInBrowser: KeepFile = (name, file) => {
 };
 
 export const createDownloader =
-  ({ request }: Client, keep: KeepFile = saveInBrowser): Downloader =>
+  ({ request }: Client, keep: SaveFile = saveInBrowser): Downloader =>
   (endpoint, { name, ...input }) =>
     request(endpoint, input, async (response) => keep(name, await response.blob()));

@@ -8,7 +8,7 @@ import { ApiError } from './errors.ts';
 export interface EventsListener {
   readonly onOpen: () => void;
   /** Called for any data, also for a heartbeat. */
-  readonly onHeard: () => void;
+  readonly onActivity: () => void;
   readonly onChange: (change: Change) => void;
 }
 
@@ -37,7 +37,7 @@ const changeIn = (data: string): Change | null => {
 
 /** Uses `fetch`, because an EventSource would need the token in its URL. */
 export const createEventsApi = ({ request }: Client): EventsApi => ({
-  watch: async ({ onOpen, onHeard, onChange }, signal, { behindMs }) => {
+  watch: async ({ onOpen, onActivity, onChange }, signal, { behindMs }) => {
     const askedAt = performance.now();
     const behind = behindMs();
     await request(
@@ -66,7 +66,7 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
         const reader = body.pipeThrough(new TextDecoderStream()).getReader();
         try {
           for (let part = await reader.read(); !part.done; part = await reader.read()) {
-            onHeard();
+            onActivity();
             parser.feed(part.value);
           }
         } finally {

@@ -14,7 +14,7 @@ export interface AreaDeclaration<A extends Area> {
 interface AreaHost {
   readonly servicesFor: (user: User) => Promise<AreaServices>;
   /** Calls the listener when another person, or nobody, is signed in. */
-  readonly whenGone: (user: User, close: () => void) => void;
+  readonly onUserChange: (user: User, close: () => void) => void;
 }
 
 interface Opened<A extends Area> {
@@ -38,7 +38,7 @@ export const lazyArea = <A extends Area>(
       const forget = (): void => {
         if (openedAt.get(host) === opened) openedAt.delete(host);
       };
-      host.whenGone(user, () => {
+      host.onUserChange(user, () => {
         forget();
         area.then((built) => built.close(), forget);
       });
@@ -52,7 +52,7 @@ export interface Areas {
   /** Opens an area for the signed-in person, or returns the open one. Rejects when nobody is signed in. */
   open<A extends Area>(area: AreaDeclaration<A>): Promise<A>;
   /** Closes all areas except those of this person. */
-  keepOnly(user: User | null): void;
+  closeAllExcept(user: User | null): void;
 }
 
 /** The open areas of the signed-in person. They outlive pages and end with the session. */
@@ -69,25 +69,25 @@ export const createAreas = (
       user,
       feed: () => feed.openFor(user, host),
     }),
-    whenGone: ({ user_id: userId }, close) => {
+    onUserChange: ({ user_id: userId }, close) => {
       farewells.push({ userId, close });
       // The person may have signed out while the script was loading.
-      keepOnly(whoIsSignedIn());
+      closeAllExcept(whoIsSignedIn());
     },
   };
 
-  const keepOnly = (user: User | null): void => {
+  const closeAllExcept = (user: User | null): void => {
     const gone = farewells.filter(({ userId }) => userId !== user?.user_id);
     farewells = farewells.filter(({ userId }) => userId === user?.user_id);
     for (const { close } of gone) close();
   };
 
   return {
-    keepOnly,
+    closeAllExcept,
     open: (area) => {
       const user = whoIsSignedIn();
       if (!user) return Promise.reject(new Error('nobody is signed in'));
-      keepOnly(user);
+      closeAllExcept(user);
       return area.openFor(user, host);
     },
   };

@@ -90,14 +90,14 @@ export const readAmount = (text: string): AmountReading => {
 };
 
 /** Returns null for an empty text, and NaN for a text that is ambiguous or not a number. */
-export const numberTyped = (typed: string): number | null => {
+export const parseNumber = (typed: string): number | null => {
   const reading = readAmount(typed);
   if (reading.kind === 'nothing') return null;
   return reading.kind === 'number' ? reading.value : Number.NaN;
 };
 
-/** Like `numberTyped`, but for whole numbers: returns NaN for decimals. */
+/** Like `parseNumber`, but for whole numbers: returns NaN for decimals. */
 export const parseWholeNumber = (typed: string): number | null => {
-  const value = numberTyped(typed);
+  const value = parseNumber(typed);
   return value === null || Number.isInteger(value) ? value : Number.NaN;
 };

@@ -1,7 +1,12 @@
 import { b2bSubtotal, b2bTotal, MAX_B2B_ITEMS, MAX_B2B_MATCHES, MAX_B2B_QUANTITY } from './b2b-order.ts';
 import type { Hundredths } from './money.ts';
 import { MONEY_LIMITS, type NumberLimits, numberFaultOf } from './number-entry.ts';
-import { foundByWords, isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
+import {
+  isExactlyNamed,
+  productsWithWords,
+  type SearchableProduct,
+  searchedTextsOf,
+} from './product-texts.ts';
 import { newRandomId } from './random-id.ts';
 import { foldTerm } from './search-fold.ts';
 import { storable } from './storable-text.ts';
@@ -32,7 +37,7 @@ export interface B2bProgress {
 }
 
 /** A stored draft. `progress` is null when the draft was never sent. */
-export interface KeptB2bDraft {
+export interface StoredB2bDraft {
   readonly draft: B2bDraft;
   readonly progress: B2bProgress | null;
 }
@@ -120,17 +125,17 @@ export const b2bItemOf = ({ product_id, quantity, unit_price, notes }: B2bDraftL
  * The first 10 products whose id, name, dimensions (spec 2 section 5), code or aliases match the term. An exact id or
  * code comes first. Without a match, products with its words. `#12` matches id 12 only.
  */
-export const b2bProductMatches = <Product extends TextedProduct>(
+export const b2bProductMatches = <Product extends SearchableProduct>(
   products: readonly Product[],
   term: string,
 ): readonly Product[] => {
   const wanted = foldTerm(term);
   const id = /^#(\d+)$/.exec(wanted)?.[1];
   if (id !== undefined) return products.filter(({ product_id }) => String(product_id) === id);
-  const named = products.filter((product) => isNamedBy(product, wanted));
+  const named = products.filter((product) => isExactlyNamed(product, wanted));
   const others = products.filter(
-    (product) => !named.includes(product) && textsOf(product).some((text) => text.includes(wanted)),
+    (product) => !named.includes(product) && searchedTextsOf(product).some((text) => text.includes(wanted)),
   );
   const found = [...named, ...others];
-  return (found.length > 0 ? found : foundByWords(products, term)).slice(0, MAX_B2B_MATCHES);
+  return (found.length > 0 ? found : productsWithWords(products, term)).slice(0, MAX_B2B_MATCHES);
 };

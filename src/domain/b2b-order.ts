@@ -1,5 +1,5 @@
 import { type Hundredths, lineTotal, sum, toHundredths } from './money.ts';
-import { invoicedOrderNamed, orderNamed } from './number-named.ts';
+import { orderNumberOfInvoice, orderNumberOfName } from './number-named.ts';
 import { isFoundIn } from './search-fold.ts';
 
 /** The statuses of spec 2 section 4. Transitions: `machines/lifecycles/b2b-order.ts`. */
@@ -74,7 +74,7 @@ export const isB2bOrderFound = (
   },
   term: string,
 ): boolean =>
-  (orderNamed(term) ?? invoicedOrderNamed(term)) === order.b2b_order_id ||
+  (orderNumberOfName(term) ?? orderNumberOfInvoice(term)) === order.b2b_order_id ||
   isFoundIn(
     [String(order.b2b_order_id), order.client?.name, order.status, order.payment_status, order.order_notes],
     term,

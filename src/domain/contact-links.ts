@@ -15,7 +15,7 @@ interface Contact {
 }
 
 /** Returns the name in a handle: `layla` for `@layla`, `instagram.com/layla` and `https://t.me/layla?x=1`. */
-const nameIn = (handle: string): string =>
+const handleNameOf = (handle: string): string =>
   toAsciiDigits(handle)
     .trim()
     .replace(/[?#].*$/, '')
@@ -36,7 +36,7 @@ export const contactLinksOf = (
   text: string,
 ): readonly ContactLink[] => {
   const written = encodeURIComponent(text);
-  const name = nameIn(handle);
+  const name = handleNameOf(handle);
   const number = isMobile(phone) ? international(phone) : null;
   const links: ContactLink[] = [];
   if (platform === 'instagram' && INSTAGRAM.test(name))

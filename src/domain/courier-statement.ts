@@ -36,7 +36,7 @@ export const MAX_STATEMENT_WORD = 100;
 export const MAX_STATEMENT_STATUSES = 100;
 
 /** A row of a courier statement, in hundredths: the cash collected at the door, and the fee that the courier keeps. */
-export interface StatedRow {
+export interface StatementAmounts {
   readonly amount: Hundredths;
   readonly fee: Hundredths;
 }
@@ -55,7 +55,7 @@ export interface ExplainedRow {
  * Compares a row with its due, of which `open` is still owed (decision 33). Statements do not say who pays the fee: the
  * collected amount settles the due, and the shop bears the fee as far as the transferred amount falls short.
  */
-export const explainRow = ({ amount, fee }: StatedRow, open: Hundredths): ExplainedRow => {
+export const explainRow = ({ amount, fee }: StatementAmounts, open: Hundredths): ExplainedRow => {
   const arrives = amount - fee;
   // A free parcel: nothing was collected, and the shop bears the fee.
   if (open === 0 && amount === 0 && fee > 0)

@@ -1,7 +1,7 @@
 import type { D2cOrderStatus } from './d2c-order.ts';
 import { MAX_ID } from './limits.ts';
 import { toAsciiDigits } from './money.ts';
-import { orderNamed } from './number-named.ts';
+import { orderNumberOfName } from './number-named.ts';
 
 /** `incomplete`: lines are missing. `broken-off`: lines are missing and will not arrive, because the order was cancelled. */
 export type Completeness = 'whole' | 'incomplete' | 'broken-off';
@@ -64,17 +64,18 @@ export const orderIdFrom = (text: string): number => {
 };
 
 /** Reads an order number from `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
-export const orderCalled = (typed: string): number | null => {
+export const orderNumberNamed = (typed: string): number | null => {
   const scanned = /^https?:.*[?&]order=(\d+)/.exec(typed.trim())?.[1];
-  return scanned === undefined ? orderNamed(typed) : orderIdFrom(scanned.replace(/^0+/, ''));
+  return scanned === undefined ? orderNumberOfName(typed) : orderIdFrom(scanned.replace(/^0+/, ''));
 };
 
 const MAX_PLAIN_DIGITS = 9;
 
 /** Reads bare digits as an order number. The same digits may also match other texts. */
-export const orderMeant = (typed: string): number | null => {
+export const orderNumberTyped = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
   return /^[1-9]\d*$/.test(text) && text.length <= MAX_PLAIN_DIGITS ? Number(text) : null;
 };
 
-export const orderIdTyped = (typed: string): number | null => orderCalled(typed) ?? orderMeant(typed);
+export const orderIdTyped = (typed: string): number | null =>
+  orderNumberNamed(typed) ?? orderNumberTyped(typed);

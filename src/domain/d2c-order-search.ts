@@ -1,5 +1,5 @@
 /* Searches D2C orders and shipments in the browser, for a backend that has no search (spec 2 section 2). */
-import { orderCalled, orderMeant } from './d2c-order-list.ts';
+import { orderNumberNamed, orderNumberTyped } from './d2c-order-list.ts';
 import { isFoundIn } from './search-fold.ts';
 
 interface FoundOrder {
@@ -26,7 +26,7 @@ const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g,
 
 /** Searches the texts of an order. `#12` and `Order #12` match that order only. */
 const isFound = (id: number, texts: readonly (string | null)[], term: string): boolean => {
-  const called = orderCalled(term);
+  const called = orderNumberNamed(term);
   return called === null ? isFoundIn([String(id), ...texts], withoutAtSigns(term)) : called === id;
 };
 
@@ -55,10 +55,12 @@ export const isShipmentFound = (shipment: FoundShipment, term: string): boolean 
   );
 
 /** Returns the order whose number is the term, if the term matches nothing else. */
-export const orderMeantAmong = (
+export const orderOfTypedNumber = (
   found: readonly { readonly d2c_order_id: number }[],
   term: string,
 ): number | null => {
   const [only, ...others] = found;
-  return only && others.length === 0 && only.d2c_order_id === orderMeant(term) ? only.d2c_order_id : null;
+  return only && others.length === 0 && only.d2c_order_id === orderNumberTyped(term)
+    ? only.d2c_order_id
+    : null;
 };

@@ -1,5 +1,5 @@
 import type { Hundredths } from './money.ts';
-import { orderNamed, paymentNamed } from './number-named.ts';
+import { orderNumberOfName, paymentNumberOfName } from './number-named.ts';
 import { foldForSearch, isFoundIn, searchWords, textForSearch } from './search-fold.ts';
 
 /** A due that is not settled in full; amounts in hundredths. */
@@ -65,7 +65,7 @@ export const isDueFound = (
   },
   term: string,
 ): boolean => {
-  const named = orderNamed(term);
+  const named = orderNumberOfName(term);
   if (named !== null) return named === due.d2c_order_id;
   const { customer_name, customer_phone, customer_handle } = due.order ?? {};
   return isFoundIn([String(due.d2c_order_id), customer_name, customer_phone, customer_handle], term);
@@ -90,7 +90,7 @@ export const isBulkFound = (
   },
   term: string,
 ): boolean => {
-  const number = paymentNamed(term);
+  const number = paymentNumberOfName(term);
   if (number !== null) return payment.bulk_payment_id === number;
   const { notes, recorded_by, reversal_reason } = payment;
   const text = textForSearch(`${notes ?? ''} ${recorded_by} ${reversal_reason ?? ''}`);

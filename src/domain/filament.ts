@@ -1,4 +1,4 @@
-import { numberTyped, readAmount } from './amount-entry.ts';
+import { parseNumber, readAmount } from './amount-entry.ts';
 import { isEnteredDay } from './business-day.ts';
 import { MAX_ID } from './limits.ts';
 import { MONEY_LIMITS, numberFaultOf } from './number-entry.ts';
@@ -87,7 +87,7 @@ export interface FilamentEntry {
 
 /** Reads a whole number from 1 to `max`. Returns null for any other text. */
 export const parsePositiveNumber = (typed: string, max: number): number | null => {
-  const number = numberTyped(typed);
+  const number = parseNumber(typed);
   return number !== null && numberFaultOf(number, { min: 1, max, decimals: 0 }) === undefined ? number : null;
 };
 

@@ -1,4 +1,9 @@
-import { foundByWords, isNamedBy, type TextedProduct, textsOf } from './product-texts.ts';
+import {
+  isExactlyNamed,
+  productsWithWords,
+  type SearchableProduct,
+  searchedTextsOf,
+} from './product-texts.ts';
 import { foldTerm } from './search-fold.ts';
 
 /** Returns true when the text contains the characters in this order. */
@@ -19,10 +24,10 @@ const bitsOf = (text: string): number => {
   return bits;
 };
 
-const known = new WeakMap<TextedProduct, number>();
+const known = new WeakMap<SearchableProduct, number>();
 
-const bitsIn = (product: TextedProduct): number => {
-  const bits = known.get(product) ?? bitsOf(textsOf(product).join(''));
+const bitsIn = (product: SearchableProduct): number => {
+  const bits = known.get(product) ?? bitsOf(searchedTextsOf(product).join(''));
   known.set(product, bits);
   return bits;
 };
@@ -31,7 +36,7 @@ const AT_A_TIME = 250;
 
 /** Folds all products before the first search. `breathe` yields to other tasks. */
 export const prepareForFuzzy = async (
-  products: readonly TextedProduct[],
+  products: readonly SearchableProduct[],
   breathe: () => Promise<void>,
 ): Promise<void> => {
   for (const [index, product] of products.entries()) {
@@ -45,10 +50,10 @@ export const prepareForFuzzy = async (
  * match.
  */
 const RANKS = 3;
-const rankOf = (product: TextedProduct, query: string, characters: readonly string[]): number => {
-  const texts = textsOf(product);
+const rankOf = (product: SearchableProduct, query: string, characters: readonly string[]): number => {
+  const texts = searchedTextsOf(product);
   if (!texts.some((text) => areFuzzilyIn(characters, text))) return RANKS;
-  if (isNamedBy(product, query)) return 0;
+  if (isExactlyNamed(product, query)) return 0;
   return texts.some((text) => text.includes(query)) ? 1 : 2;
 };
 
@@ -57,7 +62,10 @@ const rankOf = (product: TextedProduct, query: string, characters: readonly stri
  * Arabic spellings do not matter. Without a match it returns the products that contain the words of the term. A blank term returns all
  * products.
  */
-export const findFuzzily = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
+export const findFuzzily = <P extends SearchableProduct>(
+  products: readonly P[],
+  term: string,
+): readonly P[] => {
   const query = foldTerm(term);
   if (query === '') return products;
   const characters = [...query];
@@ -67,5 +75,5 @@ export const findFuzzily = <P extends TextedProduct>(products: readonly P[], ter
     if ((bitsIn(product) & wanted) === wanted) ranked[rankOf(product, query, characters)]?.push(product);
   }
   const found = ranked.flat();
-  return found.length > 0 ? found : foundByWords(products, term);
+  return found.length > 0 ? found : productsWithWords(products, term);
 };

@@ -20,7 +20,7 @@ const provinceOf = ({ province_id }: KnownCustomer): string =>
  * Returns the values for empty fields. A field that has text keeps it, and a district or an address is not filled in under another
  * province.
  */
-export const takenFrom = (known: KnownCustomer, customer: CustomerInfo): Taken => {
+export const valuesFromKnownCustomer = (known: KnownCustomer, customer: CustomerInfo): Taken => {
   const province = provinceOf(known);
   const isElsewhere = customer.province !== '' && customer.province !== province;
   const { customer_name: name, customer_district: district, customer_address: address } = known;

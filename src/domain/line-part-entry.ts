@@ -54,13 +54,15 @@ export const partsWith = (line: Line, change: PartChange): LineParts => {
 };
 
 /** Returns the notes with other typed words and the same parts. */
-export const withTyped = (notes: string, typed: string): string => writeParts(readParts(notes).parts, typed);
+export const withTypedNotes = (notes: string, typed: string): string =>
+  writeParts(readParts(notes).parts, typed);
 
 /** Returns the length of the typed words that still fit into the notes. */
-export const roomForTyped = (notes: string): number => MAX_NOTES_LENGTH + 1 - withTyped(notes, 'x').length;
+export const roomForTypedNotes = (notes: string): number =>
+  MAX_NOTES_LENGTH + 1 - withTypedNotes(notes, 'x').length;
 
 /** Returns the number of pieces that may have any colour, in a line that has colours. */
-export const anyColourOf = ({ colours }: LineParts, quantity: number): number =>
+export const piecesOfAnyColour = ({ colours }: LineParts, quantity: number): number =>
   colours.length === 0 ? 0 : Math.max(0, quantity - piecesOf(colours));
 
 /** Returns the parts of two lines of one product as one line. */

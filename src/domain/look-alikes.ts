@@ -74,7 +74,7 @@ const DRAWN_LIKE: Readonly<Record<string, string>> = {
 };
 
 /** Replaces look-alike letters by Latin letters. */
-export const asDrawn = (text: string): string =>
+export const replaceLookAlikes = (text: string): string =>
   [...text].map((letter) => DRAWN_LIKE[letter] ?? letter).join('');
 
 /** Scripts with letters that look alike. */
@@ -107,15 +107,17 @@ export const mixesScripts = (name: string): boolean => {
 const DRAWN_AS_BLANK = /[\u115f\u1160\u3164\uffa0\u2800]/g;
 
 /** Returns a product name without invisible characters, which imported files may contain. */
-export const seenName = (name: string): string => normalForm(name.replace(DRAWN_AS_BLANK, ' '));
+export const visibleProductName = (name: string): string => normalForm(name.replace(DRAWN_AS_BLANK, ' '));
 
 /** Returns the key by which product names are compared. */
-export const productNameKey = (name: string): string => comparisonKey(seenName(name));
+export const productNameKey = (name: string): string => comparisonKey(visibleProductName(name));
 
 /** Returns a key that is equal for names that look alike. */
-export const productNameLook = (name: string): string => asDrawn(productNameKey(asDrawn(name)));
+export const productNameLook = (name: string): string =>
+  replaceLookAlikes(productNameKey(replaceLookAlikes(name)));
 
-const isLookAlike = (letter: string): boolean => asDrawn(letter) !== letter && /\p{L}/u.test(letter);
+const isLookAlike = (letter: string): boolean =>
+  replaceLookAlikes(letter) !== letter && /\p{L}/u.test(letter);
 
 /** Returns the first letter that looks like a Latin one. */
 export const lookAlikeIn = (text: string): string | undefined =>

@@ -1,4 +1,4 @@
-import { numberTyped, readAmount, type TwoAmounts } from './amount-entry.ts';
+import { parseNumber, readAmount, type TwoAmounts } from './amount-entry.ts';
 import { MAX_MONEY } from './money.ts';
 
 /** Limits in the unit of the typed number. */
@@ -38,7 +38,7 @@ export const readNumber = (
   text: string,
   limits: NumberLimits,
 ): { readonly number: number | null; readonly fault: RefusedNumber | null } => {
-  const typed = numberTyped(text);
+  const typed = parseNumber(text);
   const rule = typed === null ? 'required' : numberFaultOf(typed, limits);
   if (rule === undefined) return { number: typed, fault: null };
   const reading = readAmount(text);

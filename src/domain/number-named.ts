@@ -19,11 +19,12 @@ const formOf = (term: string): string =>
 const named = (term: string, pattern: RegExp): number | null => idOf(pattern.exec(formOf(term))?.[1]);
 
 /** Reads an order number from `#64`, `# 064`, `Order #64` or `order 64`. */
-export const orderNamed = (term: string): number | null => named(term, /^(?:order\s*(?:#\s*)?|#\s*)(\d+)$/);
+export const orderNumberOfName = (term: string): number | null =>
+  named(term, /^(?:order\s*(?:#\s*)?|#\s*)(\d+)$/);
 
 /** Reads the order number from an invoice number such as `INV-64-202611`. */
-export const invoicedOrderNamed = (term: string): number | null => named(term, /^inv-(\d+)-\d{6}$/);
+export const orderNumberOfInvoice = (term: string): number | null => named(term, /^inv-(\d+)-\d{6}$/);
 
 /** Reads a payment number from `#12`, `Payment #12` or `Bulk Payment #12`. */
-export const paymentNamed = (term: string): number | null =>
+export const paymentNumberOfName = (term: string): number | null =>
   named(term, /^(?:(?:bulk\s+)?payment\s*(?:#\s*)?|#\s*)(\d+)$/);

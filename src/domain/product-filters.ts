@@ -17,7 +17,7 @@ interface Filtered {
   readonly active: boolean;
 }
 
-export interface StockKnown {
+export interface KnownStock {
   readonly quantityOf: (productId: number) => number;
   readonly threshold: number;
 }
@@ -34,7 +34,7 @@ export const isFiltered = ({ category, status, stock }: ProductFilters): boolean
 export const filterProducts = <P extends Filtered>(
   products: readonly P[],
   filters: ProductFilters,
-  { quantityOf, threshold }: StockKnown,
+  { quantityOf, threshold }: KnownStock,
 ): readonly P[] => {
   if (!isFiltered(filters)) return products;
   const { category, status, stock } = filters;

@@ -1,7 +1,7 @@
 import { searchForm, searchWords, withJoinedWords } from './search-fold.ts';
 
 /** The product fields that the admin area searches (spec 2 section 5), plus code and aliases. */
-export interface TextedProduct {
+export interface SearchableProduct {
   readonly product_id: number;
   readonly name: string;
   readonly dimensions: string | null;
@@ -10,10 +10,10 @@ export interface TextedProduct {
 }
 
 /** Folded texts by product. Folding is slow, so each product is folded once. */
-const known = new WeakMap<TextedProduct, readonly string[]>();
+const known = new WeakMap<SearchableProduct, readonly string[]>();
 
 /** Returns the folded texts of a product: id, code, name, dimensions, aliases. */
-export const textsOf = (product: TextedProduct): readonly string[] => {
+export const searchedTextsOf = (product: SearchableProduct): readonly string[] => {
   const texts = known.get(product);
   if (texts) return texts;
   const { product_id, product_code, name, dimensions, aliases = [] } = product;
@@ -26,17 +26,20 @@ export const textsOf = (product: TextedProduct): readonly string[] => {
   return made;
 };
 
-export const isNamedBy = (product: TextedProduct, term: string): boolean => {
-  const [id, code] = textsOf(product);
+export const isExactlyNamed = (product: SearchableProduct, term: string): boolean => {
+  const [id, code] = searchedTextsOf(product);
   return term !== '' && (term === id || term === code);
 };
 
 /** Returns the products that contain every word of the term, in any order and spelling. */
-export const foundByWords = <P extends TextedProduct>(products: readonly P[], term: string): readonly P[] => {
+export const productsWithWords = <P extends SearchableProduct>(
+  products: readonly P[],
+  term: string,
+): readonly P[] => {
   const words = searchWords(term);
   if (words.length === 0) return [];
   return products.filter((product) => {
-    const texts = textsOf(product);
+    const texts = searchedTextsOf(product);
     return words.every((spellings) => spellings.some((word) => texts.some((text) => text.includes(word))));
   });
 };

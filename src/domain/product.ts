@@ -78,7 +78,7 @@ export const aliasesIn = (typed: string): string[] =>
 export const aliasText = (aliases: readonly string[], separator: '\n' | '; '): string =>
   aliases.join(separator);
 
-export const hasTwice = (aliases: readonly string[]): boolean =>
+export const hasDuplicates = (aliases: readonly string[]): boolean =>
   new Set(aliases.map(comparisonKey)).size < aliases.length;
 
 /** Returns true when the product's own name is among its aliases. */
@@ -89,7 +89,7 @@ const faultOfAliases = (typed: string, name: string): AliasFault | undefined => 
   const aliases = aliasesIn(typed);
   if (aliases.some((alias) => alias.length > PRODUCT_LIMITS.alias)) return 'tooLong';
   if (aliases.length > MAX_ALIASES) return 'tooMany';
-  if (hasTwice(aliases)) return 'twice';
+  if (hasDuplicates(aliases)) return 'twice';
   return hasOwnName(aliases, name) ? 'ownName' : undefined;
 };
 

@@ -113,14 +113,14 @@ const foldSound = foldingOf(SOUND_STEPS);
 export const searchForm = (text: string): string => foldSound(foldForSearch(text));
 
 /** Matches a word with signs between letters or digits, such as Al-Amin or SBX-0046. */
-export const JOINED = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
+export const WORD_WITH_SIGNS = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
 
-export const MARK_STEPS: readonly FoldStep[] = [{ pattern: /['_-]/g, by: '' }];
-const withoutMarks = foldingOf(MARK_STEPS);
+export const REMOVE_SIGNS_STEPS: readonly FoldStep[] = [{ pattern: /['_-]/g, by: '' }];
+const withoutMarks = foldingOf(REMOVE_SIGNS_STEPS);
 
 /** Appends each such word without its signs. */
 export const withJoinedWords = (text: string): string =>
-  [...text.matchAll(JOINED)]
+  [...text.matchAll(WORD_WITH_SIGNS)]
     .map(([word]) => withoutMarks(word))
     .reduce((found, word) => (found.includes(word) ? found : `${found} ${word}`), text);
 
@@ -244,7 +244,7 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
 };
 
 /** Returns the term for the server: a phone number in its stored form, any other term as typed. */
-export const searchSent = (term: string): string =>
+export const searchTermForServer = (term: string): string =>
   mobileNumberIn(withDots(foldForSearch(term)).trim()) ?? term.trim();
 
 /** Folds a text into the form that `searchWords` are compared with. `search_text` of the database does the same. */

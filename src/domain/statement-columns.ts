@@ -133,13 +133,13 @@ export const statementColumnOf = (head: string): StatementColumn | undefined =>
 const TOTAL = words('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
 
 /** Returns true for the label of a totals row. */
-export const saysTotal = (cell: string): boolean =>
+export const isTotalLabel = (cell: string): boolean =>
   has(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
 
 /** Returns true for a header `Total` without a word for the kind of amount. */
 const isTotalAlone = (head: string): boolean =>
   !FOREIGN.test(head) &&
-  saysTotal(
+  isTotalLabel(
     headWords(head)
       .filter((word) => !isUnit(word))
       .join(' '),

@@ -168,7 +168,7 @@ const saysNo = (cell: string): boolean => {
  * Returns the text of an unread column that reports a returned parcel, with its header if the text needs one. A sentence counts only in a
  * row without a status, because beside a delivered parcel it may be about another one.
  */
-export const cameBackBeside = (
+export const returnReportedBeside = (
   head: string,
   cell: string,
   status: StatementStatus | null,

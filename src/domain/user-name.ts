@@ -1,4 +1,4 @@
-import { asDrawn, mixesScripts } from './look-alikes.ts';
+import { mixesScripts, replaceLookAlikes } from './look-alikes.ts';
 import { comparisonKey, isPlainLine, normalForm } from './normal-form.ts';
 import { foldForSearch } from './search-fold.ts';
 
@@ -7,12 +7,13 @@ export const SYSTEM_AUTHORS = ['marketplace', 'console', 'schedule', 'system'] a
 export type SystemAuthor = (typeof SYSTEM_AUTHORS)[number];
 
 /** Returns the key by which user names are compared: folded, with look-alike letters replaced. Names with equal keys are the same name. */
-export const userNameKey = (name: string): string => foldForSearch(asDrawn(comparisonKey(name))).trim();
+export const userNameKey = (name: string): string =>
+  foldForSearch(replaceLookAlikes(comparisonKey(name))).trim();
 
 /** Returns a key that is equal for names that look alike in many fonts: I, l, 1 and |; O and 0; rn and m; vv and w. */
 export const userNameLook = (name: string): string =>
   userNameKey(
-    asDrawn(normalForm(name))
+    replaceLookAlikes(normalForm(name))
       .replace(/[I1|]/g, 'l')
       .replaceAll('0', 'O')
       .replaceAll('rn', 'm')

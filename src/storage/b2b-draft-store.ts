@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { KeptB2bDraft } from '#domain/b2b-draft.ts';
+import type { StoredB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS, MAX_B2B_NOTES, MAX_B2B_QUANTITY } from '#domain/b2b-order.ts';
 import { MAX_MONEY } from '#domain/money.ts';
 import { B2B_DRAFT_KEY } from './b2b-draft-key.ts';
@@ -36,15 +36,15 @@ const keptSchema = z.object({
 
 /** Stores the wholesale draft of each person, with the progress of its posting. */
 export interface B2bDraftStore {
-  read(userId: number): KeptB2bDraft | null;
-  write(userId: number, kept: KeptB2bDraft): void;
+  read(userId: number): StoredB2bDraft | null;
+  write(userId: number, kept: StoredB2bDraft): void;
   /** Calls the listener when another tab changes the draft. It gets null when the draft cannot be read. */
-  watch(userId: number, listener: (kept: KeptB2bDraft | null) => void): () => void;
+  watch(userId: number, listener: (kept: StoredB2bDraft | null) => void): () => void;
 }
 
 const keyOf = (userId: number): string => `${B2B_DRAFT_KEY}:user-${userId}`;
 
-const kept = (stored: string | null, userId: number): KeptB2bDraft | null => {
+const kept = (stored: string | null, userId: number): StoredB2bDraft | null => {
   const parsed = parseStored(keptSchema, stored);
   if (parsed?.user_id !== userId) return null;
   const { draft, progress } = parsed;

@@ -23,7 +23,7 @@ export const CUSTOMER_KEY = 'unified_customer_info';
 /** The storage key of the pasted chats and the parked orders of each user. */
 export const PASTE_KEY = 'unified_paste';
 
-const SET_ASIDE_LIMIT = 100_000;
+const MAX_SET_ASIDE_CHARACTERS = 100_000;
 
 /**
  * Returns a localStorage that never throws. A value that the browser refuses (storage is blocked or full) is kept in memory, and
@@ -83,6 +83,6 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
 export const setAside = (store: TextStore, key: string): void => {
   const unreadable = store.read(key);
   store.remove(key);
-  if (unreadable !== null && unreadable.length <= SET_ASIDE_LIMIT)
+  if (unreadable !== null && unreadable.length <= MAX_SET_ASIDE_CHARACTERS)
     store.write(`${key}:set-aside`, unreadable);
 };

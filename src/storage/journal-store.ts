@@ -57,11 +57,11 @@ const parse = (stored: unknown, userId: number): OrderJournal | null => {
 const isFinished = (journal: OrderJournal): boolean => journal.acknowledged >= journal.items.length;
 
 /** The maximum wait in ms for the database to open. A browser may never respond, and orders must not wait longer. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
-const within = (patience: number, opening: Promise<unknown>): Promise<never> =>
+const within = (timeout: number, opening: Promise<unknown>): Promise<never> =>
   new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('the journal does not open')), patience);
+    const timer = setTimeout(() => reject(new Error('the journal does not open')), timeout);
     const settled = (): void => clearTimeout(timer);
     opening.then(settled, settled);
   });
@@ -78,7 +78,7 @@ export const createJournalStore = (name?: string): JournalStore => {
       forget();
       throw error;
     });
-    const overdue = within(PATIENCE_MS, opening);
+    const overdue = within(TIMEOUT_MS, opening);
     // The callers handle the rejection of `overdue`. Reads wait for the opening without a time limit.
     void Promise.allSettled([overdue]);
     return { opening, overdue };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LABEL_LENGTH } from '#domain/cart.ts';
-import { type KeptPaste, MAX_PARKED, NOTHING_PASTED } from '#domain/chat/kept-paste.ts';
+import { MAX_PARKED, NOTHING_PASTED, type PasteState } from '#domain/chat/kept-paste.ts';
 import { MARKED_PARTS, MAX_CHAT_LENGTH, PASTED_FIELDS } from '#domain/chat/pasted-chat.ts';
 import { MAX_LINE_QUANTITY, MAX_ORDER_ITEMS } from '#domain/d2c-order.ts';
 import { PASTE_KEY, setAside, type TextStore } from './browser-store.ts';
@@ -56,23 +56,23 @@ const keptSchema = z.object({
 
 const keyOf = (userId: number): string => `${PASTE_KEY}:user-${userId}`;
 
-const parsed = (stored: string | null, userId: number): KeptPaste | null => {
+const parsed = (stored: string | null, userId: number): PasteState | null => {
   const kept = parseStored(keptSchema, stored);
   return kept?.user_id === userId ? { chats: kept.chats, looked: kept.looked, parked: kept.parked } : null;
 };
 
 /** Stores the chats and the parked orders of each person who works in this browser. */
 export const createPasteStore = (store: TextStore) => ({
-  read: (userId: number): KeptPaste => {
+  read: (userId: number): PasteState => {
     const stored = store.read(keyOf(userId));
     const found = parsed(stored, userId);
     if (stored !== null && found === null) setAside(store, keyOf(userId));
     return found ?? NOTHING_PASTED;
   },
-  write: (userId: number, kept: KeptPaste): void => {
+  write: (userId: number, kept: PasteState): void => {
     if (kept.chats.length === 0 && kept.parked.length === 0) store.remove(keyOf(userId));
     else store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, ...kept }));
   },
-  watch: (userId: number, listener: (kept: KeptPaste) => void) =>
+  watch: (userId: number, listener: (kept: PasteState) => void) =>
     store.watch(keyOf(userId), (stored) => listener(parsed(stored, userId) ?? NOTHING_PASTED)),
 });

@@ -17,6 +17,6 @@ export const loadDeferred = ({
   };
   setTimeout(() => {
     loadNetworkBar();
-    prefetch(async () => (await import('./login/open-login.tsx')).loadLoginWords(i18n));
+    prefetch(async () => (await import('./login/open-login.tsx')).loadLoginMessages(i18n));
   }, LOAD_DEFERRED_MS);
 };

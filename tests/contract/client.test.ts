@@ -196,7 +196,7 @@ describe('what works', () => {
       412,
       `Order #${id} was changed in the meantime: it is printing now. It was moved by The admin just now.`,
     );
-    const moved = await office.moveEach([id, 99], 'ready', never);
+    const moved = await office.moveOrders([id, 99], 'ready', never);
     const { shipments, ...order } = await office.order(id, never);
     expect(shipments).toEqual([]);
     expect(moved).toEqual([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { numberTyped, parseWholeNumber, readAmount } from '#domain/amount-entry.ts';
+import { parseNumber, parseWholeNumber, readAmount } from '#domain/amount-entry.ts';
 import { readCustomCost } from '#domain/custom-cost.ts';
 import { purchaseFaultsOf } from '#domain/filament.ts';
 import { MAX_MONEY, toIqd } from '#domain/money.ts';
@@ -69,7 +69,7 @@ describe('every entry point reads an amount as the one reader does', () => {
   });
 
   test.each(AMOUNTS)('%j, as %d', (text, amount) => {
-    expect(numberTyped(text)).toBe(amount);
+    expect(parseNumber(text)).toBe(amount);
     expect(parseWholeNumber(text)).toBe(Number.isInteger(amount) ? amount : Number.NaN);
     expect(readCustomCost(text)).toEqual({ number: amount, fault: null });
     expect(purchaseFaultsOf(purchase(text))).toEqual(amount === 0 ? { price_per_spool: 'amount' } : {});
@@ -77,13 +77,13 @@ describe('every entry point reads an amount as the one reader does', () => {
   });
 
   test.each(REFUSED_AMOUNTS)('%j, which is refused', (text) => {
-    expect([numberTyped(text), parseWholeNumber(text)]).toEqual([Number.NaN, Number.NaN]);
+    expect([parseNumber(text), parseWholeNumber(text)]).toEqual([Number.NaN, Number.NaN]);
     expect(readCustomCost(text).fault?.kind).toMatch(/^(unread|ambiguous)$/);
     expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: 'amount' });
   });
 
   test.each(NO_AMOUNTS)('%j, which is nothing', (text) => {
-    expect([numberTyped(text), parseWholeNumber(text)]).toEqual([null, null]);
+    expect([parseNumber(text), parseWholeNumber(text)]).toEqual([null, null]);
     expect(readCustomCost(text)).toEqual({ number: 0, fault: null });
     expect(purchaseFaultsOf(purchase(text))).toEqual({});
     expect(newPurchaseOf(purchase(text)).price_per_spool).toBeNull();

@@ -8,11 +8,11 @@ import {
   columnKeys,
   columnsBy,
   isInThousands,
+  isTotalLabel,
   NO_LAYOUT,
-  saysTotal,
   statementColumnOf,
 } from '#domain/statement-columns.ts';
-import { cameBackBeside, statusKey, statusOf } from '#domain/statement-status.ts';
+import { returnReportedBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
 
@@ -291,7 +291,7 @@ describe('the heads of couriers', () => {
     ['', false],
     ['25', false],
   ])('%j names the row of the sums: %s', (cell, isSo) => {
-    expect(saysTotal(cell)).toBe(isSo);
+    expect(isTotalLabel(cell)).toBe(isSo);
   });
 
   test.each([
@@ -522,7 +522,7 @@ describe('a column that is not read says that the parcel came back', () => {
     ['Delivered', 'yes', null, undefined],
     ['Delivered', '', null, undefined],
   ])('%j: %j beside the status %j: %j', (head, cell, status, words) => {
-    expect(cameBackBeside(head, cell, status)).toBe(words);
+    expect(returnReportedBeside(head, cell, status)).toBe(words);
   });
 });
 
@@ -678,7 +678,7 @@ test.each([
   ['Notes', 'please call before return of the parcel', null, undefined],
   ['Address', 'the street of the returned lamp', null, undefined],
 ] as const)('beside the status, %s %j is read with %s as %j', (head, cell, status, said) => {
-  expect(cameBackBeside(head, cell, status)).toBe(said);
+  expect(returnReportedBeside(head, cell, status)).toBe(said);
 });
 
 test('a column assigned by hand wins, and a total alone is the amount', () => {

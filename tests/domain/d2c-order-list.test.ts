@@ -3,10 +3,10 @@ import {
   compareInTab,
   completenessOf,
   deletionNeedsReason,
-  orderCalled,
   orderIdFrom,
   orderIdTyped,
-  orderMeant,
+  orderNumberNamed,
+  orderNumberTyped,
 } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
@@ -45,7 +45,7 @@ describe('orderIdTyped', () => {
   });
 });
 
-describe('orderCalled', () => {
+describe('orderNumberNamed', () => {
   test.each([
     ['#12', 12],
     ['Order #64', 64],
@@ -53,13 +53,13 @@ describe('orderCalled', () => {
     ['ORDER\u00a0#64', 64],
     ['https://desk.example/admin/d2c-orders?order=77', 77],
   ])('%s is an order by name', (typed, id) => {
-    expect(orderCalled(typed)).toBe(id);
+    expect(orderNumberNamed(typed)).toBe(id);
   });
 
   test.each(['12', 'Order', 'Order #', 'Order #64 late', 'reorder #64', '#12-34', ''])(
     '%s is none',
     (typed) => {
-      expect(orderCalled(typed)).toBeNull();
+      expect(orderNumberNamed(typed)).toBeNull();
     },
   );
 });
@@ -112,8 +112,8 @@ test.each([
 });
 
 test('a scanned job sheet names its order', () => {
-  expect(orderCalled(' https://desk.example.com/admin/d2c?tab=ready&order=0012 ')).toBe(12);
-  expect(orderCalled('http://desk/?order=100')).toBe(100);
-  expect(orderMeant(' 12 ')).toBe(12);
-  expect(orderMeant('٢٠')).toBe(20);
+  expect(orderNumberNamed(' https://desk.example.com/admin/d2c?tab=ready&order=0012 ')).toBe(12);
+  expect(orderNumberNamed('http://desk/?order=100')).toBe(100);
+  expect(orderNumberTyped(' 12 ')).toBe(12);
+  expect(orderNumberTyped('٢٠')).toBe(20);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isD2cOrderFound, isShipmentFound, orderMeantAmong } from '#domain/d2c-order-search.ts';
+import { isD2cOrderFound, isShipmentFound, orderOfTypedNumber } from '#domain/d2c-order-search.ts';
 
 const ORDER = {
   d2c_order_id: 131,
@@ -74,8 +74,8 @@ test.each([
 });
 
 test('an order is meant by its number if nothing else is found', () => {
-  expect(orderMeantAmong([{ d2c_order_id: 12 }], '12')).toBe(12);
-  expect(orderMeantAmong([{ d2c_order_id: 12 }, { d2c_order_id: 7 }], '12')).toBeNull();
-  expect(orderMeantAmong([{ d2c_order_id: 7 }], '12')).toBeNull();
-  expect(orderMeantAmong([], '12')).toBeNull();
+  expect(orderOfTypedNumber([{ d2c_order_id: 12 }], '12')).toBe(12);
+  expect(orderOfTypedNumber([{ d2c_order_id: 12 }, { d2c_order_id: 7 }], '12')).toBeNull();
+  expect(orderOfTypedNumber([{ d2c_order_id: 7 }], '12')).toBeNull();
+  expect(orderOfTypedNumber([], '12')).toBeNull();
 });

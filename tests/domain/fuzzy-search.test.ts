@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findFuzzily, prepareForFuzzy } from '#domain/fuzzy-search.ts';
-import { foundByWords } from '#domain/product-texts.ts';
+import { productsWithWords } from '#domain/product-texts.ts';
 import { foldForSearch } from '#domain/search-fold.ts';
 
 const product = (product_id: number, name: string, dimensions: string | null = null) => ({
@@ -87,7 +87,7 @@ describe('the fuzzy search', () => {
       fc.property(products, text, (all, term) => {
         const found = findFuzzily(all, term);
         const inOrder = naively(all, term);
-        const expected = inOrder.length > 0 ? inOrder : foundByWords(all, term);
+        const expected = inOrder.length > 0 ? inOrder : productsWithWords(all, term);
         expect(new Set(found)).toEqual(new Set(expected));
         expect(found.length).toBe(expected.length);
       }),

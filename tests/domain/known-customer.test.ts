@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
-import { takenFrom } from '#domain/known-customer.ts';
+import { valuesFromKnownCustomer } from '#domain/known-customer.ts';
 import { isSameBasket, repeatedAmong } from '#domain/repeated-order.ts';
 
 const ZAINAB = {
@@ -11,7 +11,7 @@ const ZAINAB = {
 };
 
 test('an empty customer gets name, province, district and address', () => {
-  expect(takenFrom(ZAINAB, EMPTY_CUSTOMER)).toEqual({
+  expect(valuesFromKnownCustomer(ZAINAB, EMPTY_CUSTOMER)).toEqual({
     fullName: 'Zainab',
     province: '3',
     provinceName: 'Baghdad',
@@ -22,17 +22,23 @@ test('an empty customer gets name, province, district and address', () => {
 
 test('a field with words keeps them', () => {
   const customer = { ...EMPTY_CUSTOMER, fullName: 'Zainab Ali', address: 'Mansour', province: '3' };
-  expect(takenFrom(ZAINAB, customer)).toEqual({ district: 'Karrada' });
-  expect(takenFrom(ZAINAB, { ...customer, district: 'Mansour' })).toEqual({});
+  expect(valuesFromKnownCustomer(ZAINAB, customer)).toEqual({ district: 'Karrada' });
+  expect(valuesFromKnownCustomer(ZAINAB, { ...customer, district: 'Mansour' })).toEqual({});
 });
 
 test('district and address do not go under another province', () => {
-  expect(takenFrom(ZAINAB, { ...EMPTY_CUSTOMER, province: '4' })).toEqual({ fullName: 'Zainab' });
+  expect(valuesFromKnownCustomer(ZAINAB, { ...EMPTY_CUSTOMER, province: '4' })).toEqual({
+    fullName: 'Zainab',
+  });
 });
 
 test('a province that the form does not offer stays empty', () => {
-  expect(takenFrom({ ...ZAINAB, province_id: 18 }, EMPTY_CUSTOMER)).not.toHaveProperty('province');
-  expect(takenFrom({ ...ZAINAB, province_id: null }, EMPTY_CUSTOMER)).not.toHaveProperty('province');
+  expect(valuesFromKnownCustomer({ ...ZAINAB, province_id: 18 }, EMPTY_CUSTOMER)).not.toHaveProperty(
+    'province',
+  );
+  expect(valuesFromKnownCustomer({ ...ZAINAB, province_id: null }, EMPTY_CUSTOMER)).not.toHaveProperty(
+    'province',
+  );
 });
 
 test('a basket is the same with its lines in another order or split, and with no other quantity or product', () => {

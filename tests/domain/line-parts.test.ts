@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { addProduct, type CartItem, changeParts, updateLine, withoutPlaced } from '#domain/cart.ts';
 import { COLOURS } from '#domain/colours.ts';
 import {
-  anyColourOf,
   joinedParts,
   type PartChange,
   partsWith,
-  roomForTyped,
-  withTyped,
+  piecesOfAnyColour,
+  roomForTypedNotes,
+  withTypedNotes,
 } from '#domain/line-part-entry.ts';
 import { fittedNotes, type LineParts, partsOf, readParts, writeParts } from '#domain/line-parts.ts';
 
@@ -112,13 +112,13 @@ describe('the sentence of the parts in the notes', () => {
 });
 
 test('words beside the sentence have the room that it leaves', () => {
-  const room = roomForTyped('[Colours: 2 red]\nx');
-  expect(withTyped('[Colours: 2 red]', 'y'.repeat(room))).toHaveLength(2000);
-  expect(readParts(withTyped('[Colours: 2 red]\nx', 'call first'))).toEqual({
+  const room = roomForTypedNotes('[Colours: 2 red]\nx');
+  expect(withTypedNotes('[Colours: 2 red]', 'y'.repeat(room))).toHaveLength(2000);
+  expect(readParts(withTypedNotes('[Colours: 2 red]\nx', 'call first'))).toEqual({
     parts: readParts('[Colours: 2 red]').parts,
     typed: 'call first',
   });
-  expect(roomForTyped('call first')).toBe(2000);
+  expect(roomForTypedNotes('call first')).toBe(2000);
 });
 
 describe('the colours of a line', () => {
@@ -166,7 +166,8 @@ describe('the colours of a line', () => {
           const parts = readParts(now.notes).parts;
           expect(parts).toEqual(partsOf(now));
           const sum = parts.colours.reduce((pieces, { quantity }) => pieces + quantity, 0);
-          if (parts.colours.length > 0) expect(sum + anyColourOf(parts, now.quantity)).toBe(now.quantity);
+          if (parts.colours.length > 0)
+            expect(sum + piecesOfAnyColour(parts, now.quantity)).toBe(now.quantity);
           expect(readParts(now.notes).typed).toBe('call first');
         }
       }),
@@ -206,7 +207,7 @@ describe('in the cart', () => {
     const items = cartOf(3, '[Colours: 2 red, 1 blue]\ncall first');
     expect(notesIn(updateLine(items, 1, { quantity: 2 }))).toEqual(['[Colours: 2 red]\ncall first']);
     const [more] = addProduct(items, product, 2);
-    expect(more && anyColourOf(partsOf(more), more.quantity)).toBe(2);
+    expect(more && piecesOfAnyColour(partsOf(more), more.quantity)).toBe(2);
   });
 
   test('a part that the notes have no room for changes nothing', () => {

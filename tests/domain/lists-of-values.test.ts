@@ -14,7 +14,7 @@ import { hasInvisible } from '#domain/normal-form.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { aliasText, hasAliasSeparator } from '#domain/product.ts';
 import { PRODUCT_STATUSES, STOCK_LEVELS } from '#domain/product-filters.ts';
-import { foundByWords } from '#domain/product-texts.ts';
+import { productsWithWords } from '#domain/product-texts.ts';
 import { isReached } from '#domain/sync-run.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';
 
@@ -86,7 +86,7 @@ test('joiners between letters are spelling, elsewhere they are invisible', () =>
 });
 
 test('a search without a word finds nothing', () => {
-  expect(foundByWords([], ' ')).toEqual([]);
+  expect(productsWithWords([], ' ')).toEqual([]);
 });
 
 test('Ctrl with either Enter is the next step, with another key it is none', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  asDrawn,
   lookAlikeAmongLatin,
   lookAlikeIn,
   mixesScripts,
   productNameKey,
   productNameLook,
-  seenName,
+  replaceLookAlikes,
+  visibleProductName,
 } from '#domain/look-alikes.ts';
 
 describe('letters of other scripts are replaced by the Latin ones that they look like', () => {
@@ -21,7 +21,7 @@ describe('letters of other scripts are replaced by the Latin ones that they look
     ['dashes, apostrophes and a comma', '‐–—−’‘ʼ׳٫', "----'''',"],
     ['Latin, Arabic and signs stay', 'Abc 12 فانوس گوڵ!', 'Abc 12 فانوس گوڵ!'],
   ])('%s', (_case, text, drawn) => {
-    expect(asDrawn(text)).toBe(drawn);
+    expect(replaceLookAlikes(text)).toBe(drawn);
   });
 });
 
@@ -56,7 +56,7 @@ describe('mixesScripts', () => {
 
 test('characters that are drawn as a space are one', () => {
   for (const blank of ['\u115f', '\u1160', '\u3164', '\uffa0', '\u2800'])
-    expect(seenName(`Set${blank}of 6${blank}`)).toBe('Set of 6');
+    expect(visibleProductName(`Set${blank}of 6${blank}`)).toBe('Set of 6');
 });
 
 test('names are compared without case, and found by their looks', () => {

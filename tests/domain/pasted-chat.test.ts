@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  added,
-  chosen,
   isEditedSincePaste,
   NOTHING_PASTED,
   openChecks,
-  parkedFor,
-  undone,
+  withChatApplied,
+  withLastChatUndone,
+  withNewOrder,
+  withProductChosen,
 } from '#domain/chat/kept-paste.ts';
 import { markedLines } from '#domain/chat/marked-text.ts';
 import {
@@ -122,7 +122,7 @@ describe('the checks of a chat', () => {
       { products: PRODUCTS.slice(0, 1), quantity: 1, notes: '', isSure: false, parts: [] },
     ],
   };
-  const pasted = added({ ...NOTHING_PASTED, order: EMPTY_ORDER }, chat);
+  const pasted = withChatApplied({ ...NOTHING_PASTED, order: EMPTY_ORDER }, chat);
 
   test('are its unsure values, items and choices', () => {
     expect(openChecks(pasted)).toEqual(['0.item.0', '0.item.1', '0.province']);
@@ -136,7 +136,7 @@ describe('the checks of a chat', () => {
 
   test('an Undo would drop changes by hand, and no choice between products', () => {
     expect(isEditedSincePaste(pasted)).toBe(false);
-    expect(isEditedSincePaste(chosen(pasted, '0.item.0', 2))).toBe(false);
+    expect(isEditedSincePaste(withProductChosen(pasted, '0.item.0', 2))).toBe(false);
     const { items, customer } = pasted.order;
     const edits = [
       { items: items.map((item) => ({ ...item, quantity: item.quantity + 1 })), customer },
@@ -145,16 +145,16 @@ describe('the checks of a chat', () => {
     ];
     for (const order of edits) expect(isEditedSincePaste({ ...pasted, order })).toBe(true);
     // Before a second message is added.
-    const second = added({ ...pasted, order: { items: [], customer } }, chat);
+    const second = withChatApplied({ ...pasted, order: { items: [], customer } }, chat);
     expect(isEditedSincePaste(second)).toBe(false);
-    expect(isEditedSincePaste(undone(second))).toBe(true);
+    expect(isEditedSincePaste(withLastChatUndone(second))).toBe(true);
   });
 
   test('a parked order comes back with the undone paste, to the letter', () => {
     const typed = orderWith(EMPTY_ORDER, read('2 articulated dragons\n0770 123 4567'));
     const before = { ...NOTHING_PASTED, order: typed };
-    expect(undone(parkedFor(before, chat, 'id'))).toEqual(before);
-    expect(undone(added(before, chat))).toEqual(before);
+    expect(withLastChatUndone(withNewOrder(before, chat, 'id'))).toEqual(before);
+    expect(withLastChatUndone(withChatApplied(before, chat))).toEqual(before);
   });
 });
 

@@ -8,7 +8,7 @@ import {
   isFoundIn,
   matchersOf,
   searchableText,
-  searchSent,
+  searchTermForServer,
   searchWords,
 } from '#domain/search-fold.ts';
 
@@ -297,7 +297,7 @@ test.each([
   ['01 717 8888', '01 717 8888'],
   ['#12', '#12'],
   ['٣٠ شارع', '٣٠ شارع'],
-])('%j is sent as %j', (typed, sent) => expect(searchSent(typed)).toBe(sent));
+])('%j is sent as %j', (typed, sent) => expect(searchTermForServer(typed)).toBe(sent));
 
 test.each([
   ['،؛؟', ',;?'],

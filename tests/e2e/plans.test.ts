@@ -36,7 +36,7 @@ const pageFor = async (name: string): Promise<PageModel> => {
   return page;
 };
 
-const lead = async (name: string, page: PageModel, options: { path?: number; patienceMs?: number } = {}) => {
+const lead = async (name: string, page: PageModel, options: { path?: number; timeoutMs?: number } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-shots-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const result = await runInBrowser(
@@ -84,7 +84,7 @@ test('the app goes along a plan in which a reply is lost, and one that it does n
       },
     },
   };
-  const [failure] = await lead('sync-indicator', wrong, { path: 2, patienceMs: 3000 });
+  const [failure] = await lead('sync-indicator', wrong, { path: 2, timeoutMs: 3000 });
   expect(failure).toMatchObject({ step: 1, message: expect.stringContaining('is still seen') });
   expect(failure?.shots).toHaveLength(2);
 });

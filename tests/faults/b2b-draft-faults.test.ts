@@ -7,12 +7,12 @@ import type { TextStore } from '#storage/browser-store.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrowser } from '#tests/support/portal-rig.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
-import { createDice, type Dice, SEED } from '#tests/support/seed.ts';
+import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
 import { storedWholesale } from '#tests/support/stored-wholesale.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 import {
+  type B2bFaultPlan,
   B2bPerson,
-  type B2bWeather,
   type Desk,
   findB2bFaults,
   openDesk,
@@ -20,11 +20,11 @@ import {
   type WriteFault,
 } from './b2b-person.ts';
 import {
-  mindOf,
+  behaviourOf,
+  faultPlanOf,
   type Schedule as PortalSchedule,
   pairsOfFaults,
   REAL_FAULTS,
-  weatherOf,
 } from './schedule.ts';
 
 /*
@@ -51,10 +51,10 @@ interface Schedule extends Omit<PortalSchedule, 'journalFaults'> {
   readonly writeFaults?: Readonly<Record<number, WriteFault>>;
 }
 
-const b2bWeatherOf = (schedule: Schedule): B2bWeather => {
+const b2bWeatherOf = (schedule: Schedule): B2bFaultPlan => {
   let write = -1;
   return {
-    nextFault: weatherOf(schedule).nextFault,
+    nextFault: faultPlanOf(schedule).nextFault,
     nextWriteFault: () => {
       write += 1;
       return schedule.writeFaults?.[write] ?? 'none';
@@ -77,7 +77,7 @@ const enter = (
     texts,
     client,
     weather: b2bWeatherOf(schedule),
-    mind: mindOf(schedule),
+    mind: behaviourOf(schedule),
     stripsKeys,
   });
 
@@ -177,7 +177,7 @@ it('pairs of faults at an order of 3 lines', async () => {
   console.log(`faults of a wholesale draft: ${chosen.length} of ${pairs.length} pairs played`);
 });
 
-const randomSchedule = (dice: Dice): Schedule => {
+const randomSchedule = (dice: RandomSource): Schedule => {
   const turns = <Item>(count: number, choose: () => Item): Item[] => Array.from({ length: count }, choose);
   const share = dice.of([0.1, 0.3, 0.6]);
   const some = <Item>(items: readonly Item[], chance: number): Record<number, Item> =>
@@ -201,7 +201,7 @@ const randomSchedule = (dice: Dice): Schedule => {
 };
 
 it(`${RANDOM_SCHEDULES} random schedules, seed ${SEED}`, async () => {
-  const dice = createDice(SEED);
+  const dice = createRandomSource(SEED);
   const schedules = Array.from({ length: RANDOM_SCHEDULES }, () => randomSchedule(dice));
   expect(await playAll(schedules)).toEqual([]);
 });

@@ -27,13 +27,13 @@ import type { TestApp } from '#tests/support/app.ts';
 import type { NetworkFault } from '#tests/support/faulty-network.ts';
 import { type FaultyTab, openFaultyTab, type Rest } from '#tests/support/faulty-tab.ts';
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
-import type { AfterFailure, Mind } from './person.ts';
+import type { AfterFailure, PersonBehaviour } from './person.ts';
 
 /** Faults while the draft is stored. */
 export const WRITE_FAULTS = ['none', 'killed before', 'killed after'] as const;
 export type WriteFault = (typeof WRITE_FAULTS)[number];
 
-export interface B2bWeather {
+export interface B2bFaultPlan {
   nextFault(): NetworkFault;
   nextWriteFault(): WriteFault;
 }
@@ -97,8 +97,8 @@ interface B2bPersonOptions {
   readonly desk: Desk;
   readonly texts: TextStore;
   readonly client: { readonly client_id: number; readonly name: string };
-  readonly weather: B2bWeather;
-  readonly mind: Mind;
+  readonly weather: B2bFaultPlan;
+  readonly mind: PersonBehaviour;
   readonly stripsKeys: boolean;
 }
 

@@ -4,15 +4,15 @@ import { CART_KEY, CUSTOMER_KEY } from '#storage/browser-store.ts';
 import { NETWORK_FAULTS } from '#tests/support/faulty-network.ts';
 import {
   createBrowser,
-  fairWeather,
   JOURNAL_FAULTS,
   openShop,
   type Shop,
+  withoutFaults,
 } from '#tests/support/portal-rig.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
-import { createDice, type Dice, SEED } from '#tests/support/seed.ts';
-import { findOrderFaults, Person, stubborn } from './person.ts';
-import { mindOf, pairsOfFaults, play, REAL_FAULTS, type Schedule, weatherOf } from './schedule.ts';
+import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
+import { findOrderFaults, Person, retriesAlways } from './person.ts';
+import { behaviourOf, faultPlanOf, pairsOfFaults, play, REAL_FAULTS, type Schedule } from './schedule.ts';
 
 const RANDOM_SCHEDULES = IS_FULL ? 2000 : 20;
 /** Every how manyeth pair of faults is played. */
@@ -80,8 +80,8 @@ describe('one fault of the journal', () => {
 it('a cart that comes back after its order was placed can be changed and placed as another', async () => {
   const user = await shop.hire();
   const browser = createBrowser();
-  const weather = weatherOf({ lines: 2, faults: {} });
-  const before = await Person.arrive({ shop, browser, user, weather, mind: stubborn });
+  const weather = faultPlanOf({ lines: 2, faults: {} });
+  const before = await Person.arrive({ shop, browser, user, weather, mind: retriesAlways });
   await before.keyIn(2);
   const texts = browser.openTab();
   const lost = [CART_KEY, CUSTOMER_KEY].map((key) => [key, texts.read(key) ?? ''] as const);
@@ -89,7 +89,7 @@ it('a cart that comes back after its order was placed can be changed and placed 
   await before.goHome();
   for (const [key, text] of lost) texts.write(key, text);
 
-  const mind = mindOf({ lines: 2, faults: {}, whenFree: ['edit'] });
+  const mind = behaviourOf({ lines: 2, faults: {}, whenFree: ['edit'] });
   const after = await Person.arrive({ shop, browser, user, weather, mind });
   await after.placeOrder();
   await after.goHome();
@@ -135,7 +135,7 @@ it('all pairs of faults at an order of 3 lines', async () => {
   console.log(`faults: ${chosen.length} of ${pairs.length} pairs played`);
 });
 
-const randomSchedule = (dice: Dice): Schedule => {
+const randomSchedule = (dice: RandomSource): Schedule => {
   const turns = <Item>(count: number, choose: () => Item): Item[] => Array.from({ length: count }, choose);
   const share = dice.of([0.1, 0.3, 0.6]);
   const orders = dice.chance(0.25) ? 2 : 1;
@@ -161,7 +161,7 @@ const randomSchedule = (dice: Dice): Schedule => {
 };
 
 it(`${RANDOM_SCHEDULES} random schedules, seed ${SEED}`, async () => {
-  const dice = createDice(SEED);
+  const dice = createRandomSource(SEED);
   const schedules = Array.from({ length: RANDOM_SCHEDULES }, () => randomSchedule(dice));
   const found = await playAll(schedules);
   expect(found).toEqual([]);
@@ -180,8 +180,14 @@ describe('two identical orders on purpose', () => {
 
   it('stay two when the second is started the moment that the first has its number', async () => {
     const user = await shop.hire();
-    const weather = weatherOf({ lines: 2, faults: {} });
-    const person = await Person.arrive({ shop, browser: createBrowser(), user, weather, mind: stubborn });
+    const weather = faultPlanOf({ lines: 2, faults: {} });
+    const person = await Person.arrive({
+      shop,
+      browser: createBrowser(),
+      user,
+      weather,
+      mind: retriesAlways,
+    });
     await person.keyIn(2);
     person.startAnotherAtOnce();
     await person.placeOrder();
@@ -203,8 +209,8 @@ describe('two tabs', () => {
           shop,
           browser,
           user,
-          weather: weatherOf({ lines: 3, faults: { [request]: fault } }),
-          mind: stubborn,
+          weather: faultPlanOf({ lines: 3, faults: { [request]: fault } }),
+          mind: retriesAlways,
         });
       const one = await open();
       await one.keyIn(3);
@@ -237,11 +243,17 @@ describe('two tabs that do not agree', () => {
           shop,
           browser,
           user,
-          weather: weatherOf(schedule),
-          mind: mindOf({ ...schedule, whenFree: ['submit', 'leave'] }),
+          weather: faultPlanOf(schedule),
+          mind: behaviourOf({ ...schedule, whenFree: ['submit', 'leave'] }),
         });
         await one.keyIn(3);
-        const other = await Person.arrive({ shop, browser, user, weather: fairWeather, mind: stubborn });
+        const other = await Person.arrive({
+          shop,
+          browser,
+          user,
+          weather: withoutFaults,
+          mind: retriesAlways,
+        });
         await other.settle();
         await Promise.all([one.placeOrder(), other.placeOrder()]);
         await one.goHome();

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, enterShipmentResult, moveOrder } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createDice, SEED } from '#tests/support/seed.ts';
+import { createRandomSource, SEED } from '#tests/support/seed.ts';
 import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './fake-marketplace.ts';
 
 /*
@@ -17,7 +17,7 @@ import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './
  * and once the marketplace is well again nothing has been lost and nothing is there twice.
  */
 
-const dice = createDice(SEED);
+const dice = createRandomSource(SEED);
 const TRIALS = IS_FULL ? 20 : 1;
 const ORDERS = 5;
 const PAGE_SIZE = 3;

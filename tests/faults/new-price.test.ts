@@ -12,10 +12,10 @@ import { isPostingIn, postingIn } from '#tests/support/order-posting.ts';
 import {
   type Client,
   createBrowser,
-  fairWeather,
   openClient,
   openShop,
   type Shop,
+  withoutFaults,
 } from '#tests/support/portal-rig.ts';
 
 let shop: Shop;
@@ -52,7 +52,7 @@ const stopAtPrice = async () => {
   const token = await shop.signIn(user);
   const browser = createBrowser();
   const visit = (): Client =>
-    openClient({ shop, store: browser.openTab(), browser, user, token, weather: fairWeather });
+    openClient({ shop, store: browser.openTab(), browser, user, token, weather: withoutFaults });
   const client = visit();
   await client.rest();
   for (const [product_id, base_price] of [

@@ -11,19 +11,25 @@ import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { createDraftStore } from '#storage/draft-store.ts';
 import { createJournalStore } from '#storage/journal-store.ts';
 import { postingIn, stateOf } from '#tests/support/order-posting.ts';
-import { type Browser, type Client, openClient, type Shop, type Weather } from '#tests/support/portal-rig.ts';
+import {
+  type Browser,
+  type Client,
+  type FaultPlan,
+  openClient,
+  type Shop,
+} from '#tests/support/portal-rig.ts';
 
 /** The user's choice when an order fails. */
 export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
 /** The user's choice when the order can be edited again. */
 export type WhenFree = 'submit' | 'edit' | 'leave';
 
-export interface Mind {
+export interface PersonBehaviour {
   afterFailure(): AfterFailure;
   whenFree(): WhenFree;
 }
 
-export const stubborn: Mind = { afterFailure: () => 'again', whenFree: () => 'submit' };
+export const retriesAlways: PersonBehaviour = { afterFailure: () => 'again', whenFree: () => 'submit' };
 
 export interface Placed {
   /** The number on the success screen. */
@@ -51,8 +57,8 @@ export interface PersonOptions {
   readonly shop: Shop;
   readonly browser: Browser;
   readonly user: User;
-  readonly weather: Weather;
-  readonly mind: Mind;
+  readonly weather: FaultPlan;
+  readonly mind: PersonBehaviour;
   readonly stripsKeys?: boolean;
 }
 

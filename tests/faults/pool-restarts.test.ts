@@ -67,7 +67,7 @@ const load = ({ db }: Connection): Load => {
 };
 
 const restartUnderLoad = async (url: string, restart: (turn: number) => Promise<void>): Promise<void> => {
-  const connection = connect(url, { patience: { connect: 2000 } });
+  const connection = connect(url, { timeouts: { connect: 2000 } });
   const { pool, db } = connection;
   const under = load(connection);
   try {

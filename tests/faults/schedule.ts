@@ -1,6 +1,6 @@
 import { NETWORK_FAULTS, type NetworkFault } from '#tests/support/faulty-network.ts';
-import { createBrowser, type JournalFault, type Shop, type Weather } from '#tests/support/portal-rig.ts';
-import { type AfterFailure, type Mind, Person, stubborn, type WhenFree } from './person.ts';
+import { createBrowser, type FaultPlan, type JournalFault, type Shop } from '#tests/support/portal-rig.ts';
+import { type AfterFailure, Person, type PersonBehaviour, retriesAlways, type WhenFree } from './person.ts';
 
 /** One run of one person from an empty cart to the end, with what goes wrong on the way. */
 export interface Schedule {
@@ -23,14 +23,14 @@ const takingTurns = <Item>(items: Readonly<Record<number, Item>>, rest: Item): (
   };
 };
 
-export const weatherOf = (schedule: Schedule): Weather => ({
+export const faultPlanOf = (schedule: Schedule): FaultPlan => ({
   nextFault: takingTurns(schedule.faults, 'none'),
   nextJournalFault: takingTurns(schedule.journalFaults ?? {}, 'none'),
 });
 
-export const mindOf = (schedule: Schedule): Mind => ({
-  afterFailure: takingTurns(schedule.afterFailure ?? [], stubborn.afterFailure()),
-  whenFree: takingTurns(schedule.whenFree ?? [], stubborn.whenFree()),
+export const behaviourOf = (schedule: Schedule): PersonBehaviour => ({
+  afterFailure: takingTurns(schedule.afterFailure ?? [], retriesAlways.afterFailure()),
+  whenFree: takingTurns(schedule.whenFree ?? [], retriesAlways.whenFree()),
 });
 
 /** Runs a schedule and answers what was wrong, each with the schedule to play it again. */
@@ -43,8 +43,8 @@ export const play = async (
     shop,
     browser: createBrowser(),
     user: await shop.hire(),
-    weather: weatherOf(schedule),
-    mind: mindOf(schedule),
+    weather: faultPlanOf(schedule),
+    mind: behaviourOf(schedule),
     stripsKeys: options.stripsKeys,
   });
   let isPlaced = false;

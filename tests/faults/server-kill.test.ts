@@ -8,7 +8,7 @@ import { openEngine } from '#server/db/embedded/engine.ts';
 import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createDice, type Dice, SEED } from '#tests/support/seed.ts';
+import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
 const TRIALS = IS_FULL ? 20 : 2;
@@ -88,7 +88,7 @@ afterAll(async () => {
   await place.clear();
 });
 
-const want = (dice: Dice, name: string): Wanted => {
+const want = (dice: RandomSource, name: string): Wanted => {
   const lines = Array.from({ length: 1 + dice.below(4) }, (_, index): NewD2cOrderItem => {
     const product = dice.of(sold);
     return {
@@ -197,7 +197,7 @@ const compare = async (name: string, wanted: readonly Wanted[], isDone: boolean)
 it(`${TRIALS} times kill -9 of the server under load, seed ${SEED}`, {
   timeout: 15 * MINUTES,
 }, async () => {
-  const dice = createDice(SEED);
+  const dice = createRandomSource(SEED);
   const figures = { orders: 0, lines: 0, unacknowledged: 0, engines: 0, slowestStartMs: 0 };
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const name = `Trial ${trial}`;

@@ -35,7 +35,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
   );
 
 test('a feed whose connection falls silent takes another one, and tells its screens to look anew', async () => {
-  const feed = openChangeFeed(proxy.url, { probeMs: 20, patienceMs: PATIENCE_MS });
+  const feed = openChangeFeed(proxy.url, { probeMs: 20, timeoutMs: PATIENCE_MS });
   onTestFinished(() => feed.close());
   await feed.ready();
   const heard: Change[] = [];
@@ -46,7 +46,7 @@ test('a feed whose connection falls silent takes another one, and tells its scre
 
 test('a start whose database never answers says so', async () => {
   proxy.silence('new');
-  const error = await failureOf(migrate(proxy.url, { patienceMs: PATIENCE_MS }));
+  const error = await failureOf(migrate(proxy.url, { timeoutMs: PATIENCE_MS }));
   expect(troubleOf(error)).toBe('unavailable');
 });
 
@@ -63,7 +63,7 @@ const openSync = (whileRunning: () => void) =>
       },
     },
     report: (error) => app.reported.push(error),
-    patienceMs: PATIENCE_MS,
+    timeoutMs: PATIENCE_MS,
   });
 
 test('a sync that cannot have its lock is refused, and begins no run', async () => {

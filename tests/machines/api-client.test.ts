@@ -14,7 +14,7 @@ const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Pro
   'a download': (client, signal) => createDownloader(client)(exportProducts, { name: 'x.csv', signal }),
   'the event stream': (client, signal) =>
     createEventsApi(client).watch(
-      { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined },
+      { onOpen: () => undefined, onActivity: () => undefined, onChange: () => undefined },
       signal,
       { behindMs: () => undefined },
     ),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createActor, type SnapshotFrom, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import { b2bProductMatches, type KeptB2bDraft } from '#domain/b2b-draft.ts';
+import { b2bProductMatches, type StoredB2bDraft } from '#domain/b2b-draft.ts';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { b2bDraft, b2bDraftRows } from '#machines/b2b/b2b-draft.actors.ts';
 import { type B2bDraftActor, selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
@@ -29,7 +29,7 @@ const line = (line_id: string) => ({
   unit_price: 500,
   notes: '',
 });
-const KEPT: KeptB2bDraft = {
+const KEPT: StoredB2bDraft = {
   draft: {
     draft_id: 'a'.repeat(32),
     client: { client_id: 3, name: 'Dijla' },
@@ -46,7 +46,7 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals());
 
 /** An area that opens on a kept draft, with the messages of its notices. */
-const openDraft = (kept: KeptB2bDraft, answer: (call: FakeCall) => Promise<unknown>) => {
+const openDraft = (kept: StoredB2bDraft, answer: (call: FakeCall) => Promise<unknown>) => {
   const store = createMemoryTexts();
   createB2bDraftStore(store).write(USER, kept);
   const messages: string[] = [];

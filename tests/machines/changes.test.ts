@@ -91,7 +91,7 @@ describe('listening to what others change', () => {
     const { listener, signal } = last();
     listener.onOpen();
     clock.increment(59_999);
-    listener.onHeard();
+    listener.onActivity();
     clock.increment(59_999);
     expect(selectIsLive(actor.getSnapshot())).toBe(true);
     clock.increment(1);
@@ -157,7 +157,7 @@ describe('the stream', () => {
         },
       }),
     ).watch(
-      { onOpen: () => undefined, onHeard: () => undefined, onChange: (change) => changes.push(change) },
+      { onOpen: () => undefined, onActivity: () => undefined, onChange: (change) => changes.push(change) },
       new AbortController().signal,
       how,
     );
@@ -231,7 +231,7 @@ describe('the stream', () => {
           ),
       }),
     );
-    const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
+    const listener = { onOpen: () => undefined, onActivity: () => undefined, onChange: () => undefined };
     await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toMatchObject({
       kind: 'unreadable',
       cause: { type: 'max-buffer-size-exceeded' },
@@ -271,7 +271,7 @@ describe('the stream', () => {
     await events.watch(
       {
         onOpen: () => opened.push('opened'),
-        onHeard: () => undefined,
+        onActivity: () => undefined,
         onChange: (change) => changes.push(change),
       },
       new AbortController().signal,
@@ -291,7 +291,7 @@ describe('the stream', () => {
         fetch: async () => new Response('', { status: 401 }),
       }),
     );
-    const listener = { onOpen: () => undefined, onHeard: () => undefined, onChange: () => undefined };
+    const listener = { onOpen: () => undefined, onActivity: () => undefined, onChange: () => undefined };
     await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toThrow('401');
     expect(told).toEqual(['old']);
   });

@@ -14,8 +14,8 @@ import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectCustomer, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import {
   selectFailedProductId,
+  selectLateChanges,
   selectNewPrice,
-  selectOvertaken,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -200,7 +200,7 @@ describe('placed', () => {
     });
     await settled();
     await portal.submit();
-    expect(selectOvertaken(portal.actor.getSnapshot())).toEqual(['Product 1']);
+    expect(selectLateChanges(portal.actor.getSnapshot())).toEqual(['Product 1']);
     expect(selectItems(portal.cart.getSnapshot())).toEqual([{ ...item(2), quantity: 2 }]);
   });
 
@@ -210,7 +210,7 @@ describe('placed', () => {
       await settled();
       await portal.submit();
       expect(portal.isPlaced()).toBe(true);
-      expect(selectOvertaken(portal.actor.getSnapshot())).toEqual([]);
+      expect(selectLateChanges(portal.actor.getSnapshot())).toEqual([]);
     }
   });
 

@@ -165,10 +165,10 @@ test('an apply without an answer is repeated unchanged under its key, and anothe
   await settled();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  steps.lookAgain();
+  steps.repeatDryRun();
   expect(standing()).toMatchObject({ isTrying: true, fault: null, isUnanswered: false });
   await settled();
   expect(standing()).toMatchObject({ isTrying: false, fault: { kind: 'network' }, isUnanswered: false });
-  steps.giveUp();
+  steps.discardImport();
   expect(actor.getSnapshot().context.failures.map(({ key }) => key)).toEqual([`try ${apply.file}`]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
-import { withTyped } from '#machines/kit/form.machine.ts';
+import { withTypedValues } from '#machines/kit/form.machine.ts';
 import { createKeptFormStore } from '#storage/kept-form-store.ts';
 
 const START = { name: '', price: null, stock: 3, aliases: ['a'], is_active: true };
@@ -23,7 +23,7 @@ test.each<[typed: unknown, values: object]>([
   ['text', START],
   [[], START],
 ])('of %j a form takes what fits its values', (typed, values) => {
-  expect(withTyped(START, typed)).toEqual(values);
+  expect(withTypedValues(START, typed)).toEqual(values);
 });
 
 test.each<[stored: unknown, product: object | null]>([
@@ -52,14 +52,14 @@ const KEPT = {
 
 /** The storage of one tab. */
 const openTab = () => {
-  const bag = new Map<string, string>();
+  const storage = new Map<string, string>();
   const store = {
-    read: (key: string) => bag.get(key) ?? null,
-    write: (key: string, value: string) => void bag.set(key, value),
-    remove: (key: string) => void bag.delete(key),
+    read: (key: string) => storage.get(key) ?? null,
+    write: (key: string, value: string) => void storage.set(key, value),
+    remove: (key: string) => void storage.delete(key),
     watch: () => () => undefined,
   };
-  return { bag, of: (userId: number) => createKeptFormStore(store, userId) };
+  return { storage, of: (userId: number) => createKeptFormStore(store, userId) };
 };
 
 test('kept forms are read by the person who typed them, and by nobody else', () => {
@@ -68,7 +68,7 @@ test('kept forms are read by the person who typed them, and by nobody else', () 
   expect(tab.of(7).read()).toMatchObject(KEPT);
   expect(tab.of(8).read()).toBeNull();
   // Also where the key was renamed by hand.
-  for (const text of [...tab.bag.values()]) tab.bag.set('kept_forms:user-8', text);
+  for (const text of [...tab.storage.values()]) tab.storage.set('kept_forms:user-8', text);
   expect(tab.of(8).read()).toBeNull();
   tab.of(7).remove();
   expect(tab.of(7).read()).toBeNull();
@@ -83,6 +83,6 @@ test.each([
   '{"version":1,"user_id":7,"path":5,"opened":[],"forms":[]}',
 ])('a stored text that is none of ours is no form: %s', (text) => {
   const tab = openTab();
-  tab.bag.set('kept_forms:user-7', text);
+  tab.storage.set('kept_forms:user-7', text);
   expect(tab.of(7).read()).toBeNull();
 });

@@ -83,7 +83,7 @@ const stage = (first: User | null) => {
     },
     become: (next: User | null) => {
       person = next;
-      areas.keepOnly(next);
+      areas.closeAllExcept(next);
     },
   };
 };

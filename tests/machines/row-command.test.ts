@@ -7,7 +7,7 @@ import { createCommandMachine } from '#machines/kit/command.machine.ts';
 import { defineRowCommand } from '#machines/kit/define-command.ts';
 import { defineRowForm } from '#machines/kit/define-form.ts';
 import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
-import { doneOn, ignoreMissing, rowAnswersOf } from '#machines/kit/row-command.actors.ts';
+import { changesOfCommandOn, ignoreMissing, rowAnswersOf } from '#machines/kit/row-command.actors.ts';
 import type { RowWrite } from '#machines/kit/row-writes.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
@@ -36,7 +36,7 @@ const openRows = () => {
   const looked: unknown[] = [];
   const rows = { keyOf: ({ id }: Row) => id, aboutOf, isDeletion: ({ kind }: Command) => kind === 'delete' };
   rowAnswersOf<Command, Row>(actor, rows)((changes) => told.push(...changes));
-  doneOn(actor, aboutOf, 7)((change) => looked.push(change));
+  changesOfCommandOn(actor, aboutOf, 7)((change) => looked.push(change));
   return {
     actor,
     told,

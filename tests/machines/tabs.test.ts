@@ -105,7 +105,7 @@ describe('the tabs of one browser', () => {
     // A tab that asks before the stream is open hears that it may have missed something.
     const tabs = [first, open('second'), open('third')];
     await until(() => expect(tabs.map(({ isLive }) => isLive())).toEqual([true, true, true]));
-    stream.listener.onHeard();
+    stream.listener.onActivity();
     stream.listener.onChange(changed('12'));
     await until(() => expect(tabs.map(({ heard }) => heard)).toEqual([1, 2, 3].map(() => [changed('12')])));
     expect(live()).toHaveLength(1);

@@ -7,7 +7,7 @@ import {
   appMachine,
   type OpenedScreen,
   type ScreenName,
-  type SessionStanding,
+  type SessionState,
   selectOpened,
   selectPlaceholder,
 } from '#machines/app/app.machine.ts';
@@ -25,23 +25,23 @@ const admin: User = { user_id: 8, username: 'admin', full_name: 'Amir Admin', ro
 const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
 const newcomer: User = { ...staff, user_id: 10, must_change_password: true };
 
-const signedIn = (user: User): SessionStanding => ({ kind: 'signedIn', user });
-const LEFT: SessionStanding = { kind: 'signedOut', hasExpired: false };
-const EXPIRED: SessionStanding = { kind: 'signedOut', hasExpired: true };
-const STANDINGS: readonly SessionStanding[] = [
+const signedIn = (user: User): SessionState => ({ kind: 'signedIn', user });
+const LEFT: SessionState = { kind: 'signedOut', hasExpired: false };
+const EXPIRED: SessionState = { kind: 'signedOut', hasExpired: true };
+const STANDINGS: readonly SessionState[] = [
   { kind: 'loading' },
   { kind: 'unreachable' },
   LEFT,
   EXPIRED,
   ...[staff, admin, stranger, newcomer].map(signedIn),
 ];
-const changed = (standing: SessionStanding) => ({ type: 'session.changed' as const, standing });
+const changed = (standing: SessionState) => ({ type: 'session.changed' as const, standing });
 
 const ORIGIN = 'http://desk.test';
 const CART = '/customer/cart';
 const SCREEN: OpenedScreen = { Screen: () => null, close: () => {} };
 
-const sessionIn = (standing: SessionStanding): SessionSnapshot => {
+const sessionIn = (standing: SessionState): SessionSnapshot => {
   const context = { token: null, user: null, fault: null, missing: [], expiredUserId: null };
   switch (standing.kind) {
     case 'loading':
@@ -103,7 +103,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     /** The address that the tab is to have, and whether the watcher of the address has broken. */
     expected: { address: CART, isDeaf: false },
     address: () => host.location.href.slice(ORIGIN.length),
-    become: (standing: SessionStanding) => {
+    become: (standing: SessionState) => {
       session = sessionIn(standing);
       follow(session);
     },

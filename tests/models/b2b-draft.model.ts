@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import type { B2bDraft, B2bDraftEdit, KeptB2bDraft } from '#domain/b2b-draft.ts';
+import type { B2bDraft, B2bDraftEdit, StoredB2bDraft } from '#domain/b2b-draft.ts';
 import { createB2bDraftActors } from '#machines/b2b/b2b-draft.actors.ts';
 import {
   type B2bDraftReplaced,
@@ -51,12 +51,12 @@ const WHOLE: B2bDraft = {
   ],
   order_notes: '',
 };
-const kept = (order_id: number | null, acknowledged: number): KeptB2bDraft => ({
+const kept = (order_id: number | null, acknowledged: number): StoredB2bDraft => ({
   draft: WHOLE,
   progress: { order_id, acknowledged },
 });
 /** Drafts left by an earlier visit or another tab: none, unsent, perhaps created, partly posted. */
-const LEFT: readonly (KeptB2bDraft | null)[] = [
+const LEFT: readonly (StoredB2bDraft | null)[] = [
   null,
   { draft: WHOLE, progress: null },
   kept(null, 0),
@@ -65,7 +65,7 @@ const LEFT: readonly (KeptB2bDraft | null)[] = [
 
 /** Another tab's draft, sent or not. */
 const another: B2bDraft = { ...WHOLE, draft_id: 'b'.repeat(32) };
-const OTHERS: readonly KeptB2bDraft[] = [
+const OTHERS: readonly StoredB2bDraft[] = [
   { draft: { ...another, client: null, lines: [] }, progress: null },
   { draft: another, progress: { order_id: ORDER, acknowledged: 1 } },
 ];
@@ -82,7 +82,10 @@ const WHY = {
   during: 'posting',
   line: null,
 } as const;
-const replacedBy = (left: KeptB2bDraft | null): B2bDraftReplaced => ({ type: 'draft.replaced', kept: left });
+const replacedBy = (left: StoredB2bDraft | null): B2bDraftReplaced => ({
+  type: 'draft.replaced',
+  kept: left,
+});
 /** Results of a posting. */
 const ENDS: readonly Pick<Result, 'outcome' | 'fault' | 'edit'>[] = [
   { outcome: 'placed', fault: null, edit: null },
@@ -95,7 +98,7 @@ const resultsOf = ({ context: { draft } }: Snapshot): readonly Result[] =>
   ENDS.map((end) => ({ ...end, order: { draft, order_id: ORDER, acknowledged: draft.lines.length } }));
 
 /** The stored text. */
-const textOf = ({ draft, progress }: KeptB2bDraft): string =>
+const textOf = ({ draft, progress }: StoredB2bDraft): string =>
   JSON.stringify({ version: 1, user_id: USER, draft, progress });
 
 /** The draft with its real store; the test ends its posting. */
@@ -131,7 +134,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 type Rig = ReturnType<typeof open>;
 
 /** During a posting, another tab's change of the same draft goes to the posting. */
-const isFollowed = (before: Snapshot, left: KeptB2bDraft | null): boolean =>
+const isFollowed = (before: Snapshot, left: StoredB2bDraft | null): boolean =>
   !before.matches('posting') || (left !== null && left.draft.draft_id !== before.context.draft.draft_id);
 
 /** The same result with this draft's random ids. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { SnapshotFrom } from 'xstate';
 import { addB2bOrderItem, createB2bOrder } from '#api/contracts/b2b-orders.ts';
-import type { B2bDraftEdit, KeptB2bDraft } from '#domain/b2b-draft.ts';
+import type { B2bDraftEdit, StoredB2bDraft } from '#domain/b2b-draft.ts';
 import type { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
@@ -37,7 +37,7 @@ const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promis
 };
 
 /** The stored draft with a real client, products and order; each is another draft. */
-const textOf = async (desk: Desk, { draft, progress }: KeptB2bDraft): Promise<string> => {
+const textOf = async (desk: Desk, { draft, progress }: StoredB2bDraft): Promise<string> => {
   const products = rowsIn(await desk.elsewhere('GET', '/products/?limit=2'));
   const hasOrder = progress !== null && progress.order_id !== null;
   return JSON.stringify({

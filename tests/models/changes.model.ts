@@ -56,7 +56,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
     case 'feed.leadershipGained':
       return stream.listener.onLead();
     case 'feed.eventReceived':
-      return stream.listener.onHeard();
+      return stream.listener.onActivity();
     case 'feed.changed':
       stream.listener.onChange(event.change);
       told.push(event.change);

@@ -289,7 +289,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // The refusal stays until a change or a submission, the placed order until the next one begins.
   expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? WHY : null);
   expect(context.placed).toEqual(after.matches('placed') ? (end?.order ?? before.context.placed) : null);
-  expect(context.overtaken).toEqual(context.placed?.items[0]?.notes === 'as it was' ? ['Product 1'] : []);
+  expect(context.lateChanges).toEqual(context.placed?.items[0]?.notes === 'as it was' ? ['Product 1'] : []);
 };
 
 const ANYWHERE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer'] as const;
@@ -398,7 +398,7 @@ export const model: Model<Machine, Desk> = {
     context.posted?.order.draft_id[0],
     context.posted?.order.customer.fullName,
     context.placed?.draft_id[0],
-    context.overtaken,
+    context.lateChanges,
     context.customer.fullName,
     context.repeatedOrderId(),
     context.askedAbout,

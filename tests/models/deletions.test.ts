@@ -6,7 +6,7 @@ import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { filesOfModels, isInstance } from '#tests/support/model-files.ts';
 import { copied, mutationsOf, type Way, waysOf, without } from '#tests/support/mutants.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createDice, SEED } from '#tests/support/seed.ts';
+import { createRandomSource, SEED } from '#tests/support/seed.ts';
 
 /**
  * Tests the models: each transition of each chart is removed, and each one with a sibling target is redirected; the
@@ -26,7 +26,7 @@ const all = filesOfModels(import.meta.glob('./*.model.ts', { eager: true })).fil
 );
 const files = IS_FULL ? all : all.filter((_, index) => index % STEP === SEED % STEP);
 
-const dice = createDice(SEED);
+const dice = createRandomSource(SEED);
 const someOf = <Item>(items: readonly Item[], count: number): readonly Item[] =>
   items
     .map((item) => ({ item, at: dice.roll() }))

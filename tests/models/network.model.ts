@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { createNetworkActors } from '#machines/network/network.actors.ts';
-import { networkMachine, selectSaid } from '#machines/network/network.machine.ts';
+import { networkMachine, selectConnectionNotice } from '#machines/network/network.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
@@ -32,8 +32,8 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   // `back` follows `offline`, unless it is lost again.
-  const was = selectSaid(before);
-  const is = selectSaid(after);
+  const was = selectConnectionNotice(before);
+  const is = selectConnectionNotice(after);
   if (was === 'offline') expect(is).not.toBeNull();
   if (was === null) expect(is).not.toBe('back');
   // A server that answers shows nothing.
@@ -101,7 +101,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       }
     },
     check: ({ actor, calls }, expected) => {
-      expect(selectSaid(actor.getSnapshot())).toBe(selectSaid(expected));
+      expect(selectConnectionNotice(actor.getSnapshot())).toBe(selectConnectionNotice(expected));
       const isAsking = expected.matches('doubting') || expected.matches({ offline: 'asking' });
       expect(calls.waiting()).toHaveLength(isAsking ? 1 : 0);
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { health } from '#api/contracts/health.ts';
 import type { networkMachine } from '#machines/network/network.machine.ts';
-import { sayNetwork } from '#tests/support/device-network.ts';
+import { setBrowserNetwork } from '#tests/support/device-network.ts';
 import { type PageModel, seen } from '#tests/support/page-model.ts';
 
 const offline = (page: Page) => page.getByText('You are offline.');
@@ -24,8 +24,8 @@ export const page: PageModel<typeof networkMachine> = {
     back: { look: ({ page }) => seen(back(page)) },
   },
   events: {
-    'network.lost': { act: (desk) => sayNetwork(desk, false) },
-    'network.found': { act: (desk) => sayNetwork(desk, true) },
+    'network.lost': { act: (desk) => setBrowserNetwork(desk, false) },
+    'network.found': { act: (desk) => setBrowserNetwork(desk, true) },
   },
   calls: {
     watchNetwork: { undone: 'the listening is the page itself: it breaks with it' },

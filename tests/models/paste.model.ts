@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { type KeptPaste, NOTHING_PASTED } from '#domain/chat/kept-paste.ts';
+import { NOTHING_PASTED, type PasteState } from '#domain/chat/kept-paste.ts';
 import { EMPTY_ORDER, type OrderContent, type PastedChat } from '#domain/chat/pasted-chat.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { createPasteActors } from '#machines/portal/paste/paste.actors.ts';
@@ -80,14 +80,14 @@ const TYPED: OrderContent = {
 };
 const ORDERS = [EMPTY_ORDER, TYPED];
 
-const ELSEWHERE: KeptPaste = {
+const ELSEWHERE: PasteState = {
   chats: [{ ...UNSURE, before: EMPTY_ORDER, after: AFTER_UNSURE, parkedId: null }],
   looked: ['0.province'],
   parked: [],
 };
 
 /** Stored by an earlier version, which did not store how the chat had filled the order. */
-const LOOKED_AT: KeptPaste = {
+const LOOKED_AT: PasteState = {
   chats: [{ ...UNSURE, before: EMPTY_ORDER, after: null, parkedId: null }],
   looked: ['0.province', '0.item.0'],
   parked: [],
@@ -97,8 +97,8 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   let state = { order: EMPTY_ORDER, isBusy: false, isPlaced: false };
   let told: () => void = () => {};
-  let hear: (kept: KeptPaste) => void = () => {};
-  let stored: KeptPaste = NOTHING_PASTED;
+  let hear: (kept: PasteState) => void = () => {};
+  let stored: PasteState = NOTHING_PASTED;
   const filled: OrderContent[] = [];
   const change = (changed: Partial<typeof state>): void => {
     state = { ...state, ...changed };
@@ -144,7 +144,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     change,
     filled,
     stored: () => stored,
-    changeElsewhere: (kept: KeptPaste) => {
+    changeElsewhere: (kept: PasteState) => {
       stored = kept;
       hear(kept);
     },
@@ -172,9 +172,9 @@ const happen = async (desk: Desk, event: Happening<Machine>, go: (as?: never) =>
 };
 
 /** Ids that are made by chance, as their places. */
-const plain = <Kept extends KeptPaste>({ chats, parked }: Kept) => {
+const plain = <Kept extends PasteState>({ chats, parked }: Kept) => {
   const placeOf = (id: string | null): number => parked.findIndex((each) => each.id === id);
-  const chatsOf = (kept: KeptPaste['chats']) =>
+  const chatsOf = (kept: PasteState['chats']) =>
     kept.map((chat) => ({ ...chat, parkedId: chat.parkedId === null ? null : placeOf(chat.parkedId) }));
   return {
     chats: chatsOf(chats),
@@ -326,7 +326,7 @@ const sketch = ({ items, customer }: OrderContent) => [
   customer.phone,
   customer.province,
 ];
-const outline = ({ text, before, parkedId }: KeptPaste['chats'][number]) => [
+const outline = ({ text, before, parkedId }: PasteState['chats'][number]) => [
   text,
   sketch(before),
   parkedId === null,

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { isInstance } from '#tests/support/model-files.ts';
 import { mutationsOf } from '#tests/support/mutants.ts';
-import { createDice, SEED } from '#tests/support/seed.ts';
+import { createRandomSource, SEED } from '#tests/support/seed.ts';
 import { loadMachine, namesBelow, ROOT } from '../qa/machines.ts';
 import { createDomainJudge, domainFiles, mutantsOfDomain, tableOfFiles } from './domain.ts';
 import { createMachineJudge, tableOfMachines } from './machines.ts';
@@ -72,7 +72,7 @@ const judgeNamed = async <One extends Judged>(
   return judged.every((one) => one.unknown.length + one.outdated.length === 0);
 };
 
-const dice = createDice(SEED);
+const dice = createRandomSource(SEED);
 
 /** Chooses `size` of all changes and judges them. False if fewer than `least` of them are caught or have a reason. */
 const judgeSample = async <One extends Judged>(

@@ -9,7 +9,7 @@ import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { isStream, nameOf } from '#tests/support/endpoint-samples.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createDice, type Dice, SEED } from '#tests/support/seed.ts';
+import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
 import { createPlace, type Place, type RunningApp } from '../faults/server-process.ts';
 
 /* The server as it is run, over real HTTP: whatever comes, it answers, never with a 5xx, and never unsafely. */
@@ -175,7 +175,7 @@ const NASTY: readonly unknown[] = [
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const hostileBody = (dice: Dice, { sample = {} }: Endpoint): string => {
+const hostileBody = (dice: RandomSource, { sample = {} }: Endpoint): string => {
   const fields: Record<string, unknown> = { ...sample };
   const names = [...Object.keys(fields), 'extra'];
   for (let time = 0; time <= dice.below(3); time += 1) fields[dice.of(names)] = dice.of(NASTY);
@@ -203,7 +203,7 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
   ['Transfer-Encoding', ['identity']],
 ];
 
-const hostileHeaders = (dice: Dice): [string, string][] =>
+const hostileHeaders = (dice: RandomSource): [string, string][] =>
   HEADERS.filter(([name]) => name !== 'Transfer-Encoding' && dice.chance(0.15)).map(([name, values]) => [
     name,
     dice.of(values),
@@ -220,7 +220,7 @@ const refusalSchema = z.object({
 test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refused says why, seed ${SEED}`, {
   timeout: 30 * 60_000,
 }, async () => {
-  const dice = createDice(SEED);
+  const dice = createRandomSource(SEED);
   let token = await signIn();
   const tally = new Map<number, number>();
   const callOnce = async (endpoint: Endpoint): Promise<void> => {

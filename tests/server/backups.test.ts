@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#server/db/client.ts';
 import { FileFailure } from '#server/db/errors.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
-import { type BackupPlace, backupPlaceFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
+import { type BackupTarget, backupTargetFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
 import { readDatabaseHealth } from '#server/store/database-health.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/ask-database.ts';
@@ -29,20 +29,20 @@ const DAY = 24 * HOUR;
 
 let app: TestApp;
 let base: string;
-let place: BackupPlace;
+let place: BackupTarget;
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'backups', now: new Date('2026-03-01T09:00:00Z') });
   base = mkdtempSync(join(tmpdir(), 'order-desk-backups-'));
   chmodSync(base, 0o711);
-  place = { ...backupPlaceFrom({ DATA_DIR: join(base, 'data') }), keep: 2 };
+  place = { ...backupTargetFrom({ DATA_DIR: join(base, 'data') }), keep: 2 };
 });
 afterEach(async () => {
   await app.close();
   rmSync(base, { recursive: true, force: true });
 });
 
-const open = (change: Partial<BackupPlace> = {}, signal = new AbortController().signal) => {
+const open = (change: Partial<BackupTarget> = {}, signal = new AbortController().signal) => {
   const reported: unknown[] = [];
   const report = (error: unknown): void => void reported.push(error);
   const { url, clock, log } = app;
@@ -254,17 +254,17 @@ test('one that is broken off during its check leaves no file, and is due again',
 });
 
 test('BACKUP_DIR and BACKUP_KEEP say where, and how many', () => {
-  expect(backupPlaceFrom({ DATA_DIR: '/srv/data' })).toEqual({
+  expect(backupTargetFrom({ DATA_DIR: '/srv/data' })).toEqual({
     folder: '/srv/data/backups',
     isDefault: true,
     keep: 30,
     scratch: '/srv/data',
   });
-  expect(backupPlaceFrom({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '7' })).toMatchObject({
+  expect(backupTargetFrom({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '7' })).toMatchObject({
     folder: '/mnt/usb',
     isDefault: false,
     keep: 7,
   });
   for (const BACKUP_KEEP of ['0', '1.5', 'a month', '-3', '4000'])
-    expect(() => backupPlaceFrom({ BACKUP_KEEP })).toThrow('BACKUP_KEEP has to be a whole number of days');
+    expect(() => backupTargetFrom({ BACKUP_KEEP })).toThrow('BACKUP_KEEP has to be a whole number of days');
 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const impatient = (patience: Partial<ConnectionTimeouts>, max = 2): Connection => {
-  const connection = connect(app.url, { max, patience });
+const connectQuickly = (timeouts: Partial<ConnectionTimeouts>, max = 2): Connection => {
+  const connection = connect(app.url, { max, timeouts });
   onTestFinished(() => connection.close());
   return connection;
 };
@@ -38,13 +38,13 @@ test('a connection that is cut between two queries of a transaction fails that t
 });
 
 test('a statement that works too long is ended by the database', async () => {
-  const { db } = impatient({ statement: 50 });
+  const { db } = connectQuickly({ statement: 50 });
   expect(troubleOf(await failureOf(db.execute(sql`select pg_sleep(20)`)))).toBe('unavailable');
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
 });
 
 test('whoever waits too long for a row that another holds is told so', async () => {
-  const { db } = impatient({ lock: 50 });
+  const { db } = connectQuickly({ lock: 50 });
   const key = 774_411;
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
@@ -57,7 +57,7 @@ test('whoever waits too long for a row that another holds is told so', async () 
 });
 
 test('whoever finds no free connection waits so long and no longer', async () => {
-  const { db, pool } = impatient({ connect: 1000 }, 1);
+  const { db, pool } = connectQuickly({ connect: 1000 }, 1);
   const held = await pool.connect();
   expect(troubleOf(await failureOf(db.execute(sql`select 1`)))).toBe('unavailable');
   held.release();
@@ -65,7 +65,7 @@ test('whoever finds no free connection waits so long and no longer', async () =>
 });
 
 test('a connection whose database hangs is cut, and its place in the pool is free again', async () => {
-  const { db, pool } = impatient({ held: 100 }, 1);
+  const { db, pool } = connectQuickly({ unanswered: 100 }, 1);
   expect(troubleOf(await failureOf(db.execute(sql`select pg_sleep(10)`)))).toBe('unavailable');
   expect(troubleOf(await failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))))).toBe(
     'unavailable',
@@ -75,7 +75,7 @@ test('a connection whose database hangs is cut, and its place in the pool is fre
 });
 
 test('a transaction that is answered goes on, however long it takes altogether', async () => {
-  const { db, pool } = impatient({ held: 400 }, 1);
+  const { db, pool } = connectQuickly({ unanswered: 400 }, 1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answered = await db.transaction(async (tx) => {
@@ -103,7 +103,7 @@ const breakOnAcquire = ({ pool }: Connection): (() => void) => {
 };
 
 test('a connection that breaks before its transaction begins leaves its place in the pool', async () => {
-  const connection = impatient({ connect: 1000 });
+  const connection = connectQuickly({ connect: 1000 });
   const mend = breakOnAcquire(connection);
   for (let time = 0; time < 5; time += 1)
     expect(troubleOf(await failureOf(connection.db.transaction(async () => 1)))).toBe('unavailable');
@@ -114,7 +114,7 @@ test('a connection that breaks before its transaction begins leaves its place in
 });
 
 test('a connection whose transaction could not be undone is not used again', async () => {
-  const { db, pool } = impatient({}, 1);
+  const { db, pool } = connectQuickly({}, 1);
   const pidOf = async (from: Pick<Connection['db'], 'execute'>): Promise<number | undefined> =>
     (await from.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
   const first = await pidOf(db);
@@ -129,7 +129,7 @@ test('a connection whose transaction could not be undone is not used again', asy
 });
 
 test('a transaction that was begun and left is undone', async () => {
-  const { pool } = impatient({ idleTransaction: 50 });
+  const { pool } = connectQuickly({ idleTransaction: 50 });
   const left = await pool.connect();
   await left.query('begin');
   await left.query('select * from products for update');
@@ -153,7 +153,7 @@ const serverOn = ({ db }: Connection) =>
   });
 
 test('the health of a server whose database hangs is 503 within two seconds, and asks it once for all who ask', async () => {
-  const connection = impatient({}, 1);
+  const connection = connectQuickly({}, 1);
   const server = serverOn(connection);
   const held = await connection.pool.connect();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -173,7 +173,7 @@ test('the health of a server whose database hangs is 503 within two seconds, and
 });
 
 test('a call that the database does not answer in time is 503, and says so in words', async () => {
-  const connection = impatient({ connect: 1000 }, 1);
+  const connection = connectQuickly({ connect: 1000 }, 1);
   const server = serverOn(connection);
   const held = await connection.pool.connect();
   const answer = await server.request('/api/v1/auth/me', { headers: { Authorization: 'Bearer x' } });

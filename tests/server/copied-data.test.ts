@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDraftFolder } from '#server/db/embedded/draft-folder.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
-import { settleLocation } from '#server/db/embedded/location.ts';
+import { chooseLocation } from '#server/db/embedded/location.ts';
 import { isRoot } from '#server/db/embedded/os-user.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
@@ -146,7 +146,7 @@ describe.runIf(isRoot())('as root', () => {
     const elsewhere = newFolder();
     for (const each of [folder, elsewhere]) mkdirSync(join(each, 'postgres'));
     writeFileSync(join(folder, 'database-location'), `${elsewhere}\n`);
-    expect(() => settleLocation(folder, () => {})).toThrow(`says that it lives in ${elsewhere}`);
+    expect(() => chooseLocation(folder, () => {})).toThrow(`says that it lives in ${elsewhere}`);
   });
 
   test('nor is it one for another user', () => {
@@ -160,6 +160,6 @@ describe.runIf(isRoot())('as root', () => {
       process.getuid = asRoot;
     });
     process.getuid = () => 65_534;
-    expect(() => settleLocation(folder, () => {})).toThrow(`lives in ${elsewhere}, since root has made it`);
+    expect(() => chooseLocation(folder, () => {})).toThrow(`lives in ${elsewhere}, since root has made it`);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { aliasesIn, aliasText, hasOwnName, hasTwice } from '#domain/product.ts';
+import { aliasesIn, aliasText, hasDuplicates, hasOwnName } from '#domain/product.ts';
 import { DEFAULT_LOW_STOCK } from '#domain/stock-level.ts';
 import { bulkProducts } from '#server/demo/bulk.ts';
 import { type DemoProduct, demoCategories, demoProducts } from '#server/demo/catalogue.ts';
@@ -69,7 +69,7 @@ describe('demo catalogue', () => {
       for (const alias of kurdish) expect(alias).not.toMatch(/[يكىة]/);
       const typed = aliasText(aliases, '\n');
       expect(aliasesIn(typed), product_code).toEqual(aliases);
-      expect([hasTwice(aliases), hasOwnName(aliases, name)], product_code).toEqual([false, false]);
+      expect([hasDuplicates(aliases), hasOwnName(aliases, name)], product_code).toEqual([false, false]);
     }
     expect(Object.keys(demoAliases).sort()).toEqual(
       demoProducts.map(({ product_code }) => product_code).sort(),

@@ -282,7 +282,7 @@ describe('a postmaster that is dying', () => {
     const pidFile = join(first.cluster, 'postmaster.pid');
     const dying = await startDyingPostmaster(first.cluster, 'resetting');
     writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace('ready', 'starting'));
-    await expect(openEngine({ dataDir, log: () => undefined, patienceMs: 50 })).rejects.toThrow(
+    await expect(openEngine({ dataDir, log: () => undefined, timeoutMs: 50 })).rejects.toThrow(
       `process ${dying}`,
     );
     rmSync(pidFile);
@@ -384,7 +384,7 @@ describe('a postmaster.pid that nobody can read', () => {
     const pidFile = join(living.cluster, 'postmaster.pid');
     const content = readFileSync(pidFile);
     writeFileSync(pidFile, '');
-    await expect(openEngine({ dataDir, log: () => undefined, patienceMs: 50 })).rejects.toThrow(
+    await expect(openEngine({ dataDir, log: () => undefined, timeoutMs: 50 })).rejects.toThrow(
       'does not become ready',
     );
     writeFileSync(pidFile, content);

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { logLevelFrom, openLog, reportTo, wordsTo } from '#server/ops/log.ts';
+import { logLevelFrom, openLog, reportTo, textLogTo } from '#server/ops/log.ts';
 import { createTestApp, PROXY_ADDRESS, type TestApp } from '#tests/support/app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -214,7 +214,7 @@ describe('at a terminal', () => {
         done();
       },
     });
-    write(openLog('info', wordsTo(terminal)));
+    write(openLog('info', textLogTo(terminal)));
     return stripVTControlCharacters(text).trimEnd().split('\n');
   };
 

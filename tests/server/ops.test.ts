@@ -33,7 +33,7 @@ interface Options {
 }
 
 const serverWith = ({ address = '127.0.0.1', url, ...options }: Options = {}) => {
-  const connection = url === undefined ? undefined : connect(url, { max: 1, patience: { connect: 500 } });
+  const connection = url === undefined ? undefined : connect(url, { max: 1, timeouts: { connect: 500 } });
   if (connection) onTestFinished(() => connection.close());
   return createServer({
     ...parts,

@@ -120,8 +120,8 @@ describe('a product import', () => {
 
 describe('a change that waits too long for another', () => {
   /** A server on the same database that waits 50 ms for a lock. */
-  const impatient = (patience: Partial<ConnectionTimeouts> = { lock: 50 }): Hono => {
-    const connection = connect(app.url, { max: 4, patience });
+  const impatient = (timeouts: Partial<ConnectionTimeouts> = { lock: 50 }): Hono => {
+    const connection = connect(app.url, { max: 4, timeouts });
     opened.push(() => connection.close());
     const { marketplace, choice, provider, settings } = app;
     return createServer({
@@ -232,7 +232,7 @@ describe('a change that waits too long for another', () => {
   });
 
   test('a row that holds no lock: a slow statement is still reported', async () => {
-    const { db, close } = connect(app.url, { max: 1, patience: { statement: 50 } });
+    const { db, close } = connect(app.url, { max: 1, timeouts: { statement: 50 } });
     opened.push(close);
     const error: unknown = await db.execute('select pg_sleep(20)').catch((reason: unknown) => reason);
     expect([isRowBusy(error), troubleOf(error)]).toEqual([false, 'unavailable']);
@@ -241,27 +241,27 @@ describe('a change that waits too long for another', () => {
   test.each([
     ['the timeout of a lock', { lock: 50 }],
     ['the timeout of a statement', { statement: 1000 }],
-  ])('the twin of a request that is being carried out, by %s', async (_, patience) => {
+  ])('the twin of a request that is being carried out, by %s', async (_, timeouts) => {
     const { user_id } = app.users.staff;
     const key = 'order-twin-0001';
     await hold(
       `insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, '${key}', '\\x00')`,
     );
     await expectBusy(
-      await ask(impatient(patience), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }),
+      await ask(impatient(timeouts), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }),
     );
   });
 
   test.each([
     ['the timeout of a lock', { lock: 50 }],
     ['the timeout of a statement', { statement: 1000 }],
-  ])('a batch reports it for each order, and moves the others, by %s', async (_, patience) => {
+  ])('a batch reports it for each order, and moves the others, by %s', async (_, timeouts) => {
     const ids: number[] = [];
     for (let time = 0; time < 2; time += 1)
       ids.push(await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 }));
     for (const id of ids) await addItem(app, 'staff', id);
     await hold(`select 1 from d2c_orders where d2c_order_id = ${ids[0]} for update`);
-    const response = await ask(impatient(patience), 'POST', '/d2c/order-moves/', {
+    const response = await ask(impatient(timeouts), 'POST', '/d2c/order-moves/', {
       as: 'admin',
       json: { ids, status: 'printing' },
     });

@@ -42,7 +42,7 @@ export const officeCalls = (call: Caller) => ({
   moves: (id: number, signal: AbortSignal) => call(listD2cOrderMoves, { params: { id }, signal }),
   move: ({ id, version }: OrderAt, status: D2cOrderStatus, signal: AbortSignal) =>
     call(changeD2cOrder, { params: { id }, body: { status }, version, signal }),
-  moveEach: (ids: number[], status: D2cOrderStatus, signal: AbortSignal) =>
+  moveOrders: (ids: number[], status: D2cOrderStatus, signal: AbortSignal) =>
     call(moveD2cOrders, { body: { ids, status }, signal }),
   takeBack: ({ id, version }: OrderAt, reason: string, signal: AbortSignal) =>
     call(takeBackD2cOrder, { params: { id }, body: { reason }, version, signal }),

@@ -2,7 +2,7 @@ import { health } from '#api/contracts/health.ts';
 import { type Desk, REAL } from '#tests/support/page-model.ts';
 
 /** Sets `navigator.onLine`; requests still reach the proxy. */
-export const sayNetwork = ({ page }: Desk, isOnline: boolean): Promise<void> =>
+export const setBrowserNetwork = ({ page }: Desk, isOnline: boolean): Promise<void> =>
   page.evaluate((is) => {
     Object.defineProperty(navigator, 'onLine', { value: is, configurable: true });
     window.dispatchEvent(new Event(is ? 'online' : 'offline'));
@@ -11,5 +11,5 @@ export const sayNetwork = ({ page }: Desk, isOnline: boolean): Promise<void> =>
 /** Sets `navigator.onLine` and lets the health check succeed or fail accordingly. */
 export const changeNetwork = (desk: Desk, isOnline: boolean): Promise<void> => {
   desk.answering(health, isOnline ? REAL : { kind: 'cut' });
-  return sayNetwork(desk, isOnline);
+  return setBrowserNetwork(desk, isOnline);
 };

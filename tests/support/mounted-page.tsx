@@ -108,7 +108,7 @@ export async function mountPage(
     root.unmount();
     place.remove();
     close?.();
-    areas.keepOnly(null);
+    areas.closeAllExcept(null);
     session.stop();
     notices.stop();
   });

@@ -38,12 +38,12 @@ export const JOURNAL_FAULTS = ['none', 'refused', 'killed before', 'killed after
 export type JournalFault = (typeof JOURNAL_FAULTS)[number];
 
 /** Called once per request and per access to the journal. */
-export interface Weather {
+export interface FaultPlan {
   nextFault(): NetworkFault;
   nextJournalFault(): JournalFault;
 }
 
-export const fairWeather: Weather = { nextFault: () => 'none', nextJournalFault: () => 'none' };
+export const withoutFaults: FaultPlan = { nextFault: () => 'none', nextJournalFault: () => 'none' };
 
 /** Storage of a browser profile, shared by its tabs. */
 export interface Browser {
@@ -207,7 +207,7 @@ export const openClient = (services: {
   readonly browser: Browser;
   readonly user: User;
   readonly token: string;
-  readonly weather: Weather;
+  readonly weather: FaultPlan;
   readonly stripsKeys?: boolean;
 }): Client => {
   const { shop, store, browser, user, token, weather } = services;

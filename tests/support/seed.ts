@@ -2,7 +2,7 @@
 export const SEED = Number(process.env.TEST_SEED ?? 20_261_126);
 
 /** A small, good enough generator (mulberry32), so that a seed plays the same again. */
-export const createDice = (seed: number) => {
+export const createRandomSource = (seed: number) => {
   let state = seed >>> 0;
   const roll = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -23,4 +23,4 @@ export const createDice = (seed: number) => {
   };
 };
 
-export type Dice = ReturnType<typeof createDice>;
+export type RandomSource = ReturnType<typeof createRandomSource>;

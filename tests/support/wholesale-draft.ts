@@ -1,4 +1,4 @@
-import type { KeptB2bDraft } from '#domain/b2b-draft.ts';
+import type { StoredB2bDraft } from '#domain/b2b-draft.ts';
 import { numberIn } from '#tests/support/kit/at-screen.ts';
 import type { Account, Desk } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
@@ -65,7 +65,7 @@ interface Stored {
 export const wholesaleTextOf = async (
   desk: Desk,
   account: Account,
-  kept: KeptB2bDraft | null,
+  kept: StoredB2bDraft | null,
 ): Promise<Stored & { readonly isKept: boolean }> => {
   const user_id = await userIdOf(desk, account);
   const key = `b2b_order_draft:user-${user_id}`;

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import fc from 'fast-check';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { numberTyped } from '#domain/amount-entry.ts';
+import { parseNumber } from '#domain/amount-entry.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import { MAX_HUNDREDTHS, toHundredths } from '#domain/money.ts';
 import { datesOf } from '#views/bridges/dates.ts';
@@ -30,7 +30,7 @@ describe('money', () => {
       fc.property(fc.integer({ min: 0, max: MAX_HUNDREDTHS }), (amount) => {
         const shown = money(amount);
         expect(shown.includes('.')).toBe(amount % 100 !== 0);
-        expect(toHundredths(numberTyped(shown) ?? 0)).toBe(amount);
+        expect(toHundredths(parseNumber(shown) ?? 0)).toBe(amount);
       }),
     );
   });

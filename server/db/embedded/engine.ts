@@ -5,10 +5,10 @@ import { DatabaseError } from 'pg';
 import { createClient } from '../client.ts';
 import { locateBinaries } from './binaries.ts';
 import { openDataDir } from './data-dir.ts';
-import { clusterIn, settleLocation } from './location.ts';
+import { chooseLocation, clusterIn } from './location.ts';
 import { withEngineLock } from './lock.ts';
 import { muteRoleLog, rotateLog } from './postgres-log.ts';
-import { EngineLost, holdPresence, type Presence } from './presence.ts';
+import { EngineLost, type EngineMembership, joinEngine } from './presence.ts';
 import {
   createCluster,
   findPostmaster,
@@ -21,7 +21,7 @@ import {
 } from './process.ts';
 
 const DATABASE = 'order_desk';
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ROTATE_LOG_EVERY_MS = 60_000;
 /** Codes of PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now. */
 const NOT_SERVING: readonly string[] = ['57P01', '57P02', '57P03'];
@@ -42,7 +42,7 @@ export interface EngineOptions {
   /** Called when PostgreSQL has ended while the app runs and cannot be started again. The app should end then. */
   onLost?: (reason: Error) => void;
   /** The maximum time in ms for PostgreSQL to start or stop. Default: two minutes. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 export interface Engine {
@@ -82,15 +82,15 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
  * started the app.
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { log, durable = true, onLost = () => undefined, patienceMs = PATIENCE_MS } = options;
+  const { log, durable = true, onLost = () => undefined, timeoutMs = TIMEOUT_MS } = options;
   const wanted = resolve(options.dataDir);
   const dataDir = openDataDir(wanted, options.isThere ?? false);
 
   return withEngineLock(dataDir, async () => {
-    const location = settleLocation(dataDir, log);
+    const location = chooseLocation(dataDir, log);
     const cluster = clusterIn(location.folder);
 
-    const giveUpAt = Date.now() + patienceMs;
+    const giveUpAt = Date.now() + timeoutMs;
     let isStartedHere = false;
     const findOrStart = async (until: number): Promise<Postmaster> => {
       const found = existsSync(cluster) ? await findPostmaster(cluster, until) : undefined;
@@ -111,7 +111,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         if (stopping) return;
         if (!existsSync(cluster)) throw new EngineLost(`The database in ${cluster} is gone.`);
         const { port } = running;
-        running = await findOrStart(Date.now() + patienceMs);
+        running = await findOrStart(Date.now() + timeoutMs);
         if (running.port === port) return;
         throw new EngineLost(
           `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
@@ -124,10 +124,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
     const password = await Promise.resolve(location.folder).then(readPassword).catch(leaveNothing);
     const adminUrlAt = ({ port }: Postmaster) => urlFor(SUPERUSER, password, port, 'postgres');
-    const enter = async (postmaster: Postmaster): Promise<Presence | undefined> => {
+    const enter = async (postmaster: Postmaster): Promise<EngineMembership | undefined> => {
       try {
         await createDatabase(adminUrlAt(postmaster), password);
-        return await holdPresence({ adminUrl: adminUrlAt(postmaster), revive, onLost, log });
+        return await joinEngine({ adminUrl: adminUrlAt(postmaster), revive, onLost, log });
       } catch (error) {
         if (!isNotServing(error)) throw error;
         if (Date.now() < giveUpAt) return undefined;

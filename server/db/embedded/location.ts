@@ -62,7 +62,7 @@ function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => vo
  * then it is under SYSTEM_FOLDER, and a file in `dataDir` names it. A new cluster never replaces one that is, or was, elsewhere. Call it
  * under the engine lock.
  */
-export function settleLocation(dataDir: string, log: (line: string) => void): EngineLocation {
+export function chooseLocation(dataDir: string, log: (line: string) => void): EngineLocation {
   const remembered = relocationOf(dataDir);
   if (!isRoot()) {
     if (remembered !== undefined && !existsSync(clusterIn(dataDir)))

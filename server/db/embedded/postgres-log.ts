@@ -24,11 +24,11 @@ export const LOG_SETTINGS = [
  */
 export const muteRoleLog = (role: string): string => `alter role ${role} set log_min_messages = log`;
 
-export const logIn = (folder: string): string => join(folder, 'postgres.log');
+export const logPathIn = (folder: string): string => join(folder, 'postgres.log');
 
 /** Copies the log to a second file and empties it. PostgreSQL continues in the same file, because it only appends. */
 export const rotateLog = (folder: string): void => {
-  const path = logIn(folder);
+  const path = logPathIn(folder);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) <= MAX_BYTES) return;
   // The older file may belong to another user, when root has run the app before.
   rmSync(`${path}.1`, { force: true });
@@ -38,7 +38,7 @@ export const rotateLog = (folder: string): void => {
 
 /** Opens the log file, to which PostgreSQL appends. */
 export const openLog = ({ folder, osUser }: EngineLocation): { path: string; fd: number; start: number } => {
-  const path = logIn(folder);
+  const path = logPathIn(folder);
   try {
     rotateLog(folder);
     const fd = openSync(path, 'a', 0o600);

@@ -9,7 +9,7 @@ const LOOK_AGAIN_AT_MOST_MS = 2000;
 // Time in ms after which an engine that hangs is left alone.
 const LEAVE_MS = 3000;
 
-export interface Presence {
+export interface EngineMembership {
   /** Releases the lock. Resolves with true when no other app uses the engine. */
   leave(): Promise<boolean>;
 }
@@ -29,7 +29,7 @@ async function announce(adminUrl: string): Promise<Client> {
 /** The engine is lost and the app cannot repair this. The app should end with this sentence. */
 export class EngineLost extends Error {}
 
-export interface PresenceOptions {
+export interface JoinOptions {
   readonly adminUrl: string;
   /** Ensures that an engine runs. Throws `EngineLost` when none can be started. */
   readonly revive: () => Promise<void>;
@@ -42,7 +42,7 @@ export interface PresenceOptions {
  * Shows other apps that this app uses the engine, by a shared advisory lock. PostgreSQL releases the lock when the app dies. If the engine
  * ends while the app runs, it is started again, even after a long time: a disk that is full now may have room tomorrow.
  */
-export async function holdPresence(options: PresenceOptions): Promise<Presence> {
+export async function joinEngine(options: JoinOptions): Promise<EngineMembership> {
   const { adminUrl, revive, onLost, log } = options;
   let hasLeft = false;
   let client: Client | undefined;

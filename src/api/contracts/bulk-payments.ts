@@ -60,7 +60,7 @@ export const dueAllocationSchema = z.object({
 export type DueAllocation = z.output<typeof dueAllocationSchema>;
 
 /** A row of a courier statement that did not settle a due in full. */
-export const statedRowSchema = z.object({
+export const unsettledStatementRowSchema = z.object({
   line: z.number(),
   tracking_number: z.string(),
   phone: z.string(),
@@ -71,13 +71,13 @@ export const statedRowSchema = z.object({
   settled: z.number(),
   unexplained: z.number(),
 });
-export type StatedRow = z.output<typeof statedRowSchema>;
+export type UnsettledStatementRow = z.output<typeof unsettledStatementRowSchema>;
 
 export const bulkPaymentDetailsSchema = z.object({
   ...bulkPaymentSchema.shape,
   allocations: z.array(dueAllocationSchema),
   /** Rows whose outcome is short, over, returned, unknown or already paid. */
-  stated_rows: z.array(statedRowSchema),
+  stated_rows: z.array(unsettledStatementRowSchema),
 });
 export type BulkPaymentDetails = z.output<typeof bulkPaymentDetailsSchema>;
 

@@ -3,7 +3,7 @@ import { lookAlikeAmongLatin } from '#domain/look-alikes.ts';
 import { isDrawable } from '#domain/picture.ts';
 import {
   hasAliasSeparator,
-  hasTwice,
+  hasDuplicates,
   MAX_ALIASES,
   MAX_WHOLESALE_MIN_QTY,
   PRODUCT_LIMITS,
@@ -49,7 +49,7 @@ const alias = () =>
 const aliases = () =>
   z.array(alias()).check(
     z.maxLength(MAX_ALIASES),
-    z.refine((names) => !hasTwice(names), {
+    z.refine((names) => !hasDuplicates(names), {
       error: 'must not contain the same name twice',
       params: { issue: 'twice' },
     }),

@@ -5,7 +5,7 @@ import {
   isInTab,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
-import { isD2cOrderFound, isShipmentFound, orderMeantAmong } from '#domain/d2c-order-search.ts';
+import { isD2cOrderFound, isShipmentFound, orderOfTypedNumber } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { hasEnded } from '#domain/shipment.ts';
 import type { Caller } from '../call.ts';
@@ -102,7 +102,7 @@ export const d2cFallbacks = [
       history: history.orders.length,
       shipments: parcels.shipments.length,
       capped: D2C_TABS.filter((tab) => tabs[tab].is_capped),
-      order_meant: orderMeantAmong([...found, ...parcels.shipments], search),
+      order_meant: orderOfTypedNumber([...found, ...parcels.shipments], search),
     };
   }),
 

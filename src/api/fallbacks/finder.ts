@@ -1,10 +1,10 @@
 import { isB2bOrderFound } from '#domain/b2b-order.ts';
-import { orderCalled, orderIdTyped } from '#domain/d2c-order-list.ts';
+import { orderIdTyped, orderNumberNamed } from '#domain/d2c-order-list.ts';
 import { isD2cOrderFound } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { searchProducts } from '#domain/product-search.ts';
-import { foldForSearch, isFoundIn, searchSent } from '#domain/search-fold.ts';
+import { foldForSearch, isFoundIn, searchTermForServer } from '#domain/search-fold.ts';
 import { listB2bClients } from '../contracts/b2b-clients.ts';
 import { listB2bOrders } from '../contracts/b2b-orders.ts';
 import { listD2cOrders } from '../contracts/d2c-orders.ts';
@@ -29,10 +29,10 @@ export const finderFallbacks = [
       call(listB2bClients, { query, signal }),
       call(listB2bOrders, { query, signal }),
     ]);
-    const term = searchSent(typed);
+    const term = searchTermForServer(typed);
     const id = orderIdTyped(typed);
     // A term such as `#12` or `Order #12` matches orders only.
-    const isNumbered = orderCalled(typed) !== null;
+    const isNumbered = orderNumberNamed(typed) !== null;
     const code = foldForSearch(term).trim();
     const isPhone = (phone: string): boolean => phoneAsWritten(phone) === term;
     const ofCustomer = orders.filter(

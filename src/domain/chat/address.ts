@@ -4,12 +4,12 @@ import type { Found } from './draft.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { FIRST_NAME, KUNYA, SELF, TITLE } from './people-words.ts';
 import { type FoundPlace, isLatinWord, landmarkAt, textOf } from './places-in-text.ts';
-import { give, isFree, type Reading } from './reading.ts';
+import { assignRole, isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { hasWord } from './word-forms.ts';
 
 /** Returns true when the word at the index names a product. */
-export type IsThing = (tokens: readonly Token[], index: number) => boolean;
+export type IsProductWord = (tokens: readonly Token[], index: number) => boolean;
 
 /** Words for a part of a house. With a number they are an address. */
 const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
@@ -17,7 +17,7 @@ const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
 export const looksLikeAddress = (
   segment: Segment,
   places: readonly FoundPlace[],
-  isThing: IsThing,
+  isThing: IsProductWord,
 ): boolean => {
   const { tokens, label } = segment;
   const isNamed = places.some((place) => place.segment === segment && !place.kind.endsWith('?'));
@@ -110,7 +110,7 @@ export const addressText = (
   const parts: { value: string; span: { start: number; end: number } }[] = [];
   for (const segment of segments) {
     const tokens = addressTokens(reading, segment, places);
-    give(reading, tokens, 'address');
+    assignRole(reading, tokens, 'address');
     const provinces = places
       .filter(({ kind, segment: of }) => kind === 'province' && of === segment)
       .flatMap((place) => place.tokens);

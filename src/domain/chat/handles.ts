@@ -3,7 +3,7 @@ import type { Platform } from '../platforms.ts';
 import type { Line } from './bubbles.ts';
 import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';
-import { give, type Reading } from './reading.ts';
+import { assignRole, type Reading } from './reading.ts';
 import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
 const WEB =
@@ -87,7 +87,7 @@ export const findHandles = (reading: Reading): Handles => {
     const isTaken: [number, number][] = [];
     const claim = (start: number, end: number, role: 'handle' | 'ignored'): void => {
       isTaken.push([start, end]);
-      give(reading, within(line, line.start + start, line.start + end), role);
+      assignRole(reading, within(line, line.start + start, line.start + end), role);
     };
     const isFree = (at: number): boolean => !isTaken.some(([start, end]) => at >= start && at < end);
     /** Returns the words before the handle, back to a comma or to another handle. */
@@ -172,7 +172,8 @@ export const findHandles = (reading: Reading): Handles => {
       if (isFree(index)) claim(index, index + date.length, 'ignored');
     for (const [index] of line.tokens.entries()) {
       const label = HANDLE_LABEL.at(line.tokens, index) ?? PLATFORM_WORDS.at(line.tokens, index);
-      if (label && isTaken.length > 0) give(reading, line.tokens.slice(index, index + label.length), 'label');
+      if (label && isTaken.length > 0)
+        assignRole(reading, line.tokens.slice(index, index + label.length), 'label');
     }
   }
   const { chat } = reading;

@@ -9,7 +9,7 @@ import { type NumberAtom, quantityOf } from './quantities.ts';
 import { type Reading, textOver } from './reading.ts';
 
 /** An item whose reading is not finished. */
-export interface Open {
+export interface ItemInProgress {
   mention: Mention;
   readonly line: number;
   isOrdered: boolean;
@@ -30,7 +30,7 @@ export const openItem = (
   isOrdered: boolean,
   isRefused: boolean,
   isWanted: boolean,
-): Open => ({
+): ItemInProgress => ({
   isWanted,
   mention,
   line,
@@ -48,7 +48,7 @@ const NEAR = 0.55;
 
 const productsOf = <P extends ChatProduct>(
   fits: readonly Fit<P>[],
-  item: Open,
+  item: ItemInProgress,
 ): { readonly products: readonly P[]; readonly isSure: boolean } => {
   const [best, second] = fits;
   if (!best) return { products: [], isSure: false };
@@ -75,7 +75,7 @@ const PRINTED: Meaning = {
 
 const fitsOfItem = <P extends ChatProduct>(
   index: ProductIndex<P>,
-  { mention, texts }: Open,
+  { mention, texts }: ItemInProgress,
 ): readonly Fit<P>[] => {
   const fits = fitsOf(index, mention);
   const [best, second] = fits;
@@ -88,7 +88,7 @@ const fitsOfItem = <P extends ChatProduct>(
 /** Returns the words of the mention that the product does not have, such as "with a logo" for a plain heart. */
 const unheard = <P extends ChatProduct>(
   index: ProductIndex<P>,
-  { mention }: Open,
+  { mention }: ItemInProgress,
   products: readonly P[],
 ): readonly (readonly Token[])[] => {
   const row = index.products.find(({ product }) => product === products[0]);
@@ -101,7 +101,7 @@ const unheard = <P extends ChatProduct>(
 
 export const draftOf = <P extends ChatProduct>(
   reading: Reading,
-  item: Open,
+  item: ItemInProgress,
   index: ProductIndex<P>,
 ): readonly DraftItem<P>[] => {
   const { products, isSure } = productsOf(fitsOfItem(index, item), item);

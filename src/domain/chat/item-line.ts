@@ -1,7 +1,7 @@
 import { ALL, CORRECTION, EACH, FILLER, ORDER, QUESTION } from './clause-words.ts';
 import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
-import type { Open } from './item-draft.ts';
+import type { ItemInProgress } from './item-draft.ts';
 import type { Token } from './message-text.ts';
 import { beginsWithAnd } from './number-words.ts';
 import { type NumberAtom, numbersIn } from './quantities.ts';
@@ -11,8 +11,8 @@ import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 interface LineOfItems {
   readonly tokens: readonly Token[];
   readonly line: number;
-  readonly opened: readonly { readonly item: Open; readonly from: number; readonly to: number }[];
-  readonly items: readonly Open[];
+  readonly opened: readonly { readonly item: ItemInProgress; readonly from: number; readonly to: number }[];
+  readonly items: readonly ItemInProgress[];
   /** Texts and colours that precede the first item. */
   readonly early: (readonly Token[])[];
   readonly earlyColours: (readonly Token[])[];
@@ -31,12 +31,12 @@ export const readLine = (
   const numbers = numbersIn(reading, tokens, opened);
   const live = items.filter((item) => !item.isRefused);
   const latest = live.at(-1);
-  const ownerAt = (at: number): Open | undefined => opened.findLast(({ from }) => from <= at)?.item;
+  const ownerAt = (at: number): ItemInProgress | undefined => opened.findLast(({ from }) => from <= at)?.item;
   const isEach = tokens.some((_, index) => EACH.at(tokens, index) !== undefined);
   const isCorrection = hasWord(CORRECTION, tokens);
-  const replaced = new Set<Open>();
+  const replaced = new Set<ItemInProgress>();
   /** A correction replaces the numbers before it. */
-  const addNumber = (item: Open, number: NumberAtom): void => {
+  const addNumber = (item: ItemInProgress, number: NumberAtom): void => {
     const isNew = isCorrection && !replaced.has(item) && item.numbers.length > 0;
     if (isNew) item.numbers.length = 0;
     if (isNew) replaced.add(item);
@@ -172,7 +172,11 @@ const ORDINALS = phraseTable<number>([
 ]);
 
 /** Returns the item that an ordinal after a number names: "2 of the first". */
-const ordinalAt = (tokens: readonly Token[], at: number, items: readonly Open[]): Open | undefined => {
+const ordinalAt = (
+  tokens: readonly Token[],
+  at: number,
+  items: readonly ItemInProgress[],
+): ItemInProgress | undefined => {
   for (
     let index = at;
     (index < at + 3 && /^(?:من|of|the|له|ل)$/.test(tokens[index - 1]?.form ?? 'of')) || index === at;
@@ -270,7 +274,7 @@ const addNotes = (
   reading: Reading,
   tokens: readonly Token[],
   used: ReadonlySet<Token>,
-  ownerAt: (at: number) => Open | undefined,
+  ownerAt: (at: number) => ItemInProgress | undefined,
   opened: LineOfItems['opened'],
 ): void => {
   for (const run of leftOver(reading, tokens, used)) {

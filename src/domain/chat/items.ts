@@ -1,14 +1,14 @@
 import { COMPLAINT, DECLINED, INSTEAD, NO_ORDER, ORDER, RECEIVED, UNDECIDED, WANTS } from './clause-words.ts';
 import { isAskedAt, isBackReference, isPastAt, isRefusedAfter, isRefusedAt, isWantedAt } from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
-import { draftOf, type Open, openItem } from './item-draft.ts';
+import { draftOf, type ItemInProgress, openItem } from './item-draft.ts';
 import { readLine } from './item-line.ts';
 import {
-  asThing,
+  asObject,
   fitTogether,
   hasNumberBeside,
   isDistinctFrom,
-  isSaidAgain,
+  isRepeatedMention,
   isWider,
   plainOf,
   startsAnother,
@@ -19,7 +19,7 @@ import { numberAt } from './number-words.ts';
 import { isOtherThing, isPack } from './other-things.ts';
 import { familyOf, fitsOf, type ProductIndex } from './product-index.ts';
 import { type NumberAtom, ONE_MORE } from './quantities.ts';
-import { give, type Reading } from './reading.ts';
+import { assignRole, type Reading } from './reading.ts';
 import { hasWord } from './word-forms.ts';
 
 /** A message with more items is a price list, not an order. */
@@ -46,7 +46,7 @@ const packsOf = (
   const to = from + mention.tokens.length;
   const before = numberAt(tokens, from - 1);
   const contents = tokens.slice(Math.max(0, from - 4), to + 2).filter((token) => numberAt([token], 0));
-  give(reading, [...contents, ...mention.tokens], 'unit');
+  assignRole(reading, [...contents, ...mention.tokens], 'unit');
   const value = before?.length === 1 ? before.value : mention.isDual ? 2 : undefined;
   return value === undefined
     ? []
@@ -78,7 +78,7 @@ export const findItems = <P extends ChatProduct>(
   index: ProductIndex<P>,
   around: Around,
 ): readonly DraftItem<P>[] => {
-  const items: Open[] = [];
+  const items: ItemInProgress[] = [];
   const early: (readonly Token[])[] = [];
   const earlyColours: (readonly Token[])[] = [];
   const all = reading.lines.flatMap(({ tokens }) => tokens);
@@ -92,14 +92,16 @@ export const findItems = <P extends ChatProduct>(
 
   reading.lines.forEach(({ tokens }, line) => {
     const mentions = mentionsIn(reading, tokens, index);
-    const opened: { readonly item: Open; readonly from: number; readonly to: number }[] = [];
+    const opened: { readonly item: ItemInProgress; readonly from: number; readonly to: number }[] = [];
     const isOtherLine = tokens.some((token) => ['address', 'name'].includes(reading.roles.get(token) ?? ''));
     for (const each of mentions) {
-      const mention = asThing(each, tokens, items.length === 0, index);
+      const mention = asObject(each, tokens, items.length === 0, index);
       const [first] = mention.tokens;
       const from = first ? tokens.indexOf(first) : 0;
       const to = from + mention.tokens.length;
-      const again = items.findLast((item) => item.line !== line && isSaidAgain(mention, item.mention, index));
+      const again = items.findLast(
+        (item) => item.line !== line && isRepeatedMention(mention, item.mention, index),
+      );
       const isOther = !again && isOtherThing(reading, tokens, mention, { from, to }, index);
       const isRefused =
         isOther || isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);

@@ -12,7 +12,7 @@ import {
 } from './pasted-chat.ts';
 
 /** A chat that has filled the order, with the data to undo it. */
-export interface KeptChat extends PastedChat {
+export interface AppliedChat extends PastedChat {
   readonly before: OrderContent;
   /** The order after the chat filled it. Null in chats that an earlier version stored. */
   readonly after: OrderContent | null;
@@ -21,7 +21,7 @@ export interface KeptChat extends PastedChat {
 }
 
 interface ReadOrder {
-  readonly chats: readonly KeptChat[];
+  readonly chats: readonly AppliedChat[];
   /** Ids of the checks that a person has done. */
   readonly looked: readonly string[];
 }
@@ -31,25 +31,25 @@ export interface ParkedOrder extends ReadOrder {
   readonly order: OrderContent;
 }
 
-export interface KeptPaste extends ReadOrder {
+export interface PasteState extends ReadOrder {
   readonly parked: readonly ParkedOrder[];
 }
 
 /** The current order with its chats, checks and parked orders. */
-export interface PastedOrder extends KeptPaste {
+export interface PastedOrder extends PasteState {
   readonly order: OrderContent;
 }
 
 export const MAX_PARKED = 20;
 
-export const NOTHING_PASTED: KeptPaste = { chats: [], looked: [], parked: [] };
+export const NOTHING_PASTED: PasteState = { chats: [], looked: [], parked: [] };
 
 export const valueCheck = (chat: number, field: string): string => `${chat}.${field}`;
 export const itemCheck = (chat: number, item: number): string => `${chat}.item.${item}`;
 
 const chatOf = (check: string): number => Number(check.split('.')[0]);
 
-export const itemOfCheck = (chats: readonly KeptChat[], check: string): PastedItem | undefined =>
+export const itemOfCheck = (chats: readonly AppliedChat[], check: string): PastedItem | undefined =>
   chats[chatOf(check)]?.items[Number(check.split('.')[2])];
 
 /** Returns the checks still to be done: unsure values and items that are in the order, and products to be chosen. */
@@ -72,22 +72,26 @@ export const openChecks = ({ chats, looked, order }: PastedOrder): readonly stri
     ])
     .filter((check) => !looked.includes(check));
 
-export const looked = (pasted: PastedOrder, check: string): PastedOrder => ({
+export const withCheckDone = (pasted: PastedOrder, check: string): PastedOrder => ({
   ...pasted,
   looked: [...pasted.looked, check],
 });
 
 /** Returns the order with the product chosen for an item. With null the item is left out. */
-export const chosen = (pasted: PastedOrder, check: string, productId: number | null): PastedOrder => {
+export const withProductChosen = (
+  pasted: PastedOrder,
+  check: string,
+  productId: number | null,
+): PastedOrder => {
   const { order, chats } = pasted;
   const item = itemOfCheck(chats, check);
   const product = item?.products.find(({ product_id }) => product_id === productId);
-  if (!item || !product) return looked(pasted, check);
+  if (!item || !product) return withCheckDone(pasted, check);
   const withChoice = (each: OrderContent): OrderContent => ({
     ...each,
     items: withItem(each.items, item, product),
   });
-  return looked(
+  return withCheckDone(
     {
       ...pasted,
       order: withChoice(order),
@@ -100,7 +104,11 @@ export const chosen = (pasted: PastedOrder, check: string, productId: number | n
 };
 
 /** Returns the current order with one more chat. */
-export const added = (pasted: PastedOrder, chat: PastedChat, parkedId: string | null = null): PastedOrder => {
+export const withChatApplied = (
+  pasted: PastedOrder,
+  chat: PastedChat,
+  parkedId: string | null = null,
+): PastedOrder => {
   const order = orderWith(pasted.order, chat);
   const kept = { ...chat, before: pasted.order, after: order, parkedId };
   return { ...pasted, order, chats: [...pasted.chats, kept] };
@@ -111,11 +119,11 @@ const parkedAs = ({ order, chats, looked: seen, parked }: PastedOrder, id: strin
   isEmptyOrder(order) && chats.length === 0 ? parked : [...parked, { id, order, chats, looked: seen }];
 
 /** Starts a new order from a chat and parks the current one. */
-export const parkedFor = (pasted: PastedOrder, chat: PastedChat, id: string): PastedOrder =>
-  added({ order: EMPTY_ORDER, chats: [], looked: [], parked: parkedAs(pasted, id) }, chat, id);
+export const withNewOrder = (pasted: PastedOrder, chat: PastedChat, id: string): PastedOrder =>
+  withChatApplied({ order: EMPTY_ORDER, chats: [], looked: [], parked: parkedAs(pasted, id) }, chat, id);
 
 /** Makes a parked order the current one and parks the current one instead. */
-export const unparked = (pasted: PastedOrder, id: string, newId: string): PastedOrder => {
+export const withOrderUnparked = (pasted: PastedOrder, id: string, newId: string): PastedOrder => {
   const returning = pasted.parked.find((each) => each.id === id);
   if (!returning) return pasted;
   const { order, chats, looked: seen } = returning;
@@ -124,7 +132,7 @@ export const unparked = (pasted: PastedOrder, id: string, newId: string): Pasted
 };
 
 /** Drops a parked order. */
-export const withoutParked = <Kept extends KeptPaste>(kept: Kept, id: string): Kept => ({
+export const withoutParked = <Kept extends PasteState>(kept: Kept, id: string): Kept => ({
   ...kept,
   parked: kept.parked.filter((each) => each.id !== id),
 });
@@ -142,7 +150,7 @@ export const isEditedSincePaste = ({ chats, order }: PastedOrder): boolean => {
 };
 
 /** Undoes the last chat: the order, and one parked for it, are as before the paste. */
-export const undone = ({ chats, looked: seen, parked }: PastedOrder): PastedOrder => {
+export const withLastChatUndone = ({ chats, looked: seen, parked }: PastedOrder): PastedOrder => {
   const last = chats.at(-1);
   const left = chats.slice(0, -1);
   const returning = parked.find(({ id }) => id === last?.parkedId);

@@ -10,7 +10,7 @@ import { UNITS } from './quantities.ts';
 import { hasWord } from './word-forms.ts';
 
 /** Returns true when the later mention adds nothing to the earlier one. */
-export const isSaidAgain = <P extends ChatProduct>(
+export const isRepeatedMention = <P extends ChatProduct>(
   later: Mention,
   earlier: Mention,
   index: ProductIndex<P>,
@@ -70,7 +70,7 @@ export const isWider = (earlier: Mention, later: Mention): boolean => {
 const SHAPES: ReadonlySet<string> = new Set(['heart', 'star', 'kleicha']);
 
 /** Reads a shape as an object when a number stands beside it and few products have it: "thirty hearts". */
-export const asThing = <P extends ChatProduct>(
+export const asObject = <P extends ChatProduct>(
   mention: Mention,
   tokens: readonly Token[],
   isFirst: boolean,

@@ -5,7 +5,7 @@ import type { Token } from './message-text.ts';
 import { beginsWithAnd, numberAt } from './number-words.ts';
 import { type Described, familyOf, type ProductIndex } from './product-index.ts';
 import { type Meaning, meaningAt } from './product-meanings.ts';
-import { give, isFree, isSeparator, type Reading } from './reading.ts';
+import { assignRole, isFree, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
 export interface Mention extends Described {
@@ -126,7 +126,7 @@ export const mentionsIn = <P extends ChatProduct>(
       const word = unit?.either[0]?.find((each) => COUNTED.has(each));
       if (unit && word) {
         counted.push({ word: `${word}${number.value}`, from: at, to: at + number.length + unit.length });
-        give(reading, tokens.slice(at, at + number.length), 'unit');
+        assignRole(reading, tokens.slice(at, at + number.length), 'unit');
         at += number.length + unit.length;
         continue;
       }
@@ -180,14 +180,14 @@ export const mentionsIn = <P extends ChatProduct>(
       });
       // The number of "eight sides" is no quantity.
       if (meaning.length > 1)
-        give(
+        assignRole(
           reading,
           tokens.slice(at, at + meaning.length).filter((_, offset) => numberAt(tokens, at + offset)),
           'unit',
         );
       // The digits of a product code are no quantity.
       if (meaning.either[0]?.[0]?.startsWith('code:'))
-        give(reading, tokens.slice(at, at + meaning.length), 'product');
+        assignRole(reading, tokens.slice(at, at + meaning.length), 'product');
       at += meaning.length;
       gap = 0;
       wasNumber = false;

@@ -10,7 +10,7 @@ import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { FIRST_NAME, KUNYA, PRINTED_FOR, RELATIVES, SELF, TITLE } from './people-words.ts';
 import { RIGHT_ONE, SECOND, TAKEN_BACK } from './phone-words.ts';
-import { give, isFree, type Reading, textOver } from './reading.ts';
+import { assignRole, isFree, type Reading, textOver } from './reading.ts';
 import { type IsOfItem, LABEL_MORE, type Segment } from './segments.ts';
 import { hasWord, wordSet } from './word-forms.ts';
 
@@ -291,7 +291,7 @@ export const findName = (
   isOfItem: IsOfItem,
 ): Found<string> | null => {
   const named = (tokens: readonly Token[], sure: 'yes' | 'no'): Found<string> => {
-    give(reading, tokens, 'name');
+    assignRole(reading, tokens, 'name');
     return withoutCopula({ ...textOver(reading, tokens), sure }, tokens);
   };
   const receiver = nameAfter(reading, receiverAt, isOfItem);
@@ -318,10 +318,10 @@ export const findName = (
       );
     });
     if (longer) {
-      give(reading, longer.tokens, 'name');
+      assignRole(reading, longer.tokens, 'name');
       return { ...textOver(reading, longer.tokens), sure: 'yes' };
     }
-    if (best && best.score >= SURE) give(reading, best.tokens, 'name');
+    if (best && best.score >= SURE) assignRole(reading, best.tokens, 'name');
     return { value: author.value, span: author.span, sure: 'yes' };
   }
   const self = nameAfter(reading, selfAt, isOfItem);

@@ -23,7 +23,7 @@ import {
   TAKEN_BACK,
 } from './phone-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
-import { give, type Reading } from './reading.ts';
+import { assignRole, type Reading } from './reading.ts';
 import { hasWord, type PhraseTable } from './word-forms.ts';
 
 /** Signs that may stand between the digits of one number. */
@@ -65,7 +65,7 @@ const ignoreLong = (reading: Reading, text: string): string => {
   for (const pattern of [FOREIGN, LONG])
     for (const { 0: digits, index } of text.matchAll(pattern))
       for (const { tokens } of reading.lines)
-        give(
+        assignRole(
           reading,
           tokens.filter(({ start, end }) => start < index + digits.length && end > index),
           'ignored',
@@ -263,7 +263,7 @@ export const findPhones = (reading: Reading): Phones => {
     const inside = reading.lines.flatMap(({ tokens }) =>
       tokens.filter(({ start, end }) => start < candidate.end && end > candidate.start),
     );
-    give(reading, inside, 'phone');
+    assignRole(reading, inside, 'phone');
     const { before, after, isOpen } = contextOf(reading, candidate, all);
     const isOthers = lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, after.slice(0, 5));
     const isTakenBack = lastIs(TAKEN_BACK, RIGHT_ONE, before) || firstIs(TAKEN_BACK, RIGHT_ONE, after);

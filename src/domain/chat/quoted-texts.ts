@@ -3,7 +3,7 @@ import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME } from './people-words.ts';
-import { give, isSeparator, type Reading } from './reading.ts';
+import { assignRole, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
 const PAIRS: Readonly<Record<string, string>> = {
@@ -71,7 +71,7 @@ export const findTexts = (
     const [first] = tokens;
     if (!first || tokens.some((token) => reading.roles.has(token))) return;
     texts.set(first, tokens);
-    give(reading, tokens, 'print');
+    assignRole(reading, tokens, 'print');
   };
   for (const { tokens } of reading.lines) {
     for (const names of namesInBrackets(tokens)) keep(names);
@@ -88,7 +88,7 @@ export const findTexts = (
       const ends = (at: number): boolean =>
         isBracket ? tokens[at]?.form === ')' : endsText(reading, tokens, at, isProductName);
       while (to < tokens.length && to - from < MAX_WORDS && !ends(to)) to += 1;
-      give(reading, tokens.slice(index, from), 'label');
+      assignRole(reading, tokens.slice(index, from), 'label');
       keep(tokens.slice(from, to));
       index = Math.max(index, to - 1);
     }

@@ -1,6 +1,6 @@
 /** Reads a pasted chat into an order draft. It is a pure function: the text does not leave the browser. */
 
-import type { IsThing } from './address.ts';
+import type { IsProductWord } from './address.ts';
 import type { ChatDraft, ChatProduct } from './draft.ts';
 import { findHandles } from './handles.ts';
 import { findItems } from './items.ts';
@@ -47,7 +47,7 @@ export const readChat = <P extends ChatProduct>(
       words.some((word) => all.has(word)),
     );
   };
-  const isThing: IsThing = (tokens, at) => meaning(tokens, at)?.isObject === true;
+  const isThing: IsProductWord = (tokens, at) => meaning(tokens, at)?.isObject === true;
   const where = findWhere(reading, segments, isInProduct, isThing);
   const name = findName(reading, segments, isOfItem);
   const items = findItems(reading, index, {

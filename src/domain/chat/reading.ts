@@ -33,7 +33,7 @@ export const readingOf = (message: string, shopName: string, known: KnownWords):
   return { message, chat, lines: chat.lines.filter(({ isCustomers }) => isCustomers), roles: new Map() };
 };
 
-export const give = ({ roles }: Reading, tokens: readonly Token[], role: Role): void => {
+export const assignRole = ({ roles }: Reading, tokens: readonly Token[], role: Role): void => {
   for (const token of tokens) roles.set(token, role);
 };
 

@@ -4,7 +4,7 @@ import { LABELS, type Label } from './field-labels.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME, TITLE } from './people-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
-import { give, isSeparator, type Reading } from './reading.ts';
+import { assignRole, isSeparator, type Reading } from './reading.ts';
 import { phraseTable, wordSet } from './word-forms.ts';
 
 export interface Segment {
@@ -155,7 +155,7 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
         if (found && (label === null || own.length > 0 || isNameOfOrder)) {
           close(false);
           label = found.label;
-          give(reading, tokens.slice(index, index + found.length), 'label');
+          assignRole(reading, tokens.slice(index, index + found.length), 'label');
           index += found.length;
           hasColon = tokens[index]?.kind === 'mark';
           // Skips the signs between a label and its value.

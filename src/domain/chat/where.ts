@@ -1,4 +1,4 @@
-import { addressOf, addressText, type IsThing, looksLikeAddress } from './address.ts';
+import { addressOf, addressText, type IsProductWord, looksLikeAddress } from './address.ts';
 import { districtOf } from './district.ts';
 import type { Found } from './draft.ts';
 import { type FoundPlace, type IsInProduct, isAsked, placesIn } from './places-in-text.ts';
@@ -16,7 +16,7 @@ export const findWhere = (
   reading: Reading,
   segments: readonly Segment[],
   isInProduct: IsInProduct,
-  isThing: IsThing,
+  isThing: IsProductWord,
 ): Where => {
   const usable = segments.filter((segment) => !isOtherField(segment));
   const places = usable.flatMap((segment) => placesIn(reading, segment, isInProduct));

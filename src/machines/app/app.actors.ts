@@ -6,7 +6,7 @@ import {
   selectIsUnreachable,
   selectUser,
 } from '../session/session.machine.ts';
-import type { AppEvent, OpenedScreen, ScreenName, SessionStanding } from './app.machine.ts';
+import type { AppEvent, OpenedScreen, ScreenName, SessionState } from './app.machine.ts';
 
 export interface AppHost {
   readonly location: { readonly href: string };
@@ -26,7 +26,7 @@ export interface AppServices {
   readonly openScreen: (screen: ScreenName) => Promise<OpenedScreen>;
 }
 
-const syncStateOf = (snapshot: SessionSnapshot): SessionStanding => {
+const syncStateOf = (snapshot: SessionSnapshot): SessionState => {
   const user = selectUser(snapshot);
   if (user) return { kind: 'signedIn', user };
   if (selectIsUnreachable(snapshot)) return { kind: 'unreachable' };
@@ -35,7 +35,7 @@ const syncStateOf = (snapshot: SessionSnapshot): SessionStanding => {
 };
 
 /** The session machine keeps the same object for the same user, so objects can be compared. */
-const isSame = (one: SessionStanding, other: SessionStanding): boolean =>
+const isSame = (one: SessionState, other: SessionState): boolean =>
   one.kind === 'signedIn' && other.kind === 'signedIn' ? one.user === other.user : one.kind === other.kind;
 
 export const createAppActors = ({ host, session, loginAddressFrom, openScreen }: AppServices) => {
@@ -43,7 +43,7 @@ export const createAppActors = ({ host, session, loginAddressFrom, openScreen }:
   return {
     actors: {
       watchSession: fromCallback<AppEvent>(({ sendBack }) => {
-        let standing: SessionStanding = { kind: 'loading' };
+        let standing: SessionState = { kind: 'loading' };
         const follow = (snapshot: SessionSnapshot): void => {
           const next = syncStateOf(snapshot);
           if (isSame(standing, next)) return;

@@ -4,7 +4,7 @@ import type { User } from '#api/contracts/auth.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
 import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
 
-export type SessionStanding =
+export type SessionState =
   | { readonly kind: 'loading' | 'unreachable' }
   | { readonly kind: 'signedOut'; readonly hasExpired: boolean }
   | { readonly kind: 'signedIn'; readonly user: User };
@@ -25,12 +25,12 @@ export interface AppInput {
 }
 
 interface AppContext extends AppInput {
-  readonly standing: SessionStanding;
+  readonly standing: SessionState;
   readonly opened: OpenedScreen | null;
 }
 
 export type AppEvent =
-  | { type: 'session.changed'; standing: SessionStanding }
+  | { type: 'session.changed'; standing: SessionState }
   | { type: 'urlToken.settled' }
   | { type: 'screen.retried' };
 
@@ -46,7 +46,7 @@ const appSetup = setup({
     openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(unprovided('openScreen')),
   },
   actions: {
-    keepStanding: assign((_, params: { standing: SessionStanding }) => params),
+    keepStanding: assign((_, params: { standing: SessionState }) => params),
     keepOpened: assign((_, params: { opened: OpenedScreen }) => params),
     dropUrlToken: assign({ hasUrlToken: false }),
     forgetOpened: assign({ opened: null }),
@@ -61,15 +61,15 @@ const appSetup = setup({
     mustChangePassword: ({ context: { standing } }) =>
       standing.kind === 'signedIn' && standing.user.must_change_password === true,
     hasUrlToken: ({ context }) => context.hasUrlToken,
-    hasSignedOut: ({ context }, { standing }: { standing: SessionStanding }) =>
+    hasSignedOut: ({ context }, { standing }: { standing: SessionState }) =>
       context.standing.kind === 'signedIn' && standing.kind === 'signedOut' && !standing.hasExpired,
-    hasLeft: ({ context }, { standing }: { standing: SessionStanding }) =>
+    hasLeft: ({ context }, { standing }: { standing: SessionState }) =>
       ['signedIn', 'unreachable'].includes(context.standing.kind) && standing.kind === 'signedOut',
   },
 });
 
 /** A state that loads a screen and shows it; leaving the state closes it. */
-const screenState = (screenOf: (standing: SessionStanding) => ScreenName) =>
+const screenState = (screenOf: (standing: SessionState) => ScreenName) =>
   appSetup.createStateConfig({
     initial: 'opening',
     exit: [{ type: 'closeScreen', params: ({ context: { opened } }) => ({ opened }) }, 'forgetOpened'],
@@ -90,7 +90,7 @@ const screenState = (screenOf: (standing: SessionStanding) => ScreenName) =>
     },
   });
 
-const homeFor = (standing: SessionStanding): Home =>
+const homeFor = (standing: SessionState): Home =>
   standing.kind === 'signedIn' && homeOf(standing.user.role) === '/admin' ? '/admin' : '/customer';
 
 /**

@@ -12,7 +12,7 @@ import { defineRowCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
+import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownClient = Pick<B2bClient, 'client_id' | 'name' | 'version'>;
@@ -99,4 +99,4 @@ export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClient
 });
 
 export const b2bClientFormInput = (client: B2bClient | null): FormInput<B2bClientValues> =>
-  openedOn(client, valuesOf, NEW_CLIENT);
+  formInputOf(client, valuesOf, NEW_CLIENT);

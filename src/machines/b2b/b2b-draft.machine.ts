@@ -5,8 +5,8 @@ import {
   type B2bProgress,
   editedB2bDraft,
   isB2bDraftComplete,
-  type KeptB2bDraft,
   newB2bDraft,
+  type StoredB2bDraft,
 } from '#domain/b2b-draft.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { createPostingMachine, type PostingLogic, type PostingResult } from '../kit/posting.machine.ts';
@@ -16,7 +16,7 @@ import { unprovidedAction, unwatched } from '../kit/unprovided.ts';
 /** Another tab of the same person changed the stored draft. `kept` is null if it cannot be read. */
 export interface B2bDraftReplaced {
   type: 'draft.replaced';
-  readonly kept: KeptB2bDraft | null;
+  readonly kept: StoredB2bDraft | null;
 }
 
 export interface PostedB2bOrder extends B2bProgress {
@@ -42,10 +42,10 @@ export type B2bDraftEvent =
 export interface B2bDraftInput {
   readonly userId: number;
   /** The draft stored by an earlier visit. */
-  readonly kept: KeptB2bDraft | null;
+  readonly kept: StoredB2bDraft | null;
 }
 
-interface B2bDraftContext extends KeptB2bDraft {
+interface B2bDraftContext extends StoredB2bDraft {
   readonly userId: number;
   /** The refusal of the last submission. The server has stored nothing of the order. */
   readonly refusal: PostingFault | null;
@@ -105,7 +105,7 @@ const b2bDraft = setup({
     isComplete: ({ context: { draft, refused } }) => refused.length === 0 && isB2bDraftComplete(draft),
     hasNoRefusedNumber: ({ context }) => context.refused.length === 0,
     isSent: ({ context }) => context.progress !== null,
-    isAnother: ({ context }, { kept }: { kept: KeptB2bDraft | null }) =>
+    isAnother: ({ context }, { kept }: { kept: StoredB2bDraft | null }) =>
       kept !== null && kept.draft.draft_id !== context.draft.draft_id,
     hasEnded: (_, { as, outcome }: Pick<Result, 'outcome'> & { as: Result['outcome'] }) => outcome === as,
   },

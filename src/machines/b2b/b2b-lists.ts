@@ -13,7 +13,7 @@ import { listProducts, type Product } from '#api/contracts/products.ts';
 import { compareNames, compareProducts } from '#domain/name-order.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { answersForRow, defineResource } from '../kit/define-resource.ts';
-import { changesOfOne, figureChangesOf } from '../kit/feed.ts';
+import { changesOfRow, figureChangesOf } from '../kit/feed.ts';
 import { b2bClientAction, keyOfB2bClient } from './b2b-client.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
 import { b2bOrderAction, keyOfB2bOrder, rowsCompletedLocally } from './b2b-order-action.ts';
@@ -41,7 +41,7 @@ export const b2bOrderDetails = defineResource<B2bOrderDetails, number>({
   changes: (area, id) => [
     answersForRow(area, b2bOrderAction.rows, id),
     answersForRow(area, b2bDraftRows, id),
-    changesOfOne(area.feed.watch, 'b2b_order', id),
+    changesOfRow(area.feed.watch, 'b2b_order', id),
   ],
 });
 
@@ -56,7 +56,7 @@ export const b2bSummary = defineResource<B2bSummary, null>({
 export const b2bOrderLines = defineResource<readonly B2bOrderItem[], number>({
   id: 'b2bOrderLines',
   load: ({ call }, id, signal) => call(listB2bOrderItems, { params: { id }, signal }),
-  changes: ({ feed }, id) => [changesOfOne(feed.watch, 'b2b_order', id)],
+  changes: ({ feed }, id) => [changesOfRow(feed.watch, 'b2b_order', id)],
 });
 
 /** Products that can be ordered, by name, for the item picker. */

@@ -32,7 +32,7 @@ export const createChangesActors = (watch: WatchTabs) => {
               deafSince = undefined;
               sendBack({ type: 'feed.opened' });
             },
-            onHeard: () => sendBack({ type: 'feed.eventReceived' }),
+            onActivity: () => sendBack({ type: 'feed.eventReceived' }),
             onChange: (change) => sendBack({ type: 'feed.changed', change }),
           },
           leaving.signal,

@@ -1,4 +1,4 @@
-import { type TabWord, tabWordIn } from '#api/contracts/tab-words.ts';
+import { parseTabMessage, type TabMessage } from '#api/contracts/tab-messages.ts';
 import type { BehindMs, EventsApi } from '#api/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import type { TabListener, WatchTabs } from './changes.actors.ts';
@@ -95,9 +95,9 @@ const leadOthers = async (
 ): Promise<void> => {
   let isOpen = false;
   let hasKeptWaiting = false;
-  const post = (word: TabWord): void => channel.postMessage(word);
+  const post = (word: TabMessage): void => channel.postMessage(word);
   channel.onmessage = ({ data }) => {
-    const word = tabWordIn(data);
+    const word = parseTabMessage(data);
     if (word?.of !== 'asked') return;
     if (isOpen) post({ of: 'opened', to: word.by });
     else hasKeptWaiting = true;
@@ -113,9 +113,9 @@ const leadOthers = async (
           if (hasKeptWaiting && behindMs() === undefined) post({ of: 'changed', change: FEED_RESUMED });
           listener.onOpen();
         },
-        onHeard: () => {
+        onActivity: () => {
           post({ of: 'heard' });
-          listener.onHeard();
+          listener.onActivity();
         },
         onChange: (change) => {
           post({ of: 'changed', change });
@@ -136,11 +136,11 @@ const follow = (channel: BroadcastChannel, listener: TabListener): Promise<void>
   new Promise((resolve) => {
     const me = crypto.randomUUID();
     channel.onmessage = ({ data }) => {
-      const word = tabWordIn(data);
+      const word = parseTabMessage(data);
       if (word?.of === 'opened' && (word.to ?? me) === me) listener.onOpen();
-      else if (word?.of === 'heard') listener.onHeard();
+      else if (word?.of === 'heard') listener.onActivity();
       else if (word?.of === 'changed') listener.onChange(word.change);
       else if (word?.of === 'lost') resolve();
     };
-    channel.postMessage({ of: 'asked', by: me } satisfies TabWord);
+    channel.postMessage({ of: 'asked', by: me } satisfies TabMessage);
   });

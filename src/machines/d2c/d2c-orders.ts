@@ -6,7 +6,7 @@ import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import type { RowKey } from '../kit/rows.ts';
 import { keyOfOrder } from './order-action.ts';
-import { orderRows, rowsMovedLocally } from './order-undo.ts';
+import { orderRowSources, rowsMovedLocally } from './order-undo.ts';
 
 export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
@@ -31,12 +31,12 @@ export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   pageLimit: MAX_PAGE,
   load: async (area, { view: { tab, search }, skip, count, after, among }, signal) => {
     // An unsearched list opens without the folding.
-    const sent = search === '' ? '' : (await import('#domain/search-fold.ts')).searchSent(search);
+    const sent = search === '' ? '' : (await import('#domain/search-fold.ts')).searchTermForServer(search);
     const query = { tab, search: sent, skip, limit: count, ...continuing(after), ...among };
     const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
     return { rows: orders, total, isCapped: is_capped };
   },
-  updatedBy: orderRows,
+  updatedBy: orderRowSources,
   moves: rowsMovedLocally,
   follows: ['d2c_order'],
 });

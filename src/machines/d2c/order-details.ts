@@ -8,8 +8,8 @@ import {
 } from '#api/contracts/d2c-order-details.ts';
 import { answersForRow, defineResource } from '../kit/define-resource.ts';
 import type { AreaScope } from '../kit/definition.ts';
-import { changesOfOne } from '../kit/feed.ts';
-import { orderRows } from './order-undo.ts';
+import { changesOfRow } from '../kit/feed.ts';
+import { orderRowSources } from './order-undo.ts';
 
 export interface OrderDetails {
   readonly order: D2cOrderDetails;
@@ -35,9 +35,9 @@ export const orderDetails = defineResource<OrderDetails, number>({
   versionOf: ({ order }) => order.version ?? null,
   load: read,
   changes: (area, id) => [
-    ...orderRows.map((source) => answersForRow(area, source, id)),
-    changesOfOne(area.feed.watch, 'd2c_order', id),
+    ...orderRowSources.map((source) => answersForRow(area, source, id)),
+    changesOfRow(area.feed.watch, 'd2c_order', id),
     // Feed events name a shipment by the number of its order. A sync changes hundreds of shipments at once.
-    changesOfOne(area.feed.watch, 'shipment', id),
+    changesOfRow(area.feed.watch, 'shipment', id),
   ],
 });

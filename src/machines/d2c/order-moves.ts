@@ -56,7 +56,7 @@ export interface MovesRequest {
 export type OrderMovesActor = CommandActor<MovesRequest, readonly MoveResult[]>;
 
 /** Splits items into calls of the maximum size that the server accepts. Each call has its own request key. */
-export const inBatches = async <Item>(
+export const callInBatches = async <Item>(
   items: readonly Item[],
   key: string,
   send: (part: Item[], idempotencyKey: string) => Promise<readonly MoveResult[]>,
@@ -78,7 +78,7 @@ export const orderMoves = defineCommand<MovesRequest, readonly MoveResult[]>({
   id: 'orderMoves',
   keyOf: ({ ids, to }) => `${to} ${ids.join(' ')}`,
   carryOut: ({ call }, { command: { ids, to }, requestKey }, signal) =>
-    inBatches(ids, requestKey, (part, idempotencyKey) =>
+    callInBatches(ids, requestKey, (part, idempotencyKey) =>
       call(moveD2cOrders, { body: { ids: part, status: to }, idempotencyKey, signal }),
     ),
 });

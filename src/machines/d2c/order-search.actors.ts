@@ -5,11 +5,11 @@ export const createOrderSearchActors = (call: Caller) => ({
   actors: {
     findMeant: fromPromise<number | null, { readonly term: string }>(async ({ input, signal }) => {
       // They load with the first search, because the list opens without them.
-      const [{ countD2cSearch }, { searchSent }] = await Promise.all([
+      const [{ countD2cSearch }, { searchTermForServer }] = await Promise.all([
         import('#api/contracts/d2c-search-counts.ts'),
         import('#domain/search-fold.ts'),
       ]);
-      const query = { search: searchSent(input.term) };
+      const query = { search: searchTermForServer(input.term) };
       return (await call(countD2cSearch, { query, signal })).order_meant;
     }),
   },

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { orderCalled, orderMeant } from '#domain/d2c-order-list.ts';
+import { orderNumberNamed, orderNumberTyped } from '#domain/d2c-order-list.ts';
 import { unprovided } from '../kit/unprovided.ts';
 
 /** `order`: the id of the order that the term names; null when the list is to be searched for the term. */
@@ -32,7 +32,8 @@ export const orderSearchMachine = setup({
     ),
   },
   guards: {
-    hasBareDigits: (_, { term }: { term: string }) => orderCalled(term) === null && orderMeant(term) !== null,
+    hasBareDigits: (_, { term }: { term: string }) =>
+      orderNumberNamed(term) === null && orderNumberTyped(term) !== null,
   },
 }).createMachine({
   id: 'orderSearch',
@@ -48,7 +49,7 @@ export const orderSearchMachine = setup({
         target: '.resting',
         actions: [
           { type: 'keepTerm', params: ({ event }) => event },
-          { type: 'notifyResolved', params: ({ event }) => ({ order: orderCalled(event.term) }) },
+          { type: 'notifyResolved', params: ({ event }) => ({ order: orderNumberNamed(event.term) }) },
         ],
       },
     ],

@@ -6,7 +6,7 @@ import { defineCommand } from '../kit/define-command.ts';
 import type { RowMoves, RowSource } from '../kit/define-list.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { orderAction, orderActionRows } from './order-action.ts';
-import { inBatches, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
+import { callInBatches, orderMoves, orderMovesRows, rowChangesIn } from './order-moves.ts';
 
 /** The orders to undo, each with its version after the move. */
 export interface UndoRequest {
@@ -96,7 +96,7 @@ export const orderUndo = defineCommand<UndoRequest, readonly MoveResult[]>({
   id: 'orderUndo',
   keyOf: undoKeyOf,
   carryOut: ({ call }, { command: { orders }, requestKey }, signal) =>
-    inBatches(orders, requestKey, (part, idempotencyKey) =>
+    callInBatches(orders, requestKey, (part, idempotencyKey) =>
       call(undoD2cOrderMoves, { body: { orders: part }, idempotencyKey, signal }),
     ),
   follow: followMoves,
@@ -109,7 +109,11 @@ const orderUndoRows: RowSource<D2cOrder> = (area) =>
   );
 
 /** The sources of rows for lists of orders: the responses of all commands of the area. */
-export const orderRows: readonly RowSource<D2cOrder>[] = [orderActionRows, orderMovesRows, orderUndoRows];
+export const orderRowSources: readonly RowSource<D2cOrder>[] = [
+  orderActionRows,
+  orderMovesRows,
+  orderUndoRows,
+];
 
 /**
  * Orders that were moved in this tab. Their rows keep their place, with a note about the move. `back`: orders that were moved back, or

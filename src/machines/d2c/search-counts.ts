@@ -1,6 +1,6 @@
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
-import { searchSent } from '#domain/search-fold.ts';
+import { searchTermForServer } from '#domain/search-fold.ts';
 import { defineResource } from '../kit/define-resource.ts';
 
 /** `capped`: tabs whose count stopped at the limit. `order_meant`: the number of the order that the term names. */
@@ -12,5 +12,6 @@ export type SearchCounts = Readonly<
 export const searchCounts = defineResource<SearchCounts, string>({
   id: 'searchCounts',
   versionOf: () => null,
-  load: ({ call }, search, signal) => call(countD2cSearch, { query: { search: searchSent(search) }, signal }),
+  load: ({ call }, search, signal) =>
+    call(countD2cSearch, { query: { search: searchTermForServer(search) }, signal }),
 });

@@ -1,6 +1,6 @@
 import { listShipmentPage, type Shipment } from '#api/contracts/shipments.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
-import { searchSent } from '#domain/search-fold.ts';
+import { searchTermForServer } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 
@@ -15,7 +15,7 @@ export const shipments = defineList<Shipment, ListView>({
   pageSize: 100,
   pageLimit: MAX_PAGE,
   load: async ({ call }, { view: { search }, skip, count, among }, signal) => {
-    const query = { search: searchSent(search), skip, limit: count, ...among };
+    const query = { search: searchTermForServer(search), skip, limit: count, ...among };
     const { shipments: rows, total, is_capped } = await call(listShipmentPage, { query, signal });
     return { rows, total, isCapped: is_capped };
   },

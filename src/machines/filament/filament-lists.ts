@@ -11,9 +11,9 @@ import {
 import { MAX_FETCHED, MAX_PAGE } from '#domain/limits.ts';
 import { defineList, defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
-import { changesOfOne } from '../kit/feed.ts';
+import { changesOfRow } from '../kit/feed.ts';
 import type { ListView } from '../kit/list.machine.ts';
-import { doneOn } from '../kit/row-command.actors.ts';
+import { changesOfCommandOn } from '../kit/row-command.actors.ts';
 import { filamentAction, keyOfFilament } from './filament-type.ts';
 import { purchaseRows } from './purchase.ts';
 import { filamentIdOf, spoolAction, spoolRows } from './spool-action.ts';
@@ -23,8 +23,8 @@ export const usageLog = defineResource<readonly FilamentUsage[], number>({
   load: ({ call }, id, signal) =>
     call(listFilamentUsage, { params: { id }, query: { skip: 0, limit: MAX_PAGE }, signal }),
   changes: (area, id) => [
-    doneOn(spoolAction.openIn(area), filamentIdOf, id),
-    changesOfOne(area.feed.watch, 'filament_stock', id),
+    changesOfCommandOn(spoolAction.openIn(area), filamentIdOf, id),
+    changesOfRow(area.feed.watch, 'filament_stock', id),
   ],
 });
 

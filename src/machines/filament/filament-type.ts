@@ -12,7 +12,7 @@ import { MAX_ID } from '#domain/limits.ts';
 import { defineRowCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, filled, openedOn } from '../kit/form-fields.ts';
+import { fieldOfRefusal, formInputOf, requireValue } from '../kit/form-fields.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
@@ -85,7 +85,7 @@ const filamentChangeOf = ({ brand, name, material, color_name, color_hex, active
   }) satisfies FilamentTypeChange;
 
 const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
-  filament_id: filled(parsePositiveNumber(values.filament_id, MAX_ID)),
+  filament_id: requireValue(parsePositiveNumber(values.filament_id, MAX_ID)),
   ...filamentChangeOf(values),
 });
 
@@ -120,4 +120,4 @@ export const filamentForm = defineRowForm<FilamentValues, FilamentType, Filament
 });
 
 export const filamentFormInput = (filament: FilamentType | null): FormInput<FilamentValues> =>
-  openedOn(filament, valuesOf, NEW_FILAMENT);
+  formInputOf(filament, valuesOf, NEW_FILAMENT);

@@ -4,14 +4,14 @@ import {
   type FilamentPurchase,
   type NewFilamentPurchase,
 } from '#api/contracts/filament.ts';
-import { numberTyped } from '#domain/amount-entry.ts';
+import { parseNumber } from '#domain/amount-entry.ts';
 import { MAX_SPOOLS, type PurchaseEntry, parsePositiveNumber, purchaseFaultsOf } from '#domain/filament.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
 import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
+import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
 
 export type PurchaseAction =
@@ -70,12 +70,12 @@ const typedOf = (amount: number | null): string => (amount === null ? '' : Strin
 
 /** Returns the body of a new purchase. An empty total is computed by the server (spec 2 section 5). */
 export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
-  filament_id: filled(values.filament_id),
-  spools_bought: filled(parsePositiveNumber(values.spools_bought, MAX_SPOOLS)),
+  filament_id: requireValue(values.filament_id),
+  spools_bought: requireValue(parsePositiveNumber(values.spools_bought, MAX_SPOOLS)),
   date_purchased: values.date_purchased,
   supplier: values.supplier.trim() || null,
-  price_per_spool: numberTyped(values.price_per_spool),
-  total_cost: numberTyped(values.total_cost),
+  price_per_spool: parseNumber(values.price_per_spool),
+  total_cost: parseNumber(values.total_cost),
 });
 
 /** The form of a new purchase (spec 2 section 5, Filament purchase). Purchases cannot be changed. */

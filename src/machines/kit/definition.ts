@@ -1,7 +1,7 @@
 import type { Caller } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
-import type { Downloader, KeepFile } from '#api/download.ts';
+import type { Downloader, SaveFile } from '#api/download.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import type { Notify } from '../notices/notices.machine.ts';
 import type { Feed } from './feed.ts';
@@ -26,7 +26,7 @@ export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly feed: Feed;
   readonly download: Downloader;
   /** Offers a file made in the browser as a download. */
-  readonly keepFile: KeepFile;
+  readonly keepFile: SaveFile;
   /** Registers a function that runs when the area closes. */
   readonly onClose: (dispose: () => void) => void;
   /** Asks before the page is left while `hasOpen` is true (decision 17). */

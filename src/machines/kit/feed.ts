@@ -16,7 +16,7 @@ export interface Feed {
 }
 
 /** True for the event after a gap in the stream: any row may have changed. */
-const isGap = ({ entity }: Change): boolean => entity === 'feed';
+export const isGap = ({ entity }: Change): boolean => entity === 'feed';
 
 /** Changes of rows of these entities, with the id and the version of the row. */
 export const rowChangesOf =
@@ -29,7 +29,7 @@ export const rowChangesOf =
     });
 
 /** Changes of one row of an entity. */
-export const changesOfOne =
+export const changesOfRow =
   (watch: Watch, entity: Entity, id: RowKey): Subscribe<{ readonly version: number | null }> =>
   (listener) =>
     watch((change) => {
@@ -39,7 +39,7 @@ export const changesOfOne =
     });
 
 /** Changes of any row of an entity, for a resource that shows several rows. */
-export const changesOfAny =
+export const changesOfEntity =
   (watch: Watch, entity: Entity): Subscribe<{ readonly version: null }> =>
   (listener) =>
     watch((change) => {

@@ -62,13 +62,13 @@ export const importSteps = <Command, Outcome, Report>(
   const dismiss = (key: string): void => actor.send({ type: 'fault.dismissed', key });
   return {
     /** Repeats the dry run, unchanged or with other options. */
-    lookAgain: (otherwise: Command = file.trial): void => {
+    repeatDryRun: (otherwise: Command = file.trial): void => {
       for (const { key } of selectOutcomes(actor.getSnapshot())) dismiss(key);
       dismiss(file.keyOf(standing().apply));
       actor.send({ type: 'command.requested', command: otherwise });
     },
     /** The import no longer holds the page. */
-    giveUp: (): void => dismiss(file.keyOf(standing().apply)),
+    discardImport: (): void => dismiss(file.keyOf(standing().apply)),
     apply: (): void => {
       const { apply: command, isUnanswered } = standing();
       actor.send(

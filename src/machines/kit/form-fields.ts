@@ -4,7 +4,7 @@ import type { FormInput } from './form.machine.ts';
 import { versionIn } from './version.ts';
 
 /** Returns the input of a form, for an existing row or for a new one. */
-export const openedOn = <Values, Row>(
+export const formInputOf = <Values, Row>(
   row: Row | null,
   valuesOf: (row: Row) => Values,
   empty: Values,
@@ -33,7 +33,7 @@ export const fieldOfRefusal =
   };
 
 /** Returns the value. Throws for null, which `faultsOf` should have refused. */
-export const filled = <Value>(value: Value | null): Value => {
+export const requireValue = <Value>(value: Value | null): Value => {
   if (value === null) throw new Error('a form that is saved lacks a value that it requires');
   return value;
 };

@@ -81,7 +81,7 @@ const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
 };
 
 /** Returns the values with those that were typed before. Stored values that do not fit are left out. */
-export const withTyped = <Values extends object>(
+export const withTypedValues = <Values extends object>(
   values: Values,
   typed: unknown,
   recognizes: Recognizers<Values> = {},
@@ -126,7 +126,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
   const opened = ({ values, version, typed, unanswered }: FormInput<Values>): Omit<Context, 'round'> => ({
-    values: withTyped(values, typed, kind.recognizes),
+    values: withTypedValues(values, typed, kind.recognizes),
     version,
     start: values,
     faults: {},
@@ -349,7 +349,7 @@ export const selectRefusal = <Values extends object, Row, Outcome>(
 ): Fault | null => (snapshot.value === 'refused' ? snapshot.context.refusal : null);
 
 /** The row that another person saved; null unless the form is in `stale`. */
-export const selectTheirs = <Values extends object, Row, Outcome>(
+export const selectOtherVersion = <Values extends object, Row, Outcome>(
   snapshot: FormSnapshot<Values, Row, Outcome>,
 ): Values | null => (snapshot.value === 'stale' ? snapshot.context.start : null);
 
@@ -368,7 +368,7 @@ export const selectHasUnsaved = <Values extends object, Row, Outcome>({
 }: FormSnapshot<Values, Row, Outcome>): boolean =>
   value !== 'clean' && value !== 'saved' && value !== 'saving';
 
-export const selectRound = <Values extends object, Row, Outcome>({
+export const selectResetCount = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): number => context.round;
 

@@ -41,7 +41,7 @@ export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | nu
     },
   );
 
-export const doneOn = <Command, Outcome>(
+export const changesOfCommandOn = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   aboutOf: (command: Command) => RowKey | undefined,
   key: RowKey,

@@ -53,7 +53,7 @@ export const networkMachine = setup({
 type NetworkSnapshot = SnapshotFrom<typeof networkMachine>;
 
 /** The message to show; null when there is none. */
-export const selectSaid = (snapshot: NetworkSnapshot): 'offline' | 'back' | null => {
+export const selectConnectionNotice = (snapshot: NetworkSnapshot): 'offline' | 'back' | null => {
   if (snapshot.matches('offline')) return 'offline';
   return snapshot.matches('back') ? 'back' : null;
 };

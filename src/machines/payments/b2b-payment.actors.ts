@@ -3,7 +3,7 @@ import type { Caller } from '#api/call.ts';
 import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
-import { changesOfOne, type Watch } from '../kit/feed.ts';
+import { changesOfRow, type Watch } from '../kit/feed.ts';
 import { reportUnlessRefused } from '../kit/reported-actors.ts';
 import type { B2bPaymentEvent, PaymentRequest } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
@@ -17,7 +17,7 @@ export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bP
     followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ input, sendBack }) => {
       const id = input.orderId;
       const leaving = new AbortController();
-      const end = changesOfOne(
+      const end = changesOfRow(
         watch,
         'b2b_order',
         id,

@@ -11,7 +11,7 @@ import { type Hundredths, toHundredths, toIqd } from '#domain/money.ts';
 import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from '../kit/fault.ts';
-import { withTyped } from '../kit/form.machine.ts';
+import { withTypedValues } from '../kit/form.machine.ts';
 import { unprovided, unwatched } from '../kit/unprovided.ts';
 
 /** `amount` in IQD; null when the field has no number. */
@@ -134,7 +134,7 @@ export const b2bPaymentMachine = setup({
   context: ({ input: { orderId, remaining, unanswered, typed } }) => ({
     orderId,
     remaining,
-    entry: unanswered ? entryOf(unanswered) : withTyped(EMPTY, typed),
+    entry: unanswered ? entryOf(unanswered) : withTypedValues(EMPTY, typed),
     requestKey: unanswered?.requestKey ?? newRandomId(),
     isAmountMissed: false,
     isChangedElsewhere: false,

@@ -1,7 +1,7 @@
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { ApiError } from '#api/errors.ts';
 import { answersForRow, defineResource } from '../kit/define-resource.ts';
-import { changesOfOne } from '../kit/feed.ts';
+import { changesOfRow } from '../kit/feed.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
 
@@ -26,7 +26,7 @@ export const paymentDue = defineResource<PaymentDue, DueQuery>({
     return found;
   },
   changes: (area, { due }) => [
-    changesOfOne(area.feed.watch, 'payment_due', due),
+    changesOfRow(area.feed.watch, 'payment_due', due),
     answersForRow(area, bulkPaymentDues, due),
     answersForRow(area, statementDues, due),
   ],

@@ -18,7 +18,7 @@ import { MAX_FETCHED } from '#domain/limits.ts';
 import { changesBy } from '../kit/command.actors.ts';
 import { defineList, defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
-import { changesOfOne, figureChangesOf } from '../kit/feed.ts';
+import { changesOfRow, figureChangesOf } from '../kit/feed.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import { paidOrders } from './b2b-payment-action.ts';
 import { bulkPaymentAction, bulkPaymentDues, bulkPaymentRows } from './bulk-payment.ts';
@@ -50,7 +50,7 @@ export const bulkPaymentDetails = defineResource<BulkPaymentDetails, number>({
     changesBy(bulkPaymentAction.openIn(area), ({ bulk_payment_id, version = null }) =>
       bulk_payment_id === id ? { version } : undefined,
     ),
-    changesOfOne(area.feed.watch, 'bulk_payment', id),
+    changesOfRow(area.feed.watch, 'bulk_payment', id),
   ],
 });
 
@@ -108,5 +108,5 @@ export const dueOrder = defineResource<DueOrder, number>({
     const [order, items] = await Promise.all([call(getD2cOrder, wanted), call(listD2cOrderItems, wanted)]);
     return { order, items };
   },
-  changes: ({ feed }, id) => [changesOfOne(feed.watch, 'd2c_order', id)],
+  changes: ({ feed }, id) => [changesOfRow(feed.watch, 'd2c_order', id)],
 });

@@ -1,7 +1,7 @@
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { isDueFound } from '#domain/dues.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
-import { searchSent } from '#domain/search-fold.ts';
+import { searchTermForServer } from '#domain/search-fold.ts';
 import { defineList } from '../kit/define-list.ts';
 import type { ListView } from '../kit/list.machine.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
@@ -17,7 +17,7 @@ export const settledDues = defineList<PaymentDue, ListView>({
   pageLimit: MAX_FETCHED,
   // The server does not count the rows: after a full page there may be another one.
   load: async ({ call }, { view, skip, count, after, among }, signal) => {
-    const search = searchSent(view.search);
+    const search = searchTermForServer(view.search);
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.due_id };
     const query = { state: 'settled', search, skip, limit: count, ...from, ...among } as const;
     const found = await call(listPaymentsDue, { query, signal });

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { withTyped } from '../kit/form.machine.ts';
+import { withTypedValues } from '../kit/form.machine.ts';
 
 /** `table`: the pasted text of the statement. */
 export interface StatementEntry {
@@ -35,7 +35,7 @@ export const statementEntryMachine = setup({
 }).createMachine({
   id: 'statementEntry',
   context: ({ input: { today, typed } }) => ({
-    entry: withTyped({ date: today, notes: '', table: '' }, typed),
+    entry: withTypedValues({ date: today, notes: '', table: '' }, typed),
     answer: null,
   }),
   on: {

@@ -12,7 +12,7 @@ import { defineRowCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
+import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
@@ -83,4 +83,4 @@ export const categoryForm = defineRowForm<CategoryValues, Category, CategoryActi
 });
 
 export const categoryFormInput = (category: Category | null): FormInput<CategoryValues> =>
-  openedOn(category, valuesOf, NEW_CATEGORY);
+  formInputOf(category, valuesOf, NEW_CATEGORY);

@@ -11,7 +11,7 @@ import { defineCommand } from '../kit/define-command.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { RowSource } from '../kit/define-list.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
+import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
 import type { RowChange } from '../kit/rows.ts';
 
 export interface StockAction {
@@ -69,7 +69,7 @@ export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, P
   through: stockAction,
   commandOf: ({ values: { quantity, ...values }, version }) => ({
     ...values,
-    quantity: filled(quantity),
+    quantity: requireValue(quantity),
     version: version ?? undefined,
   }),
   rowSchema: productStockSchema,

@@ -4,7 +4,7 @@ import { type Dimensions, formatDimensions, isEditable, parseDimensions } from '
 import { aliasesIn, aliasText, productFaultsOf } from '#domain/product.ts';
 import { defineRowForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
+import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
 import { type ProductAction, productAction } from './product-action.ts';
 
 export interface ProductValues extends Dimensions {
@@ -132,4 +132,4 @@ export const productForm = defineRowForm<ProductValues, Product, ProductAction>(
 });
 
 export const productFormInput = (product: Product | null): FormInput<ProductValues> =>
-  openedOn(product, valuesOf, NEW_PRODUCT);
+  formInputOf(product, valuesOf, NEW_PRODUCT);

@@ -13,7 +13,7 @@ import { compareProducts } from '#domain/name-order.ts';
 import { changesBy } from '../kit/command.actors.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
-import { changesOfAny, changesOfOne } from '../kit/feed.ts';
+import { changesOfEntity, changesOfRow } from '../kit/feed.ts';
 import { categoryAction } from './category.ts';
 import { stockAction, stockRows } from './counted-stock.ts';
 import { keyOfProduct, productAction } from './product-action.ts';
@@ -26,7 +26,7 @@ export const categories = defineResource<readonly Category[], null>({
   load: ({ call }, _, signal) => call(listCategories, { signal }),
   changes: (area) => [
     changesBy(categoryAction.openIn(area), UNKNOWN, UNKNOWN),
-    changesOfAny(area.feed.watch, 'category'),
+    changesOfEntity(area.feed.watch, 'category'),
   ],
 });
 
@@ -38,7 +38,7 @@ export const productStock = defineResource<ProductStock, number>({
     product_id: id,
   }),
   changes: (area, id) => [
-    changesOfOne(area.feed.watch, 'product_stock', id),
+    changesOfRow(area.feed.watch, 'product_stock', id),
     changesBy(stockAction.openIn(area), (stock) =>
       stock.product_id === id ? { version: stock.version, data: stock } : undefined,
     ),
@@ -52,7 +52,7 @@ const ONLY_ROW = 1;
 export const lowStock = defineResource<ShopSettings, null>({
   id: 'lowStock',
   load: ({ call }, _, signal) => call(getShopSettings, { signal }),
-  changes: ({ feed }) => [changesOfOne(feed.watch, 'shop_settings', ONLY_ROW)],
+  changes: ({ feed }) => [changesOfRow(feed.watch, 'shop_settings', ONLY_ROW)],
 });
 
 /** Products with low stock, lowest first. An inactive product leaves the list. */

@@ -18,30 +18,33 @@ export interface SessionServices {
 }
 
 /** The actors of the session machine (spec 1 section 4). */
-export const createSessionActors = ({ auth, tokens }: SessionServices) => ({
-  actors: {
-    findToken: fromPromise<string | null>(async () => {
-      const stored = tokens.read();
-      if (stored === null || isToken(stored)) return stored;
-      tokens.clear();
-      return null;
-    }),
-    verifyToken: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
-    rereadUser: fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal)),
-    signIn: fromPromise<LoginResponse, Credentials>(({ input, signal }) => auth.login(input, signal)),
-    watchToken: fromCallback<SessionEvent>(({ sendBack }) =>
-      tokens.watch((token) => sendBack({ type: 'token.changedElsewhere', token })),
-    ),
-  },
-  actions: {
-    storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
-    forgetToken: () => tokens.clear(),
-    forgetRefused: (_: unknown, { token }: { token: string | null }) => {
-      if (tokens.read() === token) tokens.clear();
+export const createSessionActors = ({ auth, tokens }: SessionServices) => {
+  const readUser = fromPromise<User, { token: string }>(({ input, signal }) => auth.me(input.token, signal));
+  return {
+    actors: {
+      findToken: fromPromise<string | null>(async () => {
+        const stored = tokens.read();
+        if (stored === null || isToken(stored)) return stored;
+        tokens.clear();
+        return null;
+      }),
+      verifyToken: readUser,
+      rereadUser: readUser,
+      signIn: fromPromise<LoginResponse, Credentials>(({ input, signal }) => auth.login(input, signal)),
+      watchToken: fromCallback<SessionEvent>(({ sendBack }) =>
+        tokens.watch((token) => sendBack({ type: 'token.changedElsewhere', token })),
+      ),
     },
-    // The session ends in this browser at once. The server is informed if it can be reached.
-    revokeToken: (_: unknown, { token }: { token: string | null }) => {
-      if (token !== null) auth.logout(token).catch(reportUnlessRefused);
+    actions: {
+      storeToken: (_: unknown, { token }: { token: string }) => tokens.write(token),
+      forgetToken: () => tokens.clear(),
+      forgetRefused: (_: unknown, { token }: { token: string | null }) => {
+        if (tokens.read() === token) tokens.clear();
+      },
+      // The session ends in this browser at once. The server is informed if it can be reached.
+      revokeToken: (_: unknown, { token }: { token: string | null }) => {
+        if (token !== null) auth.logout(token).catch(reportUnlessRefused);
+      },
     },
-  },
-});
+  };
+};

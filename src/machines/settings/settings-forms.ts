@@ -9,7 +9,7 @@ import { createPersonalSettingsStore, type PersonalSettingsStore } from '#storag
 import { defineForm, defineRowForm } from '../kit/define-form.ts';
 import { type AreaScope, define } from '../kit/definition.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, filled } from '../kit/form-fields.ts';
+import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
 import { versionIn } from '../kit/version.ts';
 import { type SettingsAction, settingsAction } from './shop-settings.ts';
 
@@ -99,7 +99,7 @@ export const generalForm = defineRowForm<GeneralValues, ShopSettings, SettingsAc
   valuesOf,
   through: settingsAction,
   commandOf: ({ values, version }) => ({
-    change: { ...values, low_stock_threshold: filled(values.low_stock_threshold) },
+    change: { ...values, low_stock_threshold: requireValue(values.low_stock_threshold) },
     version,
   }),
   rowSchema: shopSettingsSchema,

@@ -7,7 +7,7 @@ import {
 import { changesBy } from '../kit/command.actors.ts';
 import { defineCommand } from '../kit/define-command.ts';
 import { defineResource } from '../kit/define-resource.ts';
-import { changesOfOne } from '../kit/feed.ts';
+import { changesOfRow } from '../kit/feed.ts';
 import { versionIn } from '../kit/version.ts';
 
 export interface SettingsAction {
@@ -32,7 +32,7 @@ export const shopSettings = defineResource<ShopSettings, null>({
   id: 'shopSettings',
   load: ({ call }, _, signal) => call(getShopSettings, { signal }),
   changes: (area) => [
-    changesOfOne(area.feed.watch, 'shop_settings', ONLY_ROW),
+    changesOfRow(area.feed.watch, 'shop_settings', ONLY_ROW),
     changesBy(settingsAction.openIn(area), (settings) =>
       settings ? { version: versionIn(settings), data: settings } : undefined,
     ),

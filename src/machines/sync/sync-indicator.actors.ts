@@ -4,7 +4,7 @@ import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.t
 import { type SyncStart, startOf } from '#domain/sync-run.ts';
 import { selectIsUnsupported } from '../changes/changes.machine.ts';
 import { define } from '../kit/definition.ts';
-import type { Feed, Watch } from '../kit/feed.ts';
+import { type Feed, isGap, type Watch } from '../kit/feed.ts';
 import { createActor } from '../kit/reported-actors.ts';
 import { provide } from '../kit/unprovided.ts';
 import { clipped } from './clipped.ts';
@@ -15,15 +15,15 @@ const POLL_MS = 5000;
 /** Sends an event for started, changed and ended runs, and for gaps in the feed. Without a feed the status is polled. */
 const followRuns = (watch: Watch, hasFeed: () => boolean) =>
   fromCallback<RunChanged>(({ sendBack }) => {
-    const look = (): void => sendBack({ type: 'run.changed' });
-    const looking = setInterval(() => {
-      if (!hasFeed()) look();
+    const runMayHaveChanged = (): void => sendBack({ type: 'run.changed' });
+    const polling = setInterval(() => {
+      if (!hasFeed()) runMayHaveChanged();
     }, POLL_MS);
-    const unwatch = watch(({ entity }) => {
-      if (entity === 'sync_run' || entity === 'feed') look();
+    const unwatch = watch((change) => {
+      if (change.entity === 'sync_run' || isGap(change)) runMayHaveChanged();
     });
     return () => {
-      clearInterval(looking);
+      clearInterval(polling);
       unwatch();
     };
   });

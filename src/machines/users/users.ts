@@ -20,8 +20,8 @@ import { defineRowForm } from '../kit/define-form.ts';
 import { defineLocalList } from '../kit/define-list.ts';
 import { defineResource } from '../kit/define-resource.ts';
 import type { FormInput } from '../kit/form.machine.ts';
-import { fieldOfRefusal, openedOn } from '../kit/form-fields.ts';
-import { doneOn, ignoreMissing } from '../kit/row-command.actors.ts';
+import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
+import { changesOfCommandOn, ignoreMissing } from '../kit/row-command.actors.ts';
 import { type RowWrite, writeRows } from '../kit/row-writes.ts';
 
 type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
@@ -96,7 +96,7 @@ export const users = defineLocalList<UserRow>({
 export const userSessions = defineResource<readonly UserSession[], number>({
   id: 'userSessions',
   load: ({ call }, id, signal) => call(listUserSessions, { params: { id }, signal }),
-  changes: (area, id) => [doneOn(userAction.openIn(area), ({ row }) => row?.user_id, id)],
+  changes: (area, id) => [changesOfCommandOn(userAction.openIn(area), ({ row }) => row?.user_id, id)],
 });
 
 export interface UserValues {
@@ -170,4 +170,4 @@ export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
 });
 
 export const userFormInput = (user: UserRow | null): FormInput<UserValues> =>
-  openedOn(user, valuesOf, NEW_USER);
+  formInputOf(user, valuesOf, NEW_USER);

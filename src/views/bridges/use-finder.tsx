@@ -10,7 +10,7 @@ import {
 import { lazyComponent } from './lazy-component.tsx';
 import { useActorRef } from './use-actor-ref.ts';
 
-export interface FoundOver {
+export interface OpenedFinderProps {
   /** Text typed while the script was loading. */
   readonly typed: string;
   readonly onShown: () => void;
@@ -18,7 +18,7 @@ export interface FoundOver {
 }
 
 /** Opens the finder over every page, also by its key. Its script loads when it is first opened. */
-export const useFinder = (load: () => Promise<ComponentType<FoundOver>>) => {
+export const useFinder = (load: () => Promise<ComponentType<OpenedFinderProps>>) => {
   const [Finder] = useState(() => lazyComponent(load));
   const actor = useActorRef(finderDialogMachine);
   const isOpen = useSelector(actor, selectIsOpen);

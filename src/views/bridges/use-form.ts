@@ -10,8 +10,8 @@ import {
   selectIsSaving,
   selectIsTyped,
   selectMayBeSaved,
+  selectOtherVersion,
   selectRefusal,
-  selectTheirs,
   selectValues,
   selectVersion,
 } from '#machines/kit/form.machine.ts';
@@ -61,7 +61,7 @@ export const useForm = <Values extends object, Row, Outcome>(
   const values = useSelector(actor, selectValues<Values, Row, Outcome>);
   const faults = useSelector(actor, selectFaults<Values, Row, Outcome>);
   const refusal = useSelector(actor, selectRefusal<Values, Row, Outcome>);
-  const theirs = useSelector(actor, selectTheirs<Values, Row, Outcome>);
+  const theirs = useSelector(actor, selectOtherVersion<Values, Row, Outcome>);
   const isSaving = useSelector(actor, selectIsSaving<Values, Row, Outcome>);
   const mayBeSaved = useSelector(actor, selectMayBeSaved<Values, Row, Outcome>);
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);

@@ -11,7 +11,7 @@ type Opened<Row, Kind extends string> =
 
 const NEW = { kind: 'form', row: null } as const;
 
-export interface RowsToOpen<Row, Kind extends string> {
+export interface OpenedRowOptions<Row, Kind extends string> {
   /** Identifies the list on its page. */
   readonly list: string;
   /** Kinds of dialogs that have a form. They open again after a sign-in. */
@@ -24,7 +24,7 @@ export interface RowsToOpen<Row, Kind extends string> {
 }
 
 /** The dialog over a list, for one of its rows or a new row. */
-export const useOpenedRow = <Row, Kind extends string>(wanted: RowsToOpen<Row, Kind>) => {
+export const useOpenedRow = <Row, Kind extends string>(wanted: OpenedRowOptions<Row, Kind>) => {
   const { list, forms, rows, rowKey, address } = wanted;
   const dialog = useKeptDialog<Opened<Row, Kind>>(list, (former) => {
     if (former.key === null) return NEW;

@@ -5,13 +5,14 @@ import { LoginView } from './LoginView.tsx';
 
 const loginMessages = import.meta.glob<Catalogue>('../locales/*/login.po');
 
-export const loadLoginWords = (i18n: AppContext['i18n']): Promise<void> => loadMessages(i18n, loginMessages);
+export const loadLoginMessages = (i18n: AppContext['i18n']): Promise<void> =>
+  loadMessages(i18n, loginMessages);
 
 /** Opens the login. `onTyping` is called when a person starts to type. */
 export const openLogin = async (
   { i18n, session }: Pick<AppContext, 'i18n' | 'session'>,
   onTyping: () => void,
 ): Promise<OpenedScreen> => {
-  await loadLoginWords(i18n);
+  await loadLoginMessages(i18n);
   return { Screen: () => <LoginView session={session} onTyping={onTyping} />, close: () => {} };
 };

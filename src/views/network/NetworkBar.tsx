@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type networkMachine, selectSaid } from '#machines/network/network.machine.ts';
+import { type networkMachine, selectConnectionNotice } from '#machines/network/network.machine.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import type { SessionActor } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
@@ -22,7 +22,7 @@ const waitsFor = (role: string | undefined): string => {
 /** Shows that the device is offline, with the consequence, and that it is back online. */
 export function NetworkBar({ network, session }: NetworkBarProps) {
   const message = useMessages();
-  const said = useSelector(network, selectSaid);
+  const said = useSelector(network, selectConnectionNotice);
   const role = useSelector(session, selectUser)?.role;
   const place = useRef<HTMLDivElement>(null);
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
 import { type Reason, useReason } from '../bridges/use-reason.ts';
 import { ConfirmDelete } from './ConfirmDelete.tsx';
-import { LeaveDialog, type LeaveWords } from './LeaveDialog.tsx';
+import { LeaveDialog, type LeaveMessages } from './LeaveDialog.tsx';
 
 interface DeleteWithReasonProps {
   title: string;
@@ -12,7 +12,7 @@ interface DeleteWithReasonProps {
   form: string;
   /** Draws the field; null when no reason is needed. */
   field: ((reason: Reason) => ReactNode) | null;
-  leaveWords: LeaveWords;
+  leaveWords: LeaveMessages;
   /** The reason is empty when none is needed. */
   onDelete: (reason: string) => void;
   onClose: () => void;

@@ -8,10 +8,10 @@ import { Inline } from '../ui/Inline.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { LeaveDialog, UNANSWERED_WORDS } from './LeaveDialog.tsx';
+import { LeaveDialog, UNANSWERED_MESSAGES } from './LeaveDialog.tsx';
 
 /** Message ids. */
-export interface ImportWords {
+export interface ImportMessages {
   readonly title: string;
   readonly hint: string;
   readonly choose: string;
@@ -22,7 +22,7 @@ export interface ImportWords {
 }
 
 export interface ImportDialogProps {
-  words: ImportWords;
+  words: ImportMessages;
   isTrying: boolean;
   isApplying: boolean;
   /** True when the import may have been applied, so that it can only be repeated unchanged. */
@@ -116,7 +116,7 @@ export function ImportDialog(props: ImportDialogProps) {
           />
         </VisuallyHidden>
       </Stack>
-      <LeaveDialog {...question} leave={leave} {...(isUnanswered ? { words: UNANSWERED_WORDS } : {})} />
+      <LeaveDialog {...question} leave={leave} {...(isUnanswered ? { words: UNANSWERED_MESSAGES } : {})} />
     </Dialog>
   );
 }

@@ -3,14 +3,14 @@ import type { LeaveQuestion } from '../bridges/use-leave-question.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 
 /** Message ids. */
-export interface LeaveWords {
+export interface LeaveMessages {
   readonly title: string;
   readonly text: string;
   readonly discard: string;
   readonly stay: string;
 }
 
-const FORM: LeaveWords = {
+const FORM: LeaveMessages = {
   title: 'formDialog.discardTitle',
   text: 'formDialog.discardText',
   discard: 'formDialog.discard',
@@ -18,7 +18,7 @@ const FORM: LeaveWords = {
 };
 
 /** Texts that are true both if the input was saved and if it was not. */
-export const UNANSWERED_WORDS: LeaveWords = {
+export const UNANSWERED_MESSAGES: LeaveMessages = {
   ...FORM,
   title: 'formDialog.unansweredTitle',
   text: 'formDialog.unansweredText',
@@ -26,7 +26,12 @@ export const UNANSWERED_WORDS: LeaveWords = {
 };
 
 /** Asks before typed input is lost. The default texts are those of forms. */
-export function LeaveDialog({ isAsking, stay, leave, words = FORM }: LeaveQuestion & { words?: LeaveWords }) {
+export function LeaveDialog({
+  isAsking,
+  stay,
+  leave,
+  words = FORM,
+}: LeaveQuestion & { words?: LeaveMessages }) {
   const message = useMessages();
   if (!isAsking) return null;
   return (

@@ -1,4 +1,4 @@
-import { anyColourOf } from '#domain/line-part-entry.ts';
+import { piecesOfAnyColour } from '#domain/line-part-entry.ts';
 import { type LineParts as Parts, partsOf, readParts } from '#domain/line-parts.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -14,7 +14,7 @@ export function LineParts({ quantity, notes }: Line) {
   const message = useMessages();
   const { colours, texts }: Parts = partsOf({ quantity, notes: notes ?? '' });
   const printed = texts.filter((text) => text !== '');
-  const left = anyColourOf({ colours, texts }, quantity);
+  const left = piecesOfAnyColour({ colours, texts }, quantity);
   if (colours.length + printed.length === 0) return null;
   return (
     <ul className={css.parts} aria-label={message('lineParts.label')}>

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 
 /** Message ids. */
-export interface ListDialogWords {
+export interface ListDialogMessages {
   readonly label: string;
   readonly failed: string;
   readonly none: string;
@@ -20,7 +20,7 @@ export interface ListDialogWords {
 
 export interface ListDialogProps<Row> {
   title: string;
-  words: ListDialogWords;
+  words: ListDialogMessages;
   icon: ReactNode;
   list: DrawnResource<readonly Row[]>;
   columns: readonly Column<Row>[];

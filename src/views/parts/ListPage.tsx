@@ -9,7 +9,7 @@ import { Text } from '../ui/Text.tsx';
 import { ListTable } from './ListTable.tsx';
 
 /** Message ids. */
-export interface ListWords {
+export interface ListMessages {
   readonly title: string;
   readonly subtitle: string;
   readonly search: string;
@@ -25,7 +25,7 @@ export interface ListWords {
 }
 
 export interface ListPageProps<Row> {
-  words: ListWords;
+  words: ListMessages;
   icon: ReactNode;
   /** Actions that concern no row. */
   actions?: ReactNode;

@@ -6,17 +6,17 @@ import { type DrawnList, useDenied } from '../bridges/use-list.ts';
 import { useSearchAddress } from '../bridges/use-search-address.ts';
 import { Button } from '../ui/Button.tsx';
 import { PlusIcon } from '../ui/icons/page-icons.tsx';
-import { ListPage, type ListPageProps, type ListWords } from './ListPage.tsx';
+import { type ListMessages, ListPage, type ListPageProps } from './ListPage.tsx';
 import { NoAccess } from './NoAccess.tsx';
 
-export interface LocalListWords extends ListWords {
+export interface LocalListMessages extends ListMessages {
   readonly add: string;
   /** An additional text for people who lost access. */
   readonly denied?: string;
 }
 
 export interface LocalListPageProps<Row> extends Pick<ListPageProps<Row>, 'icon' | 'columns' | 'rowKey'> {
-  words: LocalListWords;
+  words: LocalListMessages;
   /** The actor of the list; it exists as long as the page. */
   actor: ActorRefFrom<ListMachine<Row, ListView>>;
   /** All rows. */

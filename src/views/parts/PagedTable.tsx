@@ -8,17 +8,17 @@ import { Pager, type PagerProps } from '../ui/Pager.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
-import type { ListWords } from './ListPage.tsx';
+import type { ListMessages } from './ListPage.tsx';
 import { ListTable } from './ListTable.tsx';
 import * as css from './parts.css.ts';
 
 /** Message ids. */
-export interface PagedWords extends Omit<ListWords, 'subtitle'> {
+export interface PagedMessages extends Omit<ListMessages, 'subtitle'> {
   readonly pages: string;
 }
 
 export interface PagedTableProps<Row> {
-  words: PagedWords;
+  words: PagedMessages;
   icon: ReactNode;
   /** The list with all rows. The browser searches them. */
   list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;

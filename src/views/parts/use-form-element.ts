@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { DrawnForm } from '../bridges/use-form.ts';
 import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
-import { type LeaveWords, UNANSWERED_WORDS } from './LeaveDialog.tsx';
+import { type LeaveMessages, UNANSWERED_MESSAGES } from './LeaveDialog.tsx';
 
 interface FormElementOptions {
   onClose?: () => void;
   /** Texts of the question before leaving a form that may have been saved. */
-  unanswered?: LeaveWords;
+  unanswered?: LeaveMessages;
 }
 
 /** Returns props for a `<form>`. They submit it, focus the first invalid field after a response, and ask before typed input is lost. */
 export const useFormElement = <Values>(
   form: DrawnForm<Values>,
-  { onClose, unanswered = UNANSWERED_WORDS }: FormElementOptions = {},
+  { onClose, unanswered = UNANSWERED_MESSAGES }: FormElementOptions = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null);
   const isAnswerAwaited = useRef(false);

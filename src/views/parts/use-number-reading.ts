@@ -1,6 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
 import { useState } from 'react';
-import { numberTyped, readAmount } from '#domain/amount-entry.ts';
+import { parseNumber, readAmount } from '#domain/amount-entry.ts';
 import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 
@@ -28,7 +28,7 @@ export const useNumberReading = (value: number | null): NumberReading => {
   const [unclear, setUnclear] = useState<string | null>(null);
   const read = (typed: string): number | null => {
     setUnclear(unclearIn(typed));
-    return numberTyped(typed);
+    return parseNumber(typed);
   };
   return { read, unclear: Number.isNaN(value) ? unclear : null };
 };

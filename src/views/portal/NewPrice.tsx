@@ -14,7 +14,7 @@ interface NewPriceProps {
 }
 
 /** Maximum length of the shown name. The line itself shows the whole name. */
-const MAX_SAID = 60;
+const MAX_SHOWN_NAME = 60;
 
 /** Shows both prices of a line, and the product's name if `isNamed` is true. */
 export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed: boolean }) {
@@ -23,12 +23,12 @@ export function NewPriceText({ item, price, isNamed }: NewPriceProps & { isNamed
   const prices = { price: money(toHundredths(price)), quoted: money(toHundredths(item.unit_price)) };
   if (!isNamed) return <span>{message('price.changedHere', prices)}</span>;
   const name = item.product_name;
-  const product = name.length > MAX_SAID ? `${clipped(name, MAX_SAID)}…` : name;
+  const product = name.length > MAX_SHOWN_NAME ? `${clipped(name, MAX_SHOWN_NAME)}…` : name;
   return <span>{message('price.changed', { product: isolated(product), ...prices })}</span>;
 }
 
 /** The button that accepts the new price. It disappears after a click, and its container takes the focus. */
-export function TakePrice({ price }: Pick<NewPriceProps, 'price'>) {
+export function AcceptPriceButton({ price }: Pick<NewPriceProps, 'price'>) {
   const message = useMessages();
   const { money } = useFormats();
   const posting = usePosting();

@@ -24,5 +24,5 @@ export const preparePages = (portal: PortalArea, i18n: I18n): void =>
     () => import('./customer/CustomerView.tsx'),
     () => import('./confirm/ConfirmView.tsx'),
     () => import('./layout/AbandonQuestion.tsx'),
-    () => import('./layout/OrderOnItsWay.tsx'),
+    () => import('./layout/PostingStatus.tsx'),
   );

@@ -52,7 +52,7 @@ export interface DataTableProps<Row, Key extends RowKey> {
 
 export interface FocusedTable {
   /** Moves the focus to the same button of the next row, or of the first row. */
-  readonly handOn: () => void;
+  readonly focusNextRow: () => void;
 }
 
 const TWO_LINES_PX = 58;
@@ -110,8 +110,8 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
 function AllRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { rows, focusRef } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { handlers, handOn, unsettled } = useRowFocus(body);
-  useImperativeHandle(focusRef, () => ({ handOn }), [handOn]);
+  const { handlers, focusNextRow, unsettled } = useRowFocus(body);
+  useImperativeHandle(focusRef, () => ({ focusNextRow }), [focusNextRow]);
   return (
     <TableBody ref={body} handlers={handlers}>
       {rows.map((row) => {
@@ -150,8 +150,8 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   useEffect(() => {
     if (isNearEnd && canGoOn) goOn();
   }, [isNearEnd, canGoOn, count]);
-  const { handlers, handOn, unsettled } = useRowFocus(body);
-  useImperativeHandle(props.focusRef, () => ({ handOn }), [handOn]);
+  const { handlers, focusNextRow, unsettled } = useRowFocus(body);
+  useImperativeHandle(props.focusRef, () => ({ focusNextRow }), [focusNextRow]);
   return (
     <TableBody ref={body} handlers={handlers}>
       {rows.flatMap(({ index, start, end }, at) => {

@@ -50,7 +50,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
   const isSettled = useStableMeaning(String(handed?.times ?? 0));
 
   // biome-ignore lint/nursery/useReactCompiler: the compiler does not run, and effects need the same function
-  const handOn = useCallback((): void => {
+  const focusNextRow = useCallback((): void => {
     const all = rowsIn(body.current);
     const last = focused.current;
     const own = all.find((row) => nameOf(row) === last?.row);
@@ -82,7 +82,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     if (body.current?.closest('[aria-hidden="true"]')) return;
     const own = rowsIn(body.current).find((row) => nameOf(row) === last.row);
     const pressable = own && isLive(own) && pressableIn(own, last.act);
-    if (!pressable || actOf(own, pressable) !== last.act) handOn();
+    if (!pressable || actOf(own, pressable) !== last.act) focusNextRow();
   });
 
   const handlers = {
@@ -106,5 +106,5 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     },
   };
   const unsettled = handed && !isSettled ? handed.row : null;
-  return { handlers, handOn, unsettled };
+  return { handlers, focusNextRow, unsettled };
 };

@@ -180,7 +180,7 @@ export const playPlan = async (
   model: PageModel,
   plan: Plan,
   accounts: Accounts,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = PATIENCE_MS,
 ): Promise<Played> => {
   played += 1;
   const proxy = await openProxy(stage.origin);
@@ -208,7 +208,7 @@ export const playPlan = async (
       acceptDownloads: true,
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    context.setDefaultTimeout(patienceMs);
+    context.setDefaultTimeout(timeoutMs);
     const page = await context.newPage();
     await page.exposeFunction(WITNESS, witness.note);
     // Time stands still but where it is told to go on.
@@ -237,7 +237,7 @@ export const playPlan = async (
       return end;
     };
     const until = async (isThere: () => boolean | Promise<boolean>, why: () => string): Promise<void> => {
-      const end = performance.now() + patienceMs;
+      const end = performance.now() + timeoutMs;
       while (!(await isThere())) {
         if (performance.now() > end) throw new Error(why());
         await tick();

@@ -24,7 +24,7 @@ interface BrowserOptions {
   /** Where pictures of what failed are kept. */
   readonly folder?: string;
   /** How long something may take to be there; half a minute unless told. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Inputs that no browser can cause, with the reason, each once. */
@@ -59,7 +59,7 @@ export const runInBrowser = async (
     isStopped,
     onPath,
     folder = RESULTS,
-    patienceMs,
+    timeoutMs,
   }: BrowserOptions,
 ): Promise<BrowserResult> => {
   const from = performance.now();
@@ -82,7 +82,7 @@ export const runInBrowser = async (
       shots,
       calls,
       walked: ways,
-    } = await playPlan(stage, page, plan, accounts, patienceMs);
+    } = await playPlan(stage, page, plan, accounts, timeoutMs);
     for (const way of ways) walked.add(way);
     const { title, given, steps } = wordsOf(plan);
     const kept = failure

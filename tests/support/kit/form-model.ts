@@ -12,10 +12,10 @@ import {
   selectHasUnsaved,
   selectIsSaving,
   selectMayBeSaved,
+  selectOtherVersion,
   selectOutcome,
   selectRefusal,
-  selectRound,
-  selectTheirs,
+  selectResetCount,
   selectValues,
 } from '#machines/kit/form.machine.ts';
 import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
@@ -234,7 +234,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('faulty')) expect(Object.keys(faults)).not.toEqual([]);
     // Submitted values break no rule.
     if (after.matches('saving')) expect(isWhole(values)).toBe(true);
-    expect(selectTheirs(after)).toEqual(after.matches('stale') ? theirs?.values : null);
+    expect(selectOtherVersion(after)).toEqual(after.matches('stale') ? theirs?.values : null);
     expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
     expect(selectOutcome(after)).toEqual(after.matches('saved') ? sample.outcomeOf(values) : null);
     // A repeated save has no refusal yet.
@@ -269,7 +269,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect([values, faults]).toEqual([event.values, isOwn ? were.faults : {}]);
         expect(version).toBe(isOwn ? were.version : (event.version ?? were.version));
         // Fields that keep a text of their own start over.
-        expect(selectRound(after)).toBe(selectRound(before) + (isOwn ? 0 : 1));
+        expect(selectResetCount(after)).toBe(selectResetCount(before) + (isOwn ? 0 : 1));
         break;
       }
       case 'savedVersion.overwritten':

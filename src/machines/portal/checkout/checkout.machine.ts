@@ -42,7 +42,7 @@ export interface CheckoutContext {
   readonly refusal: PostingFault | null;
   readonly placed: OrderJournal | null;
   /** Names of products that another tab changed in the cart after the placed order was submitted. */
-  readonly overtaken: readonly string[];
+  readonly lateChanges: readonly string[];
 }
 
 export type CheckoutEvent =
@@ -115,11 +115,11 @@ const checkout = setup({
     // Runs before the cart removes the placed lines, to compare the placed order with the cart.
     keepPlaced: assign(({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) => ({
       placed: order,
-      overtaken: changedSince(order, cart.getSnapshot().context.draft),
+      lateChanges: changedSince(order, cart.getSnapshot().context.draft),
     })),
     emptyCart: ({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) =>
       cart.send({ type: 'order.placed', draftId: order.draft_id, items: order.items }),
-    forgetPlaced: assign({ placed: null, overtaken: [], askedAbout: null }),
+    forgetPlaced: assign({ placed: null, lateChanges: [], askedAbout: null }),
     // A customer that was entered in the meantime is not removed.
     removeCustomer: unprovidedAction('removeCustomer'),
     clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
@@ -201,7 +201,7 @@ export const checkoutMachine = checkout.createMachine({
     posted: null,
     refusal: null,
     placed: null,
-    overtaken: [],
+    lateChanges: [],
   }),
   invoke: {
     id: 'watchCustomer',

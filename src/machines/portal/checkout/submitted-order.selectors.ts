@@ -8,7 +8,7 @@ import type { CheckoutSnapshot } from './checkout.selectors.ts';
 type Posting = OrderPostingSnapshot | undefined;
 
 /** Products of the placed order that another tab changed after it was submitted. */
-export const selectOvertaken = ({ context }: CheckoutSnapshot): readonly string[] => context.overtaken;
+export const selectLateChanges = ({ context }: CheckoutSnapshot): readonly string[] => context.lateChanges;
 
 /** The placed order, until the next one is begun. */
 export const selectPlaced = ({ context }: CheckoutSnapshot): OrderJournal | null => context.placed;

@@ -4,7 +4,7 @@ import { createFormActors } from '../../kit/form.actors.ts';
 import { selectIsEditSettled } from '../../kit/posting.selectors.ts';
 import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';
 import { selectCustomer, selectIsRecovering, selectPosting } from '../checkout/checkout.selectors.ts';
-import { offerable } from './customer-form.machine.ts';
+import { withOfferedProvince } from './customer-form.machine.ts';
 
 export type CheckoutRef = ActorRefFrom<typeof checkoutMachine>;
 
@@ -39,7 +39,7 @@ export const createCustomerFormActors = (checkout: CheckoutRef) => ({
         const customer = selectCustomer(snapshot);
         if (customer === last) return;
         last = customer;
-        listener(offerable(customer));
+        listener(withOfferedProvince(customer));
       });
       return () => watching.unsubscribe();
     },

@@ -18,13 +18,13 @@ export const customerFormMachine = createFormMachine<CustomerInfo, never, Custom
 });
 
 /** Returns the customer without a stored province that the select does not offer. */
-export const offerable = (customer: CustomerInfo): CustomerInfo =>
+export const withOfferedProvince = (customer: CustomerInfo): CustomerInfo =>
   PROVINCES.some((province) => String(province.province_id) === customer.province)
     ? customer
     : { ...customer, province: '', provinceName: '' };
 
 export const customerFormInput = (customer: CustomerInfo): FormInput<CustomerInfo> => ({
-  values: offerable(customer),
+  values: withOfferedProvince(customer),
   version: null,
 });
 

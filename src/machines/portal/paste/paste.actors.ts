@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate';
-import type { KeptPaste } from '#domain/chat/kept-paste.ts';
+import type { PasteState } from '#domain/chat/kept-paste.ts';
 import type { OrderContent, PastedChat } from '#domain/chat/pasted-chat.ts';
 import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine, OrderEdit } from '../checkout/checkout.machine.ts';
@@ -8,8 +8,8 @@ import type { PasteEvent } from './paste.machine.ts';
 
 /** The storage of a person's pasted chats. */
 export interface PasteStore {
-  write(userId: number, kept: KeptPaste): void;
-  watch(userId: number, listener: (kept: KeptPaste) => void): () => void;
+  write(userId: number, kept: PasteState): void;
+  watch(userId: number, listener: (kept: PasteState) => void): () => void;
 }
 
 interface DeskState {
@@ -77,7 +77,7 @@ export const createPasteActors = ({ desk, read, store }: PasteServices) => ({
   },
   actions: {
     fillOrder: (_: unknown, { order }: { order: OrderContent }) => desk.fill(order),
-    savePaste: (_: unknown, { userId, chats, looked, parked }: KeptPaste & { userId: number }) =>
+    savePaste: (_: unknown, { userId, chats, looked, parked }: PasteState & { userId: number }) =>
       store.write(userId, { chats, looked, parked }),
   },
 });

@@ -1,18 +1,18 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import {
-  added,
-  chosen,
+  type AppliedChat,
   isEditedSincePaste,
-  type KeptChat,
-  type KeptPaste,
-  looked,
   MAX_PARKED,
   openChecks,
   type ParkedOrder,
-  parkedFor,
-  undone,
-  unparked,
+  type PasteState,
+  withChatApplied,
+  withCheckDone,
+  withLastChatUndone,
+  withNewOrder,
+  withOrderUnparked,
   withoutParked,
+  withProductChosen,
 } from '#domain/chat/kept-paste.ts';
 import {
   isEmptyOrder,
@@ -42,9 +42,9 @@ export type PasteEvent =
   | { type: 'undo.declined' }
   | { type: 'order.changed'; order: OrderContent; isBusy: boolean }
   | { type: 'order.placed' }
-  | { type: 'paste.changedElsewhere'; kept: KeptPaste };
+  | { type: 'paste.changedElsewhere'; kept: PasteState };
 
-interface PasteContext extends KeptPaste {
+interface PasteContext extends PasteState {
   readonly userId: number;
   /** The text that is being read, or that could not be read. */
   readonly pending: string;
@@ -61,7 +61,7 @@ const desk = setup({
   types: {
     context: {} as PasteContext,
     events: {} as PasteEvent,
-    input: {} as { userId: number; kept: KeptPaste; order: OrderContent; isBusy: boolean },
+    input: {} as { userId: number; kept: PasteState; order: OrderContent; isBusy: boolean },
   },
   actors: {
     readChat: fromPromise<PastedChat, { text: string }>(unprovided('readChat')),
@@ -76,28 +76,28 @@ const desk = setup({
     })),
     dropPending: assign({ pending: '', found: null }),
     keepFound: assign((_, { found }: { found: PastedChat }) => ({ found })),
-    addFound: assign(({ context }) => (context.found ? added(context, context.found) : {})),
+    addFound: assign(({ context }) => (context.found ? withChatApplied(context, context.found) : {})),
     parkAndAddFound: assign(({ context }) =>
-      context.found ? parkedFor(context, context.found, newRandomId()) : {},
+      context.found ? withNewOrder(context, context.found, newRandomId()) : {},
     ),
-    unpark: assign(({ context }, { id }: { id: string }) => unparked(context, id, newRandomId())),
+    unpark: assign(({ context }, { id }: { id: string }) => withOrderUnparked(context, id, newRandomId())),
     keepDeleting: assign((_, { id }: { id: string }) => ({ deletingId: id })),
     deleteParked: assign(({ context }) =>
       context.deletingId === null ? {} : withoutParked(context, context.deletingId),
     ),
-    look: assign(({ context }, { id }: { id: string }) => looked(context, id)),
+    look: assign(({ context }, { id }: { id: string }) => withCheckDone(context, id)),
     choose: assign(({ context }, { id, productId }: { id: string; productId: number | null }) =>
-      chosen(context, id, productId),
+      withProductChosen(context, id, productId),
     ),
-    undo: assign(({ context }) => undone(context)),
+    undo: assign(({ context }) => withLastChatUndone(context)),
     forgetChats: assign({ chats: [], looked: [] }),
     keepOrder: assign((_, { order, isBusy }: { order: OrderContent; isBusy: boolean }) => ({
       order,
       isBusy,
     })),
-    keepPaste: assign((_, { kept }: { kept: KeptPaste }) => kept),
+    keepPaste: assign((_, { kept }: { kept: PasteState }) => kept),
     fillOrder: unprovidedAction<{ order: OrderContent }>('fillOrder'),
-    savePaste: unprovidedAction<KeptPaste & { userId: number }>('savePaste'),
+    savePaste: unprovidedAction<PasteState & { userId: number }>('savePaste'),
   },
   guards: {
     isReadable: (_, { text }: { text: string }) => !isBlank(text) && text.length <= MAX_CHAT_LENGTH,
@@ -352,5 +352,5 @@ export const selectDeleting = (snapshot: PasteSnapshot): ParkedOrder | undefined
   snapshot.matches({ resting: 'askingDeletion' })
     ? snapshot.context.parked.find(({ id }) => id === snapshot.context.deletingId)
     : undefined;
-export const selectChats = ({ context }: PasteSnapshot): readonly KeptChat[] => context.chats;
+export const selectChats = ({ context }: PasteSnapshot): readonly AppliedChat[] => context.chats;
 export const selectParked = ({ context }: PasteSnapshot): readonly ParkedOrder[] => context.parked;

@@ -13,7 +13,7 @@ import { selectCustomer } from '../checkout/checkout.selectors.ts';
 import { createPhoneLookupActors } from './phone-lookup.actors.ts';
 import { type PhoneLookupActor, phoneLookupMachine } from './phone-lookup.machine.ts';
 
-interface Desk {
+interface CheckoutActors {
   readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
 }
@@ -32,7 +32,7 @@ const NUMBERS: readonly ((customer: CustomerInfo) => string)[] = [
 
 export const openPhoneLookups = (
   { call, onClose }: Pick<AreaScope, 'call' | 'onClose'>,
-  { cart, checkout }: Desk,
+  { cart, checkout }: CheckoutActors,
 ): OpenPhoneLookups => {
   const lookups = NUMBERS.map((numberOf) => {
     const phoneNow = (): string => numberOf(selectCustomer(checkout.getSnapshot()));

@@ -7,7 +7,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 import { ResourcePanel } from '../../parts/ResourcePanel.tsx';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList } from '../../ui/DescriptionList.tsx';
@@ -16,7 +16,7 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { AuditFieldsTable } from './AuditFieldsTable.tsx';
 import { auditActionLabel, auditActionTone, entityLabel } from './audit-messages.ts';
-import { saidAs } from './audit-search.ts';
+import { trimmedSearchText } from './audit-search.ts';
 
 /** One audit entry: the person, the time, and the values before and after. */
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -54,12 +54,12 @@ function Elsewhere({ entry }: { entry: AuditDetails }) {
   return (
     <Inline>
       <Button asChild>
-        <Link to="/admin/audit" search={{ kind, thing: saidAs(entry.entity_id) }}>
+        <Link to="/admin/audit" search={{ kind, thing: trimmedSearchText(entry.entity_id) }}>
           {message('audit.allOfThing')}
         </Link>
       </Button>
       <Button asChild>
-        <Link to="/admin/audit" search={{ person: saidAs(entry.person) }}>
+        <Link to="/admin/audit" search={{ person: trimmedSearchText(entry.person) }}>
           {message('audit.allByPerson')}
         </Link>
       </Button>
@@ -84,7 +84,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
         columns="three"
         nothing={message('audit.nothing')}
         items={[
-          { label: message('audit.at'), value: <When moment={entry.at} /> },
+          { label: message('audit.at'), value: <Timestamp moment={entry.at} /> },
           {
             label: message('audit.who'),
             value: entry.full_name === null ? entry.username : `${entry.full_name} (@${entry.username})`,

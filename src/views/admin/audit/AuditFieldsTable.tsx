@@ -6,7 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -89,6 +89,6 @@ function AuditValue({ field, value }: { field: string; value: unknown }) {
   if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
   if (IS_STATUS.test(field)) return <StatusBadge status={value} />;
   if (field === 'role' && isRole(value)) return <RoleBadge role={value} />;
-  if (IS_MOMENT.test(value)) return <When moment={value} />;
+  if (IS_MOMENT.test(value)) return <Timestamp moment={value} />;
   return <bdi>{value}</bdi>;
 }

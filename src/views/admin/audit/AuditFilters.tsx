@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useInputText } from '../../ui/use-input-text.ts';
 import * as css from './AuditFilters.css.ts';
 import { KINDS } from './audit-messages.ts';
-import { type AuditSearch, saidAs } from './audit-search.ts';
+import { type AuditSearch, trimmedSearchText } from './audit-search.ts';
 
 const PEOPLE = { input: { query: 'people' } } as const;
 
@@ -82,7 +82,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
           value={chosen}
           placeholder={message('audit.everybody')}
           options={options}
-          onChange={({ currentTarget: { value } }) => onFilter({ person: saidAs(value) })}
+          onChange={({ currentTarget: { value } }) => onFilter({ person: trimmedSearchText(value) })}
         />
       )}
     </Field>
@@ -94,7 +94,7 @@ function ThingFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> & 
   const shown = thing === undefined ? '' : String(thing);
   const input = useInputText(shown);
   const look = (typed: string): void => {
-    if (typed.trim() !== shown) onFilter({ thing: saidAs(typed.replace(/^\s*#/, '')) });
+    if (typed.trim() !== shown) onFilter({ thing: trimmedSearchText(typed.replace(/^\s*#/, '')) });
   };
   return (
     <Field label={message('audit.filterThing')}>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#api/contracts/audit.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { Message } from '../../bridges/messages.ts';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -18,7 +18,7 @@ export const auditColumns = (
     card: 'aside',
     head: message('audit.at'),
     lines: 2,
-    cell: ({ at }) => <When moment={at} />,
+    cell: ({ at }) => <Timestamp moment={at} />,
   },
   {
     id: 'who',

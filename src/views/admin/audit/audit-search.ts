@@ -17,7 +17,7 @@ const MAX_EXACT_ID = 9_999_999_999;
 const isEntryId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_EXACT_ID;
 
 /** Returns the text, or undefined when it is empty or too long. */
-export const saidAs = (raw: unknown): string | undefined => {
+export const trimmedSearchText = (raw: unknown): string | undefined => {
   const text = typeof raw === 'string' ? raw.trim() : '';
   return text === '' || text.length > MAX_AUDIT_FILTER ? undefined : text;
 };
@@ -27,9 +27,9 @@ const dayFrom = (raw: unknown): string | undefined =>
 
 /** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const auditSearch = (raw: Record<string, unknown>): AuditSearch => ({
-  person: saidAs(raw.person),
+  person: trimmedSearchText(raw.person),
   kind: isAuditedKind(raw.kind) ? raw.kind : undefined,
-  thing: saidAs(raw.thing),
+  thing: trimmedSearchText(raw.thing),
   from: dayFrom(raw.from),
   to: dayFrom(raw.to),
   entry: isEntryId(Number(raw.entry)) ? Number(raw.entry) : undefined,

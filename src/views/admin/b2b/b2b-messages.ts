@@ -10,7 +10,7 @@ export const TAB_HELP: Readonly<Record<B2bTab, string>> = {
   orders: 'b2b.help.orders',
 };
 
-export const B2B_LIST_WORDS = {
+export const B2B_LIST_MESSAGES = {
   searchButton: 'b2b.searchButton',
   loading: 'b2b.loading',
   noneFound: 'b2b.noneFound',

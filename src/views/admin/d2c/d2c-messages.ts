@@ -1,7 +1,7 @@
 import type { PrintObstacle } from '#domain/d2c-order-lines.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import type { MoveTarget } from '#machines/d2c/order-moves.ts';
-import type { LeaveWords } from '../../parts/LeaveDialog.tsx';
+import type { LeaveMessages } from '../../parts/LeaveDialog.tsx';
 
 export const MOVE_TITLES: Readonly<Record<MoveTarget, string>> = {
   printing: 'd2c.startPrinting',
@@ -23,7 +23,7 @@ export const EMPTY_TABS: Readonly<Record<D2cTab, { title: string; hint: string }
 };
 
 /** Texts of the question before a typed reason is discarded. */
-export const LEAVE_REASON: LeaveWords = {
+export const LEAVE_REASON: LeaveMessages = {
   title: 'd2c.discardTitle',
   text: 'd2c.discardText',
   discard: 'd2c.discard',

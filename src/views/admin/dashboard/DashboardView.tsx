@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Cards } from './Cards.tsx';
 import * as css from './DashboardView.css.ts';
-import { Needs } from './Needs.tsx';
+import { NeedsAttention } from './NeedsAttention.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
 import { type LoadedDashboard, useDashboard } from './use-dashboard.ts';
 
@@ -33,7 +33,7 @@ export function DashboardView() {
         <SystemStatus dashboard={dashboard} />
         <QuickActions />
       </div>
-      <Needs dashboard={dashboard} />
+      <NeedsAttention dashboard={dashboard} />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -48,7 +48,7 @@ export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboar
             </Text>
             {data === null ? null : (
               <Text tone="secondary" size="small">
-                <span>{message('dashboard.asOf')}</span> <When moment={data.as_of} />
+                <span>{message('dashboard.asOf')}</span> <Timestamp moment={data.as_of} />
               </Text>
             )}
           </Stack>

@@ -1,8 +1,8 @@
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
-import type { ListDialogWords } from '../../parts/ListDialog.tsx';
+import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
 
-export const LOG: ListDialogWords = {
+export const LOG: ListDialogMessages = {
   label: 'filament.usageLog',
   failed: 'filament.usageLogFailed',
   none: 'filament.noUsage',

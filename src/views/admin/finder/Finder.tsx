@@ -29,7 +29,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import * as css from './Finder.css.ts';
 import { FinderResults, idOfOption } from './FinderResults.tsx';
-import { steppedFrom } from './finder-keys.ts';
+import { nextIndexOfKey } from './finder-keys.ts';
 import { type Option, optionGroups } from './finder-options.ts';
 
 /** A dialog that restores the focus selects the text. This moves the cursor to the end, so that typing can continue. */
@@ -104,7 +104,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
       else actor.send({ type: 'firstResult.requested' });
       return;
     }
-    const wanted = options[steppedFrom(at, options.length - 1, event) ?? -1];
+    const wanted = options[nextIndexOfKey(at, options.length - 1, event) ?? -1];
     if (!wanted) return;
     event.preventDefault();
     actor.send({ type: 'result.highlighted', key: wanted.key });

@@ -11,5 +11,5 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 
 /** Returns the index that a key moves to, or undefined for other keys. Keys with Shift select text instead. */
-export const steppedFrom = (at: number, last: number, { key, shiftKey }: Pressed): number | undefined =>
+export const nextIndexOfKey = (at: number, last: number, { key, shiftKey }: Pressed): number | undefined =>
   shiftKey || !Object.hasOwn(STEPS, key) ? undefined : STEPS[key]?.(at, last);

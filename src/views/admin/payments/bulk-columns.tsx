@@ -3,7 +3,7 @@ import { startOfDay } from '#domain/business-day.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
 import { methodLabel } from '../../parts/payment-methods.ts';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -27,7 +27,7 @@ export const bulkColumns = (
         first={<bdi>{`#${payment.bulk_payment_id}`}</bdi>}
         second={
           // A date without a time is shown as the beginning of that day in the shop's time zone.
-          <When moment={startOfDay(payment.date_received)} dayOnly />
+          <Timestamp moment={startOfDay(payment.date_received)} dayOnly />
         }
       />
     ),

@@ -2,7 +2,7 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { toIqd } from '#domain/money.ts';
 import type { Message } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
@@ -52,7 +52,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
     size: 11,
     card: 'more',
     head: message('payments.handedOver'),
-    cell: ({ created_at }) => <When moment={created_at} dayOnly />,
+    cell: ({ created_at }) => <Timestamp moment={created_at} dayOnly />,
   },
   {
     id: 'age',

@@ -124,25 +124,25 @@ export const originLabel = (message: Message, { statement_rows }: BulkPayment): 
     ? message('payments.byHand')
     : message('payments.byStatement', { count: statement_rows });
 
-export const DUE_SEARCH_WORDS = {
+export const DUE_SEARCH_MESSAGES = {
   search: 'payments.dues.search',
   searchHint: 'payments.dues.searchHint',
   searchButton: 'payments.searchButton',
 };
 
-export const SETTLED_SEARCH_WORDS = {
+export const SETTLED_SEARCH_MESSAGES = {
   search: 'payments.settled.search',
   searchHint: 'payments.settled.searchHint',
   searchButton: 'payments.searchButton',
 };
 
-export const BULK_SEARCH_WORDS = {
+export const BULK_SEARCH_MESSAGES = {
   search: 'payments.bulk.search',
   searchHint: 'payments.bulk.searchHint',
   searchButton: 'payments.searchButton',
 };
 
-export const INVOICE_SEARCH_WORDS = {
+export const INVOICE_SEARCH_MESSAGES = {
   search: 'payments.invoices.search',
   searchHint: 'payments.invoices.searchHint',
   searchButton: 'payments.searchButton',

@@ -16,13 +16,13 @@ export const D2C_LISTS = ['owed', 'settled', 'bulk'] as const;
 export type D2cList = (typeof D2C_LISTS)[number];
 
 /** The opened item: at most one of these is set. */
-export interface Looked {
+export interface OpenedItem {
   readonly due?: number | undefined;
   readonly payment?: number | undefined;
   readonly order?: number | undefined;
 }
 
-interface PaymentsSearch extends Looked {
+interface PaymentsSearch extends OpenedItem {
   readonly tab?: PaymentsTab;
   /** The list of the D2C tab. Default: open dues. */
   readonly list?: D2cList;

@@ -4,7 +4,7 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DialogName, WatchPlace } from '#machines/kit/dialog.machine.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import type { Opened } from './opened.ts';
-import type { Looked } from './payments-search.ts';
+import type { OpenedItem } from './payments-search.ts';
 import { bulkKey, orderKey, type PaymentLists } from './use-payment-lists.ts';
 
 type Doing = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
 
 const route = getRouteApi('/admin/payments');
 
-const NOTHING: Looked = { due: undefined, payment: undefined, order: undefined };
+const NOTHING: OpenedItem = { due: undefined, payment: undefined, order: undefined };
 
 const nameOf = (doing: Doing): DialogName => ({
   kind: doing.kind,
@@ -32,7 +32,7 @@ const nameOf = (doing: Doing): DialogName => ({
 
 /** Returns the item that the URL names, unless a form is open. The form of a reversal opens over its payment. */
 const openedOf = (
-  { due, payment, order }: Looked,
+  { due, payment, order }: OpenedItem,
   doing: Doing | null,
   known: PaymentDue | null,
 ): Opened | null => {
@@ -76,7 +76,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { open: start, close: stop } = doing;
   const open = useCallback(
     (asked: Opened): void => {
-      const look = (item: Looked, row?: PaymentDue): void => {
+      const look = (item: OpenedItem, row?: PaymentDue): void => {
         const { search: now, state } = router.state.location;
         const isOver = [now.due, now.payment, now.order].some((id) => id !== undefined);
         void navigate({

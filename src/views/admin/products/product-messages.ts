@@ -1,8 +1,8 @@
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
-import type { ListDialogWords } from '../../parts/ListDialog.tsx';
+import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
 
-export const PRODUCT_SEARCH_WORDS = {
+export const PRODUCT_SEARCH_MESSAGES = {
   search: 'products.search',
   searchHint: 'products.searchHint',
   searchButton: 'products.searchButton',
@@ -57,7 +57,7 @@ export const REFUSALS: FormRefusals = {
   byCode: { 'product.not_found': 'products.productGone' },
 };
 
-export const CATEGORIES: ListDialogWords = {
+export const CATEGORIES: ListDialogMessages = {
   label: 'products.categories',
   failed: 'products.categoriesFailed',
   none: 'products.noCategories',

@@ -1,12 +1,12 @@
 import type { FormRefusals } from '../../parts/form-refusal.ts';
-import type { LeaveWords } from '../../parts/LeaveDialog.tsx';
+import type { LeaveMessages } from '../../parts/LeaveDialog.tsx';
 
 export const SETTINGS_FAULTS: Readonly<Record<string, string>> = { threshold: 'settings.fault.threshold' };
 
 export const REFUSALS: FormRefusals = { failed: 'settings.saveFailed', unanswered: 'settings.unanswered' };
 
 /** Texts of the question before leaving a form that may have been saved. */
-export const UNANSWERED: LeaveWords = {
+export const UNANSWERED: LeaveMessages = {
   title: 'settings.leaveTitle',
   text: 'settings.leaveText',
   discard: 'settings.leave',

@@ -15,7 +15,7 @@ import {
 import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Badge, type BadgeProps } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -84,7 +84,7 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
                 {
                   label: message('sync.lastSync'),
                   isUnknown: status === null,
-                  value: status?.last_sync ? <When moment={status.last_sync} /> : message('sync.never'),
+                  value: status?.last_sync ? <Timestamp moment={status.last_sync} /> : message('sync.never'),
                 },
                 {
                   label: message('sync.records'),

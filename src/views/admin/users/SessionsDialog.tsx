@@ -6,14 +6,14 @@ import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useCommandOn } from '../../bridges/use-command.ts';
 import { useResource } from '../../bridges/use-resource.ts';
-import { ListDialog, type ListDialogWords } from '../../parts/ListDialog.tsx';
-import { When } from '../../parts/When.tsx';
+import { ListDialog, type ListDialogMessages } from '../../parts/ListDialog.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
 
-const SESSIONS: ListDialogWords = {
+const SESSIONS: ListDialogMessages = {
   label: 'users.sessions',
   failed: 'users.sessionsFailed',
   none: 'users.noSessions',
@@ -43,12 +43,12 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
       {
         id: 'used',
         head: message('users.lastSeen'),
-        cell: ({ last_used_at, created_at }) => <When moment={last_used_at ?? created_at} />,
+        cell: ({ last_used_at, created_at }) => <Timestamp moment={last_used_at ?? created_at} />,
       },
       {
         id: 'since',
         head: message('users.signedInAt'),
-        cell: ({ created_at }) => <When moment={created_at} />,
+        cell: ({ created_at }) => <Timestamp moment={created_at} />,
       },
       {
         id: 'end',

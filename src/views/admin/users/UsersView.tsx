@@ -13,11 +13,11 @@ import { useAdding } from '../../bridges/use-adding.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { useOpenedRow } from '../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../parts/DeleteRow.tsx';
-import { LocalListPage, type LocalListWords } from '../../parts/LocalListPage.tsx';
+import { type LocalListMessages, LocalListPage } from '../../parts/LocalListPage.tsx';
 import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
 import { type UserKind, userColumns } from './user-columns.tsx';
 
-const WORDS: LocalListWords = {
+const WORDS: LocalListMessages = {
   title: 'admin.users',
   subtitle: 'users.subtitle',
   search: 'users.search',

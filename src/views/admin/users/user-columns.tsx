@@ -7,7 +7,7 @@ import { EmailAddress } from '../../parts/EmailAddress.tsx';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
 import { RowActions } from '../../parts/RowActions.tsx';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Inline } from '../../ui/Inline.tsx';
@@ -89,13 +89,13 @@ export const userColumns = (
             {last_seen_at === null ? (
               <span>{message('users.neverSeen')}</span>
             ) : (
-              <When moment={last_seen_at} />
+              <Timestamp moment={last_seen_at} />
             )}
           </>
         }
         second={
           <>
-            <span>{message('users.createdAt')}</span> <When moment={created_at} dayOnly />
+            <span>{message('users.createdAt')}</span> <Timestamp moment={created_at} dayOnly />
           </>
         }
       />

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { TrashIcon } from '../../ui/icons/page-icons.tsx';
-import { NewPriceText, TakePrice } from '../NewPrice.tsx';
+import { AcceptPriceButton, NewPriceText } from '../NewPrice.tsx';
 import * as css from './CartLine.css.ts';
 import { CartLineAmounts } from './CartLineAmounts.tsx';
 import { LineFields } from './LineFields.tsx';
@@ -86,7 +86,7 @@ export const CartLine = memo(function CartLine({
           <Banner
             tone="negative"
             announce="none"
-            action={newPrice === null ? null : <TakePrice price={newPrice} />}
+            action={newPrice === null ? null : <AcceptPriceButton price={newPrice} />}
           >
             {newPrice === null ? fault : <NewPriceText item={item} price={newPrice} isNamed={false} />}
           </Banner>

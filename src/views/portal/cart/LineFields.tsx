@@ -1,4 +1,4 @@
-import { roomForTyped, withTyped } from '#domain/line-part-entry.ts';
+import { roomForTypedNotes, withTypedNotes } from '#domain/line-part-entry.ts';
 import { readParts } from '#domain/line-parts.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -18,14 +18,14 @@ export function LineFields({ item, canEdit, missingColours, onEdit }: PartsEdito
             {...control}
             rows={2}
             dir="auto"
-            maxLength={roomForTyped(item.notes)}
+            maxLength={roomForTypedNotes(item.notes)}
             readOnly={!canEdit}
             value={readParts(item.notes).typed}
             onChange={({ target }) =>
               onEdit({
                 type: 'cart.lineChanged',
                 productId,
-                change: { notes: withTyped(item.notes, target.value) },
+                change: { notes: withTypedNotes(item.notes, target.value) },
               })
             }
           />

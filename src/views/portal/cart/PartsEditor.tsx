@@ -3,7 +3,7 @@ import { parseWholeNumber } from '#domain/amount-entry.ts';
 import { canHaveParts } from '#domain/cart.ts';
 import { COLOURS } from '#domain/colours.ts';
 import { MAX_NOTES_LENGTH } from '#domain/d2c-order.ts';
-import { anyColourOf, MAX_PRINTED_TEXT, type PartChange, partsWith } from '#domain/line-part-entry.ts';
+import { MAX_PRINTED_TEXT, type PartChange, partsWith, piecesOfAnyColour } from '#domain/line-part-entry.ts';
 import { partsOf } from '#domain/line-parts.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { swatch } from '../../parts/LineParts.css.ts';
@@ -32,7 +32,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
   const quantityError = useQuantityError();
   const { product_id: productId, product_name: product, quantity } = item;
   const parts = partsOf(item);
-  const left = anyColourOf(parts, quantity);
+  const left = piecesOfAnyColour(parts, quantity);
   const room = MAX_NOTES_LENGTH - item.notes.length - SENTENCE_LENGTH;
   const isFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
   const change = (part: PartChange): boolean =>

@@ -14,7 +14,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Overtaken } from '../Overtaken.tsx';
+import { LateChanges } from '../LateChanges.tsx';
 import * as css from './PlacedOrder.css.ts';
 
 const PLACED = 'placed';
@@ -60,7 +60,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
           {message('placed.text', { id: orderId })}
         </Text>
       </div>
-      <Overtaken />
+      <LateChanges />
       {placed ? (
         <CustomerMessage order={messageOrderOf(orderId, placed)} copy={copy} focusDescribedBy={PLACED} />
       ) : null}

@@ -14,7 +14,7 @@ import { becauseOf } from '../../bridges/fault-words.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { NewPriceText, TakePrice } from '../NewPrice.tsx';
+import { AcceptPriceButton, NewPriceText } from '../NewPrice.tsx';
 import { usePosting } from '../use-posting.ts';
 import * as css from './ConfirmView.css.ts';
 
@@ -67,7 +67,7 @@ export function SubmitFault() {
             tone="caution"
             announce="alert"
             title={<NewPriceText item={stoppedAt} price={newPrice} isNamed />}
-            action={<TakePrice price={newPrice} />}
+            action={<AcceptPriceButton price={newPrice} />}
           />
           {/* First tells what has to be done, because the server would refuse a retry without that. */}
           <div className={css.outcome}>

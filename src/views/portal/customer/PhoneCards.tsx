@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import { isolated } from '#domain/isolated.ts';
-import { takenFrom } from '#domain/known-customer.ts';
+import { valuesFromKnownCustomer } from '#domain/known-customer.ts';
 import { provinceName } from '#domain/provinces.ts';
 import { repeatedAmong } from '#domain/repeated-order.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
@@ -81,7 +81,7 @@ function Warning({ text }: { text: string }) {
 function Person({ person, form }: { person: PhoneFacts['people'][number]; form: CustomerFormState }) {
   const message = useMessages();
   const { day } = useDates();
-  const taken = takenFrom(person, form.values);
+  const taken = valuesFromKnownCustomer(person, form.values);
   const isWhole = Object.keys(taken).length === 0;
   return (
     <li className={css.person}>

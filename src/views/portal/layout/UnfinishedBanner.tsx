@@ -11,8 +11,8 @@ import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { checkoutMessages } from '../portal-messages.ts';
 
-const OrderOnItsWay = lazyComponent(
-  async () => (await import('./OrderOnItsWay.tsx')).OrderOnItsWay,
+const PostingStatus = lazyComponent(
+  async () => (await import('./PostingStatus.tsx')).PostingStatus,
   checkoutMessages,
 );
 
@@ -31,7 +31,7 @@ export function UnfinishedBanner() {
   if (isReviewShown || !isToldOf) return null;
   return (
     <Suspense fallback={null}>
-      <OrderOnItsWay />
+      <PostingStatus />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { itemCheck, type KeptChat, valueCheck } from '#domain/chat/kept-paste.ts';
+import { type AppliedChat, itemCheck, valueCheck } from '#domain/chat/kept-paste.ts';
 import { type Mark, markedLines } from '#domain/chat/marked-text.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -17,7 +17,7 @@ interface NamedMark extends Mark {
   readonly check: string;
 }
 
-const marksOf = ({ values, items }: KeptChat, chat: number): readonly NamedMark[] => [
+const marksOf = ({ values, items }: AppliedChat, chat: number): readonly NamedMark[] => [
   ...values.map(({ field, span }) => {
     const check = valueCheck(chat, field);
     return { ...span, id: check, check, name: FIELD_NAMES[field] };
@@ -32,7 +32,7 @@ const marksOf = ({ values, items }: KeptChat, chat: number): readonly NamedMark[
 ];
 
 /** The text of a chat. Each value that was read links to its field. */
-export function MarkedChat({ chat, index }: { chat: KeptChat; index: number }) {
+export function MarkedChat({ chat, index }: { chat: AppliedChat; index: number }) {
   const message = useMessages();
   const open = useOpenChecks();
   const title = useId();

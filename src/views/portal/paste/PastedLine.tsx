@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { itemCheck } from '#domain/chat/kept-paste.ts';
-import { roomForTyped, withTyped } from '#domain/line-part-entry.ts';
+import { roomForTypedNotes, withTypedNotes } from '#domain/line-part-entry.ts';
 import { readParts } from '#domain/line-parts.ts';
 import { lineTotal } from '#domain/money.ts';
 import { selectChats } from '#machines/portal/paste/paste.machine.ts';
@@ -69,14 +69,14 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
           aria-label={message('paste.lineNotes', { product })}
           placeholder={message('cart.notes')}
           dir="auto"
-          maxLength={roomForTyped(item.notes)}
+          maxLength={roomForTypedNotes(item.notes)}
           readOnly={!canEdit}
           value={readParts(item.notes).typed}
           onChange={({ target }) =>
             onEdit({
               type: 'cart.lineChanged',
               productId,
-              change: { notes: withTyped(item.notes, target.value) },
+              change: { notes: withTypedNotes(item.notes, target.value) },
             })
           }
         />

@@ -48,7 +48,7 @@ interface Taking extends Opening {
 }
 
 /** Reads a chat and opens its page, or shows why it is not read. */
-export const takePaste = async (
+export const readPaste = async (
   pasted: Pasted,
   { portal, i18n, navigate, notify }: Taking,
 ): Promise<void> => {

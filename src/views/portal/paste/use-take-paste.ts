@@ -11,7 +11,7 @@ interface Pasted {
 }
 
 /** Copies the text of a clipboard, because the browser empties the clipboard data after the event. */
-export const pastedIn = (clipboard: DataTransfer | null): Pasted => ({
+export const pastedDataOf = (clipboard: DataTransfer | null): Pasted => ({
   text: clipboard?.getData('text/plain') ?? '',
   hasFiles: !!clipboard?.files.length,
 });
@@ -24,7 +24,7 @@ export const useTakePaste = () => {
   const notify = useNotify();
   return (pasted: Pasted): void => {
     loadPastePage()
-      .then(({ takePaste }) => takePaste(pasted, { portal, i18n, navigate, notify }))
+      .then(({ readPaste }) => readPaste(pasted, { portal, i18n, navigate, notify }))
       .catch(() => notify({ message: 'list.failedHint', tone: 'negative' }));
   };
 };
@@ -40,7 +40,7 @@ export const usePastedChats = (): void => {
   const take = useEffectEvent(useTakePaste());
   useEffect(() => {
     const hear = (event: ClipboardEvent): void => {
-      const pasted = pastedIn(event.clipboardData);
+      const pasted = pastedDataOf(event.clipboardData);
       if (event.target instanceof Element && event.target.closest(KEEPS_PASTE)) {
         if (!isChatInSearch(event.target, pasted)) return;
         event.preventDefault();

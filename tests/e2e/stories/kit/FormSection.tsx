@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberTyped, parseWholeNumber } from '#domain/amount-entry.ts';
+import { parseNumber, parseWholeNumber } from '#domain/amount-entry.ts';
 import { Field } from '#views/ui/Field.tsx';
 import { Grid } from '#views/ui/Grid.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
@@ -66,7 +66,7 @@ export function FormSection() {
               value={amount}
               onChange={setAmount}
               step={0.01}
-              read={numberTyped}
+              read={parseNumber}
             />
           )}
         </Field>

@@ -2,7 +2,7 @@ import { Money } from '#views/parts/Money.tsx';
 import { Platform } from '#views/parts/Platform.tsx';
 import { RoleBadge } from '#views/parts/RoleBadge.tsx';
 import { StatusBadge } from '#views/parts/StatusBadge.tsx';
-import { When } from '#views/parts/When.tsx';
+import { Timestamp } from '#views/parts/Timestamp.tsx';
 import { Inline } from '#views/ui/Inline.tsx';
 import { Stack } from '#views/ui/Stack.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -37,8 +37,8 @@ export function PartsSection() {
         <Inline>
           <Money iqd={12_500} />
           <Money iqd={12_500.5} />
-          <When moment="2025-03-12T11:05:00.000Z" />
-          <When moment="2025-03-12T11:05:00.000Z" dayOnly />
+          <Timestamp moment="2025-03-12T11:05:00.000Z" />
+          <Timestamp moment="2025-03-12T11:05:00.000Z" dayOnly />
           <Platform platform="instagram" />
           <Platform platform={null} />
         </Inline>

@@ -14,7 +14,7 @@ import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { BuildingIcon } from '../../../ui/icons/admin-icons.tsx';
 import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
-import { B2B_LIST_WORDS } from '../b2b-messages.ts';
+import { B2B_LIST_MESSAGES } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tabs.ts';
 import type { ClientKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
@@ -25,7 +25,7 @@ const ClientStatementDialog = lazyComponent(
 );
 
 const WORDS = {
-  ...B2B_LIST_WORDS,
+  ...B2B_LIST_MESSAGES,
   title: 'b2b.tab.clients',
   search: 'b2b.clients.search',
   searchHint: 'b2b.clients.searchHint',

@@ -4,7 +4,7 @@ import { invoiceNumber } from '#domain/invoice.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -31,10 +31,10 @@ export function B2bOrderDescription({ order }: { order: B2bOrder }) {
             label: message('b2b.invoiceNumber'),
             value: invoiceNumber(order.b2b_order_id, new Date(order.order_date)),
           },
-          { label: message('b2b.ordered'), value: <When moment={order.order_date} /> },
+          { label: message('b2b.ordered'), value: <Timestamp moment={order.order_date} /> },
           order.completed_at === null
             ? null
-            : { label: message('b2b.completed'), value: <When moment={order.completed_at} /> },
+            : { label: message('b2b.completed'), value: <Timestamp moment={order.completed_at} /> },
           { label: message('b2b.total'), value: <Money iqd={order.total_price} /> },
           { label: message('b2b.paid'), value: <Money iqd={order.total_paid} /> },
           {

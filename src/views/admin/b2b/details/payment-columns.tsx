@@ -2,7 +2,7 @@ import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { methodLabel } from '../../../parts/payment-methods.ts';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
@@ -17,7 +17,7 @@ export const paymentColumns = (
     head: message('b2b.paidAt'),
     lines: 2,
     cell: ({ paid_at, recorded_by }) => (
-      <TwoLines first={<When moment={paid_at} />} second={<bdi>{recorded_by}</bdi>} />
+      <TwoLines first={<Timestamp moment={paid_at} />} second={<bdi>{recorded_by}</bdi>} />
     ),
   },
   {
@@ -53,7 +53,7 @@ export const paymentColumns = (
           first={<Badge tone="negative">{message('b2b.reversed')}</Badge>}
           second={
             <>
-              <bdi>{reversal_reason}</bdi> <bdi>{reversed_by}</bdi> <When moment={reversed_at} dayOnly />
+              <bdi>{reversal_reason}</bdi> <bdi>{reversed_by}</bdi> <Timestamp moment={reversed_at} dayOnly />
             </>
           }
         />

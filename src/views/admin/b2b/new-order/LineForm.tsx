@@ -4,14 +4,14 @@ import type { Product } from '#api/contracts/products.ts';
 import { B2B_LINE_NUMBERS, typedSubtotalOf } from '#domain/b2b-draft.ts';
 import { MAX_B2B_NOTES } from '#domain/b2b-order.ts';
 import { type B2bLineFormActor, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
-import { selectRound } from '#machines/kit/form.machine.ts';
+import { selectResetCount } from '#machines/kit/form.machine.ts';
 import { selectIsBusy } from '#machines/kit/posting.selectors.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useKeptForm } from '../../../bridges/use-form.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
-import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
+import { LeaveDialog, type LeaveMessages } from '../../../parts/LeaveDialog.tsx';
 import { NumberField } from '../../../parts/NumberField.tsx';
 import { RefusalBanner } from '../../../parts/RefusalBanner.tsx';
 import { useFormElement } from '../../../parts/use-form-element.ts';
@@ -25,7 +25,7 @@ import { type LoadedList, useB2bPosting } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 
-const LEAVE_ITEM: LeaveWords = {
+const LEAVE_ITEM: LeaveMessages = {
   title: 'b2b.leaveItemTitle',
   text: 'b2b.leaveItemText',
   discard: 'b2b.leaveItem',
@@ -48,7 +48,7 @@ export function LineForm({ line, products, search }: LineFormProps) {
     line.send({ type: 'form.replaced', ...b2bLineFormInput() }),
   );
   // The search term and the number texts are reset for the next item.
-  const round = useSelector(line, selectRound);
+  const round = useSelector(line, selectResetCount);
   const subtotal = typedSubtotalOf(form.values);
   // When the page is left, the order is kept, but an item in this form is lost.
   const { element, leaving } = useFormElement(form);

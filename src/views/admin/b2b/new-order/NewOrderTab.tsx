@@ -13,7 +13,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useFormActor } from '../../../bridges/use-form.ts';
-import { LeaveDialog, type LeaveWords } from '../../../parts/LeaveDialog.tsx';
+import { LeaveDialog, type LeaveMessages } from '../../../parts/LeaveDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -28,7 +28,7 @@ import { DraftState } from './DraftState.tsx';
 import { LineForm } from './LineForm.tsx';
 import * as css from './NewOrderTab.css.ts';
 
-const WITHOUT_ITEM: LeaveWords = {
+const WITHOUT_ITEM: LeaveMessages = {
   title: 'b2b.withoutItemTitle',
   text: 'b2b.withoutItemText',
   discard: 'b2b.createOrder',

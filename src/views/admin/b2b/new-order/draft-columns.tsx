@@ -19,7 +19,7 @@ interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onMended'> {
 export const draftColumns = (
   message: Message,
   { money }: Pick<Formats, 'money'>,
-  { pictures, isSending, onEdit, ...numbers }: DraftColumns,
+  { pictures, isSending, onEdit, ...entryHandlers }: DraftColumns,
 ): readonly Column<B2bDraftLine>[] => {
   const change = (
     { line_id }: B2bDraftLine,
@@ -59,7 +59,7 @@ export const draftColumns = (
           limits={B2B_LINE_NUMBERS.quantity}
           value={line.quantity}
           readOnly={isSending}
-          {...numbers}
+          {...entryHandlers}
           onChange={(quantity) => change(line, { quantity })}
         />
       ),
@@ -74,7 +74,7 @@ export const draftColumns = (
           limits={B2B_LINE_NUMBERS.unit_price}
           value={line.unit_price}
           readOnly={isSending}
-          {...numbers}
+          {...entryHandlers}
           onChange={(unit_price) => change(line, { unit_price })}
         />
       ),

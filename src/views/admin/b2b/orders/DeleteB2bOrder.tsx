@@ -4,7 +4,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { Reason } from '../../../bridges/use-reason.ts';
 import { DeleteWithReason } from '../../../parts/DeleteWithReason.tsx';
-import type { LeaveWords } from '../../../parts/LeaveDialog.tsx';
+import type { LeaveMessages } from '../../../parts/LeaveDialog.tsx';
 import { ReasonField } from '../../../parts/ReasonField.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -18,7 +18,7 @@ interface DeleteB2bOrderProps {
 
 export const deletionFormOf = ({ b2b_order_id }: B2bOrder): string => `b2bDeletion ${b2b_order_id}`;
 
-const LEAVE_REASON: LeaveWords = {
+const LEAVE_REASON: LeaveMessages = {
   title: 'b2b.discardReasonTitle',
   text: 'b2b.discardReasonText',
   discard: 'b2b.discardReason',

@@ -6,13 +6,13 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
 import { NoteIcon } from '../../../ui/icons/admin-icons.tsx';
-import { B2B_LIST_WORDS } from '../b2b-messages.ts';
+import { B2B_LIST_MESSAGES } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tabs.ts';
 import { DeleteB2bOrder } from './DeleteB2bOrder.tsx';
 import { orderColumns } from './order-columns.tsx';
 
 const WORDS = {
-  ...B2B_LIST_WORDS,
+  ...B2B_LIST_MESSAGES,
   title: 'b2b.tab.orders',
   search: 'b2b.orders.search',
   searchHint: 'b2b.orders.searchHint',

@@ -6,7 +6,7 @@ import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
@@ -28,7 +28,7 @@ export const orderColumns = (
             <bdi>{`#${b2b_order_id}`}</bdi>
           </Text>
         }
-        second={<When moment={order_date} dayOnly />}
+        second={<Timestamp moment={order_date} dayOnly />}
       />
     ),
   },

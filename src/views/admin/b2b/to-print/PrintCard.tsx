@@ -8,7 +8,7 @@ import { useResource } from '../../../bridges/use-resource.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -99,7 +99,7 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
                 <bdi>{order.client?.name}</bdi>
               </Text>
               <Text size="small" tone="secondary">
-                <When moment={order.order_date} />
+                <Timestamp moment={order.order_date} />
               </Text>
             </div>
             <span className={css.screenOnly}>

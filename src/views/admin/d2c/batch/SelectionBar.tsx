@@ -24,7 +24,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
   const message = useMessages();
   const clear = (): void => {
     onClear();
-    focusRef.current?.handOn();
+    focusRef.current?.focusNextRow();
   };
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);

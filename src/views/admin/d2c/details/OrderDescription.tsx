@@ -5,7 +5,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Platform } from '../../../parts/Platform.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { joinTexts } from '../../../ui/join-texts.tsx';
@@ -31,7 +31,7 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
         nothing={message('d2c.nothing')}
         items={[
           { label: message('d2c.orders.status'), value: <StatusBadge status={order.status} /> },
-          { label: message('d2c.ordered'), value: <When moment={order.order_date} /> },
+          { label: message('d2c.ordered'), value: <Timestamp moment={order.order_date} /> },
           { label: message('d2c.keyedInBy'), value: order.created_by },
           { label: message('d2c.orders.customer'), value: order.customer_name },
           { label: message('d2c.phone'), value: order.customer_phone },

@@ -3,7 +3,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { isolated } from '#domain/isolated.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { statusLabel } from '../../../parts/statuses.ts';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
@@ -26,7 +26,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
         {moves.map((move) => (
           <li key={`${move.moved_at} ${move.to_status}`} className={css.move}>
             <span className={css.when}>
-              <When moment={move.moved_at} />
+              <Timestamp moment={move.moved_at} />
             </span>
             <span>
               {message(titleOf(move), {
@@ -42,7 +42,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
         ))}
         <li className={css.move}>
           <span className={css.when}>
-            <When moment={order.order_date} />
+            <Timestamp moment={order.order_date} />
           </span>
           <span>
             {message('d2c.created', { by: isolated(order.created_by ?? message('d2c.nameUnknown')) })}

@@ -5,7 +5,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { platformLabel } from '../../../parts/platforms.ts';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { joinTexts } from '../../../ui/join-texts.tsx';
 import { orderCountLabel, printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import * as css from './JobSheet.css.ts';
@@ -49,7 +49,8 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
           </p>
           <p>{joinTexts(place)}</p>
           <p>
-            <When moment={order.order_date} dayOnly /> <span>{`· ${orderCountLabel(message, order)}`}</span>
+            <Timestamp moment={order.order_date} dayOnly />{' '}
+            <span>{`· ${orderCountLabel(message, order)}`}</span>
           </p>
         </div>
         <p className={css.collect}>

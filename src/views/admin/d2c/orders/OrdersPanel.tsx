@@ -81,7 +81,7 @@ export function OrdersPanel({
           <BatchDialog
             batch={batch}
             onClose={() => setBatch(null)}
-            onFocusLost={() => focusRef.current?.handOn()}
+            onFocusLost={() => focusRef.current?.focusNextRow()}
           />
         ) : null}
         {deleting ? <DeleteDialog order={deleting} action={action} onClose={deletion.close} /> : null}

@@ -1,7 +1,7 @@
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { EyeIcon } from '../../../ui/icons/Icon.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -25,7 +25,7 @@ export const trackingNumber = (message: Message, { tracking_number }: Shipment):
   tracking_number || message('d2c.noTracking');
 
 export const shippedDay = (message: Message, { shipped_date }: Shipment) =>
-  shipped_date === null ? message('d2c.notShipped') : <When moment={shipped_date} dayOnly />;
+  shipped_date === null ? message('d2c.notShipped') : <Timestamp moment={shipped_date} dayOnly />;
 
 export const orderNumber = (id: number) => (
   <Text as="span" strong numeric>

@@ -2,7 +2,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { provinceLabel } from '../order-messages.ts';
@@ -29,7 +29,7 @@ export const orderColumns = (
           first={orderNumber(order.d2c_order_id)}
           second={
             <span className={css.moment}>
-              <When moment={order.order_date} />
+              <Timestamp moment={order.order_date} />
             </span>
           }
         />

@@ -7,7 +7,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
@@ -26,7 +26,7 @@ export const purchaseColumns = (
     // A date without a time is shown as the beginning of that day in the shop's time zone.
     cell: ({ date_purchased, supplier }) => (
       <>
-        <When moment={startOfDay(date_purchased)} dayOnly />
+        <Timestamp moment={startOfDay(date_purchased)} dayOnly />
         <OnCards>
           <bdi>{supplier}</bdi>
         </OnCards>

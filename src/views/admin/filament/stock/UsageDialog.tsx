@@ -9,7 +9,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ListDialog } from '../../../parts/ListDialog.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
@@ -32,7 +32,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
         id: 'when',
         card: 'lead',
         head: message('filament.openedAt'),
-        cell: ({ opened_at }) => <When moment={opened_at} />,
+        cell: ({ opened_at }) => <Timestamp moment={opened_at} />,
       },
       {
         id: 'who',

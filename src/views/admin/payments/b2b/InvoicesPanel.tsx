@@ -9,7 +9,7 @@ import { BuildingIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import type { PanelProps } from '../opened.ts';
-import { INVOICE_SEARCH_WORDS } from '../payments-messages.ts';
+import { INVOICE_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useFoundRows } from '../use-found-rows.ts';
 import { orderKey } from '../use-payment-lists.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
@@ -24,7 +24,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const left = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
   return (
     <Stack gap="s">
-      <AddressSearch words={INVOICE_SEARCH_WORDS} />
+      <AddressSearch words={INVOICE_SEARCH_MESSAGES} />
       <div role="status">
         <Text tone="secondary">
           {list.phase === 'loading'

@@ -4,7 +4,7 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import type { Opened } from '../opened.ts';
@@ -23,7 +23,7 @@ export const invoiceColumns = (
     head: message('payments.order'),
     lines: 2,
     cell: ({ b2b_order_id, order_date }) => (
-      <TwoLines first={<bdi>{`#${b2b_order_id}`}</bdi>} second={<When moment={order_date} dayOnly />} />
+      <TwoLines first={<bdi>{`#${b2b_order_id}`}</bdi>} second={<Timestamp moment={order_date} dayOnly />} />
     ),
   },
   {
@@ -60,7 +60,7 @@ export const invoiceColumns = (
     card: 'foot',
     head: message('payments.paid'),
     align: 'number',
-    cell: (order) => <PaidOf order={order} />,
+    cell: (order) => <PaidAmount order={order} />,
   },
   {
     id: 'remaining',
@@ -81,7 +81,7 @@ export const invoiceColumns = (
 ];
 
 /** The paid amount. A card also shows the total, because it has no column headers. */
-function PaidOf({ order: { total_paid, total_price } }: { order: B2bOrder }) {
+function PaidAmount({ order: { total_paid, total_price } }: { order: B2bOrder }) {
   const message = useMessages();
   const { money } = useFormats();
   const paid = money(toHundredths(total_paid));

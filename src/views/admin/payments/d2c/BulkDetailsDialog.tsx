@@ -9,16 +9,16 @@ import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { methodLabel } from '../../../parts/payment-methods.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
+import { PaymentBreakdown } from '../PaymentBreakdown.tsx';
 import { originLabel } from '../payments-messages.ts';
-import { Allocations, StatedRows } from './BulkParts.tsx';
+import { Allocations, UnsettledRows } from './BulkParts.tsx';
 
 interface BulkDetailsDialogProps {
   id: number;
@@ -85,19 +85,19 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
           { label: message('payments.received'), value: <Money iqd={payment.amount} /> },
           {
             label: message('payments.dateReceived'),
-            value: <When moment={startOfDay(payment.date_received)} dayOnly />,
+            value: <Timestamp moment={startOfDay(payment.date_received)} dayOnly />,
           },
           { label: message('payments.method'), value: methodLabel(message, payment.method) },
           { label: message('payments.recordedBy'), value: payment.recorded_by },
           {
             label: message('payments.recordedAt'),
-            value: payment.recorded_at ? <When moment={payment.recorded_at} /> : null,
+            value: payment.recorded_at ? <Timestamp moment={payment.recorded_at} /> : null,
           },
           { label: message('payments.origin'), value: originLabel(message, payment) },
           payment.notes ? { label: message('payments.notes'), value: payment.notes, wide: true } : null,
         ]}
       />
-      <Identity
+      <PaymentBreakdown
         settled={payment.settled}
         fees={payment.fees}
         unexplained={payment.unexplained}
@@ -105,7 +105,7 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
         isReversed={isReversed}
       />
       <Allocations rows={payment.allocations} isReversed={isReversed} />
-      <StatedRows rows={payment.stated_rows} />
+      <UnsettledRows rows={payment.stated_rows} />
     </Stack>
   );
 }

@@ -11,7 +11,7 @@ import { WalletIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
 import type { PanelProps } from '../opened.ts';
-import { BULK_SEARCH_WORDS } from '../payments-messages.ts';
+import { BULK_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useServerSearch } from '../use-found-rows.ts';
 import { bulkKey } from '../use-payment-lists.ts';
 
@@ -27,7 +27,7 @@ export function BulkList({ list, onOpen }: BulkListProps) {
   const { search } = useSearchAddress();
   return (
     <Stack gap="s">
-      <AddressSearch words={BULK_SEARCH_WORDS} />
+      <AddressSearch words={BULK_SEARCH_MESSAGES} />
       {search === '' ? <BulkTable list={list} onOpen={onOpen} /> : <FoundBulk key={search} onOpen={onOpen} />}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DueAllocation, StatedRow } from '#api/contracts/bulk-payments.ts';
+import type { DueAllocation, UnsettledStatementRow } from '#api/contracts/bulk-payments.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -22,7 +22,7 @@ export function SettledBadge({ left }: { left: number }) {
 }
 
 const allocationKey = ({ due_id }: DueAllocation): number => due_id;
-const rowKey = ({ line }: StatedRow): number => line;
+const rowKey = ({ line }: UnsettledStatementRow): number => line;
 
 interface AllocationsProps {
   rows: readonly DueAllocation[];
@@ -92,10 +92,10 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
 }
 
 /** The rows of a courier statement that did not settle a due in full. */
-export function StatedRows({ rows }: { rows: readonly StatedRow[] }) {
+export function UnsettledRows({ rows }: { rows: readonly UnsettledStatementRow[] }) {
   const message = useMessages();
   const columns = useMemo(
-    (): readonly Column<StatedRow>[] => [
+    (): readonly Column<UnsettledStatementRow>[] => [
       {
         id: 'line',
         head: message('payments.line'),

@@ -11,7 +11,7 @@ import { useResource } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -72,10 +72,10 @@ function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>)
           label: message('payments.stillOwed'),
           value: <Money iqd={due.closed_at === null ? toIqd(openOf(due)) : 0} />,
         },
-        { label: message('payments.handedOver'), value: <When moment={due.created_at} /> },
+        { label: message('payments.handedOver'), value: <Timestamp moment={due.created_at} /> },
         {
           label: message('payments.closed'),
-          value: due.closed_at === null ? null : <When moment={due.closed_at} />,
+          value: due.closed_at === null ? null : <Timestamp moment={due.closed_at} />,
         },
         {
           label: message('payments.settledBy'),
@@ -88,7 +88,7 @@ function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>)
                 {due.settled_by.map(({ bulk_payment_id: id, amount, date_received }) => (
                   <Button key={id} size="small" onClick={() => onOpen({ kind: 'bulk', id })}>
                     <span>{message('payments.paymentNumber', { id })}</span> <Money iqd={amount} />{' '}
-                    <When moment={startOfDay(date_received)} dayOnly />
+                    <Timestamp moment={startOfDay(date_received)} dayOnly />
                   </Button>
                 ))}
               </Inline>
@@ -148,7 +148,7 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
           { label: message('payments.phone'), value: <bdi dir="ltr">{order.customer_phone}</bdi> },
           { label: message('payments.handle'), value: order.customer_handle },
           { label: message('payments.status'), value: <StatusBadge status={order.status} /> },
-          { label: message('payments.ordered'), value: <When moment={order.order_date} /> },
+          { label: message('payments.ordered'), value: <Timestamp moment={order.order_date} /> },
           { label: message('payments.total'), value: <Money iqd={order.total_price} /> },
           {
             label: message('payments.tracking'),

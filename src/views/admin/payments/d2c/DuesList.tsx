@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { dueColumns } from '../due-columns.tsx';
 import type { PanelProps } from '../opened.ts';
-import { DUE_SEARCH_WORDS, openOf, SETTLED_SEARCH_WORDS } from '../payments-messages.ts';
+import { DUE_SEARCH_MESSAGES, openOf, SETTLED_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
 import { dueKey } from '../use-payment-lists.ts';
 
@@ -33,7 +33,7 @@ export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'
   const found = useFoundRows(list, isDueFound);
   return (
     <Stack gap="s">
-      <AddressSearch words={DUE_SEARCH_WORDS} />
+      <AddressSearch words={DUE_SEARCH_MESSAGES} />
       <DuesList {...found} state="open" onOpen={onOpen} />
     </Stack>
   );
@@ -44,7 +44,7 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
   const { search } = useSearchAddress();
   return (
     <Stack gap="s">
-      <AddressSearch words={SETTLED_SEARCH_WORDS} />
+      <AddressSearch words={SETTLED_SEARCH_MESSAGES} />
       <FoundSettled key={search} onOpen={onOpen} />
     </Stack>
   );

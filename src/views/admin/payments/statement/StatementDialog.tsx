@@ -20,7 +20,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { TextField } from '../../../parts/FormFields.tsx';
-import { ImportDialog, type ImportWords } from '../../../parts/ImportDialog.tsx';
+import { ImportDialog, type ImportMessages } from '../../../parts/ImportDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -32,7 +32,7 @@ import { PastedTable } from './PastedTable.tsx';
 import { StatementReportView } from './StatementReportView.tsx';
 import { useStatementColumns } from './use-statement-columns.ts';
 
-const WORDS: ImportWords = {
+const WORDS: ImportMessages = {
   title: 'payments.statementTitle',
   hint: 'payments.statementHint',
   choose: 'payments.statementChoose',
@@ -93,7 +93,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   };
   const giveAnswer = (given: NonNullable<typeof answer>): void => {
     actor.send({ type: 'answer.given', answer: given });
-    statement.lookAgain({ kind: 'try', file, returnedAmounts: given });
+    statement.repeatDryRun({ kind: 'try', file, returnedAmounts: given });
   };
   const isStale = fault?.code === 'statement.stale';
   const isWhole = report !== null && report.taken_with === null && report.totals.refused === 0;
@@ -199,9 +199,9 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
           : null
       }
       onChoose={choose}
-      onLookAgain={statement.lookAgain}
+      onLookAgain={statement.repeatDryRun}
       onClose={onClose}
-      onGiveUp={statement.giveUp}
+      onGiveUp={statement.discardImport}
     />
   );
 }

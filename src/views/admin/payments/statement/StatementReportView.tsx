@@ -14,8 +14,8 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { Identity } from '../Identity.tsx';
 import type { Opened } from '../opened.ts';
+import { PaymentBreakdown } from '../PaymentBreakdown.tsx';
 import { columnHead, OUTCOMES } from '../payments-messages.ts';
 import { statementColumns } from './statement-columns.tsx';
 
@@ -97,7 +97,7 @@ export function StatementReportView({
           </li>
         ))}
       </Inline>
-      <Identity
+      <PaymentBreakdown
         settled={report.settled}
         fees={report.fees}
         unexplained={report.unexplained}

@@ -4,11 +4,11 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { faultValues } from '../../../bridges/fault-words.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
-import { ImportDialog as Frame, type ImportWords } from '../../../parts/ImportDialog.tsx';
+import { ImportDialog as Frame, type ImportMessages } from '../../../parts/ImportDialog.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import { importFault } from './import-messages.ts';
 
-const WORDS: ImportWords = {
+const WORDS: ImportMessages = {
   title: 'products.importTitle',
   hint: 'products.importHint',
   choose: 'products.importChoose',
@@ -20,7 +20,7 @@ const WORDS: ImportWords = {
 /** The import of products: the person chooses a file, reviews the dry run, and applies it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const { report, isTrying, isApplying, isUnanswered, fault, choose, lookAgain, apply, giveUp } =
+  const { report, isTrying, isApplying, isUnanswered, fault, choose, repeatDryRun, apply, discardImport } =
     useProductImport(onClose);
   const count = report ? report.totals.created + report.totals.changed : 0;
   const isStale = fault?.code === 'import.stale';
@@ -51,9 +51,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           : null
       }
       onChoose={choose}
-      onLookAgain={lookAgain}
+      onLookAgain={repeatDryRun}
       onClose={onClose}
-      onGiveUp={giveUp}
+      onGiveUp={discardImport}
     />
   );
 }

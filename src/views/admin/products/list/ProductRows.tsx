@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { findFuzzily } from '#domain/fuzzy-search.ts';
-import { filterProducts, type ProductFilters, type StockKnown } from '#domain/product-filters.ts';
+import { filterProducts, type KnownStock, type ProductFilters } from '#domain/product-filters.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -14,7 +14,7 @@ interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
 }
 
 /** Used when no filter by stock is set. */
-const NO_STOCK: StockKnown = { quantityOf: () => 0, threshold: 0 };
+const NO_STOCK: KnownStock = { quantityOf: () => 0, threshold: 0 };
 
 export function ProductRows(props: ProductRowsProps) {
   return props.wanted.stock === undefined ? (
@@ -24,7 +24,7 @@ export function ProductRows(props: ProductRowsProps) {
   );
 }
 
-function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: StockKnown }) {
+function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: KnownStock }) {
   const { category, status, stock } = wanted;
   const find = useCallback(
     (rows: readonly Product[], term: string) =>
@@ -44,7 +44,7 @@ function RowsByStock(props: ProductRowsProps) {
   const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }));
   const settings = useResource(useActorRef(area.lowStock, { input: { query: null } }));
   const threshold = settings.data?.low_stock_threshold ?? null;
-  const known = useMemo((): StockKnown => {
+  const known = useMemo((): KnownStock => {
     const quantities = new Map(stocked.rows.map(({ product_id, quantity }) => [product_id, quantity]));
     return { quantityOf: (id) => quantities.get(id) ?? 0, threshold: threshold ?? 0 };
   }, [stocked.rows, threshold]);

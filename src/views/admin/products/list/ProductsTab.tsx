@@ -19,7 +19,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
+import { PRODUCT_SEARCH_MESSAGES } from '../product-messages.ts';
 import type { ProductsSearch } from '../product-search.ts';
 import type { ProductsTabProps } from '../products-tabs.ts';
 import type { ProductKind } from './ProductActions.tsx';
@@ -32,7 +32,7 @@ const ProductDialog = lazyComponent(async () => (await import('../form/ProductDi
 const PictureDialog = lazyComponent(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
 const WORDS = {
-  ...PRODUCT_SEARCH_WORDS,
+  ...PRODUCT_SEARCH_MESSAGES,
   title: 'admin.products',
   loading: 'products.loading',
   count: 'products.count',

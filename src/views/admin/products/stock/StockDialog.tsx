@@ -14,9 +14,9 @@ import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { useNumberReading } from '../../../parts/use-number-reading.ts';
 import { differencesIn } from '../../../parts/Versions.tsx';
-import { When } from '../../../parts/When.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -131,7 +131,8 @@ function StockDescription({ stock }: { stock: DrawnResource<ProductStock> }) {
           { label: message('products.status'), value: <StatusBadge status={stockStatusOf(quantity)} /> },
           {
             label: message('products.lastUpdated'),
-            value: last_updated === null ? message('products.neverUpdated') : <When moment={last_updated} />,
+            value:
+              last_updated === null ? message('products.neverUpdated') : <Timestamp moment={last_updated} />,
           },
         ]}
       />

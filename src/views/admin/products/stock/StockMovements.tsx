@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StockMovement } from '#api/contracts/product-stock.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Heading } from '../../../ui/Heading.tsx';
@@ -17,7 +17,12 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
   const { number } = useFormats();
   const columns = useMemo(
     (): readonly Column<StockMovement>[] => [
-      { id: 'at', card: 'lead', head: message('products.changedAt'), cell: ({ at }) => <When moment={at} /> },
+      {
+        id: 'at',
+        card: 'lead',
+        head: message('products.changedAt'),
+        cell: ({ at }) => <Timestamp moment={at} />,
+      },
       {
         id: 'delta',
         card: 'aside',

@@ -13,11 +13,11 @@ import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
-import { PagedTable, type PagedWords } from '../../../parts/PagedTable.tsx';
+import { type PagedMessages, PagedTable } from '../../../parts/PagedTable.tsx';
 import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { PRODUCT_SEARCH_WORDS } from '../product-messages.ts';
+import { PRODUCT_SEARCH_MESSAGES } from '../product-messages.ts';
 import type { ProductsTabProps } from '../products-tabs.ts';
 import { stockColumns } from './stock-columns.tsx';
 
@@ -25,8 +25,8 @@ const StockDialog = lazyComponent(async () => (await import('./StockDialog.tsx')
 
 const route = getRouteApi('/admin/products');
 
-const IN_STOCK: PagedWords = {
-  ...PRODUCT_SEARCH_WORDS,
+const IN_STOCK: PagedMessages = {
+  ...PRODUCT_SEARCH_MESSAGES,
   title: 'products.tab.stock',
   loading: 'products.loadingStock',
   count: 'products.countInStock',
@@ -36,7 +36,7 @@ const IN_STOCK: PagedWords = {
   pages: 'products.stockPages',
 };
 
-const RUNNING_LOW: PagedWords = {
+const RUNNING_LOW: PagedMessages = {
   ...IN_STOCK,
   title: 'products.runningLow',
   count: 'products.countRunningLow',

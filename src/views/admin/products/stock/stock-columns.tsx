@@ -4,7 +4,7 @@ import { stockStatusOf } from '#domain/stock-level.ts';
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
-import { When } from '../../../parts/When.tsx';
+import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
@@ -59,7 +59,7 @@ export const stockColumns = (
     card: 'foot',
     head: message('products.lastUpdated'),
     cell: ({ last_updated }) =>
-      last_updated === null ? message('products.none') : <When moment={last_updated} />,
+      last_updated === null ? message('products.none') : <Timestamp moment={last_updated} />,
   },
   {
     id: 'actions',

@@ -1,7 +1,7 @@
 import { useDates } from '../bridges/dates.ts';
 import * as css from './parts.css.ts';
 
-export interface WhenProps {
+export interface TimestampProps {
   /** A timestamp as the API returns it. */
   moment: string;
   /** True to show the day without the time. */
@@ -9,7 +9,7 @@ export interface WhenProps {
 }
 
 /** A timestamp in the shop's time zone. Renders nothing for an invalid one. */
-export function When({ moment, dayOnly = false }: WhenProps) {
+export function Timestamp({ moment, dayOnly = false }: TimestampProps) {
   const { day, dayAndTime } = useDates();
   const text = (dayOnly ? day : dayAndTime)(moment);
   if (text === '') return null;

@@ -4,7 +4,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-interface IdentityProps {
+interface PaymentBreakdownProps {
   settled: number;
   /** The fees in hundredths; 0 or negative. */
   fees: number;
@@ -15,7 +15,13 @@ interface IdentityProps {
 }
 
 /** Shows how a payment adds up: settled + fees + unexplained = received. */
-export function Identity({ settled, fees, unexplained, received, isReversed = false }: IdentityProps) {
+export function PaymentBreakdown({
+  settled,
+  fees,
+  unexplained,
+  received,
+  isReversed = false,
+}: PaymentBreakdownProps) {
   const message = useMessages();
   return (
     <Stack gap="xs">

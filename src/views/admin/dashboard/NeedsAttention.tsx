@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { Dashboard, WaitingOrder } from '#api/contracts/dashboard.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,11 +13,11 @@ import { CheckIcon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { BackupNeed } from './BackupNeed.tsx';
+import { AttentionGroup } from './AttentionGroup.tsx';
 import * as css from './DashboardView.css.ts';
-import { Need } from './Need.tsx';
-import { OverdueNeed } from './OverdueNeed.tsx';
-import { FilamentNeed, ProductsNeed } from './StockNeeds.tsx';
+import { LateBackup } from './LateBackup.tsx';
+import { LowFilament, LowProducts } from './LowStock.tsx';
+import { OverdueDues } from './OverdueDues.tsx';
 import type { LoadedDashboard } from './use-dashboard.ts';
 
 const PLACES = ['a', 'b', 'c'] as const;
@@ -25,7 +25,7 @@ const PLACES = ['a', 'b', 'c'] as const;
 const isNothing = ({ failed_sync, backup, ...kinds }: Dashboard['needs']): boolean =>
   failed_sync === null && backup === null && Object.values(kinds).every(({ count }) => count === 0);
 
-export function Needs({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
+export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const title = useId();
   if (phase === 'failed' || (phase === 'ready' && data === null)) return null;
@@ -55,21 +55,21 @@ export function Needs({ dashboard: { data, phase } }: { dashboard: LoadedDashboa
         </Card>
       ) : (
         <div className={css.needs}>
-          <BackupNeed backup={data.needs.backup} asOf={data.as_of} />
+          <LateBackup backup={data.needs.backup} asOf={data.as_of} />
           <FailedSync failed={data.needs.failed_sync} />
-          <OrdersNeed
+          <AttentionOrders
             title={message('dashboard.waiting')}
             need={data.needs.waiting}
             isCapped={data.is_capped}
           />
-          <OrdersNeed
+          <AttentionOrders
             title={message('dashboard.unfinished')}
             need={data.needs.unfinished}
             isCapped={data.is_capped}
           />
-          <OverdueNeed need={data.needs.overdue} isCapped={data.is_capped} />
-          <ProductsNeed need={data.needs.low_stock} isCapped={data.is_capped} />
-          <FilamentNeed need={data.needs.filament} />
+          <OverdueDues need={data.needs.overdue} isCapped={data.is_capped} />
+          <LowProducts need={data.needs.low_stock} isCapped={data.is_capped} />
+          <LowFilament need={data.needs.filament} />
         </div>
       )}
     </Stack>
@@ -95,7 +95,7 @@ function FailedSync({ failed }: { failed: Dashboard['needs']['failed_sync'] }) {
         </Inline>
         {ended_at === null ? null : (
           <Text tone="secondary">
-            <span>{message('dashboard.syncErrors', { count: errors })}</span> <When moment={ended_at} />
+            <span>{message('dashboard.syncErrors', { count: errors })}</span> <Timestamp moment={ended_at} />
           </Text>
         )}
         {unsent === 0 ? null : <Text tone="secondary">{message('dashboard.unsent', { count: unsent })}</Text>}
@@ -116,10 +116,10 @@ interface OrdersNeedProps {
 const tabOf = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
 
 /** A group of orders that need attention, oldest first. */
-function OrdersNeed({ title, need, isCapped }: OrdersNeedProps) {
+function AttentionOrders({ title, need, isCapped }: OrdersNeedProps) {
   const message = useMessages();
   return (
-    <Need
+    <AttentionGroup
       title={title}
       {...need}
       isCapped={isCapped}
@@ -135,7 +135,7 @@ function OrdersNeed({ title, need, isCapped }: OrdersNeedProps) {
         ),
         more: (
           <>
-            <span>{message('dashboard.since')}</span> <When moment={order_date} />
+            <span>{message('dashboard.since')}</span> <Timestamp moment={order_date} />
           </>
         ),
         end: <StatusBadge status={status} />,

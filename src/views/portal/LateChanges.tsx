@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { selectOvertaken } from '#machines/portal/checkout/submitted-order.selectors.ts';
+import { selectLateChanges } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useArea } from '../bridges/app-context.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 
 /** Lists changes of another tab that came too late for the placed order. */
-export function Overtaken() {
+export function LateChanges() {
   const message = useMessages();
   const { checkout } = useArea('portal');
-  const products = useSelector(checkout, selectOvertaken);
+  const products = useSelector(checkout, selectLateChanges);
   if (products.length === 0) return null;
   return (
     <Banner tone="caution" title={message('placed.overtaken', { count: products.length })}>

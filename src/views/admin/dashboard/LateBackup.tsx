@@ -26,7 +26,7 @@ interface BackupNeedProps {
 }
 
 /** Reports that the last backup is old, or that the latest attempt failed. */
-export function BackupNeed({ backup, asOf }: BackupNeedProps) {
+export function LateBackup({ backup, asOf }: BackupNeedProps) {
   const message = useMessages();
   const title = useId();
   if (backup === null) return null;

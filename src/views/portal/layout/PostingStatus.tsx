@@ -17,13 +17,13 @@ import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
+import { LateChanges } from '../LateChanges.tsx';
 import { NewPriceText } from '../NewPrice.tsx';
-import { Overtaken } from '../Overtaken.tsx';
 import { TryAgain } from '../SlowRequest.tsx';
 import { usePosting } from '../use-posting.ts';
 
 /** The state of an order that is being posted, with the actions for it. */
-export function OrderOnItsWay() {
+export function PostingStatus() {
   const message = useMessages();
   const { checkout } = useArea('portal');
   const posting = usePosting();
@@ -50,7 +50,7 @@ export function OrderOnItsWay() {
         >
           {message('placed.text', { id: placedOrderId })}
         </Banner>
-        <Overtaken />
+        <LateChanges />
       </Stack>
     );
   }

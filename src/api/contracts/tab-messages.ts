@@ -5,7 +5,7 @@ import { type Change, changeSchema } from './events.ts';
  * A message between the tabs of a browser. A new tab sends `asked` to request the state of the stream. All other messages are sent by the
  * leading tab, to one tab or to all.
  */
-export type TabWord =
+export type TabMessage =
   | { readonly of: 'asked'; readonly by: string }
   | { readonly of: 'opened'; readonly to: string | null }
   | { readonly of: 'heard' }
@@ -13,7 +13,7 @@ export type TabWord =
   | { readonly of: 'lost' };
 
 /** One object schema for all messages, because unions of zod add 0.7 KiB to every first page. */
-const tabWordSchema = z.object({
+const tabMessageSchema = z.object({
   of: z.enum(['asked', 'opened', 'heard', 'changed', 'lost']),
   by: z._default(z.string(), ''),
   to: z._default(z.nullable(z.string()), null),
@@ -21,8 +21,8 @@ const tabWordSchema = z.object({
 });
 
 /** Returns the message, or null for an unknown one, because another tab may run another version of the app. */
-export const tabWordIn = (data: unknown): TabWord | null => {
-  const parsed = z.safeParse(tabWordSchema, data);
+export const parseTabMessage = (data: unknown): TabMessage | null => {
+  const parsed = z.safeParse(tabMessageSchema, data);
   if (!parsed.success) return null;
   const { of, by, to, change } = parsed.data;
   if (of === 'asked') return { of, by };

@@ -4,7 +4,7 @@ import { filamentStatusOf } from '#domain/filament.ts';
 import { stockStatusOf } from '#domain/stock-level.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
-import { Need } from './Need.tsx';
+import { AttentionGroup } from './AttentionGroup.tsx';
 
 interface ProductsNeedProps {
   need: Dashboard['needs']['low_stock'];
@@ -17,10 +17,10 @@ const statusOf = (quantity: number) =>
 const RUNNING_LOW = { tab: 'stock', low: true } as const;
 
 /** Products with low stock, lowest first. */
-export function ProductsNeed({ need, isCapped }: ProductsNeedProps) {
+export function LowProducts({ need, isCapped }: ProductsNeedProps) {
   const message = useMessages();
   return (
-    <Need
+    <AttentionGroup
       title={message('dashboard.lowProducts')}
       {...need}
       isCapped={isCapped}
@@ -45,10 +45,10 @@ export function ProductsNeed({ need, isCapped }: ProductsNeedProps) {
 const LEAST_FIRST = { sort: 'spools' } as const;
 
 /** Filament with low stock, fewest spools first. */
-export function FilamentNeed({ need }: { need: Dashboard['needs']['filament'] }) {
+export function LowFilament({ need }: { need: Dashboard['needs']['filament'] }) {
   const message = useMessages();
   return (
-    <Need
+    <AttentionGroup
       title={message('dashboard.lowFilament')}
       {...need}
       isCapped={false}

@@ -3,9 +3,9 @@ import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { OVERDUE_DAYS } from '#domain/dashboard.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Money } from '../../parts/Money.tsx';
-import { When } from '../../parts/When.tsx';
+import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { Need } from './Need.tsx';
+import { AttentionGroup } from './AttentionGroup.tsx';
 
 interface OverdueNeedProps {
   need: Dashboard['needs']['overdue'];
@@ -15,10 +15,10 @@ interface OverdueNeedProps {
 const OWED = { tab: 'd2c', list: 'owed' } as const;
 
 /** Overdue dues of the courier, oldest first. */
-export function OverdueNeed({ need, isCapped }: OverdueNeedProps) {
+export function OverdueDues({ need, isCapped }: OverdueNeedProps) {
   const message = useMessages();
   return (
-    <Need
+    <AttentionGroup
       title={message('dashboard.overdue')}
       {...need}
       isCapped={isCapped}
@@ -37,7 +37,7 @@ export function OverdueNeed({ need, isCapped }: OverdueNeedProps) {
         ),
         more: (
           <>
-            <span>{message('dashboard.since')}</span> <When moment={created_at} dayOnly />
+            <span>{message('dashboard.since')}</span> <Timestamp moment={created_at} dayOnly />
           </>
         ),
         end: <Money iqd={amount} />,

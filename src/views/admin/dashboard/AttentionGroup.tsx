@@ -7,7 +7,7 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import * as css from './DashboardView.css.ts';
 
-interface NeedProps<Row> {
+interface AttentionGroupProps<Row> {
   title: string;
   /** The number of all rows; `rows` has only the first of them. */
   count: number;
@@ -24,7 +24,17 @@ interface NeedProps<Row> {
 }
 
 /** One group of the "Needs attention" section: its first rows, each with a link. Renders nothing for a count of 0. */
-export function Need<Row>({ title, count, isCapped, summary, rows, rowKey, link, row, all }: NeedProps<Row>) {
+export function AttentionGroup<Row>({
+  title,
+  count,
+  isCapped,
+  summary,
+  rows,
+  rowKey,
+  link,
+  row,
+  all,
+}: AttentionGroupProps<Row>) {
   const { number } = useFormats();
   const id = useId();
   if (count === 0) return null;
