@@ -15,8 +15,10 @@ test('an order whose details do not come is closed again, and opens once they do
   const view = page.getByRole('button', { name: /^View order/ }).first();
   await seen(view);
   await withhold(page, '**/assets/OrderDialog-*.js');
+  const reported = page.waitForRequest('**/api/v1/client-errors');
   await view.click();
   await seen(told(page));
+  expect((await reported).postData()).toContain('dynamically imported module');
   expect(new URL(page.url()).search).not.toContain('order=');
   await seen(page.getByRole('table'));
   await page.unroute('**/assets/OrderDialog-*.js');

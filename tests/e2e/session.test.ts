@@ -679,6 +679,7 @@ describe('nobody is stuck', () => {
     ['/admin', 'Filament', 'filament', 'Filament'],
     ['/admin', 'Payments', 'payments', 'Payments'],
     ['/customer', 'Cart', 'checkout', 'Order Cart'],
+    ['/customer/cart', 'Dashboard', 'own-day', 'Order Entry'],
   ])(
     '%s stays where the page of %s does not load (%s), and "Try again" loads it',
     async (at, link, script, title) => {

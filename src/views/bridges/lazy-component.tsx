@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 // biome-ignore lint/style/noRestrictedImports: the one place that loads components; a part that loads.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { reportUnlessRefused } from '#machines/kit/reported-actors.ts';
 import { type Catalogues, loadMessages } from './messages.ts';
 import { useNotify } from './notices.ts';
 
@@ -13,8 +14,8 @@ interface Closing {
 }
 
 /**
- * A part of a page whose script and messages load when it is first needed. It needs a `Suspense`. If loading fails, a notice is shown and
- * the part counts as closed; opening it again repeats the load.
+ * A part of a page whose script and messages load when it is first needed. It needs a `Suspense`. If loading fails, the failure is
+ * reported, a notice is shown and the part counts as closed; opening it again repeats the load.
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +28,10 @@ export const lazyComponent = <Props extends object>(
           isAbsent = false;
           return { default: found };
         },
-        () => ({ default: Absent }),
+        (error: unknown) => {
+          reportUnlessRefused(error);
+          return { default: Absent };
+        },
       ),
     );
   let isAbsent = false;
