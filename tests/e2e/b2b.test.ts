@@ -293,7 +293,7 @@ test('a number of a line that cannot be read is said at its field, and no order 
   await seen(page.getByText('Total: 50 IQD'));
   await typed(other, '1,000');
   await seen(page.getByText('Total: 2,000 IQD'));
-  expect([await other.inputValue(), await many.inputValue()]).toEqual(['1000', '2']);
+  await expect.poll(() => Promise.all([other.inputValue(), many.inputValue()])).toEqual(['1000', '2']);
   await many.press('ArrowUp');
   await seen(page.getByText('Total: 3,000 IQD'));
   await expect.poll(() => create.isDisabled()).toBe(false);

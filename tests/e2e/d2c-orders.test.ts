@@ -260,11 +260,9 @@ test('several are moved together: a preview, then a result for each', async () =
   );
   // Moved orders remain only in the total.
   await expect.poll(() => dialog(page).getByText(`#${first}`, { exact: true }).count()).toBe(0);
-  expect([await statusOf(first), await statusOf(second), await statusOf(short)]).toEqual([
-    'printing',
-    'ready',
-    'pending',
-  ]);
+  await expect
+    .poll(() => Promise.all([statusOf(first), statusOf(second), statusOf(short)]))
+    .toEqual(['printing', 'ready', 'pending']);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   // Moved orders are no longer ticked or listed.
   await seen(page.getByText('1 order selected'));

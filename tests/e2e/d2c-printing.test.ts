@@ -101,7 +101,7 @@ test('a sheet says what to make, of what size, how often, for whom, and what to 
     .locator('*')
     .filter({ hasText: /./ })
     .evaluateAll((all) => Math.max(...all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))));
-  expect([await sizeOf('Call first'), await sizeOf('In blue')]).toEqual([largest, largest]);
+  await expect.poll(() => Promise.all([sizeOf('Call first'), sizeOf('In blue')])).toEqual([largest, largest]);
   expect(await axe(page)).toEqual([]);
 });
 

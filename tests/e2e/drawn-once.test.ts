@@ -185,7 +185,9 @@ test('what is found is drawn into the card that is there, with its own picture',
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await seen(page.getByText(`1 product(s) found for "${other?.code}"`), card.getByRole('heading', other));
   const stays = (element: Element) => element.isConnected;
-  expect([await drawn?.evaluate(stays), await picture?.evaluate(stays)]).toEqual([true, false]);
+  await expect
+    .poll(() => Promise.all([drawn?.evaluate(stays), picture?.evaluate(stays)]))
+    .toEqual([true, false]);
 });
 
 const LISTS = [

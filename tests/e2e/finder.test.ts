@@ -156,10 +156,9 @@ test('the key is a place on the keyboard; a question comes first; the button nam
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
   await seen(page.getByRole('button', { name: 'Add Product' }));
   const opener = page.getByRole('button', { name: /^Search/ }).first();
-  expect([await opener.getAttribute('aria-keyshortcuts'), await opener.textContent()]).toEqual([
-    'Control+K',
-    'SearchCtrl K',
-  ]);
+  await expect
+    .poll(() => Promise.all([opener.getAttribute('aria-keyshortcuts'), opener.textContent()]))
+    .toEqual(['Control+K', 'SearchCtrl K']);
   const press = (init: { code: string; key: string; ctrlKey?: boolean; shiftKey?: boolean }) =>
     page.evaluate(
       (told) =>
@@ -301,10 +300,9 @@ test('every page says where it stands: its title, and a way back to each step', 
   // The first tab has the name of its page, which is said once.
   await seen(steps.last().locator('[aria-current="page"]').filter({ hasText: 'Products' }));
   await expect.poll(() => steps.allTextContents()).toEqual(['Dashboard', 'Products']);
-  expect([addressOf(page), await page.title()]).toEqual([
-    '/admin/products',
-    'Products · Printing Farm Admin',
-  ]);
+  await expect
+    .poll(() => Promise.all([addressOf(page), page.title()]))
+    .toEqual(['/admin/products', 'Products · Printing Farm Admin']);
   await steps.first().getByRole('link').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
   await expect.poll(() => page.title()).toBe('Dashboard · Printing Farm Admin');

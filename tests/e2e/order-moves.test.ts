@@ -104,7 +104,9 @@ describe('a second click moves nothing else', () => {
     await stopTime(page);
     await button(dialog, 'Start Printing').click();
     await seen(done);
-    expect([await done.getAttribute('aria-disabled'), await opacity()]).toEqual(['true', '0.5']);
+    await expect
+      .poll(() => Promise.all([done.getAttribute('aria-disabled'), opacity()]))
+      .toEqual(['true', '0.5']);
     await done.dispatchEvent('click');
     await dialog.getByRole('heading').first().hover();
     await page.mouse.down();

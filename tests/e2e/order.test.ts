@@ -274,7 +274,9 @@ describe('the catalogue', () => {
     await page.keyboard.type('12');
     await page.goBack();
     await seen(main.getByText(/^\d+ product\(s\) found$/));
-    expect([await begun.getAttribute('aria-label'), await begun.inputValue()]).toEqual([listed, '0']);
+    await expect
+      .poll(() => Promise.all([begun.getAttribute('aria-label'), begun.inputValue()]))
+      .toEqual([listed, '0']);
     await expect.poll(() => main.getByRole('list').locator(':focus').count()).toBe(0);
     await page.goForward();
     await seen(main.getByText(`1 product(s) found for "${last}"`));
@@ -485,7 +487,9 @@ test.each([
   await cost.blur();
   await seen(said, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
   await expect.poll(() => said.innerText()).toContain(shown);
-  expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual(['0', 'true']);
+  await expect
+    .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
+    .toEqual(['0', 'true']);
   await cost.fill('1,000');
   await cost.blur();
   await gone(said);
@@ -508,10 +512,9 @@ test.each([
     await quantity.blur();
     const said = line(page, first).getByText(words);
     await seen(said);
-    expect([await quantity.inputValue(), await quantity.getAttribute('aria-invalid')]).toEqual([
-      before,
-      'true',
-    ]);
+    await expect
+      .poll(() => Promise.all([quantity.inputValue(), quantity.getAttribute('aria-invalid')]))
+      .toEqual([before, 'true']);
     await quantity.fill('7');
     await gone(said);
   },
@@ -530,10 +533,11 @@ test.each(['Enter', 'Add to Cart'])(
     await quantity.fill('3x');
     await add();
     await seen(card.getByText(/3x.* is not a whole number, so the quantity did not change$/));
-    expect([
-      await quantity.inputValue(),
-      await quantity.evaluate((it) => it === document.activeElement),
-    ]).toEqual(['3', true]);
+    await expect
+      .poll(() =>
+        Promise.all([quantity.inputValue(), quantity.evaluate((it) => it === document.activeElement)]),
+      )
+      .toEqual(['3', true]);
     await expect.poll(() => badge(page).innerText()).not.toMatch(/\b3\b/);
     await add();
     await expect.poll(() => badge(page).innerText()).toMatch(/\b3\b/);
@@ -555,7 +559,9 @@ test.each([
       page.getByText(words),
       line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }),
     );
-    expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    await expect
+      .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
+      .toEqual([typed, 'true']);
     await link(page, 'Enter Customer Info').click();
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
     await expect.poll(() => addressOf(page)).toBe('/customer/cart');
@@ -579,7 +585,9 @@ describe('a custom cost that could be two', () => {
     const { page, cost, said } = await visitWithCost('25.000');
     await seen(said);
     await expect.poll(() => said.innerText()).toBe('This could be 25 or 25,000. Please write which.');
-    expect([await cost.inputValue(), await cost.getAttribute('aria-invalid')]).toEqual(['25.000', 'true']);
+    await expect
+      .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
+      .toEqual(['25.000', 'true']);
     await seen(line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }));
     await cost.fill('25000');
     await gone(said);

@@ -131,7 +131,7 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await press(page, 'Close').first().click();
   await gone(dialog(page));
   await gone(row);
-  expect([await settledOf(oldest.due_id), await settledOf(next.due_id)]).toEqual(before);
+  await expect.poll(() => Promise.all([settledOf(oldest.due_id), settledOf(next.due_id)])).toEqual(before);
 });
 
 test('a statement of the courier: every row explained to the dinar, taken once, and nothing the second time', {
@@ -247,7 +247,9 @@ test('a statement with heads and statuses of a courier that is not known: assign
   expect(await axe(page)).toEqual([]);
   await press(page, 'Record as Bulk Payment').click();
   await gone(dialog(page));
-  expect([await settledOf(paid.due_id), await settledOf(back.due_id)]).toEqual([paid.expected_amount, 0]);
+  await expect
+    .poll(() => Promise.all([settledOf(paid.due_id), settledOf(back.due_id)]))
+    .toEqual([paid.expected_amount, 0]);
 
   // The next one of this courier is read at once, for everybody.
   const other = await site.visit({ as: 'superadmin', at: `${AT}?tab=d2c`, height: 1600 });
@@ -618,7 +620,9 @@ test('what is searched for and what is looked at stand in the address: a reload 
   expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}` });
   await page.goBack();
   await gone(page.getByText(/^1 payment/));
-  expect([told(), await search('Search payments due').inputValue()]).toEqual([{ tab: 'd2c' }, '']);
+  await expect
+    .poll(() => Promise.all([told(), search('Search payments due').inputValue()]))
+    .toEqual([{ tab: 'd2c' }, '']);
 
   // One that is settled, and then what settled it, in the same place of the history.
   await page.goto(`${AT}?tab=d2c&list=settled&due=${settled.due_id}`);

@@ -314,7 +314,9 @@ test('a number that is none, or out of its limits, is said at its field, and not
     dialog(page).getByText('This could be 12.5 or 125,000. Please write which.'),
     dialog(page).getByText('Please enter a whole number'),
   );
-  expect([await price.inputValue(), await wholesale.inputValue()]).toEqual(['-5000', '12,5000']);
+  await expect
+    .poll(() => Promise.all([price.inputValue(), wholesale.inputValue()]))
+    .toEqual(['-5000', '12,5000']);
   expect((await stored('With numbers'))?.base_price).toBe(7_500);
   await price.fill('8,000');
   await wholesale.fill('');
