@@ -199,14 +199,17 @@ export async function filterOnce(
   return eventToPaint(page, 'keydown', leadsTo, () => search.press('Enter'));
 }
 
+/** A quantity of one at a product. The pane of the cart shows the quantities of its lines as well. */
+const CHOSEN = '[role=spinbutton][aria-valuenow="1"]:not([data-pane] *)';
+
 export async function addOnce(page: Page): Promise<number> {
   await page
     .getByRole('button', { name: /^One more of/ })
     .first()
     .click();
-  await page.locator('[role=spinbutton][aria-valuenow="1"]').first().waitFor();
+  await page.locator(CHOSEN).first().waitFor();
   const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
-  const emptied = { selector: '[role=spinbutton][aria-valuenow="1"]', atLeast: 0 };
+  const emptied = { selector: CHOSEN, atLeast: 0 };
   return eventToPaint(page, 'click', emptied, () => add.click());
 }
 
