@@ -90,6 +90,16 @@ describe('the phone', () => {
   ])('with a competitor, a negation or another owner near is not sure: %j', (message) => {
     expect(read(message).customer_phone?.sure).not.toBe('yes');
   });
+
+  test.each([
+    ['بس رقمي تغير صار 07712223334', '07712223334'],
+    ['رقمي القديم 07701112223 هسه 07712223334', '07712223334'],
+    ['دزوها على 07801110144، واني ادفع زين كاش', '07801110144'],
+    ['my number is 07801110144, I pay by zain cash', '07801110144'],
+    ['ژمارەم 07501110144، پارەکە بە زەین کاش دەدەم', '07501110144'],
+  ])('that changed, and one beside a payment: %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
 });
 
 describe('the second phone', () => {
@@ -190,6 +200,15 @@ describe('the province', () => {
   ])('with another one named is not sure: %j', (message) => {
     expect(readPlace(message).province_id?.sure).not.toBe('yes');
   });
+
+  test.each([
+    ['I live in Baghdad but the order is for my brother in Basra', 4],
+    ['اني ببغداد بس الطلب لاختي بالموصل، دزوه للموصل', 12],
+    ['من لە هەولێرم بەڵام بینێرن بۆ دایکم لە سلێمانی', 14],
+    ['I am in Erbil, send it to my mother in Duhok', 5],
+  ])("of the receiver wins over the sender's: %j", (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
 });
 
 describe('the district', () => {
@@ -249,6 +268,7 @@ describe('the name', () => {
 
   test.each([
     ['تحياتي\nد. حيدر الموسوي', 'د. حيدر الموسوي'],
+    ['Regards,\nDr. Sara Al-Amin', 'Dr. Sara Al-Amin'],
     ['Thanks, Omar', 'Omar'],
     ['please cancel the jewellery box. Sorry for the trouble! – Rand', 'Rand'],
     ['شكرا لكم\nاخوكم مصطفى عادل', 'مصطفى عادل'],
@@ -294,6 +314,16 @@ describe('the name', () => {
     ['Full name please: Hala Sami', 'Hala Sami'],
     ['الاسم الثلاثي واللقب: علي حسن جاسم', 'علي حسن جاسم'],
   ])("to print or with words around it is not the customer's: %j", (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['اريد اسأل عن لوحة الاسم الكردية، شكد تاخذ وقت؟', undefined],
+    ['عندكم ميدالية الاسم الذهبية؟ 07701234567', undefined],
+    ['هلو، اني صاحب محل هدايا بالسماوة 07701234567', undefined],
+    ['اني طالب بجامعة بغداد 07701234567', undefined],
+    ['0750-111-0200 (mine), Shaqlawa, main road', undefined],
+  ])('is no product, no greeting and no state: %j', (message, value) => {
     expect(read(message).customer_name?.value).toBe(value);
   });
 });

@@ -139,6 +139,29 @@ describe('an item', () => {
   });
 
   test.each([
+    ['اباجورة وحدة، لون سكري، ضوء اصفر دافي', ['1 LGT002'], ['اصفر دافي']],
+    ['لمبة كروية واحد، الضوء ابيض', ['1 LGT003'], ['ابيض']],
+    ['one globe lamp, light warm white', ['1 LGT003'], ['warm white']],
+    ['سێ قاڵبی دڵم دەوێت', ['3 KIT005'], []],
+  ])('a bare word about the item before it is no second item: %j', (message, lines, words) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    const said = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+  });
+
+  test.each([
+    'عيني الطلبية وصلت بس ناقصة ميدالية وحدة، شنو الحل؟ 07701110088',
+    'وصلتني الفازة مكسورة شلون الحل 07701110088',
+    'my lantern arrived with a missing piece, what now? 07701110088',
+    'گەیشت بەڵام قاڵبی دڵ شکاوە 07701110088',
+    'اريد اسأل عن لوحة الاسم الكردية، شكد تاخذ وقت؟ 07701110088',
+    'I wanted to ask about the chess set, is it wood? 07701110088',
+    'دەمەوێت بپرسم گڵۆپی گۆیی چەند گەورەیە؟ 07701110088',
+  ])('what only asks or complains, with a phone beside it, is no order: %j', (message) => {
+    expect(linesOf(message)).toEqual([]);
+  });
+
+  test.each([
     'I was going to order the globe lamp but it is too expensive',
     'كنت اريد اطلب مصباح كروي بس غالي',
     'اذا عندي فلوس اخر الشهر اطلب مصباح كروي',

@@ -47,12 +47,16 @@ export const looksLikeAddress = (
   );
 };
 
+/** The longest segment without an address word that may belong to an address. */
+const MAX_OPEN = 6;
+
 /** Returns the segments that look like an address, and the segments between them on the same line. */
 export const addressOf = (
   reading: Reading,
   segments: readonly Segment[],
   places: readonly FoundPlace[],
   isAddress: ReadonlyMap<Segment, boolean>,
+  isThing: IsProductWord,
 ): readonly Segment[] => {
   const chosen = new Set(
     segments.filter(
@@ -65,8 +69,8 @@ export const addressOf = (
     segment !== undefined &&
     !chosen.has(segment) &&
     segment.label === null &&
-    segment.tokens.length <= 6 &&
-    segment.tokens.every((token) => isFree(reading, token)) &&
+    segment.tokens.length <= MAX_OPEN &&
+    segment.tokens.every((token, at) => isFree(reading, token) && !isThing(segment.tokens, at)) &&
     !hasWord(ORDER, segment.tokens);
   segments.forEach((segment, index) => {
     if (!chosen.has(segment)) return;
@@ -84,7 +88,11 @@ export const addressOf = (
       chosen.add(previous);
     if (!isOpen(next) || next.line !== segment.line) return;
     const isBetween = afterNext !== undefined && chosen.has(afterNext) && afterNext.line === segment.line;
-    if (isBetween || (!looksLikeName(next) && hasWord(ADDRESS_WORDS_WEAK, next.tokens))) chosen.add(next);
+    if (
+      (isBetween && !isAllNames(next)) ||
+      (!looksLikeName(next) && hasWord(ADDRESS_WORDS_WEAK, next.tokens))
+    )
+      chosen.add(next);
   });
   return segments.filter((segment) => chosen.has(segment));
 };
@@ -94,6 +102,9 @@ const isOfWhere = (segment: Segment, places: readonly FoundPlace[]): boolean =>
   places.some((place) => place.segment.line === segment.line) ||
   places.length > 0 ||
   hasWord(LANDMARK, segment.tokens);
+
+const isAllNames = ({ tokens }: Segment): boolean =>
+  tokens.length > 1 && tokens.every((token) => FIRST_NAME.at([token], 0)?.isExact);
 
 const looksLikeName = ({ tokens }: Segment): boolean =>
   tokens.length <= 4 &&
@@ -152,6 +163,7 @@ const addressTokens = (
     (token, index) => own.includes(token) || LANDMARK.at(tokens, index) || QUARTER.at(tokens, index),
   );
   const start = isEnglish ? 0 : first;
+  if (start === -1 && tokens.length > MAX_OPEN) return [];
   const rest = start === -1 ? tokens : tokens.slice(start);
   const end = rest.findIndex(
     (token, index) =>

@@ -21,6 +21,11 @@ export const QUESTION = wordSet(
   ].join(', '),
 );
 
+/** Phrases that ask, although they have a word of an order: "I want to ask". */
+export const WANTS_TO_ASK = wordSet(
+  'اريد اسال, اسال عن, اسالكم, استفسر, استفسار, حابة اسال, حاب اسال, want to ask, wanted to ask, a question about, دەمەوێت بپرسم, پرسیار, پرسیارێک',
+);
+
 /** Words that negate: "not", "I don't want", "without". The product after them is not ordered. */
 export const NEGATION = wordSet(
   [
@@ -44,7 +49,7 @@ export const NO_ORDER = wordSet(
 
 /** Words of thanks for a parcel that arrived. A message with them orders only what another clause wants. */
 export const RECEIVED = wordSet(
-  'وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, عاشت ايدكم, عاشت ايدك, گەیشت, گەیشتە دەستم, پێم گەیشت, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, wisalni, wslni, شكرا على, تسلم ايدكم على, thank you for, thanks for, سوپاس بۆ, you sent me',
+  'الطلبية وصلت, الطلب وصل, وصلني الطلب, وصل الطلب, وصلتني, وصلت الطلبية, وصلني, وصلتنا, استلمت, استلمنا, عاشت ايدكم, عاشت ايدك, گەیشت, گەیشتە دەستم, پێم گەیشت, received my order, received it, got my order, got it today, arrived today, arrived safely, has arrived, wisalni, wslni, شكرا على, تسلم ايدكم على, thank you for, thanks for, سوپاس بۆ, you sent me',
 );
 
 /** Words that want something, without the nouns for "order". */

@@ -9,6 +9,7 @@ import {
   QUESTION,
   RECEIVED,
   REFUSED_AFTER,
+  WANTS_TO_ASK,
 } from './clause-words.ts';
 import type { Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
@@ -84,6 +85,7 @@ export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
 
 export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
+  if (hasWord(WANTS_TO_ASK, clause.tokens)) return true;
   if (hasWord(ORDER, clause.tokens)) return false;
   if (clause.end === '?') return true;
   // "Its price is 27,000" asks nothing.
@@ -98,5 +100,5 @@ export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
 /** Returns true when a clause orders. "If I take three, is there a discount?" has the word of an order but asks. */
 export const isWantedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
-  return clause.end !== '?' && !hasWord(QUESTION, clause.tokens);
+  return clause.end !== '?' && !hasWord(QUESTION, clause.tokens) && !hasWord(WANTS_TO_ASK, clause.tokens);
 };

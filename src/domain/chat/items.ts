@@ -86,9 +86,16 @@ export const findItems = <P extends ChatProduct>(
   if (isCalledOff && !hasWord(INSTEAD, all)) return [];
   if (hasWord(RECEIVED, all) && !hasWord(WANTS, all)) return [];
   if (isDeclined(reading)) return [];
-  if (hasWord(COMPLAINT, all) && !hasWord(ORDER, all)) return [];
+  if (hasWord(COMPLAINT, all) && !hasWord(WANTS, all)) return [];
   if (!around.hasCustomer && hasWord(UNDECIDED, all)) return [];
   let lastItemLine = -1;
+
+  /** Returns true for a bare word such as "light" after "bedside lamp", without a number and an "and". */
+  const isPlainAgain = (tokens: readonly Token[], later: Mention, earlier: Mention, from: number): boolean =>
+    later.meanings.length === 1 &&
+    !hasNumberBeside(tokens, later) &&
+    !startsAnother(tokens, from, later, 0) &&
+    isRepeatedMention(later, earlier, index);
 
   reading.lines.forEach(({ tokens }, line) => {
     const mentions = mentionsIn(reading, tokens, index);
@@ -150,9 +157,13 @@ export const findItems = <P extends ChatProduct>(
       }
       // A product repeated on its line without new words is the same item: "The little cat instead, three cats".
       const sameLine = opened.findLast(
-        ({ item }) => !item.isRefused && item.line === line && isWider(mention, plainOf(item.mention)),
+        ({ item }) =>
+          !item.isRefused &&
+          item.line === line &&
+          (isWider(mention, plainOf(item.mention)) || isPlainAgain(tokens, mention, item.mention, from)),
       );
-      if (sameLine && !isRefused && sameLine.item.mention.meanings.length > 1) {
+      const isBare = sameLine && isPlainAgain(tokens, mention, sameLine.item.mention, from);
+      if (sameLine && !isRefused && (isBare || sameLine.item.mention.meanings.length > 1)) {
         opened.push({ item: sameLine.item, from, to });
         continue;
       }

@@ -25,7 +25,7 @@ const isNameWord = (token: Token | undefined): token is Token =>
 
 /** Words that are in no name: of sentences about calls and deliveries, and words that end a name. */
 const NO_NAME = wordSet(
-  'اتصل, اتصلت, اتصلو, اتصلوا, الاتصال, انتظر, بانتظار, يرجى, ارجو, تاكيد, اكدو, اكدوا, محد, وصول, يوصل, يوصلون, دزوها, دزوه, رد, ردكم, مو, بس, لكن, من, مين, call, calls, calling, before, wait, waiting, reply, confirm, come, but, from, men, min, i, am, who, لە, بەڵام, پێش, چاوەڕێ, وەڵام',
+  'اتصل, اتصلت, اتصلو, اتصلوا, الاتصال, انتظر, بانتظار, يرجى, ارجو, تاكيد, اكدو, اكدوا, محد, وصول, يوصل, يوصلون, دزوها, دزوه, رد, ردكم, مو, بس, لكن, من, مين, call, calls, calling, before, wait, waiting, reply, confirm, come, but, from, men, min, i, am, mine, me, mom, my, who, لە, بەڵام, پێش, چاوەڕێ, وەڵام',
 );
 /** Matches the Arabic ending "your", which no name has. */
 const SENTENCE_ENDING = /^.{2,}كم$/;
@@ -58,6 +58,11 @@ const nameAt = (
       name.push(token);
       continue;
     }
+    // Latin spelling joins the article by a hyphen: "Al-Amin".
+    if (token.form === '-' && /^(?:al|el)$/.test(before?.form ?? '') && before?.end === token.start) {
+      name.push(token);
+      continue;
+    }
     if (!isNameWord(token)) break;
     // Folding makes ئەم ("this") equal to ام ("mother of").
     if (/^ئەم/.test(token.raw)) break;
@@ -79,7 +84,7 @@ const nameAt = (
         (LANDMARK.at(tokens, index)?.isExact && !(isLabelled && ADDRESS_WORDS_WEAK.at(tokens, index))) ||
         QUARTER.at(tokens, index)?.isExact ||
         numberAt(tokens, index) !== undefined ||
-        (FILLER.at(tokens, index)?.isExact && token.form.length > 1) ||
+        (FILLER.at(tokens, index)?.isExact && token.form.length > 1 && tokens[index + 1]?.form !== '-') ||
         ORDER.at(tokens, index)?.isExact ||
         QUESTION.at(tokens, index)?.isExact ||
         NEGATION.at(tokens, index)?.isExact ||
@@ -178,6 +183,7 @@ const candidatesOf = (
     const next = tokens[end];
     // The words directly before an address may be a name.
     if (next && reading.roles.get(next) === 'address' && start === 0) score += 1;
+    if (before && first && SELF.at([before], 0) && STATE.test(first.raw)) score -= 5;
     if (words.length > 3 && !isKnown) score -= 2;
     // A word of an item, as in "a full chess set", may be a name too.
     if (!isBesidePhone && name.length === 1 && isOfItem(tokens, start) && !isWhole) score -= 4;
@@ -246,9 +252,12 @@ const receiverAt = (tokens: readonly Token[], at: number): number => {
 const selfAt = (tokens: readonly Token[], at: number): number => {
   const self = SELF.at(tokens, at);
   const next = tokens[at + 1];
-  if (!self?.isExact) return 0;
+  if (!self?.isExact || STATE.test(next?.raw ?? '')) return 0;
   return tokens[at]?.raw !== 'من' || (next !== undefined && isNamed(next)) ? self.length : 0;
 };
+
+/** Matches first names that are also states: "I am a student", "I am thankful". */
+const STATE = /^(?:طالب|شاكر|ماهر|مسافر)$/;
 
 const COPULAS = ['یە', 'ە', 'یم', 'م'];
 /** Returns the Kurdish ending "is" or "am" after a first name, as in ناوم کاروانە and من شیلانم. */

@@ -11,7 +11,7 @@ export const NO_CALLS = wordSet(
 );
 /** Words that make the next number valid again: "the right one is". */
 export const RIGHT_ONE = wordSet(
-  'الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
+  'صار, هسه, now, ئێستا, بووە بە, الصح, الصحيح, صح, صحيح, الجديد, جديد, بل, هذا, استخدموا, استعملوا, اتصلوا, خابروا, دكوا, ڕاستەکەی, راستەکەی, ڕاست, دروستەکەی, دروست, نوێ, نوێیە, ئەمە, correct, right, new, use, this, call, sa7, sahi7, jadeed',
 );
 /** Words beside another person's number: "your number", "Zain Cash", "for enquiries", "the courier". */
 export const OF_OTHERS = wordSet(

@@ -162,6 +162,12 @@ const BREAK = /^[,;.!?|/\-–—]$/;
 const JOINED_AND = /^(?:و|and|&|w)$/;
 const NEAR_WORDS = 8;
 
+/** Returns true for words that are no label and no "or", "also". */
+const isUnread = (tokens: readonly Token[]): boolean =>
+  tokens.some(
+    (token, at) => token.kind === 'word' && ![SECOND, LABELS, FILLER].some((table) => table.at(tokens, at)),
+  );
+
 /** Divides the words between two numbers. Words before the last sign belong to the first number, the others to the second. */
 const shared = (
   between: readonly Token[],
@@ -177,7 +183,7 @@ const shared = (
   const isOfFirst = isBetween && !isAnd && hasWord(TAKEN_BACK, between) && !hasWord(OF_OTHERS, between);
   return isOfFirst
     ? { left: between, right: between.filter((_, at) => CORRECTS.at(between, at)), isOpen: true }
-    : { left: [], right: between, isOpen: !isAnd && between.some(({ kind }) => kind === 'word') };
+    : { left: [], right: between, isOpen: !isAnd && isUnread(between) };
 };
 
 /** Returns the words around a number. A number alone on its line takes the short lines above and below it. */
@@ -265,7 +271,9 @@ export const findPhones = (reading: Reading): Phones => {
     );
     assignRole(reading, inside, 'phone');
     const { before, after, isOpen } = contextOf(reading, candidate, all);
-    const isOthers = lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, after.slice(0, 5));
+    const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
+    const clause = comma === -1 ? after : after.slice(0, comma);
+    const isOthers = lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, clause.slice(0, 5));
     const isTakenBack = lastIs(TAKEN_BACK, RIGHT_ONE, before) || firstIs(TAKEN_BACK, RIGHT_ONE, after);
     const isNotCalled = hasWord(NO_CALLS, before) || hasWord(NO_CALLS, after);
     const isLast = candidate === all.at(-1);
@@ -282,7 +290,11 @@ export const findPhones = (reading: Reading): Phones => {
     wasRejected ||= isCorrection;
     const around = [...before, ...after];
     const isDoubtful =
-      isOpen || hasWord(DOUBT, around) || hasWord(CORRECTS, after) || around.some(({ form }) => form === '?');
+      isOpen ||
+      hasWord(OF_OTHERS, after) ||
+      hasWord(DOUBT, around) ||
+      hasWord(CORRECTS, after) ||
+      around.some(({ form }) => form === '?');
     kept.push({
       ...candidate,
       isSure: !isCorrection && !isDoubtful && (!isSentence(around) || hasWord(MINE, before)),

@@ -16,7 +16,7 @@ import {
 import { NEGATION, ORDER, QUESTION } from './clause-words.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
-import { FIRST_NAME, KUNYA, TITLE } from './people-words.ts';
+import { FIRST_NAME, KUNYA, RELATIVES, TITLE } from './people-words.ts';
 import { PLACE_TABLE, type Place } from './place-table.ts';
 import { isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
@@ -170,8 +170,12 @@ export const placesIn = (
     if (origin !== -1 && origin > delivery) score -= 2;
     if (lastBefore(FORMERLY, tokens, at, 3) > delivery) score -= 20;
     if (lastBefore(WORK, tokens, at, 3) !== -1) score += hasWord(TO_WORK, segment.line.tokens) ? 1 : -1;
+    const kin = lastBefore(RELATIVES, tokens, at, 3);
+    const to = tokens[kin - 1]?.form === 'my' ? kin - 2 : kin - 1;
+    const isReceivers = kin !== -1 && /^(?:to|for|bo|بو)$/.test(tokens[to]?.form ?? '');
+    if (isReceivers) score += 6;
     const friend = lastBefore(OF_FRIEND, tokens, at, 3);
-    if (friend !== -1 && delivery === -1) score -= 4;
+    if (friend !== -1 && delivery === -1 && !isReceivers) score -= 4;
     if (joinedTo(own[0]) && !PLACE_TABLE.ofWord(own[0]?.form ?? '')) score += 1;
     if (isNegated) score -= 20;
     if (isCommon) score -= isLabelled ? 0 : 2;

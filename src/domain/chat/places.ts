@@ -248,7 +248,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [5, 'quarter', 'گرێ باسێ, کرێ باسی'],
   [5, 'quarter', 'ئاڤرۆ سیتی, افرو ستي'],
   [5, 'quarter', 'avro city'],
-  [5, 'quarter', 'malta dohuk'],
+  [5, 'quarter', 'malta, malta dohuk'],
   // Diyala
   [6, 'province', 'ديالى, ديالا, دیالە, دیاله, diyala, dyala, diala, dyalah, diyalah'],
   [6, 'town', 'بعقوبة, بعقوبه, باقوبە, بەعقووبە, بعگوبة, baqubah, baquba, baqouba, bakuba, ba3quba, baqooba'],

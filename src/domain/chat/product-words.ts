@@ -62,7 +62,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'box',
-    'box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, كيس, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
+    'box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
   ],
   [
     'box+earbuds',
@@ -189,7 +189,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
     'name',
     'name, names, اسم, اسماء, بالاسم, باسم, مع اسم, بأسم, ناو, ناوی, ناوم, بە ناو, بە ناوەوە, personalised, personalized, ism, isim, esm, naw, nawi',
   ],
-  ['heart', 'heart, hearts, قلب, قلوب, گلب, دڵ, دڵی, شێوە دڵ, qalb, galb, 8alb, dl, dil'],
+  ['heart', 'heart, hearts, قلب, قلوب, گلب, دڵ, دڵی, دڵم, شێوە دڵ, qalb, galb, 8alb, dl, dil'],
   [
     'football',
     'football, soccer, club, كرة قدم, كرة القدم, نادي, نوادي, فريق كرة, تۆپی پێ, یانە, یانەی, nadi',

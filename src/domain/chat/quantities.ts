@@ -56,7 +56,7 @@ const NOT_UNITS = wordSet(
 );
 /** Words such as "price", "house", "o'clock", "size". A number after them is no quantity. */
 const NOT_AFTER = wordSet(
-  'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, ابو, احنا, عندي, عندنا, دفعت, حولت, ب, ايباد, ايفون, بلايستيشن, ستيشن, تاب, نوت, ريدمي, are, paid, ipad, playstation, xbox, redmi, note, with, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, samsung, galaxy, سامسونك, version, v, نەهۆم',
+  'سعر, سعره, سعرها, السعر, بسعر, بـ, قيمة, مجموع, المجموع, الحساب, توصيل, التوصيل, عربون, الساعة, ساعة, بعد, قبل, يوم, تاريخ, دار, بيت, زقاق, محلة, شارع, رقم, طابق, شقة, اذا, if, ئەگەر, ابو, احنا, عندي, عندنا, دفعت, حولت, ب, ايباد, ايفون, بلايستيشن, ستيشن, تاب, نوت, ريدمي, are, paid, ipad, playstation, xbox, redmi, note, with, قياس, مقاس, قطر, القطر, طول, الطول, عرض, العرض, ارتفاع, عمره, عمرها, عمر, بنسبة, موديل, صف, سيت من, set of, price, total, size, at, after, before, until, by, house, street, no, number, room, floor, apt, age, aged, turning, ایفون, ايفون, iphone, ps, نرخی, قەبارە, کاتژمێر, سەعات, خانووی, ڤێلا, کۆڵان, تەمەنی, ساڵی, الخميس, الجمعة, السبت, الاحد, samsung, galaxy, سامسونك, version, v, نەهۆم',
 );
 const QUANTITY_LABEL = wordSet(
   'عدد, العدد, عددهم, عددها, كمية, الكمية, كميه, qty, quantity, count, 3adad, el3adad, adad, 3dd, بعدد',

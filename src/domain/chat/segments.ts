@@ -90,7 +90,14 @@ const labelAt = (
   if (inName?.isExact && !tokens.slice(from, index).some((_, at) => isOfItem(tokens, from + at)))
     return { label: 'name', length: inName.length };
   if (!match && !strong) return undefined;
-  if (strong && strong.length >= (match?.length ?? 0)) return { label: strong.value, length: strong.length };
+  // "The plate with the name" is a product.
+  const isOfThing =
+    strong?.value === 'name' &&
+    index > 0 &&
+    isOfItem(tokens, index - 1) &&
+    tokens[index + strong.length]?.form !== ':';
+  if (strong && !isOfThing && strong.length >= (match?.length ?? 0))
+    return { label: strong.value, length: strong.length };
   // In "A stand for the phone: 2" the word "phone" is no label.
   if (!match || (!isStart && index > 0 && isOfItem(tokens, index - 1))) return undefined;
   const after = tokens[index + match.length];

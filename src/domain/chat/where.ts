@@ -40,7 +40,7 @@ export const findWhere = (
   const consistent = kept.filter(
     (place) => province === null || place.province === province.id || place.kind === 'quarter',
   );
-  const addressSegments = addressOf(reading, usable, consistent, isAddress);
+  const addressSegments = addressOf(reading, usable, consistent, isAddress, isThing);
   return {
     province:
       province && province.id > 0
