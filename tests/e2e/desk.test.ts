@@ -9,6 +9,7 @@ import {
   placedId,
   productCard,
   type SomeProduct,
+  storedOrder,
   submitButton,
   success,
 } from '#tests/support/order-steps.ts';
@@ -102,6 +103,19 @@ test('a whole order by keys alone: quantity and name, customer, review, Submit, 
   await page.waitForURL('**/customer/products');
   await hasFocus(page).toBe(true);
   await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
+});
+
+test('Esc on the success screen begins the next order with the products', async () => {
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer/confirm',
+    width: 1440,
+    stored: (signed) => storedOrder(signed, [product], newCustomerName()),
+  });
+  await submitButton(page).click();
+  await seen(success(page), page.getByRole('button', { name: 'Keys of the desk' }));
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/customer/products');
 });
 
 test('arrows lead from the search box into the products, digits and Enter add that many', async () => {

@@ -56,11 +56,14 @@ export function DeskKeys() {
 
   const goToProducts = (): void => void navigate({ to: '/customer/products' });
 
+  /** The page shows a placed order: both ways lead to the next one. */
+  const isSuccess = (): boolean =>
+    path === '/customer/confirm' && selectPlacedOrderId(checkout.getSnapshot()) !== null;
+
   const goOn = (): void => {
     const pane = customerPane();
     if (!pane) {
-      const isPlaced = selectPlacedOrderId(checkout.getSnapshot()) !== null;
-      if (path === '/customer' || (isPlaced && path === '/customer/confirm')) goToProducts();
+      if (path === '/customer' || isSuccess()) goToProducts();
       else nextStep()?.click();
       return;
     }
@@ -77,6 +80,7 @@ export function DeskKeys() {
     const search = searchBox();
     if (search && focused !== search) search.focus();
     else if (placeOf(focused) === 'field' && !search) document.getElementById('content')?.focus();
+    else if (isSuccess()) goToProducts();
     else if (!search && isKnown(path)) void navigate({ to: BEFORE[path] });
   };
 
