@@ -1,15 +1,12 @@
 import { expect } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
-import {
-  createDialogMachine,
-  type DialogEvent,
-  selectFormer,
-  selectOpened,
-} from '#machines/kit/dialog.machine.ts';
+import { type DialogEvent, selectFormer, selectOpened } from '#machines/kit/dialog.machine.ts';
+import { openedFileMachine } from '#machines/kit/file-import.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 
-const machine = createDialogMachine<string>();
+/** An instance of the kit's dialog. */
+const machine = openedFileMachine;
 /** The open watches of the place. */
 const watches = new Set<() => void>();
 const watchPlace = fromCallback<DialogEvent<string>>(({ sendBack }) => {
