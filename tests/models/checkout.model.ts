@@ -272,7 +272,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.posted).toEqual(before.context.posted);
     expect(context.askedAbout).toBe(YESTERDAY);
   }
-  if (event.type === 'repeat.declined') expect(context.askedAbout).toBe(null);
+  if (event.type === 'repeat.declined' || (event.type === 'order.edited' && before.matches('asking')))
+    expect(context.askedAbout).toBe(null);
   if (event.type === 'repeat.confirmed') expect(context.askedAbout).toBe(YESTERDAY);
   // A submitted order does not change.
   if (event.type === 'order.edited') {

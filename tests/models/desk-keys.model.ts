@@ -132,6 +132,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'keys.closed') expect(selectIsListing(after)).toBe(false);
 };
 
+const presses = Object.values(KEYS).flatMap(({ pressed }) =>
+  PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
+);
+
 /** The keys of an order, by their place on the keyboard, and never in a field. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'desk-keys',
@@ -156,14 +160,13 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   },
   machine: deskKeysMachine,
   cases: {
-    'key.pressed': () =>
-      Object.values(KEYS).flatMap(({ pressed }) =>
-        PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
-      ),
+    'key.pressed': () => presses,
     'list.opened': () => [{ type: 'list.opened' }],
     'keys.closed': () => [{ type: 'keys.closed' }],
     'focus.moved': () => [{ type: 'focus.moved' }],
   },
+  // Also where the chart has no use for a key.
+  anyway: () => presses,
   allowed: {
     resting: [
       'list.opened → listing',

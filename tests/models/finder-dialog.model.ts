@@ -58,6 +58,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(selectTyped(after)).toBe('');
   } else if (isLoading && selectTyped(before) === 'a' && name !== 'a')
     expect(selectTyped(after)).toBe(KEYS[name]?.[1] ?? 'a');
+  else if (isLoading && selectTyped(before) === '' && name === 'a') expect(selectTyped(after)).toBe('a');
 };
 
 /** Decision 38: Ctrl+K opens the finder over every page, and nothing that is typed meanwhile is lost. */

@@ -5,6 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import {
   finderMachine,
+  selectFault,
   selectMarked,
   selectMatches,
   selectPhase,
@@ -46,6 +47,7 @@ type Finder = ReturnType<typeof open>;
 const rules = ({ before, event, after }: Step<Machine>): void => {
   // Any other action cancels the pending Enter.
   expect(after.context.isHurried).toBe(event.type === 'firstResult.requested');
+  if (event.type === 'xstate.error.actor.search') expect(selectFault(after)?.kind).toBe('network');
   if (event.type === 'term.typed') {
     // Results of another term are dropped.
     expect([selectTerm(after), selectMatches(after), selectMarked(after)]).toEqual([event.term, null, null]);

@@ -30,4 +30,16 @@ const weighings = commandModel<Refill, number>({
   keepsOutcome: ({ spool }) => spool === 'white',
 });
 
-export const models = [refills, weighings];
+/** A single row, whose clock runs. */
+const deliveries = commandModel<Refill, number>({
+  name: 'kit-command: deliveries',
+  machine: createCommandMachine<Refill, number>({
+    id: 'deliveries',
+    keyOf: ({ spool }) => spool,
+    newRequestKey: () => crypto.randomUUID(),
+  }),
+  commands: { white: { spool: 'white', grams: 500 } },
+  outcomes: [750],
+});
+
+export const models = [refills, weighings, deliveries];

@@ -63,7 +63,7 @@ export const model: Model<Machine, Desk> = {
   inputs: [{ language: 'ar' }],
   cases: {
     'language.chosen': () => MESSAGE_LANGUAGES.map((language) => ({ type: 'language.chosen', language })),
-    'copy.requested': () => [{ type: 'copy.requested', text: 'Order 12' }],
+    'copy.requested': () => ['Order 12', 'Order 13'].map((text) => ({ type: 'copy.requested', text })),
     'xstate.done.actor.copyText': () => [true, false].map((isCopied) => done('copyText', isCopied)),
     'xstate.error.actor.copyText': () => [failed('copyText')],
   },
@@ -82,7 +82,12 @@ export const model: Model<Machine, Desk> = {
   },
   rules,
   fingerprint: ({ context }) => [context.language, context.text],
-  nameOf: (event) => [event.type, 'language' in event && event.language, 'output' in event && event.output],
+  nameOf: (event) => [
+    event.type,
+    'language' in event && event.language,
+    'text' in event && event.text,
+    'output' in event && event.output,
+  ],
   environment: { open, happen, check },
   limit: 1000,
 };

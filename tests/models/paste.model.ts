@@ -93,6 +93,18 @@ const LOOKED_AT: PasteState = {
   parked: [],
 };
 
+/** Twenty orders can be parked. */
+const FULL: PasteState = {
+  chats: [],
+  looked: [],
+  parked: Array.from({ length: 20 }, (_, at) => ({
+    id: `parked ${at}`,
+    order: TYPED,
+    chats: [],
+    looked: [],
+  })),
+};
+
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   let state = { order: EMPTY_ORDER, isBusy: false, isPlaced: false };
@@ -223,13 +235,15 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
   const [was, is] = [before.context, after.context];
   const last = was.chats.at(-1);
+  // A message that has filled the order is not pending any more.
+  if (!before.matches('resting') && after.matches('resting'))
+    expect([is.pending, is.found]).toEqual(['', null]);
   switch (event.type) {
     case 'chat.pasted':
     case 'chat.dismissed':
     case 'reading.retried':
       // A paste alone changes nothing of the order.
       expect([is.order, is.chats, is.parked]).toEqual([was.order, was.chats, was.parked]);
-      if (event.type === 'chat.dismissed') expect([is.pending, is.found]).toEqual(['', null]);
       // Bubbles that are pasted one after another are read together; a text without an order is replaced.
       if (event.type === 'chat.pasted' && after !== before)
         expect(is.pending).toBe(
@@ -259,7 +273,13 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect([is.chats.length, is.parked]).toEqual([was.chats.length + 1, was.parked]);
       expect(is.chats.at(-1)?.after).toEqual(is.order);
       break;
+    case 'order.changed':
+      // The order changes under a message that is still read or asked about.
+      if (before.matches('resting') || !after.matches('resting'))
+        expect([is.order, is.isBusy]).toEqual([event.order, event.isBusy]);
+      break;
     case 'order.parked':
+      expect(was.parked.length).toBeLessThan(20);
       expect(is.order).toEqual(was.found === SURE ? AFTER_SURE : AFTER_UNSURE);
       expect(is.chats.at(-1)?.after).toEqual(is.order);
       expect(is.parked.at(-1)).toMatchObject({ order: was.order, chats: was.chats, looked: was.looked });
@@ -276,7 +296,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(plain(is)).toEqual(plain(was));
       break;
     case 'deletion.confirmed':
-      expect(is.parked).toEqual([]);
+      expect(is.parked).toEqual(was.parked.slice(1));
       expect([is.order, is.chats, is.looked]).toEqual([was.order, was.chats, was.looked]);
       break;
     case 'check.looked':
@@ -384,7 +404,7 @@ export const model: Model<Machine, Desk> = {
       !hasOf(context.order, 2) &&
       context.looked.length === 0 &&
       !context.pending.includes('\n')
-        ? [{ type: 'chat.pasted' as const, text: 'a bubble' }]
+        ? [{ type: 'chat.pasted' as const, text: context.pending === '' ? 'a bubble' : 'A bubble' }]
         : []),
       { type: 'chat.pasted', text: ' ' },
       { type: 'chat.pasted', text: 'x'.repeat(20_001) },
@@ -392,7 +412,7 @@ export const model: Model<Machine, Desk> = {
     'chat.dismissed': () => [{ type: 'chat.dismissed' }],
     'reading.retried': () => [{ type: 'reading.retried' }],
     'order.added': () => [{ type: 'order.added' }],
-    'order.parked': ({ context }) => (context.parked.length < 1 ? [{ type: 'order.parked' }] : []),
+    'order.parked': ({ context }) => (context.parked.length === 1 ? [] : [{ type: 'order.parked' }]),
     'order.unparked': ({ context: { looked, parked } }) =>
       looked.length > 0 && parked.length > 0 ? [] : [{ type: 'order.unparked', id: parked[0]?.id ?? 'none' }],
     'deletion.requested': ({ context: { parked } }) => [
@@ -424,13 +444,12 @@ export const model: Model<Machine, Desk> = {
         : [{ type: 'order.changed' as const, order: context.order, isBusy: true }]),
     ],
     'order.placed': () => [{ type: 'order.placed' }],
-    'paste.changedElsewhere': ({ context }) =>
-      (context.chats.length + context.parked.length > 1 ? [] : [NOTHING_PASTED, ELSEWHERE, LOOKED_AT]).map(
-        (kept) => ({
-          type: 'paste.changedElsewhere',
-          kept,
-        }),
-      ),
+    'paste.changedElsewhere': (snapshot) => {
+      const { chats, parked } = snapshot.context;
+      const some = chats.length + parked.length > 1 ? [] : [NOTHING_PASTED, ELSEWHERE, LOOKED_AT];
+      const isAsking = snapshot.matches({ pending: 'asking' });
+      return [...some, ...(isAsking ? [FULL] : [])].map((kept) => ({ type: 'paste.changedElsewhere', kept }));
+    },
   },
   allowed: {
     'resting.sorting': ['always → resting.empty', 'always → resting.read', 'always → resting.reviewed'],
@@ -549,7 +568,7 @@ export const model: Model<Machine, Desk> = {
     'text' in event && event.text.length,
     'output' in event && Object(event.output).text,
     'order' in event && [event.order, event.isBusy],
-    'kept' in event && [event.kept.chats.length, event.kept.looked],
+    'kept' in event && [event.kept.chats.length, event.kept.looked, event.kept.parked.length],
     event.type === 'order.unparked' || event.type === 'deletion.requested' ? null : 'id' in event && event.id,
     'productId' in event && event.productId,
   ],

@@ -28,7 +28,10 @@ export const SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   'd2c-order': [],
   'b2b-order': [],
   shipment: [],
-  'kit-command': [],
+  'kit-command': ['idle', 'failed'].map((state) => ({
+    mutant: `guard always true: ${state}: command.requested [0]`,
+    why: 'no command runs in this state, so each one is new',
+  })),
   'kit-resource': [],
   'b2b-payment': [],
   'b2b-draft': [],

@@ -246,7 +246,6 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
             actions: [
               { type: 'markSlow', params: ({ event }) => event },
               { type: 'notifySlow', params: ({ event }) => event },
-              { type: 'stopClock', params: ({ event }) => event },
               { type: 'startClock', params: ({ event }) => event },
             ],
           },

@@ -4,7 +4,6 @@ import {
   addProduct,
   type CartItem,
   type CartLineChange,
-  canHaveParts,
   cartTotal,
   changeParts,
   itemCount,
@@ -86,8 +85,6 @@ export const cartMachine = setup({
   },
   guards: {
     hasItems: ({ context }) => context.draft.items.length > 0,
-    hasRoom: ({ context }, { productId, parts }: { productId: number; parts: LineParts }) =>
-      context.draft.items.some((item) => item.product_id === productId && canHaveParts(item, parts)),
     isThisDraft: ({ context }, params: { draftId: string }) => params.draftId === context.draft.draft_id,
   },
 }).createMachine({
@@ -123,7 +120,6 @@ export const cartMachine = setup({
           ],
         },
         'cart.partsChanged': {
-          guard: { type: 'hasRoom', params: ({ event }) => event },
           target: 'sorting',
           actions: [
             {
