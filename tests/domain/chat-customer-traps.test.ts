@@ -351,3 +351,138 @@ describe('the handle', () => {
     expect(read(message).customer_handle?.value).toBe(value);
   });
 });
+
+describe('a phone of a condition, sent before, or over words', () => {
+  test.each([
+    ['رقمي 07716630248 واذا مغلق رقم اختي 07816630249', '07716630248', '07816630249'],
+    ['07701234567 لو كان مسدود خابروا 07809876543', '07701234567', '07809876543'],
+    ['my phone 07701234567, if it is closed call 07809876543', '07701234567', '07809876543'],
+    ['ژمارەم 07501234567 ئەگەر داخراوە 07709876543', '07501234567', '07709876543'],
+  ])('stays: %j', (message, first, second) => {
+    const draft = read(message);
+    expect([draft.customer_phone?.value, draft.second_phone?.value]).toEqual([first, second]);
+  });
+
+  test.each([
+    ['اللي دزيته قبل 07704418832 رقم ابوي لا تخابروه\nرقمي 07714418832', '07714418832'],
+    ['07701112223 هذا كتبته قبل، لا تتصلوا عليه\nرقمي 07809876543', '07809876543'],
+    ['the one I sent before 07701112223 is my father, do not ring it\nmy number 07809876543', '07809876543'],
+    ['ئەوەی پێشتر ناردم 07501112223 هی باوکمە\nژمارەم 07709876543', '07709876543'],
+  ])('that was sent before by mistake is left out: %j', (message, value) => {
+    const draft = read(message);
+    expect([draft.customer_phone?.value, draft.second_phone]).toEqual([value, null]);
+  });
+
+  test.each([
+    ['رقمي صفر سبعة سبعة صفر وبعدها 4416208', '07704416208'],
+    ['zero seven eight zero and then 4416208', '07804416208'],
+    ['سفر حەوت پێنج سفر دواتر 4416208', '07504416208'],
+    ['صفر سبعة ثمانية صفر بعدين 4416208', '07804416208'],
+  ])('in words goes on after "and then": %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+
+  test.each([
+    ['بس لا تتصلون عليه، رقمي 07716630248\nرقم اختي 07816630249', '07716630248'],
+    ['do not call him, my number is 07701234567\nmy sister 07809876543', '07701234567'],
+    ['لا تخابرون زوجي رقمي 07701234567 ورقم امي 07809876543', '07701234567'],
+  ])('after "do not call him" is the customer\'s: %j', (message, value) => {
+    expect(read(message).customer_phone?.value).toBe(value);
+  });
+});
+
+describe('a place that is no place', () => {
+  test.each([
+    ['Nasiriyah - الشموخ\nسائقي يستلم، سيارة ٢٢٨٤٧ بصرة خصوصي', 15],
+    ['الكوت حي الجهاد، سيارتي 1234 بغداد حمل واكفة بالباب', 16],
+    ['Najaf, near the gate, car 44512 Basra private', 11],
+    ['سلێمانی، ئۆتۆمبێلی ٢٢٣٤٤ هەولێر', 14],
+  ])('on the number plate of a car: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['انا مو كردستان 😅 Baghdad, الحارثية', 3],
+    ['اني مو كربلاء 🙈 سماوة شارع باتا', 17],
+    ['not Erbil! Duhok, near the park', 5],
+    ['مو بصرة ناصرية', 15],
+    ['نەک هەولێر، دهۆک', 5],
+  ])('after "not", while the next one is: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['لا ابو ال6 ما يكعد بالمجر\nبغداد الحارثية', 3, 'الحارثية'],
+    ['المنظم للمجر العريض\nبغداد زيونة', 3, 'زيونة'],
+    ['المجر الكبير قرب الجسر', 10, 'المجر الكبير'],
+    ['ميسان المجر قرب الجسر', 10, 'المجر'],
+  ])('المجر is a drawer and a town: %j', (message, province, district) => {
+    const draft = readPlace(message);
+    expect([draft.province_id?.value, draft.customer_district?.value]).toEqual([province, district]);
+  });
+
+  test.each([
+    ['Slemani, گۆیژە ستی, near Majidi Mall', 'گۆیژە ستی'],
+    ['سلێمانی، سەرچنار سیتی، بینای ٤', 'سەرچنار سیتی'],
+    ['بغداد المنصور ستي، عمارة 4', 'المنصور ستي'],
+    ['Baghdad, Mansour City, tower 2', 'Mansour City'],
+  ])('with "city" behind it is another one: %j', (message, district) => {
+    expect(readPlace(message).customer_district?.value).toBe(district);
+  });
+
+  test.each([
+    ['Delivery to Basra, Al-Jazaer, 14 July St., Suite 205', 'Jazaer', 'Suite 205'],
+    ['Deliver to Najaf, Al-Furat, 7 Kufa St., Unit 12', 'Furat', 'Unit 12'],
+    ['Ship to Mosul, Al-Noor, Building 9', 'Noor', 'Building 9'],
+  ])('an English address in one line: %j', (message, district, part) => {
+    const draft = readPlace(message);
+    expect(draft.customer_district?.value).toContain(district);
+    expect(draft.customer_address?.value).toContain(part);
+  });
+});
+
+describe('a name between other words', () => {
+  test.each([
+    ['نفس الاسم نجلاء ونفس الرقم 07707712065', 'نجلاء'],
+    ['الاسم حيدر والرقم 07701234567', 'حيدر'],
+    ['اسمي زهراء واريد توصلوها باجر 07701234567', 'زهراء'],
+    ['الاسم رعد وعنواني بغداد الكرادة 07701234567', 'رعد'],
+  ])('ends before a joined "and": %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['محمد الحلي ٠٧٨٣٢٢٠٧٤٦١', 'محمد الحلي'],
+    ['علي الذهبي 07701234567', 'علي الذهبي'],
+    ['الاسم: سارة الوردي\n07701234567', 'سارة الوردي'],
+    ['حسين النجفي 07701234567', 'حسين النجفي'],
+  ])('keeps a surname that is also another word: %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['اريد مزهرية صغيرة\nبغداد الكرادة\nسلام عباس\n07701234567', 'سلام عباس'],
+    ['one bud vase\nBaghdad Karrada\nSalam Hussein\n07701234567', 'Salam Hussein'],
+    ['اريد مزهرية صغيرة\nالبصرة الجبيلة\nسلام كريم 07701234567', 'سلام كريم'],
+  ])('may be a greeting: %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['کۆمپانیای ئاسۆ بۆ بازرگانی\nدهۆک، شەقامی بەرزانی\nبەڕێز نەچیرڤان ٠٧٥٠٤٦٠٢٢١٨', 'نەچیرڤان'],
+    ['شركة احمد للتجارة\nبغداد الكرادة\nسجاد كاظم 07701234567', 'سجاد كاظم'],
+    ['اللي دزيته قبل 07704418832 رقم ابوي لا تخابروه\nرقمي 07714418832 مصعب\nديالى', 'مصعب'],
+    ['محتاج مزهرية صغيرة\nالمقدادية قرب جامع المقدادية الكبير الاسم ابو رغد الرقم ٠٧٧١١٩٩٠٦٣٥', 'ابو رغد'],
+  ])('is no company and no sentence: %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+
+  test.each([
+    ['٢٢/١٠/٢٠٢٦، ٤:١٠ م - ابو تراب: اريد مزهرية صغيرة', 'ابو تراب'],
+    ['[17/11/2026، 10:20 م] حسنية: اريد مزهرية صغيرة', 'حسنية'],
+    ['12/11/2026، 7:30 م - Layers 3D: نعم\n12/11/2026، 7:31 م - حوراء ق: مزهرية صغيرة', 'حوراء ق'],
+    ['رحمة، [30.10.2026، 21:40]\nاريد مزهرية صغيرة', 'رحمة'],
+  ])('stands in a header with an Arabic comma: %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+});

@@ -247,3 +247,99 @@ describe('an item', () => {
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
   });
 });
+
+describe('a number that does not count the product', () => {
+  test.each([
+    ['two sets of star coasters (3 each) plus one octagon coaster set', ['2 KIT001', '1 KIT002']],
+    ['3 sets of octagon coasters (6 each) and one globe lamp', ['3 KIT002', '1 LGT003']],
+    ['كوسترات مثمنة طقمين (٦ بكل واحد) ومصباح كروي واحد', ['2 KIT002', '1 LGT003']],
+    ['A gear puzzle and a globe lamp\nhome 062 722 1904', ['1 TOY011', '1 LGT003']],
+    ['مزهرية صغيرة\nالبيت 053 722 190', ['1 HOM003']],
+    ['امي تگول بزونة وحدة كافي واني اگول مليون، المهم بزونة زغيرة ٣', ['3 TOY010']],
+    ['my wife says one bud vase is enough but I want 3 bud vases', ['3 HOM003']],
+    ['دایکم دەڵێت یەک گڵۆپی گۆیی بەسە، بەڵام من ٣ گڵۆپی گۆییم دەوێت', ['3 LGT003']],
+    ['مزهرية صغيرة ٤\nخلوهن ٢ بس ٤ هواي', ['2 HOM003']],
+    ['4 bud vases\nmake it 2, 4 is too many', ['2 HOM003']],
+    ['مزهرية صغيرة ٤\nميسان قلعة صالح سوق العلاوي، خلوهن ٢', ['2 HOM003']],
+    ['گوڵدانی بچووک ٤\nبیکەن بە ٢، ٤ زۆرە', ['2 HOM003']],
+  ])('of a set, a landline, another person, or too many: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['ابن عمي اخذ منكم قبل شهر ٤ قطع من اخطبوط الكبير\nاني هم اريد مثلهم بس اثنين', ['2 TOY005']],
+    ['اختي طلبت منكم قبل اسبوع ٣ مصابيح كروية، اريد وحدة مثلها', ['1 LGT003']],
+    ['my cousin bought from you last month 5 bud vases. I want 2 like them', ['2 HOM003']],
+    ['مزهرية صغيرة ٢ توصل قبل يوم ٢٥', ['2 HOM003']],
+  ])('of an earlier purchase, and a later one counts: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['لوحة اسم مكتوب عليها غرفة ٢٠٤ الاستعلامات\nوحدة ثانية مكتوب عليها مدير القسم', ['2 DSK001']],
+    ['ميدالية اسم مكتوب عليها علي\nواحد ثاني مكتوب عليه حسن', ['2 GFT001']],
+    ['اريد التنين الوسط المتحرك، واحد اسود وواحد احمر وواحد ازرق', ['3 TOY001']],
+    ['محتاج اربع زوايا تثبيت مقواة وست هوكات شاحن', ['4 PRT004', '6 TEC008']],
+    ['ميداليات باسم: ايمن، ايلاف، ايات', ['3 GFT001']],
+    ['name keychains: Sara, Noor, Ali, Zainab', ['4 GFT001']],
+  ])('in a second line, after "and", or as names: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+});
+
+describe('a product in other words', () => {
+  test.each([
+    ['areed 3 qalam holder msaddas', ['3 DSK003']],
+    ['2 tabloi nawi kurdi', ['2 DSK002']],
+    ['عندكم قواطع كليجة؟ اريد ٤', ['4 KIT004']],
+    ['اريد مقلمة مسدسة ٢', ['2 DSK003']],
+    ['3 danay qutuy bistok', ['3 TEC006']],
+  ])('of Latin letters and broken plurals: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['مانگ و ئەستێرەی سەر مێز چوار دانەم بۆ بنێرن\nپێش جەژن بگات، ٢٠ی مانگ', ['4 HOM011']],
+    ['گوڵدانی بچووک ٢\nمانگی داهاتوو پێویستمە', ['2 HOM003']],
+    ['بزونة زغيرة ٣ ملونات', ['3 TOY010']],
+    ['الليثوفان البانوراما غالي عليه، خليني على الليثوفان ابو الاطار ثلاثة', ['3 LGT006']],
+    ['the globe lamp is too expensive, I will take 2 bud vases', ['2 HOM003']],
+    ['گڵۆپی گۆیی زۆر گرانە، دوو گوڵدانی بچووک بنێرن', ['2 HOM003']],
+  ])('that is a month, a colour or too expensive is left out: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['We would like two phone stands printed with our logo, white on black', ['white on black']],
+    ['bud vase, gold on white', ['gold on white']],
+    [
+      'صندوق ذكريات ابو النجمة ١ وردي\nالكتابة سطرين:\nسطر اول: ذكرى تخرج\nسطر ثاني: دفعة ٢٠٢٦',
+      ['ذكرى تخرج', 'دفعة ٢٠٢٦'],
+    ],
+    ['keepsake box with star, 1\nfirst line: Class of\nsecond line: Basra 2026', ['Class of', 'Basra 2026']],
+    ['two bud vases and one globe lamp. All in terracotta.', ['terracotta']],
+  ])('keeps its words: %j', (message, words) => {
+    const said = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+  });
+});
+
+describe('a message that orders nothing', () => {
+  test.each([
+    'وصل التنين يخبل عاشت اديكم 🙏 ابني ما نام من الفرحة',
+    'المزهرية الصغيرة تجنن، تسلم ايديكم',
+    'my daughter loves the octopus, turned out great',
+    'گڵۆپە گۆییەکە زۆر جوان بوو، دەستتان خۆش',
+    'ببوورن داواکاری شەترەنجەکە هەڵبوەشێننەوە، کوڕەکەم دڵی پێی خۆش نەبوو\n0750 881 4403',
+    'پەشیمان بوومەوە لە گڵۆپی گۆیی 07501234567',
+    'غيرت رأيي بالمزهرية الصغيرة شكرا 07701234567',
+    'changed my mind about the globe lamp, sorry 07701234567',
+    'عرض اليوم: مصباح كروي خصم 20٪ للطلب 07701112223',
+    'Forwarded\nSpecial offer: globe lamp 20% off today',
+    'وين طلبيتي مال التنين المتحرك؟ صارلي اسبوع انتظر 07701234567',
+    'when will my order of the globe lamp come? 07701234567',
+    'گوڵدانی بچووک هێشتا نەگەیشتووە 07501234567',
+  ])('but praises, cancels, advertises or waits: %j', (message) => {
+    expect(linesOf(message)).toEqual([]);
+  });
+});

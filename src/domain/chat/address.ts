@@ -11,8 +11,8 @@ import { hasWord } from './word-forms.ts';
 /** Returns true when the word at the index names a product. */
 export type IsProductWord = (tokens: readonly Token[], index: number) => boolean;
 
-/** Words for a part of a house. With a number they are an address. */
-const HOUSE = /^(?:دار|شقه|house|villa|flat|apt|room|block)$/;
+/** The longest segment in which any landmark word with a number is an address: "14 July St.", "Suite 205". */
+const MAX_NUMBERED = 5;
 
 export const looksLikeAddress = (
   segment: Segment,
@@ -34,8 +34,10 @@ export const looksLikeAddress = (
     const marker = landmarkAt(tokens, index);
     const isNumbered =
       marker?.isExact === true &&
-      HOUSE.test(tokens[index]?.form ?? '') &&
-      tokens[index + 1]?.kind === 'number';
+      (tokens[index + 1]?.kind === 'number' ||
+        (isLatinWord(tokens[index]) &&
+          tokens.length <= MAX_NUMBERED &&
+          tokens.slice(0, index).some(({ kind }) => kind === 'number')));
     const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true;
     return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.at(tokens, index));
   });

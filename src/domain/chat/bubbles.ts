@@ -33,12 +33,14 @@ export interface Chat {
 
 const DATE = '\\d{1,4}[/.\\-]\\d{1,2}(?:[/.\\-]\\d{2,4})?';
 const TIME = '\\d{1,2}:\\d{2}(?::\\d{2})?(?:\\s?(?:[AaPp]\\.?[Mm]\\.?|ص|م|پ\\.ن|د\\.ن))?';
+/** An Arabic telephone writes an Arabic comma. */
+const MOMENT_OF_HEADER = `${DATE}[,،]?\\s+(?:at\\s+)?${TIME}`;
 const WHATSAPP = new RegExp(
-  `^\\s*(?:\\[${DATE},?\\s+${TIME}\\]\\s*|${DATE},?\\s+${TIME}\\s+-\\s+)([^:\\n]{1,60}):\\s?`,
+  `^\\s*(?:\\[${MOMENT_OF_HEADER}\\]\\s*|${MOMENT_OF_HEADER}\\s+[-–]\\s+)([^:\\n]{1,60}):\\s?`,
   'u',
 );
-const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${DATE},?\\s+${TIME}\\]|${DATE},?\\s+${TIME}\\s+-)\\s`, 'u');
-const TELEGRAM = new RegExp(`^\\s*([^\\[\\n]{1,60}?),?\\s*\\[${DATE},?\\s+${TIME}\\]:?\\s*$`, 'u');
+const WHATSAPP_NOTICE = new RegExp(`^\\s*(?:\\[${MOMENT_OF_HEADER}\\]|${MOMENT_OF_HEADER}\\s+[-–])\\s`, 'u');
+const TELEGRAM = new RegExp(`^\\s*([^\\[\\n]{1,60}?)[,،]?\\s*\\[${MOMENT_OF_HEADER}\\]:?\\s*$`, 'u');
 /** Matches a line with only a time or a day. Messenger writes such lines between bubbles. */
 const MOMENT = new RegExp(
   `^\\s*(?:(?:today|yesterday|mon|tue|wed|thu|fri|sat|sun)[a-z]*,?\\s*(?:at\\s*)?)?(?:[A-Za-z]{3,9} \\d{1,2}(?:, \\d{4})?,?\\s*(?:at\\s*)?|${DATE},?\\s*)?${TIME}\\s*$`,

@@ -75,6 +75,18 @@ export const COMPLAINT = wordSet(
   'مكسور, مكسورة, انكسر, انكسرت, تالف, تالفة, ناقص, ناقصة, خربان, خربانة, عاطل, مشعور, broken, cracked, damaged, missing, defective, faulty, شکاوە, شکابوو, شکاو, کەمە, خراپە',
 );
 
+/** Phrases of a changed mind, of praise, of a parcel on its way and of an advertisement. Without an address a message with them orders nothing. */
+export const NO_REQUEST = wordSet(
+  [
+    'هەڵبوەشێننەوە, هەڵبوەشێنن, هەڵیبوەشێننەوە, هەڵیوەشێننەوە, پاشگەز بوومەوە, پاشگەزبوومەوە, پەشیمان بوومەوە, پەشیمانم, نامەوێتەوە, غيرت رايي, غيرنا راينا, changed my mind',
+    'يخبل, تخبل, يخبلون, يجنن, تجنن, يجننون, عاشت اديكم, عاشت اديك, عاشت ايديكم, عاشت الايادي, تسلم ايديكم, تسلم اديكم, الله يبارك بيكم',
+    'love it, loves it, loved it, so happy with, very happy with, turned out, ده‌ستان خۆش بێت, زۆر جوان بوو, زۆر جوانە, دڵی پێی خۆش بوو, پێی خۆش بوو',
+    'وين طلبيتي, طلبيتي وين, شوكت توصل طلبيتي, شوكت يوصل الطلب, شوكت يوصل طلبي, متى يوصل طلبي, ماوصل, ما وصلت, ما وصلتني, ماوصلتني, بعده ما وصل, بعدها ما وصلت, بعده ماوصل, صارلي اسبوع, صارله اسبوع',
+    'when will my order, when does my order, when is my order, still waiting, has my order, any update, any news, کەی دەگات, کەی دەگاتە دەستم, هێشتا نەگەیشتووە, نەهاتووە',
+    'عروض, عروضنا, عرض اليوم, عرض خاص, خصم, خصومات, تخفيض, تخفيضات, special offer, sale, discount, off today, داشکاندن, ئۆفەر',
+  ].join(', '),
+);
+
 /** Phrases of an undecided customer: "not sure yet", "I will ask". */
 export const UNDECIDED = wordSet(
   'كنت اريد, چنت اريد, كنت ناوي, يمكن, يجوز, بالراتب, اخر الشهر, الشهر الجاي, was going to, were going to, maybe, next month, thinking of, thinking about, لەوانەیە, دەمویست, مانگی داهاتوو, محتار, محتارة, ما مقرر, ما مقررة, ما قررت, بعدني افكر, افكر, اشاور, اسال وارجعلك, not sure, undecided, still thinking, will tell you, let you know, will let you know, get back to you, دڵنیا نیم, بیر دەکەمەوە, دوایی پێت دەڵێم, دوایی پێتان دەڵێم',
@@ -82,10 +94,10 @@ export const UNDECIDED = wordSet(
 
 /** Phrases about an earlier purchase: "I ordered from you", "last week". */
 export const PAST = wordSet(
-  'الطلب السابق, طلبي السابق, المرة السابقة, last order, previous order, طلبت منكم, طلبت من عدكم, اخذت منكم, اخذت من عدكم, اشتريت, اشتريت منكم, شريت, وصلتني منكم, i ordered, i bought, we ordered, i got, ordered before, کڕیبووم, داوام کردبوو, وەرمگرت',
+  'اخذ منكم, اخذنا منكم, شرا منكم, شرى منكم, اشترى منكم, طلبنا منكم, bought from you, ordered from you, got from you, لێتان کڕی, لە ئێوەی کڕی, لە ئێوە کڕی, الطلب السابق, طلبي السابق, المرة السابقة, last order, previous order, طلبت منكم, طلبت من عدكم, اخذت منكم, اخذت من عدكم, اشتريت, اشتريت منكم, شريت, وصلتني منكم, i ordered, i bought, we ordered, i got, ordered before, کڕیبووم, داوام کردبوو, وەرمگرت',
 );
 export const PAST_TIME = wordSet(
-  'قبل يومين, قبل يوم, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
+  'قبل يومين, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
 );
 
 /** Phrases such as "all of them". The next words describe every item. */

@@ -9,6 +9,7 @@ import {
   QUESTION,
   RECEIVED,
   REFUSED_AFTER,
+  WANTS,
   WANTS_TO_ASK,
 } from './clause-words.ts';
 import type { Token } from './message-text.ts';
@@ -44,7 +45,12 @@ export const isRefusedAfter = (tokens: readonly Token[], to: number): boolean =>
   if (tokens[to]?.raw === 'نا') return true;
   const rest = clauseAround(tokens, Math.max(0, to - 1)).tokens;
   const after = tokens.slice(to, to + REFUSAL_REACH).filter((token) => rest.includes(token));
-  if (hasWord(REFUSED_AFTER, after)) return true;
+  if (
+    hasWord(REFUSED_AFTER, after) ||
+    (rest.length > 0 &&
+      isTooExpensive(rest, rest.length - tokens.slice(to).filter((token) => rest.includes(token)).length))
+  )
+    return true;
   const end = tokens.findIndex(({ form }, index) => index >= to && CLAUSE_ENDS.test(form));
   const [no, only] = tokens.slice(end + 1, end + 3);
   const isOnly = /^(?:بس|فقط|just|only|but|تنها)$/.test(only?.form ?? '');
@@ -71,6 +77,15 @@ export const isRefusedAt = (tokens: readonly Token[], at: number): boolean => {
   return but < refusal + (NEGATION.at(before, refusal)?.length ?? 1);
 };
 
+const GOES_FOR = wordSet(
+  'خليني على, خلينا على, خليني ع, اختار, اخترت, نختار, رحت على, ابقى على, go for, go with, stick with, settle for, هەڵدەبژێرم, هەر ئەو',
+);
+/** Returns true when a clause takes another product than the refused one: "then I go for the framed one". */
+export const isWantedInstead = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at).tokens;
+  return hasWord(GOES_FOR, clause) || hasWord(WANTS, clause);
+};
+
 /** Returns true for a product of an earlier purchase: "the two lanterns I ordered", "the lantern of last week". */
 export const isPastAt = (tokens: readonly Token[], from: number, to: number): boolean =>
   hasWord(RECEIVED, clauseAround(tokens, from).tokens) ||
@@ -80,8 +95,43 @@ export const isPastAt = (tokens: readonly Token[], from: number, to: number): bo
 /** Returns true for a clause about an earlier purchase, as in "My cousin bought two last month". Its numbers are no quantities. */
 export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
-  return hasWord(PAST_TIME, clause.tokens) && !hasWord(ORDER, clause.tokens);
+  return (hasWord(PAST_TIME, clause.tokens) && !hasWord(ORDER, clause.tokens)) || isBoughtAt(tokens, at);
 };
+
+/** Returns true for a product or number that somebody bought earlier: "He bought from you a month ago 4 pieces". */
+export const isBoughtAt = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at);
+  const before = clause.tokens.slice(0, at - clause.from);
+  const past = before.findLastIndex((_, index) => PAST.at(before, index) !== undefined);
+  if (past === -1 || !hasWord(PAST_TIME, clause.tokens)) return false;
+  return !hasWord(ORDER, before.slice(past + (PAST.at(before, past)?.length ?? 1)));
+};
+
+export const SAYS = wordSet(
+  'تگول, تكول, يگول, يكول, تقول, يقول, گالت, كالت, قالت, گال, كال, قال, يگولون, يكولون, says, said, thinks, دەڵێ, دەڵێت, ئەڵێ, ئەڵێت, وتی, گوتی',
+);
+/** Words with which the customer speaks again. */
+const I_AGAIN = wordSet(
+  'اني, انا, واني, بس اني, المهم, لكن, اريد, نريد, but, i, anyway, so, من, بەڵام, دەمەوێت, دەمەوێ',
+);
+
+/** Returns true for words that another person says: "my mother says one cat is enough". */
+export const isReportedAt = (tokens: readonly Token[], at: number): boolean => {
+  const clause = clauseAround(tokens, at);
+  const before = clause.tokens.slice(0, at - clause.from);
+  const says = before.findLastIndex((_, index) => SAYS.at(before, index)?.isExact === true);
+  return says !== -1 && !hasWord(I_AGAIN, before.slice(says + 1));
+};
+
+/** Returns true when the customer finds the product before `to` too expensive and does not take it. */
+const isTooExpensive = (tokens: readonly Token[], to: number): boolean =>
+  hasWord(EXPENSIVE, tokens.slice(to, to + REFUSAL_REACH)) && !hasWord(ALL_THE_SAME, tokens.slice(to));
+const EXPENSIVE = wordSet(
+  'غالي, غالية, غاليه, كلش غالي, too expensive, too pricey, is expensive, over my budget, گرانە, زۆر گرانە, گران بوو',
+);
+const ALL_THE_SAME = wordSet(
+  'ماشي, يلا, ميخالف, ما يخالف, اوكي, تمام, اريده, اريدها, still, anyway, fine, ok, okay, قەیناکە, باشە',
+);
 
 export const isAskedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);

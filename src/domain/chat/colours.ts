@@ -39,7 +39,7 @@ const WORDS: Readonly<Record<ColourName, string>> = {
   clear: 'شفاف, شفافة, ڕوون, transparent, clear',
   phosphor: 'فسفوري, فسفورية, glow in the dark, فۆسفۆری',
   multicoloured:
-    'ملون, ملونة, ملونين, رينبو, قوس قزح, ڕەنگاوڕەنگ, rainbow, multicolor, multicolour, mixed colours, mixed colors, assorted colours, assorted colors, assorted, different colours, different colors, الوان مشكلة, الوان مختلفة',
+    'ملونات, ملون, ملونة, ملونين, رينبو, قوس قزح, ڕەنگاوڕەنگ, rainbow, multicolor, multicolour, mixed colours, mixed colors, assorted colours, assorted colors, assorted, different colours, different colors, الوان مشكلة, الوان مختلفة',
 };
 const COLOUR_WORDS = phraseTable<ColourName>(
   COLOURS.map(({ name, arabic, sorani }) => [name, `${arabic}, ${sorani}, ${WORDS[name]}`]),
@@ -52,7 +52,7 @@ const SHADES = wordSet(
 export const COLOUR_LABEL = wordSet(
   'لون, لونه, لونها, لونهم, باللون, اللون, الوان, الوانهم, كولر, رنگ, ڕەنگ, ڕەنگی, ڕەنگەکەی, ڕەنگیان, color, colour, colors, colours, lawn, loon, lon, lono, lonha, rangi, rang, rangy',
 );
-const ALL_COLOURS_JOINED = /^(?:و|w|and|&|\+|,|،|\/|ویش|ی)$/;
+const ALL_COLOURS_JOINED = /^(?:و|w|n|on|with|and|&|\+|,|،|\/|ویش|ی)$/;
 
 /** Kurdish endings of a color: definite, plural, "my". */
 const KURDISH_ENDING = /(?:ه كه|هكه|كه|يكه|يان|ه|ي|ش|م|بيت|يش)$/;

@@ -1,5 +1,5 @@
 /** Finds the district: a town, a quarter of the table, or the name after a word for a quarter. */
-import { ADDRESS_WORDS_WEAK, CITY, LANDMARK, SMALL_QUARTER } from './address-words.ts';
+import { ADDRESS_WORDS_WEAK, CITY, DELIVERY, LANDMARK, SMALL_QUARTER } from './address-words.ts';
 import { FILLER } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';
@@ -104,6 +104,8 @@ const betweenProvinceAndLandmark = (
   return [];
 };
 
+const TO = /^(?:to|in|at|الى|في|بو|له)$/;
+
 /** In "Baghdad - Al Something - near …" the short segment beside the province is a district that the table does not have. */
 const besideProvince = (
   reading: Reading,
@@ -111,17 +113,21 @@ const besideProvince = (
   segments: readonly Segment[],
 ): Segment | undefined => {
   const index = segments.findIndex(({ tokens }) =>
-    places.some(
-      (place) =>
-        place.kind === 'province' && place.tokens.length === tokens.length && place.tokens[0] === tokens[0],
-    ),
+    places.some(({ kind, tokens: own }) => {
+      const before = tokens.length - own.length;
+      const isPlainBefore =
+        before === 0 ||
+        (before === 1 && TO.test(tokens[0]?.form ?? '')) ||
+        DELIVERY.at(tokens, 0)?.length === before;
+      return kind === 'province' && isPlainBefore && own.at(-1) === tokens.at(-1);
+    }),
   );
   const province = segments[index];
   const next = segments[index + 1];
   if (!province || !next || next.line !== province.line) return undefined;
   const isPlain =
     next.tokens.length <= 3 &&
-    next.tokens.every((token) => token.kind === 'word' && isFree(reading, token)) &&
+    next.tokens.every((token) => (token.kind === 'word' || token.form === '-') && isFree(reading, token)) &&
     !hasWord(LANDMARK, next.tokens) &&
     !hasWord(ADDRESS_WORDS_WEAK, next.tokens);
   return isPlain ? next : undefined;

@@ -3,6 +3,7 @@ import type { ChatProduct, DraftItem, Found } from './draft.ts';
 import { MAX_SUGGESTIONS } from './mention-relations.ts';
 import type { Mention } from './mentions.ts';
 import { spanOver, type Token } from './message-text.ts';
+import { FIRST_NAME } from './people-words.ts';
 import { type Fit, fitsOf, type ProductIndex } from './product-index.ts';
 import type { Meaning } from './product-meanings.ts';
 import { type NumberAtom, quantityOf } from './quantities.ts';
@@ -16,6 +17,8 @@ export interface ItemInProgress {
   /** True when a clause orders the item without asking. Such an item counts even when the message has no phone. */
   isWanted: boolean;
   isRefused: boolean;
+  /** True when another person names it: "my mother says one cat is enough". */
+  isReported: boolean;
   readonly numbers: NumberAtom[];
   readonly colours: (readonly Token[])[];
   /** True when a later line changes the colours. */
@@ -36,6 +39,7 @@ export const openItem = (
   line,
   isOrdered,
   isRefused,
+  isReported: false,
   numbers: [],
   colours: [],
   isRecoloured: false,
@@ -99,6 +103,14 @@ const unheard = <P extends ChatProduct>(
   );
 };
 
+/** Returns the number of names to print: "keychains with the names Ayman, Elaf, Ayat". */
+const numberOfNames = ({ mention, numbers, texts, notes }: ItemInProgress): Found<number> | null => {
+  const names = [...texts, ...notes].filter((run) => run.length === 1 && FIRST_NAME.at(run, 0)?.isExact);
+  return mention.isPlural && numbers.length === 0 && names.length > 1
+    ? { value: names.length, span: spanOver(names.flat()), sure: 'no' }
+    : null;
+};
+
 export const draftOf = <P extends ChatProduct>(
   reading: Reading,
   item: ItemInProgress,
@@ -108,7 +120,7 @@ export const draftOf = <P extends ChatProduct>(
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
-  const quantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '');
+  const quantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
   return [
     {
       products: { value: products, span, sure: isSure ? 'yes' : 'no' },

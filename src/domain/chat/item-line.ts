@@ -32,7 +32,6 @@ export const readLine = (
   const live = items.filter((item) => !item.isRefused);
   const latest = live.at(-1);
   const ownerAt = (at: number): ItemInProgress | undefined => opened.findLast(({ from }) => from <= at)?.item;
-  const isEach = tokens.some((_, index) => EACH.at(tokens, index) !== undefined);
   const isCorrection = hasWord(CORRECTION, tokens);
   const replaced = new Set<ItemInProgress>();
   /** A correction replaces the numbers before it. */
@@ -48,6 +47,10 @@ export const readLine = (
     first !== undefined && numbers.some((number) => number.to <= first.from && !number.isLabelled);
 
   for (const number of numbers) {
+    const isEach = isEachAt(tokens, number);
+    // In "two sets (3 each)" the number is the content of a set.
+    if (isEach && tokens[number.from - 1]?.form === '(') continue;
+    if (isTooMany(tokens, number.to) && (numbers.length > 1 || latest?.numbers.length)) continue;
     // In "No, 30 is too much" the number is refused.
     if (isRefusedAt(tokens, number.from) && !hasWord(ORDER, clauseAround(tokens, number.from).tokens))
       continue;
@@ -81,8 +84,8 @@ export const readLine = (
           item.numbers.push({ ...number, isCorrection: false });
       else if (
         latest &&
-        (!isOtherLine || number.isLabelled) &&
-        (number.isLabelled || number.hasUnit || isNear)
+        (isCorrectedTo(tokens, number.from) ||
+          ((!isOtherLine || number.isLabelled) && (number.isLabelled || number.hasUnit || isNear)))
       ) {
         addNumber(latest, number);
         latest.isOrdered = true;
@@ -164,6 +167,29 @@ export const readLine = (
     for (const run of rest) latest.notes.push(run);
   }
 };
+
+/** Returns true for a number beside "each". It counts for every product. */
+const isEachAt = (tokens: readonly Token[], { from, to }: NumberAtom): boolean =>
+  tokens.some((_, at) => {
+    const each = EACH.at(tokens, at);
+    if (!each) return false;
+    const end = at + each.length;
+    return (at >= to && at <= to + 1) || (end <= from && end >= from - 2);
+  });
+
+const TOO_MANY = wordSet(
+  'هواي, هوايه, كثير, كثيرة, كثيرات, كلش هواي, زايد, too many, is too much, are too many, too much, زۆرە, زۆرن, زیادە',
+);
+/** Returns true when the words after a number refuse it: "4 is too many". */
+const isTooMany = (tokens: readonly Token[], to: number): boolean =>
+  [to, to + 1].some((at) => TOO_MANY.at(tokens, at) !== undefined);
+
+/** Returns true directly after "make it". */
+const isCorrectedTo = (tokens: readonly Token[], from: number): boolean =>
+  tokens.some((_, at) => {
+    const correction = CORRECTION.at(tokens, at);
+    return correction !== undefined && at + correction.length === from;
+  });
 
 const ORDINALS = phraseTable<number>([
   [0, 'الاول, الاولى, first, یەکەم, یەکەمیان'],
@@ -282,6 +308,11 @@ const addNotes = (
     const at = first ? tokens.indexOf(first) : 0;
     const owner = ownerAt(at) ?? opened[0]?.item;
     if (QUESTION.at(run, 0)) continue;
+    // "All in terracotta" describes every item of the line.
+    if (at > 0 && opened.length > 1 && hasWord(ALL, tokens.slice(Math.max(0, at - 3), at))) {
+      for (const item of new Set(opened.map((each) => each.item))) item.notes.push(run);
+      continue;
+    }
     if (!owner || (at < (opened[0]?.from ?? 0) && !run.some(({ kind }) => kind === 'number'))) continue;
     owner.notes.push(run);
   }

@@ -1,5 +1,25 @@
-import { COMPLAINT, DECLINED, INSTEAD, NO_ORDER, ORDER, RECEIVED, UNDECIDED, WANTS } from './clause-words.ts';
-import { isAskedAt, isBackReference, isPastAt, isRefusedAfter, isRefusedAt, isWantedAt } from './clauses.ts';
+import {
+  COMPLAINT,
+  DECLINED,
+  INSTEAD,
+  NO_ORDER,
+  NO_REQUEST,
+  ORDER,
+  RECEIVED,
+  UNDECIDED,
+  WANTS,
+} from './clause-words.ts';
+import {
+  isAskedAt,
+  isBackReference,
+  isBoughtAt,
+  isPastAt,
+  isRefusedAfter,
+  isRefusedAt,
+  isReportedAt,
+  isWantedAt,
+  isWantedInstead,
+} from './clauses.ts';
 import type { ChatProduct, DraftItem } from './draft.ts';
 import { draftOf, type ItemInProgress, openItem } from './item-draft.ts';
 import { readLine } from './item-line.ts';
@@ -84,9 +104,11 @@ export const findItems = <P extends ChatProduct>(
   const all = reading.lines.flatMap(({ tokens }) => tokens);
   const isCalledOff = reading.lines.some(({ tokens }) => hasWord(NO_ORDER, tokens));
   if (isCalledOff && !hasWord(INSTEAD, all)) return [];
-  if (hasWord(RECEIVED, all) && !hasWord(WANTS, all)) return [];
   if (isDeclined(reading)) return [];
-  if (hasWord(COMPLAINT, all) && !hasWord(WANTS, all)) return [];
+  if (!hasWord(WANTS, all)) {
+    if (hasWord(RECEIVED, all) || hasWord(COMPLAINT, all)) return [];
+    if (!around.hasAddress && hasWord(NO_REQUEST, all)) return [];
+  }
   if (!around.hasCustomer && hasWord(UNDECIDED, all)) return [];
   let lastItemLine = -1;
 
@@ -112,7 +134,7 @@ export const findItems = <P extends ChatProduct>(
       const isOther = !again && isOtherThing(reading, tokens, mention, { from, to }, index);
       const isRefused =
         isOther || isRefusedAt(tokens, from) || isRefusedAfter(tokens, to) || isPastAt(tokens, from, to);
-      const isAsked = isAskedAt(tokens, from);
+      const isAsked = isAskedAt(tokens, from) || isBoughtAt(tokens, from);
       // In "The vase that I bought; now I want the spiral one" the second mention is a new item.
       const last = items.findLast((item) => !item.isRefused) ?? items.at(-1);
       if (!mention.hasObject) {
@@ -128,7 +150,7 @@ export const findItems = <P extends ChatProduct>(
           counted: [...last.mention.counted, ...mention.counted],
         };
         if (!isAnother && !isPlain && last.isOrdered && !fitTogether(index, combined)) continue;
-        if (last.isRefused && !isAnother) continue;
+        if (last.isRefused && !isAnother && !isWantedInstead(tokens, from)) continue;
         if (!last.isRefused && (!isAnother || (isPlain && last.line !== line))) {
           last.mention = {
             ...last.mention,
@@ -169,13 +191,14 @@ export const findItems = <P extends ChatProduct>(
       }
       const wider = items.findLast(
         (item) =>
-          (item.line !== line || !hasNumberBeside(tokens, item.mention)) &&
+          (item.line !== line || item.isReported || !hasNumberBeside(tokens, item.mention)) &&
           item.numbers.length === 0 &&
           !item.isRefused &&
           isWider(item.mention, mention),
       );
       if (wider && !isRefused) {
         wider.mention = mention;
+        wider.isReported = false;
         wider.isOrdered ||= !isAsked;
         opened.push({ item: wider, from, to });
         continue;
@@ -188,6 +211,7 @@ export const findItems = <P extends ChatProduct>(
         continue;
       }
       const item = openItem(mention, line, !isAsked, isRefused, isWantedAt(tokens, from));
+      item.isReported = isReportedAt(tokens, from);
       if (items.length >= MAX_ITEMS) continue;
       items.push(item);
       opened.push({ item, from, to });
@@ -211,7 +235,9 @@ export const findItems = <P extends ChatProduct>(
   const [firstItem] = items;
   firstItem?.texts.push(...early);
   firstItem?.colours.unshift(...earlyColours);
-  const kept = items.filter(({ isRefused }) => !isRefused);
+  const live = items.filter(({ isRefused }) => !isRefused);
+  const own = live.filter(({ isReported }) => !isReported);
+  const kept = own.length > 0 ? own : live;
   const ordered = kept.filter(({ isOrdered }) => isOrdered);
   const wanted = ordered.filter(({ isWanted }) => isWanted);
   // A question with a phone but without an address and a number orders nothing.

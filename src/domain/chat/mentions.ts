@@ -1,4 +1,5 @@
 import { FILLER } from './clause-words.ts';
+import { SAYS } from './clauses.ts';
 import { colourAt, isShade } from './colours.ts';
 import type { ChatProduct } from './draft.ts';
 import type { Token } from './message-text.ts';
@@ -40,6 +41,16 @@ interface Part {
 }
 
 const isLatin = (token: Token | undefined): boolean => /^[a-z]/.test(token?.form ?? '');
+
+const OF_MONTH = wordSet('ئەم, کۆتایی, سەری, سەرەتای, ناوەڕاستی, داهاتوو, ئایندە, پێشوو, ڕابردوو');
+/** Returns true for مانگ as "month": "the 20th of the month", "next month". It is also the crescent. */
+const isMonth = (tokens: readonly Token[], at: number): boolean => {
+  if (!/^مانگ/.test(tokens[at]?.raw ?? '')) return false;
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  const isDay = before?.kind === 'number' || (before?.form === 'ي' && tokens[at - 2]?.kind === 'number');
+  const isNamed = [before, after].some((token) => token && OF_MONTH.at([token], 0)?.isExact);
+  return isDay || isNamed;
+};
 
 /** Returns the mentions of products on a line, in order. Attributes alone are mentions without an object. */
 export const mentionsIn = <P extends ChatProduct>(
@@ -116,7 +127,9 @@ export const mentionsIn = <P extends ChatProduct>(
       continue;
     }
     // A number may belong to an attribute: "eight sides" is one meaning.
-    const phrase = meaningAt(tokens, at, index.words);
+    // دەڵێت is "says" and resembles دڵ, "heart".
+    const isOther = isMonth(tokens, at) || SAYS.at(tokens, at)?.isExact === true;
+    const phrase = isOther ? undefined : meaningAt(tokens, at, index.words);
     const number = phrase && phrase.length > 1 ? undefined : numberAt(tokens, at);
     if (number) {
       // A number after "and" begins another item: "fifteen small pots and ten medium ones".

@@ -25,13 +25,29 @@ const isNameWord = (token: Token | undefined): token is Token =>
 
 /** Words that are in no name: of sentences about calls and deliveries, and words that end a name. */
 const NO_NAME = wordSet(
-  'اتصل, اتصلت, اتصلو, اتصلوا, الاتصال, انتظر, بانتظار, يرجى, ارجو, تاكيد, اكدو, اكدوا, محد, وصول, يوصل, يوصلون, دزوها, دزوه, رد, ردكم, مو, بس, لكن, من, مين, call, calls, calling, before, wait, waiting, reply, confirm, come, but, from, men, min, i, am, mine, me, mom, my, who, لە, بەڵام, پێش, چاوەڕێ, وەڵام',
+  'قبل, بعد, دزيت, دزيته, ارسلت, ارسلته, كتبت, وصل, اتصل, اتصلت, اتصلو, اتصلوا, الاتصال, انتظر, بانتظار, يرجى, ارجو, تاكيد, اكدو, اكدوا, محد, وصول, يوصل, يوصلون, دزوها, دزوه, رد, ردكم, مو, بس, لكن, من, مين, call, calls, calling, before, wait, waiting, reply, confirm, come, but, from, men, min, i, am, mine, me, mom, my, who, لە, بەڵام, پێش, چاوەڕێ, وەڵام',
 );
-/** Matches the Arabic ending "your", which no name has. */
-const SENTENCE_ENDING = /^.{2,}كم$/;
+/** Matches the Arabic ending "your" and verbs such as "call him", which are in no name. */
+const OF_SENTENCE = /^.{2,}كم$|^[تي].{2,}(?:وه|وها|ون|ولي|ولنا)$/;
 
 const isFirstName = (token: Token): boolean =>
   FIRST_NAME.at([token], 0)?.isExact === true && token.raw !== 'على';
+
+/** Returns true for a greeting that is also a first name, when another name follows and nothing else: "Salam Abbas". */
+const isNamedAsGreeting = (tokens: readonly Token[], index: number): boolean => {
+  const next = tokens[index + 1];
+  return (
+    /^(?:سلام|salam|ورد|ورده|تحيه)$/.test(tokens[index]?.form ?? '') &&
+    index === 0 &&
+    tokens.length <= 3 &&
+    next !== undefined &&
+    isFirstName(next)
+  );
+};
+
+const NISBA = /^ال.{2,}ي$/;
+const isCommonAfterAnd = (tokens: readonly Token[], index: number): boolean =>
+  [FILLER, LABELS, ORDER, NEGATION, LANDMARK].some((table) => table.at(tokens, index)?.isExact === false);
 
 /** Returns titles followed by at most four words that have no other meaning. */
 const nameAt = (
@@ -66,19 +82,32 @@ const nameAt = (
     if (!isNameWord(token)) break;
     // Folding makes ئەم ("this") equal to ام ("mother of").
     if (/^ئەم/.test(token.raw)) break;
-    if (NO_NAME.at(tokens, index)?.isExact || SENTENCE_ENDING.test(token.form) || token.raw === 'على') break;
+    if (
+      NO_NAME.at(tokens, index)?.isExact ||
+      (OF_SENTENCE.test(token.form) && !isFirstName(token)) ||
+      token.raw === 'على'
+    )
+      break;
     // A single Latin letter is the Kurdish "is", as in `nawm Shvan a`.
     if (/^[a-z]$/.test(token.raw)) break;
     if (RELATIVES.at(tokens, index)?.isExact && !isLabelled) break;
     if (PRINTED_FOR.at(tokens, index)?.isExact) break;
-    const isPart = before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form));
+    // A surname from a place or a trade may have another meaning: "Mohammed Al-Hilli".
+    const isSurname =
+      before !== undefined && FIRST_NAME.at([before], 0)?.isExact === true && NISBA.test(token.form);
+    const isPart =
+      isSurname ||
+      (before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form)));
     const isKnown =
-      FIRST_NAME.at([token], 0)?.isExact || KUNYA.at([token], 0)?.isExact || TITLE.at([token], 0)?.isExact;
+      [FIRST_NAME, KUNYA, TITLE].some((table) => table.at([token], 0)?.isExact) ||
+      isNamedAsGreeting(tokens, index);
     // The word اكو means "there is", and is also the Kurdish name ئاکۆ.
     const isKurdishName = isFirstName(token) && /[ەێۆڕڵڤ]/u.test(token.raw);
     const isCommon =
       !isKurdishName && [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
     if (isCommon && !isPart && !isLabelled) break;
+    // "Najla and the same number": an "and" joined to a common word ends the name.
+    if (before !== undefined && /^و/.test(token.form) && !isKnown && isCommonAfterAnd(tokens, index)) break;
     if (!isPart && !isKnown) {
       const isOther =
         (LANDMARK.at(tokens, index)?.isExact && !(isLabelled && ADDRESS_WORDS_WEAK.at(tokens, index))) ||
@@ -118,7 +147,10 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
   let index = from;
   while (index < tokens.length) {
     const token = tokens[index];
-    const isTitle = TITLE.at(tokens, index)?.isExact || FIRST_NAME.at(tokens, index)?.isExact;
+    const isTitle =
+      TITLE.at(tokens, index)?.isExact ||
+      FIRST_NAME.at(tokens, index)?.isExact ||
+      isNamedAsGreeting(tokens, index);
     const filler = isTitle ? undefined : (FILLER.at(tokens, index) ?? LABEL_MORE.at(tokens, index));
     const kin = RELATIVES.at(tokens, index) ?? OWNER.at(tokens, index);
     if (filler) index += filler.length;

@@ -19,7 +19,7 @@ export const NUMBER_WORDS = phraseTable<number>([
   ],
   [4, 'اربع, اربعة, أربع, أربعة, چوار, چواران, four, arba3, arba3a, arb3a, chwar, chwardana'],
   [5, 'خمس, خمسة, خمسه, پێنج, پێنجان, five, khams, khamsa, 5ams, 5amsa, penj, penc, penj'],
-  [6, 'ست, ستة, سته, شەش, شەشان, six, sitta, sta, shash'],
+  [6, 'وست, ست, ستة, سته, شەش, شەشان, six, sitta, sta, shash'],
   [7, 'سبع, سبعة, سبعه, حەوت, seven, sab3, sab3a, hawt'],
   [8, 'ثمان, ثمن, ثمانية, ثمانيه, ثمنية, هەشت, eight, thman, thmania, hasht'],
   [9, 'تسع, تسعة, تسعه, نۆ, nine, tis3, tis3a'],
@@ -51,7 +51,7 @@ export const NUMBER_WORDS = phraseTable<number>([
 ]);
 
 /** Words that folding makes equal to number words: چوار "four" and جوار "beside", سێ "three" and سی "thirty". */
-const NOT_NUMBERS = /^(?:و?ب?جوار.*|وسط.*|سی|سي|سى|تسعين|ابي|بست|ثمن)$/u;
+const NOT_NUMBERS = /^(?:و?ب?جوار.*|(?:ال)?وسط.*|سی|سي|سى|تسعين|ابي|بست|ثمن)$/u;
 
 export interface NumberMatch {
   readonly value: number;

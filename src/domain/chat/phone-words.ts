@@ -1,13 +1,23 @@
 /** Word tables for phone numbers: whose a number is, and if it still counts. */
-import { wordSet } from './word-forms.ts';
+import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
 /** Words that withdraw the number beside them: "wrong", "old", "no longer". */
 export const TAKEN_BACK = wordSet(
-  "غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, مسدود, عطلان, خربان, ضايع, ضاع, انسرق, انباع, بعته, الغيته, لغيته, ماكو بعد, تغير, غيرته, ملغي, مو هذا, مو رقمي, مو الي, ما يشتغل, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, گۆڕیومە, داخراوە, کوژاوەتەوە, کوژاوە, مەتەلەن, نەک, ون بووە, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, stolen, sold, is off, previous, no longer, my ex, my ex's, not mine, doesn't work, ghalat, gha6a, qadeem, 8adeem",
+  "اللي دزيته, الي دزيته, دزيته قبل, دزيته اول, كتبته قبل, ارسلته قبل, انطيتكم قبل, sent before, sent earlier, gave before, gave you before, پێشتر ناردم, پێشتر نووسیم, غلط, غلت, خطأ, خطا, الرقم القديم, رقمي القديم, رقم القديم, رقم قديم, الرقم قديم, مغلق, مقفول, مسدود, عطلان, خربان, ضايع, ضاع, انسرق, انباع, بعته, الغيته, لغيته, ماكو بعد, تغير, غيرته, ملغي, مو هذا, مو رقمي, مو الي, ما يشتغل, انسى, انسوا, بدل, هەڵە, هەڵەیە, هەڵەبوو, ژمارە کۆنەکە, ژمارە کۆنەکەم, ژمارەی کۆن, ژمارەی کۆنم, گۆڕاوە, گۆڕیومە, داخراوە, کوژاوەتەوە, کوژاوە, مەتەلەن, نەک, ون بووە, wrong, old number, my old, old one, ignore, not, instead of, dead, closed, lost, stolen, sold, is off, previous, no longer, my ex, my ex's, not mine, doesn't work, ghalat, gha6a, qadeem, 8adeem",
 );
+const CONDITION = wordSet('اذا, لو, if, when, ئەگەر');
+/** Words that withdraw a number, without those of a condition: "if it is closed call my sister". */
+export const WITHDRAWN: PhraseTable<true> = {
+  ...TAKEN_BACK,
+  at: (tokens, index) =>
+    hasWord(CONDITION, tokens.slice(Math.max(0, index - 3), index))
+      ? undefined
+      : TAKEN_BACK.at(tokens, index),
+};
+
 /** Phrases such as "do not call". Beside one of several numbers they withdraw it; beside a single number they ask for messages. */
 export const NO_CALLS = wordSet(
-  "لا تتصلون, لا تتصل, لا تخابرون, لا تدكون, لا تدزلي, لا تدزون, لا ترسلون, مو, dont call, don't call, do not call, not call, پەیوەندی مەکەن",
+  "لا تخابروه, لا تخابروها, لا تخابر, لا تتصلوا, لا تتصلو, لا تدكوا, لا تحجون وياه, dont ring, don't ring, do not ring, never call, تەلەفۆن مەکەن, لا تتصلون, لا تتصل, لا تخابرون, لا تدكون, لا تدزلي, لا تدزون, لا ترسلون, مو, dont call, don't call, do not call, not call, پەیوەندی مەکەن",
 );
 /** Words that make the next number valid again: "the right one is". */
 export const RIGHT_ONE = wordSet(

@@ -20,11 +20,11 @@ import {
   REPLACES,
   RIGHT_ONE,
   SECOND,
-  TAKEN_BACK,
+  WITHDRAWN,
 } from './phone-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, type Reading } from './reading.ts';
-import { hasWord, type PhraseTable } from './word-forms.ts';
+import { hasWord, type PhraseTable, wordSet } from './word-forms.ts';
 
 /** Signs that may stand between the digits of one number. */
 const GAP = '[ \\t\\u00a0\\u200b-\\u200f\\u202a-\\u202e\\u2066-\\u2069().\\-–—_·•*~]*';
@@ -131,6 +131,7 @@ const inWords = ({ lines }: Reading): readonly Candidate[] =>
     tokens.forEach((token, at) => {
       const digit = token.kind === 'word' ? digitOf(token.form) : undefined;
       if (digit === undefined && token.kind !== 'number') {
+        if (digits !== '' && (AND_THEN.at([token], 0) || /^[,-]$/.test(token.form))) return;
         digits = '';
         hasWords = false;
         return;
@@ -144,6 +145,9 @@ const inWords = ({ lines }: Reading): readonly Candidate[] =>
     });
     return found;
   });
+
+/** Matches words between the parts of one number: "zero seven seven zero, then 1234567". */
+const AND_THEN = wordSet('بعدها, بعدين, و, ثم, then, and, پاشان, دواتر');
 
 const digitOf = (form: string): number | undefined => {
   if (/^(?:صفر|سفر|zero|sifr)$/.test(form)) return 0;
@@ -180,7 +184,7 @@ const shared = (
   const [first] = between;
   const isAnd = first !== undefined && (JOINED_AND.test(first.form) || beginsWithAnd(first));
   if (sign !== -1) return { left: between.slice(0, sign + 1), right: between.slice(sign + 1), isOpen: false };
-  const isOfFirst = isBetween && !isAnd && hasWord(TAKEN_BACK, between) && !hasWord(OF_OTHERS, between);
+  const isOfFirst = isBetween && !isAnd && hasWord(WITHDRAWN, between) && !hasWord(OF_OTHERS, between);
   return isOfFirst
     ? { left: between, right: between.filter((_, at) => CORRECTS.at(between, at)), isOpen: true }
     : { left: [], right: between, isOpen: !isAnd && isUnread(between) };
@@ -274,8 +278,8 @@ export const findPhones = (reading: Reading): Phones => {
     const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
     const clause = comma === -1 ? after : after.slice(0, comma);
     const isOthers = lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, clause.slice(0, 5));
-    const isTakenBack = lastIs(TAKEN_BACK, RIGHT_ONE, before) || firstIs(TAKEN_BACK, RIGHT_ONE, after);
-    const isNotCalled = hasWord(NO_CALLS, before) || hasWord(NO_CALLS, after);
+    const isTakenBack = lastIs(WITHDRAWN, RIGHT_ONE, before) || firstIs(WITHDRAWN, RIGHT_ONE, after);
+    const isNotCalled = lastIs(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after);
     const isLast = candidate === all.at(-1);
     if (isOthers || isTakenBack || (isNotCalled && isSeveral && !isLast)) {
       wasRejected = true;

@@ -1,5 +1,6 @@
 import {
   ADDRESS_WORDS_WEAK,
+  CITY,
   DELIVERY,
   FORMERLY,
   LANDMARK,
@@ -20,7 +21,7 @@ import { FIRST_NAME, KUNYA, RELATIVES, TITLE } from './people-words.ts';
 import { PLACE_TABLE, type Place } from './place-table.ts';
 import { isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
-import { hasWord, type wordSet } from './word-forms.ts';
+import { hasWord, wordSet } from './word-forms.ts';
 
 export interface FoundPlace extends Place {
   readonly tokens: readonly Token[];
@@ -50,6 +51,29 @@ const lastBefore = (
 ): number => {
   for (let at = index - 1; at >= Math.max(0, index - reach); at -= 1) if (table.at(tokens, at)) return at;
   return -1;
+};
+
+/** Returns the index of a negation of this place, -1 for none. "Not Karbala, Samawa" negates the first place only. */
+const negationBefore = (
+  tokens: readonly Token[],
+  index: number,
+  previous: FoundPlace | undefined,
+): number => {
+  const negation = lastBefore(NEGATION, tokens, index, 3);
+  const between = tokens.slice(negation, index);
+  const isEnded = between.some((token) => token.kind === 'mark' || previous?.tokens.includes(token));
+  return isEnded ? -1 : negation;
+};
+
+const CAR = wordSet(
+  'سيارة, سيارته, سيارتي, سيارتنا, سيارتها, تكسي, ئۆتۆمبێل, ئۆتۆمبێلی, ماشێن, car, plate, taxi',
+);
+const OF_PLATE = wordSet('خصوصي, اجرة, حمل, private');
+/** Returns true for the province on the number plate of a car: "a car 22847 Basra private". */
+const isOnPlate = (tokens: readonly Token[], at: number, next: number): boolean => {
+  const before = tokens.slice(Math.max(0, at - 4), at);
+  const isNumbered = before.some(({ kind }) => kind === 'number');
+  return isNumbered && (OF_PLATE.at(tokens, next)?.isExact === true || hasWord(CAR, before));
 };
 
 /** Returns true for a name with a joined "in", "to" or "of", as in ببغداد and لبغداد. */
@@ -124,8 +148,12 @@ export const placesIn = (
       continue;
     }
     const article = /^(?:al|el)$/.test(tokens[index - 1]?.form ?? '') ? 1 : 0;
-    const own = tokens.slice(index - article, index + match.length);
-    const next = index + match.length;
+    // "Goizha City" is not the quarter Goizha.
+    const isCity =
+      place.kind.startsWith('quarter') && CITY.at(tokens, index + match.length)?.isExact === true;
+    const length = match.length + (isCity ? 1 : 0);
+    const own = tokens.slice(index - article, index + length);
+    const next = index + length;
     const before = tokens[index - 1];
     const isOfLandmark =
       (index === landmarkEnd && !/^بال/.test(token.form)) ||
@@ -155,15 +183,16 @@ export const placesIn = (
     index = next;
     const isJoined = /^[بل]/.test(own[0]?.form ?? '') && !PLACE_TABLE.ofWord(own[0]?.form ?? '');
     const isTold = isJoined || isPreposition(before);
+    if (isOnPlate(tokens, next - length, next)) continue;
     if (isNamedSo || isOfLandmark || isOfQuarter || (isInOrder && !isTold)) continue;
     let score = place.kind === 'province' ? 3 : place.kind.startsWith('town') ? 3 : 2;
     if (isLabelled) score += 3;
-    const at = next - match.length;
+    const at = next - length;
     const delivery = lastBefore(DELIVERY, tokens, at, REACH + 2);
     const origin = lastBefore(ORIGIN, tokens, at, 2);
     const lineAt = own[0] ? segment.line.tokens.indexOf(own[0]) : 0;
     const isCorrection = lastBefore(REPLACES_PLACE, segment.line.tokens, lineAt, CORRECTION_REACH) !== -1;
-    const negation = lastBefore(NEGATION, tokens, at, 3);
+    const negation = negationBefore(tokens, at, found.at(-1));
     const isNegated = negation > delivery && !/^(?:نا|no)$/.test(tokens[negation]?.raw ?? '');
     const isAskedFor = segment.isAsked || isAsked(segment);
     if (delivery > negation && delivery > origin && !isAskedFor) score += 4;

@@ -432,7 +432,8 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [10, 'town', 'علي الشرقي'],
   [10, 'town', 'قلعة صالح'],
   [10, 'town', 'المجر الكبير, مجر الكبير, majar al kabir'],
-  [10, 'town', 'المجر, majar'],
+  // المجر is also "the drawer".
+  [10, 'town?', 'المجر, majar'],
   [10, 'town', 'الميمونة, ميمونة, maymouna'],
   [10, 'town', 'قضاء الكحلاء'],
   [10, 'town', 'الكحلاء, كحلاء, kahla, al kahla'],
@@ -636,6 +637,11 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [14, 'quarter', 'رۆژهەڵات سلێمانی'],
   [14, 'quarter', 'ئازمەر, azmar'],
   [14, 'quarter', 'گۆیژە'],
+  [
+    14,
+    'town',
+    'هەڵەبجەی تازە, هەڵەبجەی نوێ, حلبجة الجديدة, حلبجة تازة, halabjay taza, halabja taza, new halabja',
+  ],
   [14, 'quarter', 'goizha, goyzha'],
   [14, 'quarter', 'بەکرەجۆ, بكرجو, bakrajo, bakrajow, باكرجو'],
   // Thi Qar

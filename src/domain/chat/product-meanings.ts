@@ -113,7 +113,9 @@ const isOneApart = (a: string, b: string): boolean => {
 const isOtherWord = (token: Token): boolean =>
   [FIRST_NAME, FILLER_WORD, FILLER, ORDER, QUESTION, LANDMARK, PLACE_LABEL, LABELS].some(
     (table) => table.at([token], 0)?.isExact,
-  ) || PLACE_TABLE.at([token], 0) !== undefined;
+  ) ||
+  PLACE_TABLE.at([token], 0) !== undefined ||
+  colourAt([token], 0) !== undefined;
 
 const BROKEN_PLURALS = wordSet(
   'فوانيس, سنادين, صناديق, علب, قطط, بزازين, نجوم, مصابيح, تنانين, صواريخ, قوالب, مشابك, تروس, مزهريات, اصص, صحون, زوايا, ازرار, فازات, حوامل, كروت, boxes, vases',

@@ -13,11 +13,11 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ['vase|planter', 'گوڵدان, گوڵدانی, گوڵدانێک, گوڵدانەکە, guldan, guldani, gwldan, goldan'],
   [
     'bowl',
-    'bowl, bowls, وعاء, طاسة, طاسات, طاسه, كاسة, كاسات, زبدية, سلطانية, کاسە, کاسەی, کاسەیەک, tasa, kasa',
+    'bowl, bowls, وعاء, طاسة, طاسات, طاسه, كاسة, كاسات, زبدية, سلطانية, کاسە, کاسەی, کاسەیەک, kasay, kasey, tasa, kasa',
   ],
   [
     'dish|bowl',
-    'dish, plate for fruit, tray, صحن, صحون, ماعون, مواعين, صينية, قاپ, قاپی, سینی, sa7an, sahan, ma3oon',
+    'dish, plate for fruit, tray, صحن, صحون, ماعون, مواعين, صينية, قاپ, قاپی, سینی, qap, qapi, qapeki, sa7an, sahan, ma3oon',
   ],
   [
     'saucer',
@@ -46,11 +46,11 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'nameplate',
-    'name plate, nameplate, name plates, nameplates, name sign, desk name, desk sign, لوحة اسم, لوحة اسماء, لوحات اسماء, لوحات اسم, لوحة مكتب, لوحة باسم, لوحة, لوحات, لوحه, يافطة, تابلۆی ناو, تابلۆ, تابلۆی, تابلۆیەکی ناو, لەوحە, lawha, law7a, loha, lo7a, law7at, lohat isim',
+    'name plate, nameplate, name plates, nameplates, name sign, desk name, desk sign, لوحة اسم, لوحة اسماء, لوحات اسماء, لوحات اسم, لوحة مكتب, لوحة باسم, لوحة, لوحات, لوحه, يافطة, تابلۆی ناو, تابلۆ, تابلۆی, تابلۆیەکی ناو, لەوحە, tablo, tabloi, tabloy, tabloyeki, tabloi naw, tabloy naw, tabloi nawi, lewhe, lawha, law7a, loha, lo7a, law7at, lohat isim',
   ],
   [
     'pen+stand',
-    'pen holder, pen holders, pencil holder, penholder, pencil cup, pen cup, pencil pot, مقلمة, مقلمات, حاملة اقلام, حامل اقلام, حاملات اقلام, علبة اقلام, كوب اقلام, هولدر اقلام, قلم هولدر, هولدر قلم, حاملة قلم, حامل قلم, هەڵگری قەڵەم, ستاندی قەڵەم, قەڵەمدان, قەڵەمدانی, قەڵەمدانێک, جێی قەڵەم, جێقەڵەم, maqlama, muqlama, miqlama, qalamdan, hamilat aqlam',
+    'qalam holder, holder qalam, qalam stand, stand qalam, miqlama, maqlama, mqlama, 7amil aqlam, hamil aqlam, qelemdan, qalamdan, pen holder, pen holders, pencil holder, penholder, pencil cup, pen cup, pencil pot, مقلمة, مقلمات, حاملة اقلام, حامل اقلام, حاملات اقلام, علبة اقلام, كوب اقلام, هولدر اقلام, قلم هولدر, هولدر قلم, حاملة قلم, حامل قلم, هەڵگری قەڵەم, ستاندی قەڵەم, قەڵەمدان, قەڵەمدانی, قەڵەمدانێک, جێی قەڵەم, جێقەڵەم, maqlama, muqlama, miqlama, qalamdan, hamilat aqlam',
   ],
   [
     'organiser',
@@ -62,7 +62,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'box',
-    'box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
+    'qutu, qutuy, qtu, sanduqi, sndoqi, sndoq, box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
   ],
   [
     'box+earbuds',
@@ -71,7 +71,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ['set', 'desk set, complete desk set, office set, طقم مكتب, طقم مكتبي, سێتی ئۆفیس, سێتی تەواوی ئۆفیس'],
   [
     'planter',
-    'planter, planters, pot, pots, flower pot, flowerpot, plant pot, اصيص, اصص, سندانة, سنادين, سندانات, سندانه, سنادين زرع, حوض زرع, ئینجانە, ئینجانەی, ئینجانه, ئینجانەیەک, ئینجانەیەکی, sandana, snadeen, sandanat, injana, injanay',
+    'enjana, injane, injaney, inchana, planter, planters, pot, pots, flower pot, flowerpot, plant pot, اصيص, اصص, سندانة, سنادين, سندانات, سندانه, سنادين زرع, حوض زرع, ئینجانە, ئینجانەی, ئینجانه, ئینجانەیەک, ئینجانەیەکی, sandana, snadeen, sandanat, injana, injanay',
   ],
   [
     'hook',
@@ -103,12 +103,12 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'octopus',
-    'octopus, octopuses, octopi, اخطبوط, اخطبوطات, اخطبوت, هەشتپێ, هەشتپێی, هەشت پێ, ئۆکتۆپۆس, akhtabut, akhtaboot, a5tabut, okhtabut, hashtpe',
+    'heshtpe, hashtpey, octopus, octopuses, octopi, اخطبوط, اخطبوطات, اخطبوت, هەشتپێ, هەشتپێی, هەشت پێ, ئۆکتۆپۆس, akhtabut, akhtaboot, a5tabut, okhtabut, hashtpe',
   ],
   ['chess', 'chess, شطرنج, الشطرنج, شترنج, شەترەنج, شەترەنجی, شەترنج, shatranj, shtranj, satranj, sha6ranj'],
   [
     'rocket',
-    'rocket, rockets, صاروخ, صواريخ, مووشەک, مووشەکی, مووشەکێک, مووشەکێکی, موشەک, موشەکی, saroukh, sarookh, sarukh, 9arookh, mushak',
+    'mushaki, mooshak, rocket, rockets, صاروخ, صواريخ, مووشەک, مووشەکی, مووشەکێک, مووشەکێکی, موشەک, موشەکی, saroukh, sarookh, sarukh, 9arookh, mushak',
   ],
   [
     'gear',
@@ -117,15 +117,15 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ['puzzle', 'puzzle, puzzles, لغز, الغاز, بازل, پازڵ, پازڵی, پەزڵ, بزل, puzl, bazil'],
   [
     'clip',
-    'clip, clips, مشبك, مشابك, كلبس, كلبسات, ماسك, ماسكات, كماشة, كماشات, شكال, شكالة, منظم كيبل, منظم كيبلات, مشبج, گیرە, گیرەی, گیرەیەک, کلیپس, کلیپسی, mishbak, mshbak, clips, masik, gira, giray',
+    'gire, girey, gira kebl, clip, clips, مشبك, مشابك, كلبس, كلبسات, ماسك, ماسكات, كماشة, كماشات, شكال, شكالة, منظم كيبل, منظم كيبلات, مشبج, گیرە, گیرەی, گیرەیەک, کلیپس, کلیپسی, mishbak, mshbak, clips, masik, gira, giray',
   ],
   [
     'coaster',
-    'coaster, coasters, كوستر, كوسترات, قواعد اكواب, قاعدة اكواب, قواعد كوب, قاعدة كوب, قواعد استكان, قواعد استكانات, تحتيات, ژێرپەرداخ, ژێرپەرداخی, ژێر پەرداخ, ژێرپیاڵە, ژێر پیاڵە, kostar, kosterat, zherpardakh',
+    'zherpardax, zherpiala, coaster, coasters, كوستر, كوسترات, قواعد اكواب, قاعدة اكواب, قواعد كوب, قاعدة كوب, قواعد استكان, قواعد استكانات, تحتيات, ژێرپەرداخ, ژێرپەرداخی, ژێر پەرداخ, ژێرپیاڵە, ژێر پیاڵە, kostar, kosterat, zherpardakh',
   ],
   [
     'cutter',
-    'cutter, cutters, قطاعة, قطاعات, قالب, قوالب, قاڵب, قاڵبی, قاڵبێک, قاڵبێکی, قالب كليجة, mold, mould, moulds, molds, qalib, galib, qalab, qalbi, qat6a3a, qatta3a',
+    'cutter, cutters, قواطع, قاطعة, قاطع, قطّاعات, قطاعة, قطاعات, قالب, قوالب, قاڵب, قاڵبی, قاڵبێک, قاڵبێکی, قالب كليجة, mold, mould, moulds, molds, qalib, galib, qalab, qalbi, qat6a3a, qatta3a',
   ],
   [
     'bracket',
@@ -196,7 +196,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   ['company', 'company, corporate, شركة, للشركة, كۆمپانیا, کۆمپانیا, sharika'],
   ['logo', 'logo, logos, شعار, لوكو, لوغو, لوجو, لۆگۆ, لۆگۆی, shi3ar, logoy, she3ar'],
-  ['kurdish', 'kurdish, كردي, كردية, بالكردي, کوردی, بە کوردی, kurdi'],
+  ['kurdish', 'kurdi, kurdish, كردي, كردية, بالكردي, کوردی, بە کوردی, kurdi'],
   ['desk', 'desk, office, مكتب, مكتبي, للمكتب, مكتبية, ئۆفیس, سەر مێز, سەرمێز, مێز, maktab, mez'],
   ['table', 'table, tabletop, طاولة, طاوله, ميز, للميز, طاولات, tawla, 6awla'],
   [
@@ -213,7 +213,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'hex',
-    'hex, hexagon, hexagonal, six sided, سداسي, سداسية, سداسيه, مسدسة, شەشگۆشە, شەشلا, شەش گۆشە, شەش لا, sudasi, sudasia',
+    'msaddas, musaddas, mosaddas, msadas, musadas, shashgosha, sudasiya, sdasi, مسدس, hex, hexagon, hexagonal, six sided, سداسي, سداسية, سداسيه, مسدسة, شەشگۆشە, شەشلا, شەش گۆشە, شەش لا, sudasi, sudasia',
   ],
   [
     'octagon',
@@ -225,7 +225,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'earbuds',
-    'earbud, earbuds, airpods, airpod, سماعات اذن, سماعة اذن, ايربودز, ايربود, ايربودس, ايرپودز, بیستۆک, بیستۆکی, ئێرپۆد, ئێرپۆدز, ئیرپۆدز, ئیرپۆد, earpods, irpods',
+    'bistok, bistoki, bystok, earbud, earbuds, airpods, airpod, سماعات اذن, سماعة اذن, ايربودز, ايربود, ايربودس, ايرپودز, بیستۆک, بیستۆکی, ئێرپۆد, ئێرپۆدز, ئیرپۆدز, ئیرپۆد, earpods, irpods',
   ],
   [
     'phone',
@@ -268,7 +268,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ],
   [
     'pleated',
-    'pleated, pleats, folded, مطوية, بطيات, طيات, كسرات, مكسرة, ذات طيات, پلیسەدار, پلیسە, matwiya, bleesa',
+    'بليسيه, البليسيه, plisse, pleated, pleats, folded, مطوية, بطيات, طيات, كسرات, مكسرة, ذات طيات, پلیسەدار, پلیسە, matwiya, bleesa',
   ],
   [
     'bedside',

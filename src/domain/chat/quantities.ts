@@ -1,6 +1,7 @@
 /** Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
 import { LANDMARK } from './address-words.ts';
 import { ALL, CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION } from './clause-words.ts';
+import { isReportedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { Found } from './draft.ts';
 import { LABELS } from './field-labels.ts';
@@ -34,6 +35,8 @@ export interface NumberAtom {
   readonly isOpen: boolean;
   /** True before a word that no rule knows: the number may count something else. */
   readonly isDoubtful: boolean;
+  /** True for a number that another person says: "my mother says one is enough". It counts only if no other number follows. */
+  readonly isReported: boolean;
   /** True when the line names no product. */
   readonly isAlone: boolean;
 }
@@ -128,6 +131,9 @@ export const numbersIn = (
       (before?.form === 'of' && tokens[index - 2]?.form === 'set') ||
       (after?.form === '+' && after.start === token.end) ||
       (before?.form === '=' && before.end <= token.start && !set) ||
+      // A group of digits of a landline number, as in "062 722 1904".
+      /^0\d\d/.test(token.form) ||
+      (number.isDigits && (after?.kind === 'number' || before?.kind === 'number')) ||
       (/^[/.:]$/.test(before?.form ?? '') && tokens[index - 2]?.kind === 'number') ||
       (/^[/:]$/.test(after?.form ?? '') && tokens[end + 1]?.kind === 'number');
     const label = QUANTITY_LABEL.at(tokens, index - 1);
@@ -160,7 +166,10 @@ export const numbersIn = (
       isListNumber(tokens, index) ||
       (!number.isDigits && isPronoun(tokens, index, end));
     if (!isOther) {
-      const isOneMore = number.value === 1 && isAfterItem && ANOTHER.at(tokens, to)?.isExact === true;
+      const isOneMore =
+        number.value === 1 &&
+        (isAfterItem || (opened.length === 0 && index === 0)) &&
+        ANOTHER.at(tokens, to)?.isExact === true;
       const from = labelAt !== -1 ? labelAt : isTimes(before) ? index - 1 : index;
       const follows = tokens[to];
       found.push({
@@ -183,6 +192,7 @@ export const numbersIn = (
         isAnother: isOneMore,
         isOpen: isOpenAt(tokens, end),
         isDoubtful: isUnknown,
+        isReported: isReportedAt(tokens, index),
       });
     }
     // "One more" is one piece, not two.
@@ -224,6 +234,7 @@ export const ONE_MORE = {
   isAnother: true,
   isOpen: false,
   isDoubtful: false,
+  isReported: false,
   isAlone: false,
 } as const;
 
@@ -274,10 +285,12 @@ const SET_OF = /\bset of (\d+)/i;
 
 /** Returns the quantity of an item. An item without a number has the quantity 1, which a person has to check. */
 export const quantityOf = (
-  atoms: readonly NumberAtom[],
+  all: readonly NumberAtom[],
   mention: Mention,
   name: string,
 ): Found<number> | null => {
+  const own = all.filter(({ isReported }) => !isReported);
+  const atoms = own.length > 0 ? own : all;
   const of = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
     value,
     span: spanOver(tokens),

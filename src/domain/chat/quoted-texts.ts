@@ -2,7 +2,7 @@
 import { COLOUR_LABEL, colourAt } from './colours.ts';
 import { LABELS } from './field-labels.ts';
 import type { Token } from './message-text.ts';
-import { FIRST_NAME } from './people-words.ts';
+import { FIRST_NAME, RELATIVES } from './people-words.ts';
 import { assignRole, isSeparator, type Reading } from './reading.ts';
 import { wordSet } from './word-forms.ts';
 
@@ -61,6 +61,10 @@ const namesInBrackets = (tokens: readonly Token[]): readonly (readonly Token[])[
   return found;
 };
 
+const isPerson = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (RELATIVES.at([token], 0)?.isExact === true || /^(?:he|she|mom|mum|dad)$/.test(token.form));
+
 /** Gives the role `print` to texts in quotes and after a label, and returns them by their first token. */
 export const findTexts = (
   reading: Reading,
@@ -78,7 +82,8 @@ export const findTexts = (
     for (const quoted of quotedIn(tokens)) if (!isProductName(quoted)) keep(quoted);
     for (let index = 0; index < tokens.length; index += 1) {
       const label = LABELS.at(tokens, index);
-      if (label?.value !== 'text') continue;
+      // "My wife says one is enough" is no text.
+      if (label?.value !== 'text' || isPerson(tokens[index - 1])) continue;
       let from = index + label.length;
       while (tokens[from]?.kind === 'mark' && /^[:=-]$/.test(tokens[from]?.form ?? '')) from += 1;
       // A bracket may follow the label: "Written on it (Head of department)".
@@ -89,7 +94,10 @@ export const findTexts = (
         isBracket ? tokens[at]?.form === ')' : endsText(reading, tokens, at, isProductName);
       while (to < tokens.length && to - from < MAX_WORDS && !ends(to)) to += 1;
       assignRole(reading, tokens.slice(index, from), 'label');
-      keep(tokens.slice(from, to));
+      // In "The text, two lines:" the words before the colon belong to the label.
+      const isOfLabel = tokens[to]?.form === ':' && to === tokens.length - 1;
+      if (isOfLabel) assignRole(reading, tokens.slice(from, to), 'label');
+      else keep(tokens.slice(from, to));
       index = Math.max(index, to - 1);
     }
   }

@@ -35,7 +35,8 @@ export const readChat = <P extends ChatProduct>(
   const meaning = (tokens: Parameters<typeof meaningAt>[0], at: number) => meaningAt(tokens, at, index.words);
   const texts = findTexts(reading, (tokens) => meaning(tokens, 0)?.isObject === true);
   const isOfItem: IsOfItem = (tokens, at) => meaning(tokens, at) !== undefined;
-  const segments = segmentsOf(reading, isOfItem);
+  const isThing: IsProductWord = (tokens, at) => meaning(tokens, at)?.isObject === true;
+  const segments = segmentsOf(reading, { isOfItem, isThing });
   const isInProduct: IsInProduct = (tokens, at, length) => {
     const place = meaning(tokens, at);
     const thing = [at - 2, at - 1, at + length]
@@ -47,7 +48,6 @@ export const readChat = <P extends ChatProduct>(
       words.some((word) => all.has(word)),
     );
   };
-  const isThing: IsProductWord = (tokens, at) => meaning(tokens, at)?.isObject === true;
   const where = findWhere(reading, segments, isInProduct, isThing);
   const name = findName(reading, segments, isOfItem);
   const items = findItems(reading, index, {

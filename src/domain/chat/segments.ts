@@ -80,7 +80,7 @@ const labelAt = (
   tokens: readonly Token[],
   index: number,
   isStart: boolean,
-  isOfItem: IsOfItem,
+  { isOfItem, isThing }: ProductWords,
 ): FoundLabel | undefined => {
   const strong = STRONG_LABELS.at(tokens, index);
   const match = LABELS.at(tokens, index);
@@ -95,6 +95,7 @@ const labelAt = (
     strong?.value === 'name' &&
     index > 0 &&
     isOfItem(tokens, index - 1) &&
+    tokens.slice(0, index).some((_, at) => at > index - 4 && isThing(tokens, at)) &&
     tokens[index + strong.length]?.form !== ':';
   if (strong && !isOfThing && strong.length >= (match?.length ?? 0))
     return { label: strong.value, length: strong.length };
@@ -124,7 +125,13 @@ const labelAt = (
 /** Returns true when the token at the index has a meaning for an item. */
 export type IsOfItem = (tokens: readonly Token[], index: number) => boolean;
 
-export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segment[] => {
+export interface ProductWords {
+  readonly isOfItem: IsOfItem;
+  /** Returns true when the token at the index names an object. */
+  readonly isThing: IsOfItem;
+}
+
+export const segmentsOf = (reading: Reading, words: ProductWords): readonly Segment[] => {
   const segments: Segment[] = [];
   for (const line of reading.lines) {
     const { tokens } = line;
@@ -157,7 +164,7 @@ export const segmentsOf = (reading: Reading, isOfItem: IsOfItem): readonly Segme
       else if (role === 'ignored' || role === 'handle' || role === 'label') close(false);
       else if (role === 'print') own.push(token);
       else {
-        const found = labelAt(tokens, index, own.length === 0 && label === null, isOfItem);
+        const found = labelAt(tokens, index, own.length === 0 && label === null, words);
         const isNameOfOrder = label === 'order' && found?.label === 'name';
         if (found && (label === null || own.length > 0 || isNameOfOrder)) {
           close(false);
