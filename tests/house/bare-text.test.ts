@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Functions that answer a text. */
+/** Functions that return a text. */
 const TEXTS = /^(message|money|number|day|dayAndTime|String|\w+(Label|Text))$/;
 
 const isText = (node: ESTree.Node): boolean => {
@@ -32,7 +32,7 @@ const isChild = (node: ESTree.JSXChild): boolean =>
   !(node.type === 'JSXText' && node.value.trim() === '') &&
   !(node.type === 'JSXExpressionContainer' && node.expression.type === 'JSXEmptyExpression');
 
-/** The lines of a source where a text stands beside other children. */
+/** Returns the lines of a source where a text has sibling elements. */
 const bareTextsIn = (source: string): string[] => {
   const found: string[] = [];
   const look = ({ children }: ESTree.JSXElement | ESTree.JSXFragment): void => {
@@ -57,8 +57,9 @@ test.each([
   expect(bareTextsIn(`const view = ${source};`)).toHaveLength(count);
 });
 
-// A browser that translates a page replaces bare texts: React cannot remove them then, nor insert anything before them.
-test('a text that stands beside other children has an element of its own', () => {
+// A browser that translates a page replaces bare texts. React can then neither remove them nor insert elements before
+// them.
+test('a text with sibling elements is wrapped in its own element', () => {
   const files = globSync('src/views/**/*.tsx');
   const found = files.flatMap((file) =>
     bareTextsIn(readFileSync(file, 'utf8')).map((text) => `${file}, ${text}`),

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, UnknownAction } from 'xstate';
 const OF_DELAYS = ['xstate.raise', 'xstate.cancel'];
 const EVENT = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/;
 
-/** The library writes the actions of `after`. */
+/** XState itself adds the actions of `after`. */
 const isNameless = (action: UnknownAction): boolean =>
   typeof action === 'function' && !('type' in action && OF_DELAYS.includes(String(action.type)));
 
@@ -25,6 +25,6 @@ const nodesBelow = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(nodesBelow),
 ];
 
-/** Actions that a chart hides or that would stop it: CONTRIBUTING.md, Machines. */
+/** Returns actions that a chart hides or that would stop it; see CONTRIBUTING.md, Machines. */
 export const chartFaultsOf = ({ root }: AnyStateMachine): readonly string[] =>
   nodesBelow(root).flatMap(faultsIn);

@@ -7,12 +7,12 @@ const MODELS = filesOfModels(import.meta.glob('../models/*.model.ts', { eager: t
   ({ models }) => models,
 );
 
-test('in every machine all that fails is answered, and guards, actions and requests have names', () => {
+test('every machine handles each failure, and its guards, actions and requests have names', () => {
   expect(MODELS.length).toBeGreaterThan(40);
   expect([...new Set(MODELS.flatMap(({ machine }) => chartFaultsOf(machine)))]).toEqual([]);
 });
 
-test('a request without an answer to its failure, a name that is missing and an event that is none are found', () => {
+test('a request without a failure handler, a missing name and an unknown event are reported', () => {
   const fetchSpool = fromPromise(() => Promise.resolve());
   const machine = createMachine({
     id: 'spool',

@@ -1,4 +1,4 @@
-// A state without something to see, or an event without an action.
+// Prints states without a look and events without an action.
 
 import { pageFaults } from '#tests/house/page-rules.ts';
 

@@ -1,4 +1,4 @@
-// Fails on a message that is missing or unused, and on a change of the schema without its migration.
+// Fails if a message is missing or unused, or if the database schema has changed without a migration.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

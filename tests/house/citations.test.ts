@@ -1,4 +1,5 @@
-// Comments, tests and documents cite the specifications and the decisions. Each citation leads to a section that exists.
+// Comments, tests and documents cite the specifications and the decisions. Each citation must refer to a section that
+// exists.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ const FOLDERS = ['src', 'server', 'tests', 'scripts', 'docs'];
 
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** The text of each section of a specification by its number. */
+/** Returns the text of each section of a specification by its number. */
 const sectionsOf = (text: string): Map<string, string> =>
   new Map(
     text
@@ -25,7 +26,10 @@ const decisions = new Set(readdirSync(join(ROOT, 'docs/decisions')).map((file) =
 
 const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-/** The citations of a text that lead nowhere. A title after the number of a section has to be one of that section's words. */
+/**
+ * Returns the citations of a text that refer to nothing. A title after the number of a section must be a word of that
+ * section.
+ */
 function brokenCitations(text: string): string[] {
   const broken: string[] = [];
   const line = text.replace(/\n[ \t]*(?:\*|\/\/)?[ \t]*/g, ' ');
@@ -55,7 +59,7 @@ test('every cited section and decision exists', () => {
   expect(broken).toEqual([]);
 });
 
-test('a citation of a missing section, title or decision is found', () => {
+test('a citation of a missing section, title or decision is reported', () => {
   expect(brokenCitations('(spec 1 section 4, decision 4)\n * and spec 2\n * section 5, User form')).toEqual(
     [],
   );
@@ -64,7 +68,7 @@ test('a citation of a missing section, title or decision is found', () => {
   expect(brokenCitations('decision 99; design 4.2; design section 5')).toHaveLength(3);
 });
 
-/** The anchors that GitHub gives to the headings of a document. */
+/** Returns the anchors that GitHub gives to the headings of a document. */
 function anchorsOf(text: string): Set<string> {
   const anchors = new Set<string>();
   for (const [, heading = ''] of text.matchAll(/^#+ (.+)$/gm)) {

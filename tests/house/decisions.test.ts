@@ -28,7 +28,7 @@ const documents = [
   ...[...files, 'README.md'].map((file) => `${FOLDER}/${file}`),
 ];
 
-test.each(documents)('%s names files that exist', (document) => {
+test.each(documents)('%s names only files that exist', (document) => {
   const text = read(document);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, path = '']) =>
     join(dirname(document), path),

@@ -1,7 +1,7 @@
-/** Which file imports which, by their paths. */
+/** The imported files of each file, by their paths. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** The groups of files that reach each other by their imports, each sorted (Tarjan's components). */
+/** Returns the groups of files that import each other directly or indirectly, each sorted (Tarjan's components). */
 export function cyclesIn(graph: ImportGraph): string[][] {
   const found: string[][] = [];
   const order = new Map<string, number>();

@@ -4,28 +4,28 @@ import { type ESTree, parseSync, Visitor } from 'vite';
 import { cyclesIn, type ImportGraph } from './import-cycles.ts';
 
 export interface ImportedName {
-  /** As written in the source. */
+  /** The module specifier as the source has it. */
   specifier: string;
-  /** The names that are imported and are no types; empty where the import names none. */
+  /** The imported names that are not types. Empty if the import lists no names. */
   values?: readonly string[];
-  /** Erased before it runs: nothing but types come through. */
+  /** The import contains only types, so the compiler removes it. */
   isTypeOnly: boolean;
 }
 
 type Target =
-  /** A file of the project, from its root. */
+  /** A file of the project by its path from the root, a package, or a module of Node. */
   { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'builtin'; name: string };
 
 interface Room {
   name: string;
-  /** Which files belong to it; the first room that fits has the file. */
+  /** Matches the files of the module. A file belongs to the first module that matches. */
   has: RegExp;
-  /** Paths and packages (as npm:name) that it may import; its own files it may always import. */
+  /** Matches the paths and packages (as npm:name) that the module may import. It may always import its own files. */
   may: readonly RegExp[];
   mayTypes?: readonly RegExp[];
 }
 
-/** The app. */
+/** The entry point of the app. */
 const ROOTS = /^src\/main\.tsx$/;
 const CONTRACTS = /^src\/api\/contracts\//;
 const ERRORS = /^src\/api\/errors\.ts$/;
@@ -35,10 +35,10 @@ const AREAS = /^src\/areas\//;
 const DOMAIN = /^src\/domain\//;
 const KIT = /^src\/machines\/kit\//;
 const LIFECYCLES = /^src\/machines\/lifecycles\//;
-/** Machines that are made by hand; every other file of the machines has effects. */
+/** Machines that are not made by the kit. All other files of the machines may have effects. */
 const CHARTS = /^src\/machines\/.*\.machine\.ts$/;
 const MACHINES = /^src\/machines\//;
-/** All but the effects of machines that are made by hand. */
+/** All files of the machines except the effects. */
 const SHOWN_MACHINES = /^src\/machines\/(?!.*\.actors\.ts$)/;
 const STORAGE = /^src\/storage\//;
 const FACE = /^src\/views\/(ui|theme)\//;
@@ -53,7 +53,7 @@ const WINDOWING = /^npm:@tanstack\/react-virtual$/;
 const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
 const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr|recharts)$/;
 
-/** A row for each room of the import rules (decision 6). */
+/** The modules of the import rules (decision 6). */
 export const ROOMS: readonly Room[] = [
   { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
   { name: 'areas', has: AREAS, may: [MACHINES, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
@@ -110,18 +110,18 @@ export const ROOMS: readonly Room[] = [
   { name: 'tests', has: /^tests\//, may: [/./] },
 ];
 
-/** Of each of these folders every folder inside belongs to one area, which no other may know. */
+/** In each of these folders, every subfolder belongs to one area. Other areas must not import from it. */
 const FOLDERS_OF_AREAS: readonly { readonly folder: RegExp; readonly forAll: readonly string[] }[] = [
   { folder: /^src\/machines\/([^/]+)\//, forAll: ['kit', 'lifecycles', 'changes', 'notices', 'session'] },
   { folder: /^src\/areas\/([^/]+)\.ts$/, forAll: ['per-user', 'feed', 'define-area'] },
   { folder: /^src\/views\/admin\/([^/]+)\//, forAll: ['layout'] },
 ];
 
-/** Pieces of an area that screens of others show, and how that area is opened (decision 6). */
+/** Parts of an area that the screens of other areas show, and the loader of that area (decision 6). */
 const SHOWN_ELSEWHERE =
   /^src\/views\/admin\/(sync\/(SyncIndicator|SyncPanel|routes)|b2b\/(details\/B2bOrderDialog|routes))\.tsx$/;
 
-/** The name of the other area, where one imports from another. */
+/** Returns the name of the other area if the import crosses areas. */
 function otherArea(from: string, to: string): string | undefined {
   if (SHOWN_ELSEWHERE.test(to)) return undefined;
   for (const { folder, forAll } of FOLDERS_OF_AREAS) {
@@ -133,10 +133,10 @@ function otherArea(from: string, to: string): string | undefined {
 }
 
 const COMPUTED = '(computed)';
-/** It imports every file of the contracts, which a server may. */
+/** This file imports all contracts, which a server may do. */
 const READS_CONTRACTS = 'server/http/endpoints.ts';
 
-/** All imports of a file, in every form of TypeScript. */
+/** Returns all imports of a file, in every form of TypeScript. */
 export function importsOf(path: string, source: string): ImportedName[] {
   const parsed = parseSync(path, source);
   const [complaint] = parsed.errors;
@@ -165,7 +165,7 @@ export function importsOf(path: string, source: string): ImportedName[] {
   return found;
 }
 
-/** The aliases of package.json "imports": '#domain/*' to './src/domain/*'. */
+/** The aliases of package.json "imports", such as '#domain/*' for './src/domain/*'. */
 export type Aliases = Readonly<Record<string, string>>;
 
 function resolve(from: string, specifier: string, aliases: Aliases): Target | undefined {
@@ -185,7 +185,7 @@ function resolve(from: string, specifier: string, aliases: Aliases): Target | un
   return { kind: 'package', name: parts.slice(0, bare.startsWith('@') ? 2 : 1).join('/') };
 }
 
-/** Says what is wrong with one import, or nothing. */
+/** Returns the fault of one import, or undefined. */
 function judge(
   room: Room,
   from: string,
@@ -216,11 +216,14 @@ function judge(
   return isTypeOnly ? undefined : complain(`${room.name} may import only its types`);
 }
 
-/** Models and what builds them: their oracles are written by hand. */
+/** Models and their builders. Their expected values must not come from the code that they test. */
 const MODELS = /^tests\/(models\/(?!.*\.test\.ts$)|support\/kit\/)/;
 const CONSTANT = /^[A-Z][A-Z0-9_]*$/;
 
-/** A model that judges with the rule that it tests finds no fault in it. */
+/**
+ * Returns a fault if a model imports a rule of the domain, because a model that uses the tested rule finds no fault in
+ * it.
+ */
 function judgeModel(from: string, { specifier, values = [] }: ImportedName): string | undefined {
   if (!MODELS.test(from) || !specifier.startsWith('#domain/')) return undefined;
   const functions = values.filter((name) => !CONSTANT.test(name));
@@ -229,7 +232,7 @@ function judgeModel(from: string, { specifier, values = [] }: ImportedName): str
     : `${from} imports ${functions.join(', ')} from '${specifier}': a model takes types and constants of the domain alone`;
 }
 
-/** Every breach of the rules in one file, as sentences. */
+/** Returns every breach of the rules in one file, as sentences. */
 export function breachesIn(path: string, source: string, aliases: Aliases): string[] {
   const room = ROOMS.find(({ has }) => has.test(path));
   if (!room) return [`${path} is in no room of the house`];
@@ -238,7 +241,7 @@ export function breachesIn(path: string, source: string, aliases: Aliases): stri
     .filter((breach) => breach !== undefined);
 }
 
-/** Imports of types count as well: what needs each other's types is one thing in two files. */
+/** Imports of types count as well, because files that need each other's types form one unit. */
 function importGraphOf(
   sources: readonly { readonly path: string; readonly source: string }[],
   aliases: Aliases,
@@ -251,7 +254,7 @@ function importGraphOf(
   return new Map(sources.map(({ path, source }) => [path, targetsOf(path, source)]));
 }
 
-/** All TypeScript files of the house below a project's root. */
+/** Returns all TypeScript files of the app below the root of a project. */
 export function sourcesBelow(root: string): string[] {
   return ['src', 'server', 'tests']
     .filter((folder) => existsSync(join(root, folder)))
@@ -264,7 +267,7 @@ export function sourcesBelow(root: string): string[] {
     .sort();
 }
 
-/** Every breach of the rules below a project's root, cycles among them. */
+/** Returns every breach of the rules below the root of a project, including cycles. */
 export function breachesBelow(root: string, aliases: Aliases): string[] {
   const sources = sourcesBelow(root).map((path) => ({
     path,

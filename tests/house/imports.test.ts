@@ -8,7 +8,7 @@ import { breachesBelow, breachesIn, importsOf, ROOMS, sourcesBelow } from '#test
 import manifest from '../../package.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-// Not those of package.json, so that a test names every room whatever that file says today.
+// The test has its own aliases instead of those of package.json, so that it can name every folder.
 const ALIASES = {
   '#api/*': './src/api/*',
   '#areas/*': './src/areas/*',
@@ -20,12 +20,12 @@ const ALIASES = {
   '#tests/*': './tests/*',
 };
 
-test('nobody in the house imports what its room may not', () => {
+test('no module imports from a folder that the import rules forbid', () => {
   expect(sourcesBelow(ROOT).length).toBeGreaterThan(0);
   expect(breachesBelow(ROOT, manifest.imports)).toEqual([]);
 }, 120_000);
 
-// A file, an import that the rule forbids it, and the same kind of file doing what it may.
+// The module, a file in it, an import that the rules forbid, and an import that they allow.
 const cases: readonly [room: string, path: string, forbidden: string, allowed: string][] = [
   ['main', 'src/main.tsx', "import '#server/app.ts'", "import '#api/call.ts'"],
   ['areas', 'src/areas/d2c.ts', "import '#views/ui/Button.tsx'", "import '#storage/draft-store.ts'"],
@@ -92,13 +92,13 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
   ['tests', 'tests/e2e/a.test.ts', "import '#nowhere/a.ts'", "import '#server/app.ts'"],
 ];
 
-describe('each rule catches something', () => {
+describe('each import rule reports a breach', () => {
   test.each(cases)('%s', (_room, path, forbidden, allowed) => {
     expect(breachesIn(path, forbidden, ALIASES)).toHaveLength(1);
     expect(breachesIn(path, allowed, ALIASES)).toEqual([]);
   });
 
-  test('and every room has its case', () => {
+  test('every module has a case in this test', () => {
     expect(cases.map(([room]) => room).sort()).toEqual(ROOMS.map(({ name }) => name).sort());
   });
 
@@ -125,12 +125,12 @@ describe('each rule catches something', () => {
     ],
     ['a file lies in no room', 'src/utils.ts', ''],
     ['an import cannot be read', 'src/domain/a.ts', 'const path = "x"; await import(path)'],
-  ])('when %s', (_case, path, source) => {
+  ])('a breach is reported when %s', (_case, path, source) => {
     expect(breachesIn(path, source, ALIASES)).toHaveLength(1);
   });
 });
 
-test('every way to import is seen, and types are told from values', () => {
+test('every form of import is found, and imports of types are distinguished from imports of values', () => {
   const source = `
     import type { A } from 'a';
     import { type B } from 'b';
@@ -157,7 +157,7 @@ test('every way to import is seen, and types are told from values', () => {
   });
 });
 
-test('a model takes types and constants of the domain, and no function to judge with', () => {
+test('a model may import types and constants of the domain, but no functions', () => {
   const source = "import { MAX, cartTotal, type CartItem } from '#domain/cart.ts'";
   expect(breachesIn('tests/models/cart.model.ts', source, ALIASES)).toEqual([
     "tests/models/cart.model.ts imports cartTotal from '#domain/cart.ts': a model takes types and constants of the domain alone",
@@ -172,7 +172,7 @@ test('a model takes types and constants of the domain, and no function to judge 
   ).toEqual([]);
 });
 
-test('a wrong import in a real file is found', () => {
+test('a forbidden import in a real file is reported', () => {
   const root = mkdtempSync(join(tmpdir(), 'order-desk-house-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'src', 'domain'), { recursive: true });
@@ -189,7 +189,7 @@ test('a wrong import in a real file is found', () => {
   ]);
 });
 
-test('a cycle is found, of types too, and so is every file in it', () => {
+test('a cycle is reported with every file in it, even if the imports are types only', () => {
   const root = mkdtempSync(join(tmpdir(), 'order-desk-house-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'src', 'domain'), { recursive: true });
@@ -218,6 +218,6 @@ test.each<[what: string, graph: Record<string, string[]>, cycles: string[][]]>([
   ],
   ['two cycles through one file', { a: ['b', 'c'], b: ['a'], c: ['a'] }, [['a', 'b', 'c']]],
   ['what is not below the root', { a: ['elsewhere'] }, []],
-])('cycles in %s', (_, graph, cycles) => {
+])('there are no import cycles in %s', (_, graph, cycles) => {
   expect(cyclesIn(new Map(Object.entries(graph)))).toEqual(cycles);
 });

@@ -4,15 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/* Knip takes every export of a lazily imported file as used. */
+/* Finds unused exports of lazily imported files, because Knip treats all of them as used. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 interface Module {
   readonly exported: readonly string[];
-  /** Files that it imports lazily. */
+  /** The files that this file imports lazily. */
   readonly lazy: readonly string[];
-  /** How often each identifier stands in it. A string counts: routes name the component of a lazy file. */
+  /**
+   * How often the file contains each identifier. Strings count, because routes name the component of a lazy file in a
+   * string.
+   */
   readonly named: ReadonlyMap<string, number>;
 }
 
@@ -38,7 +41,7 @@ const moduleAt = (path: string): Module => {
   return { exported, lazy, named };
 };
 
-/** The server uses the rules of the domain as well. */
+/** The server uses the rules of the domain as well, so its files count. */
 const modules = new Map(
   globSync('{src,server}/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => [path, moduleAt(path)] as const),
 );
@@ -51,7 +54,7 @@ test('every export of a lazily imported file is used', () => {
   expect(files).toContain('src/areas/users.ts');
   const unused = [...files].flatMap((file) =>
     (modules.get(file)?.exported ?? [])
-      // As in Knip, a use in its own file counts.
+      // A use in its own file counts, as in Knip.
       .filter((name) =>
         [...modules].every(([path, { named }]) => (named.get(name) ?? 0) <= (path === file ? 1 : 0)),
       )

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 
-/* The rules of scripts/lint find the lines that they are for, and no others. */
+/* Tests that the rules in scripts/lint report the lines that they are meant for, and no others. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The lines of a source at that path that our own rules find. */
+/** Returns the lines of a source at that path that our own rules report. */
 const found = (path: string, lines: readonly string[]): readonly string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-lint-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -44,7 +44,7 @@ const HANDLED = [
   "const b = { invoke: { src: 'watch', onError: { description: 'Reported.' } } };",
 ];
 
-test('an error that is dropped and a machine that takes a part of its effects are found', () => {
+test('a dropped error and a machine that gets only a part of its effects are reported', () => {
   expect(found('src/a.ts', [...DROPPED, ...HANDLED])).toEqual(DROPPED);
 });
 
@@ -65,7 +65,7 @@ const OF_A_TRANSACTION = [
   'sql`create temporary table a on commit drop as select 1`;',
 ];
 
-test('SQL that needs a session is found where the connection is of the pool', () => {
+test('SQL that needs a session is reported where the connection comes from the pool', () => {
   const lines = [...OF_A_SESSION, ...OF_A_TRANSACTION];
   expect(found('server/store/a.ts', lines)).toEqual(OF_A_SESSION);
   expect(found('server/changes.ts', lines)).toEqual([]);
@@ -82,6 +82,6 @@ const POLLED = [
   'const address = await link.getAttribute("href");',
 ];
 
-test('a browser test that reads the page once is found', () => {
+test('a browser test that reads the page only once is reported', () => {
   expect(found('tests/e2e/a.test.ts', [...READ_ONCE, ...POLLED])).toEqual(READ_ONCE);
 });

@@ -6,7 +6,7 @@ const isMachine = (value: unknown): value is AnyStateMachine => value instanceof
 const hasMachine = (value: object): value is { readonly machine: AnyStateMachine } =>
   'machine' in value && isMachine(value.machine);
 
-/** The charts of a module: machines and lifecycles, and instances of the kit. */
+/** Returns the charts of a module: machines, lifecycles, and instances of the kit. */
 const chartsIn = (
   module: Readonly<Record<string, unknown>>,
 ): readonly (readonly [string, AnyStateMachine])[] =>
@@ -17,7 +17,7 @@ const chartsIn = (
       : [];
   });
 
-/** The exported charts that no model walks. */
+/** Returns the exported charts that no model walks. */
 const withoutModel = (
   modules: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   modelled: ReadonlySet<AnyStateMachine>,
@@ -30,7 +30,7 @@ const withoutModel = (
 
 const models = filesOfModels(import.meta.glob('../models/*.model.ts', { eager: true }));
 
-test('every machine, every lifecycle and every instance of the kit has its model', () => {
+test('every machine, every lifecycle and every instance of the kit has a model', () => {
   const modules = import.meta.glob<Record<string, unknown>>(['/src/machines/**/*.ts', '!**/*.worker.ts'], {
     eager: true,
   });
@@ -44,7 +44,7 @@ test('every file of models exports models', () => {
   expect(models.filter((each) => each.models.length === 0).map(({ name }) => name)).toEqual([]);
 });
 
-test('a machine, a lifecycle or an instance without a model is found', () => {
+test('a machine, a lifecycle or an instance without a model is reported', () => {
   const machine = createMachine({ id: 'stock' });
   const modules = {
     'stock.machine.ts': { stockMachine: machine, MAX: 3, keyOfStock: () => 1 },

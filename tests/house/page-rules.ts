@@ -8,18 +8,18 @@ interface Listed {
   readonly page: PageModel | Offscreen | null;
 }
 
-/** Where it would be written: of its own, or a line of what the kit made. */
+/** Returns the message for a missing page model, with the file where it belongs. */
 const noPage = (name: string): string =>
   `it has no page: add a line to tests/models/pages (listPage in lists.ts, formPage in forms.ts, deletion in deletions.ts, resourcePage in resources.ts, commandPage in commands.ts or, of files, in downloads.ts), or write tests/models/${name}.page.ts`;
 
-/** Faults of a machine's page model, as sentences. */
+/** Returns the faults of a machine's page model, as sentences. */
 export const pageFaultsOf = ({ machine, page }: Listed): readonly string[] => {
   const { name } = machine;
   const lacking = page ? lackingIn(machine, page) : [noPage(name)];
   return lacking.map((what) => `${name}: ${what}`);
 };
 
-/** Of every machine of the house; and how much of it has nothing to be seen. */
+/** Returns the faults of all machines and the number of states that cannot be seen. */
 export const pageFaults = async (): Promise<{
   readonly faults: readonly string[];
   readonly played: number;

@@ -3,11 +3,11 @@ import { pageFaults, pageFaultsOf } from '#tests/house/page-rules.ts';
 import { pageOf } from '#tests/qa/browser/pages.ts';
 import { loadMachine, ROOT } from '#tests/qa/machines.ts';
 
-/** Of what loads every model, on a machine that does much else. */
+/** The time to load every model on a busy machine. */
 const ALL_MS = 60_000;
 
 test(
-  'every machine says what its states show and how its events are done',
+  'every page model describes the look of each state and the action for each event',
   async () => {
     const { faults, played } = await pageFaults();
     expect(faults).toEqual([]);
@@ -16,7 +16,7 @@ test(
   ALL_MS,
 );
 
-test('a state that shows nothing, an event without an action and a call without a wire are found', async () => {
+test('a state without a look, an event without an action and a call without a description are reported', async () => {
   const machine = await loadMachine(ROOT, 'sync-indicator');
   const page = await pageOf('sync-indicator');
   if (!page || 'unseen' in page) throw new Error('it has a page');

@@ -6,19 +6,19 @@ import { SENTENCES } from '#server/refusal-sentences.ts';
 const isCode = (text: string): text is RefusalCode => text in REFUSAL_CODES;
 
 test.each(Object.keys(REFUSAL_CODES).filter(isCode))(
-  'the sentence of %s names values of its code only',
+  'the message of %s uses only values of its code',
   (code) => {
     const named = [...SENTENCES[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(REFUSAL_CODES[code]).toEqual(expect.arrayContaining(named));
   },
 );
 
-test('a refusal has the status and the sentence of its code, with its values', () => {
+test('a refusal has the status and the message of its code, with its values', () => {
   const { status, message, headers } = new HttpError('order.not_pending', { id: 7, status: '{id}' });
   expect([status, message, headers]).toEqual([409, 'Order #7 is {id}: no item can be added.', {}]);
 });
 
-test('a refusal of somebody who may come again tells when', () => {
+test('a refusal that allows a retry tells the time of the retry', () => {
   expect(new HttpError('auth.throttled', { seconds: 9 }).headers).toEqual({ 'Retry-After': '9' });
   expect(new HttpError('row.busy', {}).headers).toEqual({ 'Retry-After': '2' });
 });

@@ -22,12 +22,12 @@ const faultsIn = (root: string): readonly string[] =>
     }),
   ]);
 
-test('every planted bug still applies, and who must catch it is there', () => {
+test('every sabotage patch still applies, and the test that must catch it exists', () => {
   expect(sabotagesIn(ROOT).length).toBeGreaterThanOrEqual(20);
   expect(faultsIn(ROOT)).toEqual([]);
 });
 
-test('a bug that no longer applies, says nothing of itself or changes nothing is an error', () => {
+test('a patch that no longer applies, has no description or changes nothing is an error', () => {
   const patch = 'diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@\n one\n-two\n+three\n';
   const about =
     'What: a number\nCaught by: tests/a.test.ts: adds\nCaught by: tests/b.test.ts\nCaught by: npm run qa -- run cart --in memory\n\n';

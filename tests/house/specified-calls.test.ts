@@ -4,12 +4,12 @@ import { openApiDocument } from '#server/http/openapi.ts';
 import { nameOf } from '#tests/support/fake-caller.ts';
 import { SPECIFIED, specifiedQueryOf } from '#tests/support/specified-calls.ts';
 
-test('the contracts mark every call that the specifications do not list, and no other', () => {
+test('the contracts mark exactly the calls that the specifications do not list', () => {
   const specified = ENDPOINTS.filter(({ isExtension }) => !isExtension).map(nameOf);
   expect(specified.sort()).toEqual(Object.keys(SPECIFIED).sort());
 });
 
-test('the OpenAPI document says whose each call is', () => {
+test('the OpenAPI document tells the origin of each call', () => {
   const { paths } = openApiDocument();
   const marked = ENDPOINTS.map((endpoint) => {
     const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
@@ -20,7 +20,7 @@ test('the OpenAPI document says whose each call is', () => {
     expect(operation, name).toMatchObject({ 'x-specified': Object.hasOwn(SPECIFIED, name) });
 });
 
-test('a path with numbers is told from one with words', () => {
+test('a path with numbers is distinguished from a path with words', () => {
   expect(specifiedQueryOf('GET', '/d2c/orders/7')).toEqual([]);
   expect(specifiedQueryOf('GET', '/d2c/orders/status/handed_to_shopini')).toEqual([]);
   expect(specifiedQueryOf('GET', '/d2c/orders/7/moves/')).toBeUndefined();

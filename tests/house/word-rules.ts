@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import { createCompiledCatalog } from '@lingui/cli/api';
 import { type ESTree, parseSync, Visitor } from 'vite';
 
-/** The language that the words are written in first. */
+/** The source language of the texts. */
 const SOURCE = 'en';
 
 export interface Entry {
@@ -17,7 +17,7 @@ const quoted = (line: string): string => {
   return typeof text === 'string' ? text : '';
 };
 
-/** The entries of one catalogue, in their order, each as often as it stands there. */
+/** Returns the entries of one catalog in their order, including duplicates. */
 export function entriesOf(area: string, po: string): Entry[] {
   const entries: Entry[] = [];
   let entry: Entry = { area, id: '', text: '' };
@@ -40,9 +40,9 @@ export function entriesOf(area: string, po: string): Entry[] {
 const NAMED = new Set<unknown>([undefined, 'number', 'date', 'time']);
 
 /**
- * The wrong `#` of a compiled message. Directly in a branch of a plural it is the plural's number, so the `#` of
- * 'order #12' is written `'#'`, with a text before it; in a `select` within the plural it is no number, but a sign
- * that means something before a value alone.
+ * Finds the wrong `#` of a compiled message. Directly in a branch of a plural `#` stands for the number, so a literal
+ * `#` as in 'order #12' is written `'#'`, with a text before it. In a `select` within the plural `#` is no number, but
+ * has a meaning only before a value.
  */
 function wrongSignsIn(tokens: unknown, within: 'text' | 'plural' | 'select' = 'text'): string[] {
   if (!Array.isArray(tokens)) return [];
@@ -80,17 +80,14 @@ const messageOf = (locale: string, { id, text }: Entry): { message: unknown; err
   return { message: compiledIn(source, id), errors: errors.map(({ error }) => error.message) };
 };
 
-/** The screens spell as the specification does. Names of values are not shown. */
+/** Screens use the spelling of the specification. Names of values are not shown, so they are not checked. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\{)\bcolour/i, 'color'],
   [/(?<!\{)\bcatalogue/i, 'catalog'],
   [/’/, "'"],
 ];
 
-/**
- * An id that stands in the catalogues more than once, an empty text, a text that is no ICU message, a wrong `#`, a second
- * spelling.
- */
+/** Finds a duplicate id, an empty text, a text that is not an ICU message, a wrong `#`, and a second spelling. */
 export function faultsOfEntries(entries: readonly Entry[], locale = SOURCE): string[] {
   const seen = new Map<string, string>();
   const faults: string[] = [];
@@ -109,7 +106,7 @@ export function faultsOfEntries(entries: readonly Entry[], locale = SOURCE): str
   return faults;
 }
 
-/** The values that a compiled message names, each with the forms of its plurals. */
+/** Returns the values that a compiled message names, each with the forms of its plurals. */
 function valuesIn(tokens: unknown, found = new Map<string, Set<string>[]>()): Map<string, Set<string>[]> {
   if (!Array.isArray(tokens)) return found;
   for (const token of tokens) {
@@ -160,23 +157,23 @@ export function faultsOfTranslation(
 }
 
 export interface UsedWords {
-  /** Ids that must exist: given to `message()`, raised as notices, or written like the ids of an area. */
+  /** Ids that must exist: arguments of `message()`, ids of notices, and literals that look like ids of an area. */
   ids: string[];
-  /** All texts of the file, among which ids may be that are looked up elsewhere. */
+  /** All texts of the file. Some of them may be ids that are looked up elsewhere. */
   texts: string[];
-  /** Ids that are put together while running, and English that is no catalogue's. */
+  /** Ids that are concatenated at run time, and English text outside of a catalog. */
   faults: string[];
 }
 
-/** Texts of an element that users read or hear, for any component. */
+/** Properties of elements whose texts users read or hear, for any component. */
 const SPOKEN_PROPS =
   /^(?!enterKeyHint$)(aria-(label|description|placeholder|roledescription|valuetext)|alt|label|placeholder|title|subtitle|description|hint|text|.+(Label|Title|Text|Hint))$/;
 const HAS_WORDS = /\p{L}/u;
 const IS_ID = /^\w+(\.\w+)+$/;
-/** Where 'text' is a colour. */
+/** Files in which 'text' is the name of a colour. */
 const IS_STYLE = /\.css\.ts$|^src\/views\/theme\//;
 
-/** Literals that a child or a property of JSX may come out as. */
+/** Returns the literals that a child or a property of JSX may evaluate to. */
 function textsOf(node: ESTree.Node | null | undefined): string[] {
   switch (node?.type) {
     case 'Literal':
@@ -198,7 +195,7 @@ function textsOf(node: ESTree.Node | null | undefined): string[] {
   }
 }
 
-/** Ids that an argument may come out as; undefined where it is put together. */
+/** Returns the ids that an argument may evaluate to, or undefined where they are concatenated. */
 function idsOf(node: ESTree.Node | undefined): string[] | undefined {
   switch (node?.type) {
     case 'Literal':
@@ -211,7 +208,7 @@ function idsOf(node: ESTree.Node | undefined): string[] | undefined {
       const [one, other] = [idsOf(node.left), idsOf(node.right)];
       return one && other ? [...one, ...other] : undefined;
     }
-    // Looked up: the ids are literals somewhere else, which are seen there.
+    // The value is looked up, so its ids are literals elsewhere and are found there.
     case 'Identifier':
     case 'MemberExpression':
     case 'CallExpression':
@@ -227,8 +224,8 @@ const nameOf = (key: ESTree.Node): string | undefined => {
 };
 
 /**
- * Texts and ids of a file. `areas` are the first parts of the catalogs' ids: a literal that starts with one and a dot
- * is an id, unless it is the type of an event.
+ * Returns the texts and ids of a file. `areas` are the first parts of the catalogs' ids. A literal that starts with one
+ * of them and a dot is an id, unless it is the type of an event.
  */
 export function wordsIn(path: string, source: string, areas: ReadonlySet<string>): UsedWords {
   const parsed = parseSync(path, source);
@@ -249,7 +246,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
 
   new Visitor({
     CallExpression({ callee, arguments: [first, second] }: ESTree.CallExpression) {
-      // The name of an emitted event is no id.
+      // The name of an emitted event is not an id.
       if (callee.type === 'MemberExpression' && nameOf(callee.property) === 'on') noIds.add(first);
       if (nameOf(callee) === 'useEmitted') noIds.add(second);
       if (callee.type !== 'Identifier' || callee.name !== 'message') return;
@@ -305,7 +302,7 @@ export function wordsIn(path: string, source: string, areas: ReadonlySet<string>
 
 const isHeard = (path: string): boolean => /\.tsx?$/.test(path);
 
-/** Faults of the texts below `root`, as sentences. */
+/** Returns the faults of the texts below `root`, as sentences. */
 export function faultsBelow(root: string): string[] {
   const below = (folder: string): string[] =>
     existsSync(join(root, folder))

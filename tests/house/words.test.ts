@@ -13,12 +13,12 @@ import {
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-test('everything that is said stands in a catalogue, once, and everything in a catalogue is said', () => {
+test('every text of the app has exactly one catalog entry, and every catalog entry is used', () => {
   expect(faultsBelow(ROOT)).toEqual([]);
 });
 
 describe('a catalogue', () => {
-  test('is read with its head left out, over several lines, with quotes', () => {
+  test('is parsed without its header, with texts over several lines and with quotes', () => {
     const po = [
       'msgid ""',
       'msgstr ""',
@@ -38,7 +38,7 @@ describe('a catalogue', () => {
     ]);
   });
 
-  test('may hold an id once', () => {
+  test('may contain an id only once', () => {
     const twice = [
       { area: 'shell', id: 'app.name', text: 'Desk' },
       { area: 'admin', id: 'app.name', text: 'Desk' },
@@ -51,7 +51,7 @@ describe('a catalogue', () => {
     ['a second spelling', 'Add a colour', /write color/],
     ['a typographic apostrophe', 'The courier’s fee', /write '/],
     ['an open brace', '{count, plural, one {# item}', /is no ICU message/],
-  ])('may not hold %s', (_case, text, complaint) => {
+  ])('may not contain %s', (_case, text, complaint) => {
     const faults = faultsOfEntries([{ area: 'shop', id: 'shop.items', text }]);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(complaint);
@@ -77,7 +77,7 @@ describe('a catalogue', () => {
       'a number with what may follow it',
       '{count, plural, other {#{detail, select, none {} other {: {detail}}}}}',
     ],
-  ])('may hold %s', (_case, text) => {
+  ])('may contain %s', (_case, text) => {
     expect(faultsOfEntries([{ area: 'shop', id: 'shop.items', text }])).toEqual([]);
   });
 
@@ -95,20 +95,20 @@ describe('a catalogue', () => {
       "{count, plural, one {One} other {{detail, select, other {'#'{id} and # more}}}}",
       /in a select is not the number/,
     ],
-  ])('may not hold in a plural: %s', (_case, text, complaint) => {
+  ])('may not contain in a plural: %s', (_case, text, complaint) => {
     const faults = faultsOfEntries([{ area: 'shop', id: 'shop.items', text }]);
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(complaint);
   });
 });
 
-describe('another language', () => {
+describe('a translation', () => {
   const of = (area: string, text: string, id = 'shop.items') => ({ area, id, text });
   const source = [of('shop', '{count, plural, one {# item} other {# items}} of {name}')];
   const arabic = (count: string): string => `${count} من {name}`;
   const whole = '{count, plural, zero {لا} one {#} two {#} few {#} many {#} other {#}}';
 
-  test('says the same, with the plurals that it has', () => {
+  test('has the same ids and values, with the plural forms of its language', () => {
     expect(faultsOfTranslation('ar', source, [of('ar/shop', arabic(whole))])).toEqual([]);
     expect(faultsOfTranslation('ckb', source, [of('ckb/shop', source[0]?.text ?? '')])).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('another language', () => {
       [of('ar/shop', '{count, plural, one {# ')],
       [/is no ICU message/, /\{count\}/, /\{name\}/],
     ],
-  ])('is found out by %s', (_case, said, complaints) => {
+  ])('is reported for %s', (_case, said, complaints) => {
     const faults = faultsOfTranslation('ar', source, said);
     expect(faults).toEqual(complaints.map((complaint) => expect.stringMatching(complaint)));
   });
@@ -160,7 +160,7 @@ describe('a view', () => {
     ['not an event, which looks like one', "send({ type: 'shop.opened' })", []],
     ['not a type', "type Opened = 'shop.opened'", []],
     ['not a sentence', "const a = 'shop. Or not'", []],
-  ])('an id is seen: %s', (_case, source, ids) => {
+  ])('an id is found: %s', (_case, source, ids) => {
     expect([...new Set(inView(source).ids)].sort()).toEqual(ids);
   });
 
@@ -169,7 +169,7 @@ describe('a view', () => {
     ['a sum', "message('shop.' + name)"],
     ['a sum in one of two', "message(isOpen ? 'shop.open' : 'shop.' + name)"],
     ['a notice', `send({ message: \`shop.\${name}\` })`],
-  ])('an id may not be put together: %s', (_case, source) => {
+  ])('a concatenated id is reported: %s', (_case, source) => {
     expect(inView(source).faults.filter((fault) => fault.includes('put together'))).toHaveLength(1);
   });
 
@@ -188,7 +188,7 @@ describe('a view', () => {
     ['alt', '<img alt="A vase" />'],
     ['a property of an object', "const steps = [{ label: 'Cart' }]"],
     ['a property of our own', '<SearchBox buttonLabel="Go" />'],
-  ])('English is found: %s', (_case, source) => {
+  ])('English text is reported: %s', (_case, source) => {
     expect(inView(source).faults).toHaveLength(1);
   });
 
@@ -198,12 +198,12 @@ describe('a view', () => {
     ['what nobody reads', '<input type="search" name="term" enterKeyHint="search" />'],
     ['a property that is given an id', "const steps = [{ label: 'shop.cart' }]"],
     ['a comparison', "<p>{kind === 'open' && count}</p>"],
-  ])('and left alone: %s', (_case, source) => {
+  ])('text that is not for users is not reported: %s', (_case, source) => {
     expect(inView(source).faults).toEqual([]);
   });
 });
 
-test('what is wrong in real files is found', () => {
+test('faults in real files are reported', () => {
   const root = mkdtempSync(join(tmpdir(), 'order-desk-words-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (path: string, text: string): void => {
@@ -230,7 +230,7 @@ test('what is wrong in real files is found', () => {
   ]);
 });
 
-test('the page that the server sends bears the name of the app', () => {
+test('the page that the server sends has the name of the app', () => {
   const [, name] =
     /msgid "app\.name"\nmsgstr "(.+)"/.exec(readFileSync('src/views/locales/en/shell.po', 'utf8')) ?? [];
   expect(/<title>(.+)<\/title>/.exec(readFileSync('index.html', 'utf8'))?.[1]).toBe(name);

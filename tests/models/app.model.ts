@@ -61,7 +61,10 @@ const sessionIn = (standing: SessionState): SessionSnapshot => {
   }
 };
 
-/** The app with its real effects in one tab, a session that the test leads, and scripts that wait. */
+/**
+ * Starts the app with its real effects in one tab. The test drives the session, and the scripts of the screens wait for
+ * the test.
+ */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const host = Object.assign(new EventTarget(), {
@@ -100,7 +103,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const actor = createActor(machine.provide({ actors: broken, actions }), { input, inspect }).start();
   return {
     ...{ actor, calls, host, opened, closed },
-    /** The address that the tab is to have, and whether the watcher of the address has broken. */
+    /** The address that the tab should have, and whether the watcher of the address has failed. */
     expected: { address: CART, isDeaf: false },
     address: () => host.location.href.slice(ORIGIN.length),
     become: (standing: SessionState) => {
@@ -125,7 +128,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'session.changed') expect(standing).toEqual(event.standing);
   else expect(standing).toBe(before.context.standing);
 
-  // A screen is there where one is shown, and a placeholder in every other state.
+  // A loaded screen is open in the state `shown` and only there. Every other state shows a placeholder.
   const isShown = typeof after.value === 'object' && Object.values(after.value).includes('shown');
   expect(selectOpened(after) !== null).toBe(isShown);
   const placeholders = ['denied', 'unreachable', 'notLoaded', 'failed'] as const;
@@ -137,12 +140,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (after.matches('denied')) expect('user' in standing && standing.user).toBe(stranger);
   if (after.matches('login')) expect(standing.kind).toBe('signedOut');
 
-  // The token of the URL is decided before a screen is shown.
+  // The token of the URL is accepted or dropped before a screen is shown.
   if (hasUrlToken)
     for (const state of ['login', 'denied', 'password', 'pages'] as const)
       expect(after.matches(state)).toBe(false);
   if (after.matches('urlToken')) expect(hasUrlToken).toBe(true);
-  // Signing out drops the token of the URL; a refused stored token does not.
+  // Signing out drops the token of the URL. A refusal of the stored token does not.
   const hasGone =
     event.type === 'session.changed' &&
     event.standing.kind === 'signedOut' &&
@@ -155,14 +158,14 @@ const check = ({ actor, calls, host, opened, closed, address, expected }: App): 
   const now = actor.getSnapshot();
   const screen = screenFor(now);
   if (screen !== null) expect(calls.made.at(-1)?.input).toBe(screen);
-  // Every screen is closed when it is left, not before.
+  // A screen is closed when the person leaves it, not before.
   const isOpen = selectOpened(now) !== null;
   expect(closed).toEqual(isOpen ? opened.slice(0, -1) : opened);
   if (isOpen) expect(opened.at(-1)).toBe(screen);
 
   const isLogin = now.matches('login');
   expect(address()).toBe(expected.address);
-  // Back does nothing on the login; on pages the router handles it.
+  // The Back button does nothing on the login. On pages the router handles it.
   if (expected.isDeaf) return;
   host.location.href = `${ORIGIN}/admin`;
   host.dispatchEvent(new Event('popstate'));
@@ -186,12 +189,12 @@ const DENIED = 'session.changed → denied';
 const PASSWORD = 'session.changed → password.opening';
 const PAGES = 'session.changed → pages.opening';
 const SIGNED_IN = [DENIED, PASSWORD, PAGES] as const;
-/** While a token of the URL waits, a signed-in person is asked about it first. */
+/** While a token of the URL waits, the app first asks the person who is signed in. */
 const ASKED = 'session.changed → urlToken.opening';
-/** A token of this or another person is verified. */
+/** The app verifies a token of this or another person. */
 const AGAIN = 'session.changed → loading';
 const OUT = 'session.changed → login.opening';
-/** The URL token's end may be reported when the app has moved on. */
+/** The end of the URL token may be reported when the app has moved on. */
 const SETTLED = 'urlToken.settled';
 const OPENING = ['xstate.error.actor.openScreen → notLoaded'] as const;
 
@@ -252,7 +255,7 @@ export const model: Model<Machine, App> = {
       ASKED,
       'screen.retried → urlToken.opening',
       'screen.retried → login.opening',
-      // The script of the URL token did not load, and the token is gone.
+      // The script of the URL token did not load, and the token has ended since.
       'screen.retried → denied',
       'screen.retried → password.opening',
       'screen.retried → pages.opening',

@@ -3,7 +3,7 @@ import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Entries do not change, but their author's name may. */
+/** Entries do not change, but the name of their author may. */
 export const model = resourceModel({
   name: 'audit-details',
   machine: auditDetails.machine,

@@ -2,7 +2,7 @@ import { type AuditDownload, auditDownload } from '#machines/audit/audit.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One file at a time, whatever the filters. */
+/** Only one file is downloaded at a time, with any filters. */
 export const model = commandModel<AuditDownload, null>({
   name: 'audit-download',
   machine: auditDownload.machine,

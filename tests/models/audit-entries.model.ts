@@ -5,7 +5,7 @@ import { models as factory } from './kit-list.model.ts';
 
 const EVERYTHING = { search: '', person: undefined, kind: undefined, from: undefined, to: undefined };
 
-/** Newest first, page by page, filtered by the server; entries do not change. */
+/** The server filters the entries and returns them newest first, page by page. Entries do not change. */
 export const model = listModel({
   name: 'audit-entries',
   machine: auditEntries.machine,

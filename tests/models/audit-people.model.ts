@@ -2,7 +2,7 @@ import { auditPeople } from '#machines/audit/audit.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Without versions. */
+/** The backend counts no versions of this list. */
 export const model = resourceModel({
   name: 'audit-people',
   machine: auditPeople.machine,

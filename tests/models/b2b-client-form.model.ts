@@ -14,7 +14,7 @@ import { models as factory } from './kit-form.model.ts';
 const THEIRS = b2bClientRow(7, 3, { name: 'Theirs', payment_terms: null });
 
 /**
- * Spec 2 section 5, B2B client form: name, contact person and phone are required; an e-mail address has to be valid.
+ * Spec 2 section 5, B2B client form: name, contact person and phone are required, and an e-mail address must be valid.
  */
 const faultsOf = ({ name, contact_person, phone, email }: B2bClientValues) => ({
   ...(name === '' ? { name: 'required' } : {}),
@@ -23,7 +23,7 @@ const faultsOf = ({ name, contact_person, phone, email }: B2bClientValues) => ({
   ...(phone === '' ? { phone: 'required' } : {}),
 });
 
-/** The expected command: all values, and the version of an existing client. */
+/** Returns the expected command: all values, and the version of an existing client. */
 const wantedOf = ({ values, version }: { values: B2bClientValues; version: number | null }) => {
   const { client_id, ...typed } = values;
   if (client_id === null) return { kind: 'create', values: typed };

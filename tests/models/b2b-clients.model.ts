@@ -3,7 +3,7 @@ import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, B2B Management: all clients by name, searched in the browser. */
+/** Spec 2 section 2, B2B Management: all clients by name. The browser searches them. */
 export const model = listModel({
   name: 'b2b-clients',
   machine: b2bClients.machine,

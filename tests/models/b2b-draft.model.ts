@@ -55,7 +55,7 @@ const kept = (order_id: number | null, acknowledged: number): StoredB2bDraft => 
   draft: WHOLE,
   progress: { order_id, acknowledged },
 });
-/** Drafts left by an earlier visit or another tab: none, unsent, perhaps created, partly posted. */
+/** Drafts that an earlier visit or another tab has left: none, not sent, perhaps created, partly posted. */
 const LEFT: readonly (StoredB2bDraft | null)[] = [
   null,
   { draft: WHOLE, progress: null },
@@ -63,7 +63,7 @@ const LEFT: readonly (StoredB2bDraft | null)[] = [
   kept(ORDER, 1),
 ];
 
-/** Another tab's draft, sent or not. */
+/** A draft that another tab has stored, sent or not sent. */
 const another: B2bDraft = { ...WHOLE, draft_id: 'b'.repeat(32) };
 const OTHERS: readonly StoredB2bDraft[] = [
   { draft: { ...another, client: null, lines: [] }, progress: null },
@@ -86,7 +86,7 @@ const replacedBy = (left: StoredB2bDraft | null): B2bDraftReplaced => ({
   type: 'draft.replaced',
   kept: left,
 });
-/** Results of a posting. */
+/** The possible results of a posting. */
 const ENDS: readonly Pick<Result, 'outcome' | 'fault' | 'edit'>[] = [
   { outcome: 'placed', fault: null, edit: null },
   { outcome: 'refused', fault: WHY, edit: null },
@@ -97,11 +97,11 @@ const ENDS: readonly Pick<Result, 'outcome' | 'fault' | 'edit'>[] = [
 const resultsOf = ({ context: { draft } }: Snapshot): readonly Result[] =>
   ENDS.map((end) => ({ ...end, order: { draft, order_id: ORDER, acknowledged: draft.lines.length } }));
 
-/** The stored text. */
+/** Returns the text as the browser stores it. */
 const textOf = ({ draft, progress }: StoredB2bDraft): string =>
   JSON.stringify({ version: 1, user_id: USER, draft, progress });
 
-/** The draft with its real store; the test ends its posting. */
+/** Starts the draft with its real store. The test ends its posting. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const texts = createMemoryTexts();
   const standIn = createPostingStandIn(b2bPosting);
@@ -127,17 +127,17 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     texts,
     standIn,
     told,
-    /** Expected events for posting and person. */
+    /** The events that the posting and the emitted events should contain. */
     expected: { posting: [] as unknown[], news: [] as unknown[] },
   };
 };
 type Rig = ReturnType<typeof open>;
 
-/** During a posting, another tab's change of the same draft goes to the posting. */
+/** True if a change of the same draft by another tab is passed to the running posting. */
 const isFollowed = (before: Snapshot, left: StoredB2bDraft | null): boolean =>
   !before.matches('posting') || (left !== null && left.draft.draft_id !== before.context.draft.draft_id);
 
-/** The same result with this draft's random ids. */
+/** Returns the same result with the random ids of this draft. */
 const endAs = (before: Snapshot, output: unknown): Result | null =>
   resultsOf(before).find(
     ({ outcome, edit }) =>
@@ -170,7 +170,7 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
   await settled();
 };
 
-/** Without random ids. */
+/** Returns the context without random ids. */
 const plain = ({ context }: Snapshot) => ({
   client: context.draft.client,
   lines: context.draft.lines.map(({ line_id: _, ...rest }) => rest),
@@ -184,10 +184,10 @@ const check = ({ actor, texts, standIn, told, expected }: Rig, wanted: Snapshot)
   const snapshot = actor.getSnapshot();
   const { context } = snapshot;
   expect(plain(snapshot)).toEqual(plain(wanted));
-  // A reload finds an unsent draft; a posted one is saved by the posting.
+  // After a reload the store has the unsent draft. The posting saves a posted one.
   const stored = texts.read(KEY);
   if (stored !== null && !snapshot.matches('posting')) expect(stored).toBe(textOf(context));
-  // Starts from the draft or from its progress.
+  // The posting starts from the draft or from its progress.
   if (snapshot.matches('posting')) {
     const { draft, progress } = context;
     expect(standIn.inputs.at(-1)).toEqual({
@@ -210,11 +210,11 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
   // An order needs a client and an item.
   const isComplete = context.draft.client !== null && context.draft.lines.length > 0;
-  // A field that is not a number blocks submitting.
+  // A field that is not a number prevents submitting.
   const isHeld = selectHasRefusedNumber(after);
   expect(selectCanSubmit(after)).toBe((isComplete || path === 'posting') && !isHeld);
   if (path === 'posting') expect(isComplete).toBe(true);
-  // Changes of another tab are handled in every state.
+  // Every state handles changes by another tab.
   expect(after.can(replacedBy({ draft: context.draft, progress: null }))).toBe(true);
 
   // A field stays refused until it is corrected.
@@ -222,7 +222,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(isHeld).toBe(isOfNumber ? event.type === 'number.refused' : selectHasRefusedNumber(before));
   if (isOfNumber) expect(after.value).toEqual(before.value);
 
-  // The draft is emptied after placing, or by another tab.
+  // Placing the order or another tab empties the draft.
   const { draft_id, ...rest } = context.draft;
   const { draft_id: idBefore, ...restBefore } = before.context.draft;
   const word = event.type === 'draft.replaced' && isFollowed(before, event.kept) ? event : result?.edit;
@@ -230,7 +230,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.draft.lines.length).toBe(word.kept?.draft.lines.length ?? 0);
     expect(context.progress).toEqual(word.kept?.progress ?? null);
   } else if (result) {
-    // The server knows the former keys: the next order gets others.
+    // The server knows the former keys, so the next order gets new ones.
     expect(draft_id).not.toBe(idBefore);
     expect(context.progress).toBeNull();
     if (result.outcome === 'placed') expect(rest).toEqual({ client: null, lines: [], order_notes: '' });
@@ -240,18 +240,18 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     const isMade = event.type === 'draft.edited' && !before.matches('posting');
     if (isMade) expect(JSON.stringify(rest)).not.toBe(JSON.stringify(restBefore));
     else expect(rest).toEqual(restBefore);
-    // After a failed posting the order may exist: it is found again.
+    // After a failed posting the order may exist, so the progress stays.
     if (event.type === 'xstate.error.actor.posting') expect(context.progress).not.toBeNull();
     else expect(context.progress).toEqual(before.context.progress);
   }
 };
 
-/** A field may hold text that is not a number, and disappear with its page, at any time. */
+/** At any time a field may contain text that is not a number, and may disappear with its page. */
 const NUMBERS = <State extends string>(state: State) =>
   [`number.refused → ${state}`, `number.corrected → ${state}`] as const;
 const FOLLOWS = ['draft.replaced → editing', 'draft.replaced → posting'] as const;
 
-/** Events that are possible everywhere occur in one situation per state, to keep the model small. */
+/** Events that are possible everywhere are tried in one situation per state, to keep the model small. */
 const isPlain = ({ context }: Snapshot): boolean => context.refused.length === 0;
 
 export const model: Model<Machine, Rig> = {
@@ -268,7 +268,7 @@ export const model: Model<Machine, Rig> = {
         ...(draft.lines.some(({ line_id }) => line_id === 'two') ? [REMOVED] : []),
       ].map((edit) => ({ type: 'draft.edited', edit })),
     'draft.submitted': () => [{ type: 'draft.submitted' }],
-    // Only for a complete order without notes, to keep the model small.
+    // Numbers are refused only in a complete order without notes, to keep the model small.
     'number.refused': ({ context: { draft } }) =>
       draft.client !== null && draft.lines.length > 0 && draft.order_notes === ''
         ? [{ type: 'number.refused', field: FIELD }]
@@ -292,7 +292,7 @@ export const model: Model<Machine, Rig> = {
       ...FOLLOWS,
       'xstate.error.actor.watchDraft → editing',
     ],
-    // The server has nothing: it is changed, or submitted as another order.
+    // The server has stored nothing. The person changes the order or submits it under new keys.
     refused: [
       ...NUMBERS('refused'),
       'draft.edited → editing',
@@ -307,7 +307,7 @@ export const model: Model<Machine, Rig> = {
       ...FOLLOWS,
       'xstate.done.actor.posting → editing',
       'xstate.done.actor.posting → refused',
-      // Another tab submitted it.
+      // Another tab has submitted the draft.
       'xstate.done.actor.posting → posting',
       'xstate.error.actor.posting → posting',
       'xstate.error.actor.watchDraft → posting',
@@ -315,7 +315,7 @@ export const model: Model<Machine, Rig> = {
   },
   rules,
   fingerprint: (snapshot) => plain(snapshot),
-  // A client or none, lines or none: which of them makes no other way.
+  // The transitions depend only on whether there is a client and whether there are lines.
   alike: ({ context: { draft, progress, refused } }) => [
     draft.client !== null,
     draft.lines.length > 0,

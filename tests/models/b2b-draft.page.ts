@@ -12,13 +12,13 @@ import { addClient, nameOf, textIn } from './pages/made.ts';
 
 type Machine = typeof b2bDraftMachine;
 
-/** The plan's client, and the person of the draft. */
+/** The client of the plan, and the user who owns the draft. */
 let client = 0;
 let user = 0;
 let written = 0;
 const OF_POSTING = 'it is the posting that has the order, as the plans of kit-posting show';
 
-/** An order with one of two lines. */
+/** Creates an order with one of two lines. */
 const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promise<number> => {
   const order = await elsewhere('POST', '/b2b/orders/', {
     client_id: client,
@@ -36,7 +36,7 @@ const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promis
   return id;
 };
 
-/** The stored draft with a real client, products and order; each is another draft. */
+/** Returns the text of the stored draft with a real client, products and order. Each call makes another draft. */
 const textOf = async (desk: Desk, { draft, progress }: StoredB2bDraft): Promise<string> => {
   const products = rowsIn(await desk.elsewhere('GET', '/products/?limit=2'));
   const hasOrder = progress !== null && progress.order_id !== null;
@@ -93,7 +93,7 @@ const edit = async ({ page }: Desk, change: B2bDraftEdit, places: readonly strin
   }
 };
 
-/** Spec 2 section 5: quantity x unit price, by the number of lines of 2 x 500. */
+/** Spec 2 section 5: quantity x unit price. The key is the number of lines of 2 x 500. */
 const TOTALS: Readonly<Record<number, string>> = { 0: '0 IQD', 1: '1,000 IQD', 2: '2,000 IQD' };
 const amountsOf = (at: Page, lines: number): readonly Locator[] => [
   order(at).getByText(`Total: ${TOTALS[lines]}`, { exact: true }),
@@ -178,7 +178,7 @@ export const page: PageModel<Machine> = {
       act: async (desk, event) => {
         if (event.type !== 'draft.replaced') return;
         written += 1;
-        // An unreadable draft counts as none.
+        // A draft that cannot be read counts as no draft.
         const text = event.kept === null ? `unreadable ${written}` : await textOf(desk, event.kept);
         await writeInOtherTab(desk, keyOf(), text);
       },
@@ -192,7 +192,7 @@ export const page: PageModel<Machine> = {
         Reflect.get(outputOf(event), 'outcome') === 'placed'
           ? REAL
           : played({ detail: 'Played by the plan.' }, 404),
-      // A found draft waits for the person.
+      // A draft that the screen has found waits for the person.
       can: (event, { context }) =>
         context.progress === null &&
         ['placed', 'refused'].includes(String(Reflect.get(outputOf(event), 'outcome'))),

@@ -15,7 +15,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
       : {}),
 });
 
-/** One item. The draft may ask first and decline. */
+/** A form for one item. The draft may ask the person first, who may decline. */
 export const model = formModel<B2bLineValues, B2bLineValues, null>({
   name: 'b2b-line-form',
   machine: b2bLineForm.machine,

@@ -3,7 +3,7 @@ import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One command per order, including its payments. */
+/** One command runs per order. Payments count as commands of their order. */
 export const model = commandModel({
   name: 'b2b-order-action',
   machine: b2bOrderAction.machine,

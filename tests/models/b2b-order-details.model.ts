@@ -3,7 +3,7 @@ import { b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** The order's version covers everything shown. */
+/** The version of the order covers everything that the screen shows. */
 export const model = resourceModel({
   name: 'b2b-order-details',
   machine: b2bOrderDetails.machine,

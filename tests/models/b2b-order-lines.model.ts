@@ -3,7 +3,7 @@ import { b2bItemRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Lines have no versions: any command on the order refetches them. */
+/** Lines have no versions, so any command on the order refetches them. */
 export const model = resourceModel({
   name: 'b2b-order-lines',
   machine: b2bOrderLines.machine,

@@ -4,7 +4,7 @@ import { b2bOrderEventBetween } from '#machines/lifecycles/b2b-order.ts';
 
 type Ways = Partial<Record<`${B2bOrderStatus} → ${B2bOrderStatus}`, string>>;
 
-/** Spec 2 section 4 by hand: everything else is refused. */
+/** The allowed transitions of spec 2 section 4. Every other one is refused. */
 const INCOMPLETE: Ways = { 'pending → printing': 'printing.started', 'completed → shipped': 'order.shipped' };
 const WHOLE: Ways = { ...INCOMPLETE, 'printing → completed': 'printing.done' };
 

@@ -4,7 +4,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { paymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One payment per order at a time. */
+/** One payment runs per order at a time. */
 export const model = commandModel({
   name: 'b2b-payment-action',
   machine: b2bPaymentAction.machine,

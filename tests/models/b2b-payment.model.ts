@@ -26,7 +26,7 @@ import { words } from './b2b-payment.words.ts';
 type Machine = typeof b2bPaymentMachine;
 
 const ORDER = 12;
-/** Remaining and typed amounts in IQD. */
+/** The remaining and the typed amounts, in IQD. */
 const REMAINING = 100;
 const LESS = 60;
 const OVERTAKEN = 30;
@@ -47,18 +47,18 @@ const PAID_BEFORE: PaymentRequest = {
   requestKey: 'of before',
 };
 
-/** The values that stand in the form as it opens. */
+/** The inputs of the form, each with the values that the form shows when it opens. */
 const BEGINNINGS: readonly (readonly [B2bPaymentInput, PaymentEntry])[] = [
   [
     { ...OPENED, unanswered: null, typed: undefined },
     { amount: null, method: 'cash', notes: '' },
   ],
-  // After a session that ended; a value that does not fit its field is dropped.
+  // Input from a session that has ended. A value that does not fit its field is dropped.
   [
     { ...OPENED, unanswered: null, typed: { amount: LESS, method: 7, notes: 'in two parts' } },
     { amount: LESS, method: 'cash', notes: 'in two parts' },
   ],
-  // A payment without an answer stands as it was sent.
+  // A payment without an answer is shown as it was sent.
   [
     { ...OPENED, unanswered: { ...PAID_BEFORE, fault: faultOf(LOST) }, typed: { amount: LESS } },
     { amount: 40, method: 'check', notes: 'No. 7' },
@@ -100,23 +100,23 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectRemaining(after)).toBe(remaining);
   expect(selectIsSubmitting(after)).toBe(after.matches('submitting'));
   expect(selectIsUnanswered(after)).toBe(after.matches({ failed: 'unanswered' }));
-  // Shown until the payment is saved, so that the dialog does not move under the pointer.
+  // The note stays until the payment is saved, so that the dialog does not move under the pointer.
   expect(selectIsPartial(after)).toBe(
     after.matches({ editing: 'partial' }) ||
       (after.matches('submitting') && (entry.amount ?? 0) * 100 < remaining),
   );
-  // A failure stays until the person goes on.
+  // A failure stays until the person continues.
   expect(selectFault(after) !== null).toBe(after.matches('failed'));
   expect(fault).toBe(selectFault(after));
   // Only edits change the input.
   if (event.type !== 'field.edited') expect(entry).toEqual(were.entry);
   else expect(entry).toEqual({ ...were.entry, ...event.change });
-  // Spec 2 section 5: cash unless it is changed. The payment that got no answer was a check with notes.
+  // Spec 2 section 5: the method is cash unless it is changed. The payment without an answer was a check with notes.
   expect(entry.method).toBe(were.entry.method);
   if (entry.notes === '') expect(entry.method).toBe('cash');
 
   if (event.type === 'payment.submitted' && after.matches('submitting')) {
-    // One payment has one key; an amount above the remaining one or 0 is never submitted.
+    // One payment has one key. The form never submits an amount of 0 or above the remaining one.
     expect(requestKey).toBe(were.requestKey);
     if (!before.matches({ failed: 'unanswered' })) {
       expect(entry.amount ?? 0).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(selectAmountFault(after)).toBe('missing');
   if (event.type === 'remaining.changed') expect(remaining).toBe(event.remaining);
   if (event.type === 'xstate.error.actor.pay' && 'error' in event) {
-    // A refusal is final and gets a new key; without an answer the key stays.
+    // A refusal is final, so the next payment gets a new key. Without an answer the key stays.
     const isFinal = event.error === REFUSED || event.error === TOO_MUCH;
     expect(requestKey === were.requestKey).toBe(!isFinal);
     expect(selectIsChangedElsewhere(after)).toBe(event.error === TOO_MUCH || were.isChangedElsewhere);
@@ -149,7 +149,7 @@ const EDITED = [
   'field.edited → editing.partial',
   'field.edited → editing.valid',
 ] as const;
-/** Others pay, or a payment is reversed. */
+/** Other people pay, or a payment is reversed. */
 const MOVED = [
   'remaining.changed → editing.overRemaining',
   'remaining.changed → editing.partial',
@@ -208,7 +208,7 @@ export const model: Model<Machine, Rig> = {
       ...EDITED,
       ...MOVED,
       'payment.submitted → submitting',
-      // Another person paid meanwhile.
+      // Another person has paid in the meantime.
       'payment.submitted → editing.overRemaining',
       'xstate.error.actor.followOrder → failed.refused',
     ],

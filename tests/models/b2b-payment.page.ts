@@ -9,7 +9,7 @@ const amount = (page: Page) => dialog(page).getByLabel(/^Amount \(IQD\)/);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Send Again)$/ });
 const said = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
 
-/** The plan's order, with 100 IQD remaining. */
+/** The order of the plan, with 100 IQD remaining. */
 let order = 0;
 
 export const page: PageModel<typeof b2bPaymentMachine> = {

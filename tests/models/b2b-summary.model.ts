@@ -2,7 +2,7 @@ import { b2bSummary } from '#machines/b2b/b2b-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Without versions: any change of a client or an order refetches it. */
+/** The summary has no version, so any change of a client or an order refetches it. */
 export const model = resourceModel({
   name: 'b2b-summary',
   machine: b2bSummary.machine,

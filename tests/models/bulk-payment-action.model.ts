@@ -3,7 +3,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** Payments are recorded, one at a time, and reversed. */
+/** Payments are recorded one at a time, and each can be reversed. */
 export const model = commandModel({
   name: 'bulk-payment-action',
   machine: bulkPaymentAction.machine,

@@ -19,7 +19,7 @@ const faultsOf = ({ amount, date, notes }: BulkPaymentValues) => ({
   ...(notes.length > 1000 ? { notes: 'tooLong' } : {}),
 });
 
-/** A payment without an answer. */
+/** A payment whose request got no answer. */
 const UNANSWERED = {
   key: 'new',
   command: { kind: 'take', payment: { amount: 7000, date: '2026-11-20', method: 'check', notes: 'كيس' } },

@@ -3,7 +3,7 @@ import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Newest first, page by page, including reversed ones. */
+/** The payments come newest first, page by page, and include reversed ones. */
 export const model = listModel({
   name: 'bulk-payments',
   machine: bulkPayments.machine,

@@ -21,7 +21,7 @@ import { words } from './cart.words.ts';
 type Machine = typeof cartMachine;
 
 const USER = 7;
-/** IQD of each product: 7,000 and 2,500.50. */
+/** The price of each product in IQD: 7,000 and 2,500.50. */
 const PRICES: Readonly<Record<number, number>> = { 1: 7000, 2: 2500.5 };
 export const product = (productId: number): SellableProduct => ({
   product_id: productId,
@@ -31,7 +31,7 @@ export const product = (productId: number): SellableProduct => ({
   customizable: false,
   base_price: PRICES[productId] ?? 0,
 });
-/** The line of a product as it comes into the cart. */
+/** Returns the line of a product as it enters the cart. */
 const line = (productId: number, quantity: number): CartItem => ({
   product_id: productId,
   product_name: `Product ${productId}`,
@@ -46,7 +46,9 @@ const line = (productId: number, quantity: number): CartItem => ({
 });
 const ELSEWHERE: CartDraft = { draft_id: 'e'.repeat(32), items: [line(2, 1)] };
 
-/** Quantity before, with so many added; spec 1 section 4: the quantity is raised, and nothing is added at 0. */
+/**
+ * The quantity after adding, by the quantity before and the added quantity (spec 1 section 4). Adding 0 adds nothing.
+ */
 const RAISED: Readonly<Record<string, number>> = {
   '0 + 1': 1,
   '0 + 2': 2,
@@ -54,11 +56,11 @@ const RAISED: Readonly<Record<string, number>> = {
   '1 + 1': 2,
   '1 + 2': 3,
 };
-/** Quantity as it is typed and as it is kept: never below 1, whole, and 100,000 at most. */
+/** The stored quantity by the typed one: a whole number from 1 to 100,000. */
 const KEPT_QUANTITY: Readonly<Record<string, number>> = { '2': 2, '0': 1, '2.9': 2, '100001': 100_000 };
-/** Custom cost as it is typed and as it is kept: never below 0, at most two decimals, 0 for what is no number. */
+/** The stored custom cost by the typed one: at least 0, at most two decimals, and 0 for a text that is not a number. */
 const KEPT_COST: Readonly<Record<string, number>> = { '1500.25': 1500.25, '-5': 0, '0.014': 0.01, NaN: 0 };
-/** Quantity in the cart, and in the order that was placed; the rest stays. */
+/** The quantity that stays in the cart, by the quantity in the cart and in the placed order. */
 const LEFT: Readonly<Record<string, number>> = {
   '1 - 1': 0,
   '2 - 1': 1,
@@ -83,7 +85,7 @@ const LINE_TOTALS: Readonly<Record<string, number>> = {
   '2: 1 + 0': 250_050,
   '2: 2 + 0': 500_100,
 };
-/** Colours and texts of a line of two pieces, by the notes that it gets. */
+/** Colours and texts of a line of two pieces, by the notes that they produce. */
 const PARTS: Readonly<Record<string, LineParts>> = {
   '': { colours: [], texts: [] },
   '[Colours: 2 red]': { colours: [{ colour: 'red', quantity: 2 }], texts: [] },
@@ -97,7 +99,7 @@ const PARTS: Readonly<Record<string, LineParts>> = {
   '[Colours: 2 red; Text: "سارة"]': { colours: [{ colour: 'red', quantity: 2 }], texts: ['سارة'] },
   '[Text: "سارة"]': { colours: [], texts: ['سارة'] },
 };
-/** More pieces than the line has: the last ones have no colour. */
+/** Colours for more pieces than the line has. The last pieces get no colour. */
 const TOO_MANY: LineParts = {
   colours: [
     { colour: 'red', quantity: 1 },
@@ -106,15 +108,15 @@ const TOO_MANY: LineParts = {
   texts: [],
 };
 const OF_TOO_MANY = '[Colours: 1 red, 1 blue]';
-/** A text that no notes have room for. */
+/** A text that is too long for the notes. */
 const TOO_LONG: LineParts = { colours: [], texts: ['x'.repeat(2000)] };
-/** Notes whose colours are more than the pieces of a line of one. */
+/** Notes with more colours than the one piece of the line. */
 const OF_ONE: Readonly<Record<string, string>> = {
   '[Colours: 2 red]': '[Colours: 1 red]',
   '[Colours: 1 red, 1 blue]': '[Colours: 1 red]',
   '[Colours: 2 red; Text: "سارة"]': '[Colours: 1 red; Text: "سارة"]',
 };
-/** The notes of the pieces that stay when one of them was placed: its colour is gone with it. */
+/** The notes of the pieces that stay when one piece was placed. The colour of that piece is removed. */
 const LEFT_OF_ONE: Readonly<Record<string, string>> = {
   '[Colours: 1 red]': '',
   '[Colours: 2 red]': '[Colours: 1 red]',
@@ -160,7 +162,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   return {
     actor,
     told,
-    /** Former draft ids. */
+    /** The ids of former drafts. */
     spent: new Set<string>(),
     stored: () => stored,
     changeElsewhere: (draft: CartDraft) => {
@@ -173,7 +175,7 @@ type Cart = ReturnType<typeof open>;
 
 type CartHappening = Happening<Machine>;
 
-/** Another order, which does not concern this cart. */
+/** True for events of another order, which do not concern this cart. */
 const isOfOther = (event: CartHappening): boolean => 'draftId' in event && event.draftId === 'other';
 const isGivingUp = (event: CartHappening): boolean =>
   event.type === 'cart.cleared' ||
@@ -190,7 +192,7 @@ const withLine = (
 const notesOf = (parts: LineParts): string | undefined =>
   Object.keys(PARTS).find((notes) => PARTS[notes] === parts);
 
-/** Spec 1 section 4: the lines after each event, by the tables above. */
+/** Returns the expected lines after an event, by the tables above (spec 1 section 4). */
 const itemsAfter = (event: CartHappening, { items }: CartDraft): readonly CartItem[] => {
   switch (event.type) {
     case 'cart.productAdded': {
@@ -306,11 +308,11 @@ const parted = (productId: number, parts: LineParts) => ({
   parts,
 });
 
-/** One piece of product 1 and nothing else: entries at the limits are tried there alone. */
+/** True for a cart with one piece of product 1 and nothing else. Values at the limits are tried only there. */
 const isPlain = ({ items }: CartDraft): boolean => isDeepStrictEqual(items, [line(1, 1)]);
-/** A line with parts stays alone and without a custom cost, so that the model stays small. */
+/** A line with parts stays the only line and has no custom cost, so that the model stays small. */
 const hasParts = ({ items }: CartDraft): boolean => items.some(({ notes }) => notes.startsWith('['));
-/** One piece of product 1 with a custom cost. */
+/** True for a cart with one piece of product 1 that has a custom cost. */
 const hasCost = ({ items }: CartDraft): boolean =>
   isDeepStrictEqual(items, [{ ...line(1, 1), custom_cost: 1500.25 }]);
 const UNREAD_COST = changed(1, { custom_cost: Number.NaN });
@@ -339,7 +341,7 @@ export const model: Model<Machine, Cart> = {
   inputs: [{ userId: USER, draft: null }],
   cases: {
     'xstate.error.actor.watchDraft': () => [failed('watchDraft')],
-    // Nothing is added to a line of two or more, so that the model stays finite.
+    // Nothing is added to a line of two or more pieces, so that the model stays finite.
     'cart.productAdded': ({ context }) =>
       (hasParts(context.draft) ? [1] : [1, 2])
         .filter((id) => !context.draft.items.some((item) => item.product_id === id && item.quantity > 1))
@@ -353,7 +355,7 @@ export const model: Model<Machine, Cart> = {
       ...(isPlain(context.draft) ? ODD_CHANGES : []),
       ...(hasCost(context.draft) ? [UNREAD_COST] : []),
     ],
-    // Parts are tried in a line of two pieces that stands alone.
+    // Parts are tried only in a single line of two pieces.
     'cart.partsChanged': ({ context: { draft } }) => {
       const [only, ...others] = draft.items;
       const isTried =
@@ -377,7 +379,7 @@ export const model: Model<Machine, Cart> = {
   anyway: ({ context: { draft } }) =>
     [draft.draft_id, 'other'].flatMap((draftId) => [
       { type: 'order.placed', draftId, items: draft.items },
-      // One piece of the first line: lines that were added since then stay.
+      // The order has one piece of the first line. Lines that were added later stay.
       ...draft.items
         .slice(0, 1)
         .flatMap((item) =>
@@ -389,7 +391,7 @@ export const model: Model<Machine, Cart> = {
     ]),
   allowed: {
     sorting: ['always → empty', 'always → filled'],
-    // Nothing was added.
+    // Nothing was added, because the quantity is 0.
     empty: [...ANYWHERE, 'cart.productAdded → empty', 'order.abandoned → empty'],
     filled: [
       ...ANYWHERE,

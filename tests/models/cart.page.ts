@@ -13,7 +13,7 @@ const step = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Order Desk' }).getByRole('link', { name }).click();
 const toCart = ({ page }: Desk) => step(page, /^Cart/);
 
-/** The catalogue has the two products of the model, at its prices. */
+/** Makes the catalog return the two products of the model at its prices. */
 const sellModelProducts = ({ answering }: Desk): void =>
   answering(listProducts, {
     kind: 'real',
@@ -25,7 +25,7 @@ const sellModelProducts = ({ answering }: Desk): void =>
     },
   });
 
-/** Another tab writes the cart. */
+/** Writes the cart as another tab would do. */
 const storeElsewhere = async (desk: Desk, draft: CartDraft): Promise<void> =>
   writeInOtherTab(
     desk,
@@ -36,12 +36,12 @@ const storeElsewhere = async (desk: Desk, draft: CartDraft): Promise<void> =>
 const lineOf = (page: Page, productId: number): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: `Product ${productId}` }) });
 
-/** `[Colours: 1 red, 1 blue; Text: "سارة"]`: of the model's parts. */
+/** Reads the colours in notes such as `[Colours: 1 red, 1 blue; Text: "سارة"]`. */
 const coloursIn = (notes: string) =>
   [...notes.matchAll(/(\d+) (red|blue)/g)].map(([, pieces = '', colour = '']) => ({ colour, pieces }));
 const textsIn = (notes: string) => [...notes.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
 
-/** Spec 1 section 2, Cart: each line with its price, quantity, amounts and notes, and the sums of them. */
+/** Spec 1 section 2, Cart: each line with its price, quantity, amounts and notes, and the totals. */
 const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
   const pieces = items.reduce((count, { quantity }) => count + quantity, 0);
   const total = iqd(totalOf(items));
@@ -72,7 +72,7 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
     ],
     filled: all.flatMap(({ item, line }) => [
       [line.getByRole('spinbutton', { name: /^Quantity of / }), String(item.quantity)] as const,
-      // The colours and texts stand beside the notes.
+      // The screen shows the colours and texts next to the notes.
       [line.getByLabel(/^Notes for this item/), item.notes.replace(/^\[.*\]$/, '')] as const,
       ...textsIn(item.notes).map(
         (text, at) => [line.getByLabel(`Text ${at + 1} to print on ${item.product_name}`), text] as const,
@@ -85,7 +85,7 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
   };
 };
 
-/** A text that is no number: the cost becomes 0 (spec 1 section 5). */
+/** True for a cost that is not a number. It becomes 0 (spec 1 section 5). */
 const isUnread = ({ custom_cost }: CartLineChange): boolean => Number.isNaN(custom_cost);
 
 const isThere = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>

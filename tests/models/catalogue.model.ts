@@ -2,7 +2,7 @@ import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 1 sections 2 and 9: a thousand products per call, further calls follow. */
+/** Spec 1 sections 2 and 9: each call returns a thousand products, and further calls follow. */
 export const model = listModel({
   name: 'catalogue',
   machine: catalogue.machine,

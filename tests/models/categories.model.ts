@@ -2,7 +2,7 @@ import { categories } from '#machines/products/products.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Categories have no versions and no events of the feed. */
+/** Categories have no versions and no events in the feed. */
 export const model = resourceModel({
   name: 'categories',
   machine: categories.machine,

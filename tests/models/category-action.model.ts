@@ -4,7 +4,7 @@ import { models as factory } from './kit-command.model.ts';
 
 const NEW = { kind: 'create', values: { name: 'Vases', code_prefix: 'VAS' } } as const;
 
-/** One command per category; a new one is identified by its values. */
+/** One command runs per category. A new category is identified by its values. */
 export const model = commandModel({
   name: 'category-action',
   machine: categoryAction.machine,

@@ -18,14 +18,14 @@ const rowOf = (id: number, version: number, name = 'Lamps'): Category => ({
   version,
 });
 
-/** A name, and a prefix of two to six letters. */
+/** A category needs a name and a prefix of two to six letters. */
 const faultsOf = ({ name, code_prefix }: CategoryValues) => ({
   ...(name === '' ? { name: 'required' } : {}),
   ...(code_prefix === '' ? { code_prefix: 'required' } : {}),
   ...(code_prefix === 'V1' ? { code_prefix: 'prefix' } : {}),
 });
 
-/** The expected command: prefix in upper case, an empty description as null. */
+/** Returns the expected command: the prefix in upper case, and null for an empty description. */
 const wantedOf = ({ values, version }: { values: CategoryValues; version: number | null }) => {
   const { id, name, code_prefix, description } = values;
   const change = { name, code_prefix: code_prefix.toUpperCase(), description: description || null };

@@ -13,12 +13,12 @@ import { words } from './changes.words.ts';
 type Machine = typeof changesMachine;
 
 const MOVED: Change = { entity: 'd2c_order', id: '12', version: 2, action: 'order.moved', by: 'admin' };
-/** The longest wait: further losses change nothing. */
+/** After this number of losses the wait has its maximum, so further losses change nothing. */
 const MOST_LOSSES = 6;
 
 const lossesOf = ({ context }: SnapshotFrom<Machine>): number => Math.min(context.losses, MOST_LOSSES);
 
-/** Streams opened, fed and ended by the test. */
+/** Streams that the test opens, feeds and ends. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const streams: {
     listener: TabListener;
@@ -50,7 +50,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
   switch (event.type) {
     case 'feed.opened':
       stream.listener.onOpen();
-      // After a gap or a change of the leading tab, changes may have been missed.
+      // After a gap, or when another tab takes over the connection, changes may have been missed.
       if (before.context.hasMissed || before.matches({ listening: 'open' })) told.push(FEED_RESUMED);
       return;
     case 'feed.leadershipGained':
@@ -80,7 +80,7 @@ const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
       return;
     }
     default:
-      // No heartbeat for a minute.
+      // No heartbeat has come for a minute.
       clock.increment(59_999);
       expect(actor.getSnapshot().value).toEqual(before.value);
       clock.increment(1);
@@ -91,17 +91,17 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const { losses } = before.context;
   expect(selectIsLive(after)).toBe(after.matches({ listening: 'open' }));
   expect(selectIsUnsupported(after)).toBe(after.matches('unsupported'));
-  // Each loss doubles the next wait, until it listens again.
+  // Each loss doubles the next wait, until the tab listens again.
   const isLost = after.matches('waiting') && !before.matches('waiting');
   const isConnected = before.matches({ listening: 'connecting' }) && after.matches({ listening: 'open' });
   if (event.type === 'feed.opened') expect(selectIsLive(after)).toBe(true);
   expect(after.context.losses).toBe(isLost ? losses + 1 : isConnected ? 0 : losses);
-  // A tab is live only when the leading tab is; changes may have been missed meanwhile.
+  // A tab is live only when the leading tab is live. It may have missed changes in the meantime.
   const isTurn = event.type === 'feed.leadershipGained';
   if (isTurn) expect(after.matches({ listening: 'connecting' })).toBe(true);
   const isMissed = isLost || (isTurn && before.matches({ listening: 'open' }));
   expect(after.context.hasMissed).toBe(!isConnected && (isMissed || before.context.hasMissed));
-  // The lead is taken over only after silence.
+  // A tab takes over the lead only after silence.
   if (isLost) expect(after.context.wasSilent).toBe(event.type.startsWith('xstate.after.silence'));
 };
 
@@ -118,7 +118,7 @@ export const model: Model<Machine, Feed> = {
     'feed.unsupported': () => [{ type: 'feed.unsupported' }],
     'xstate.error.actor.listen': () => [failed('listen')],
   },
-  // With and without missed changes.
+  // The stream opens both with and without missed changes.
   anyway: (snapshot) => (snapshot.matches('listening') ? [{ type: 'feed.opened' }] : []),
   allowed: {
     'listening.connecting': [
@@ -152,7 +152,7 @@ export const model: Model<Machine, Feed> = {
       const snapshot = actor.getSnapshot();
       expect(lossesOf(snapshot)).toBe(lossesOf(expected));
       expect(heard).toEqual(told);
-      // One connection at a time, and none while waiting.
+      // There is one connection at a time, and none while the machine waits.
       const live = streams.filter(({ signal }) => !signal.aborted);
       expect(live).toEqual(snapshot.matches('listening') ? streams.slice(-1) : []);
       if (live[0] && lossesOf(expected) > 0) expect(live[0].isSeizing).toBe(expected.context.wasSilent);

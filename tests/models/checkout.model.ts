@@ -52,13 +52,13 @@ const customer = (fullName: string): CustomerInfo => ({
 const ADAM = customer('Adam');
 const BADIA = customer('Badia');
 const ORDER = { ...openedOrder(USER, THIS, ADAM), order_id: 12, acknowledged: 1 };
-/** The journal of an earlier visit. */
+/** The stored order of an earlier visit. */
 const EARLIER: OrderJournal = {
   ...openedOrder(USER, { draft_id: 'b'.repeat(32), items: [ITEM] }, BADIA),
   order_id: 40,
 };
 
-/** An order that this phone placed yesterday with the same products. */
+/** An order that this phone number placed yesterday with the same products. */
 const YESTERDAY = 131;
 const hasRepeated = (): number => YESTERDAY;
 
@@ -80,7 +80,10 @@ const ended = (outcome: Result['outcome'], change: Partial<Result> = {}): Result
   edit: null,
   ...change,
 });
-/** Results of a posting: placed for this customer, for another, and with late changes of another tab. */
+/**
+ * The possible results of a posting: placed for this customer, placed for another one, and with late changes by another
+ * tab.
+ */
 const ENDS: readonly Result[] = [
   ended('placed'),
   ended('placed', { order: { ...EARLIER, acknowledged: 1 } }),
@@ -91,7 +94,7 @@ const ENDS: readonly Result[] = [
   ended('abandoned', { edit: RENAMED }),
 ];
 
-/** A cart that records its events and keeps its items. */
+/** Creates a cart that records its events and keeps its items. */
 const createCart = () => {
   const told: unknown[] = [];
   const snapshot = openCart(THIS, USER).getSnapshot();
@@ -99,7 +102,7 @@ const createCart = () => {
   return { cart, told };
 };
 
-/** The checkout with its real effects. */
+/** Starts the checkout with its real effects. */
 const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -155,7 +158,7 @@ const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>
     standIn,
     script,
     told,
-    /** Expected events of cart and posting. */
+    /** The events that the cart and the posting should have received. */
     expected: { cart: [] as unknown[], posting: [] as unknown[] },
     storedCustomer: () => stored,
     changeElsewhere: (changed: CustomerInfo | null) => {
@@ -178,7 +181,7 @@ const find = async ({ calls, script }: Desk, journal: unknown, isLost: boolean):
   if (!isLost && journal !== null) calls.next('read').answer(journal);
 };
 
-/** Expected events of the cart after an edit or the end of a posting. */
+/** Returns the events that the cart should receive after an edit or the end of a posting. */
 const cartHears = (edit: OrderEdit | null): readonly unknown[] => (edit?.of === 'cart' ? [edit.edit] : []);
 const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
   outcome === 'placed'
@@ -188,7 +191,7 @@ const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
 const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
   const { actor, standIn, calls, expected } = desk;
   const before = actor.getSnapshot();
-  // Answers to callers that have left are ignored.
+  // The machine ignores answers to callers that no longer wait.
   for (const call of calls.left()) call.answer(true);
   const output = 'output' in event ? event.output : undefined;
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
@@ -219,14 +222,14 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
   const { cart: _, ...context } = snapshot.context;
   const { cart: __, ...contextWanted } = wanted.context;
   expect(context).toEqual(contextWanted);
-  // The customer is the stored one.
+  // The customer of the machine is the stored one.
   expect(desk.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
-  // The cart gets edits and the placed order, the posting its own events.
+  // The cart receives the edits and the placed order. The posting receives its own events.
   expect(desk.told).toEqual(desk.expected.cart);
   expect(desk.standIn.heard).toEqual(desk.expected.posting);
-  // Starts from the submitted or the found order.
+  // The posting starts from the submitted or the found order.
   if (snapshot.matches('posting')) expect(desk.standIn.inputs.at(-1)).toEqual(context.posted);
-  // The request was made.
+  // The machine has made the request of its state.
   const waiting = desk.calls.waiting().map(({ name }) => name);
   const isFinding = snapshot.matches({ recovering: 'finding' }) || snapshot.matches({ reviewing: 'late' });
   if (isFinding) expect(waiting).toContain('hasJournal');
@@ -250,7 +253,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (/^xstate\.error\.actor\.(watchCustomer|waitForNetwork)/.test(event.type))
     expect(after).toMatchObject({ value: before.value, context: before.context });
-  // The submitted order is complete, with the current customer.
+  // The submitted order is complete and has the current customer.
   const isSent =
     event.type === 'repeat.confirmed' || (event.type === 'order.submitted' && after.matches('posting'));
   if (isSent && !before.matches('posting')) {
@@ -262,7 +265,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   if (after.matches('posting') && event.type === 'xstate.done.actor.findJournal')
     expect(context.posted).toEqual({ order: EARLIER, isFound: true });
-  // It is asked about once: after "Submit anyway" until another order is begun, and again after "Back" or a change.
+  // The app asks about a repeated order once. After "Submit anyway" it does not ask again until another order begins.
+  // After "Back" or a change it asks again.
   if (event.type === 'order.submitted' && before.matches('reviewing')) {
     expect(after.matches('asking')).toBe(
       before.context.repeatedOrderId() === YESTERDAY && before.context.askedAbout === null,
@@ -280,14 +284,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     const isMade = !before.matches('posting') && event.edit.of === 'customer';
     expect(context.customer).toEqual(isMade ? BADIA : before.context.customer);
   }
-  // The order's customer is cleared; another one stays.
+  // A placed order clears its customer but not a different one.
   if (end) {
     const isTheirs = end.order.customer.fullName === before.context.customer.fullName;
     const isEmptied = end.outcome === 'placed' && isTheirs;
     const edited = end.edit?.of === 'customer' ? end.edit.customer : before.context.customer;
     expect(context.customer).toEqual(isEmptied ? EMPTY_CUSTOMER : edited);
   }
-  // The refusal stays until a change or a submission, the placed order until the next one begins.
+  // The refusal stays until a change or a submission. The placed order stays until the next one begins.
   expect(context.refusal).toBe(after.matches({ reviewing: 'refused' }) ? WHY : null);
   expect(context.placed).toEqual(after.matches('placed') ? (end?.order ?? before.context.placed) : null);
   expect(context.lateChanges).toEqual(context.placed?.items[0]?.notes === 'as it was' ? ['Product 1'] : []);
@@ -297,7 +301,7 @@ const ANYWHERE = ['customer.changedElsewhere', 'xstate.error.actor.watchCustomer
 const FOUND = [
   'xstate.done.actor.findJournal → posting',
   'xstate.done.actor.findJournal → reviewing.known',
-  // A journal exists and cannot be read.
+  // A stored order exists but cannot be read.
   'xstate.error.actor.findJournal → recovering.unread',
 ] as const;
 
@@ -313,7 +317,7 @@ export const model: Model<Machine, Desk> = {
     'xstate.error.actor.watchCustomer': () => [failed('watchCustomer')],
     'xstate.done.actor.waitForNetwork': () => [done('waitForNetwork')],
     'xstate.error.actor.waitForNetwork': () => [failed('waitForNetwork')],
-    // Another customer only where it can be submitted, to keep the model small.
+    // The customer changes only where an order can be submitted, to keep the model small.
     'customer.changedElsewhere': (snapshot) =>
       [
         { ...snapshot.context.customer },
@@ -334,7 +338,7 @@ export const model: Model<Machine, Desk> = {
     'request.retried': () => [{ type: 'request.retried' }],
   },
   allowed: {
-    // Slow storage does not delay the next order.
+    // A slow storage does not delay the next order.
     'recovering.finding': [...FOUND, 'xstate.after.journalLost → reviewing.late', ...ANYWHERE],
     // An order of an earlier visit locks the draft until it is read.
     'recovering.unread': [
@@ -349,7 +353,7 @@ export const model: Model<Machine, Desk> = {
       'order.submitted → asking',
       ...ANYWHERE,
     ],
-    // It is found later, without delaying a submission.
+    // The stored order is found later, without delaying a submission.
     'reviewing.late': [
       ...FOUND,
       'order.edited → reviewing.late',
@@ -357,14 +361,15 @@ export const model: Model<Machine, Desk> = {
       'order.submitted → asking',
       ...ANYWHERE,
     ],
-    // The server has nothing: it is changed, or submitted as another order.
+    // The server has stored nothing. The person changes the order or submits it under new keys.
     'reviewing.refused': [
       'order.edited → reviewing.known',
       'order.submitted → posting',
       'order.submitted → asking',
       ...ANYWHERE,
     ],
-    // The same phone has the same products in an order of the last days: the server has nothing of this one.
+    // An order of the last days has the same phone and the same products. The server has stored nothing of the new
+    // order.
     asking: [
       'repeat.confirmed → posting',
       'repeat.declined → reviewing.known',

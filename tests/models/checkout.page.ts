@@ -13,7 +13,7 @@ const OF_POSTING = 'it is the posting that has the order, as its own plans show'
 const REPEATED = 'another order has to stand on the server first: tests/e2e/desk-phone.test.ts places it';
 const SUBMITTED = 'Order Submitted Successfully!';
 
-/** Each name and note is unique, because equal text is not typed again. */
+/** Makes each name and note unique, because typing an equal text causes no event. */
 let typed = 0;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order', exact: true });
@@ -41,7 +41,7 @@ const edit = async ({ page }: Desk, of: unknown): Promise<void> => {
   }
 };
 
-/** Placed as submitted, for this customer. */
+/** True if the order was placed as submitted, for this customer. */
 const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string): boolean => {
   const order = Object(result.order);
   return (
@@ -81,7 +81,7 @@ export const page: PageModel<typeof checkoutMachine> = {
     asking: { unseen: REPEATED },
     posting: { look: ({ page: at }) => seen(at.getByText('Submitting Order...')) },
     'placed.closingJournal': { look: ({ page: at }) => seen(at.getByText(SUBMITTED)) },
-    // Spec 1 section 4: the number of the order is shown, and the cart is empty.
+    // Spec 1 section 4: the screen shows the order number, and the cart is empty.
     'placed.closed': {
       look: ({ page: at }) =>
         seen(
@@ -114,7 +114,7 @@ export const page: PageModel<typeof checkoutMachine> = {
       act: async (desk, event) => {
         if (event.type !== 'customer.changedElsewhere') return;
         typed += 1;
-        // An unchanged value causes no storage event.
+        // An unchanged value would cause no storage event.
         await writeInOtherTab(desk, CUSTOMER, ' '.repeat(typed));
         await writeInOtherTab(
           desk,

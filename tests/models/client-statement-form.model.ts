@@ -10,7 +10,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const CLIENT = { client_id: 3, name: 'Dijla' };
 
-/** Two days in order. */
+/** A statement needs two days in order. */
 const faultsOf = ({ from, to }: ClientStatementValues) => ({
   ...(from === '' ? { from: 'day' } : {}),
   ...(to === '2025-12-31' && from === '2026-01-01' ? { to: 'order' } : {}),

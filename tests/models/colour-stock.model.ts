@@ -2,7 +2,7 @@ import { colourStock } from '#machines/portal/colour-stock.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Fetched once: the order desk hears of no changes. */
+/** The colours are fetched once, because the order desk receives no change events. */
 export const model = resourceModel({
   name: 'colour-stock',
   machine: colourStock.machine,

@@ -7,13 +7,13 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** A company needs a name; an e-mail address has to be valid. */
+/** A company needs a name, and an e-mail address must be valid. */
 const faultsOf = ({ company_name, contact_email }: CompanyValues) => ({
   ...(company_name === '' ? { company_name: 'required' } : {}),
   ...(contact_email === 'nobody' ? { contact_email: 'email' } : {}),
 });
 
-/** The expected command: the company only, trimmed. */
+/** Returns the expected command: only the company, with trimmed texts. */
 const wantedOf = ({ values, version }: { values: CompanyValues; version: number | null }) => ({
   change: { ...values, company_name: values.company_name === ' Tigris ' ? 'Tigris' : values.company_name },
   version,

@@ -17,7 +17,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const WHOLE = { fullName: 'Zainab', phone: '07701234567', email: '', address: 'Karrada', province: '3' };
 const ZAINAB: CustomerInfo = { ...EMPTY_CUSTOMER, ...WHOLE };
-/** A province that the select does not offer has to be chosen again. */
+/** A customer whose province is not in the select. The person has to choose another one. */
 const ABROAD: CustomerInfo = { ...ZAINAB, fullName: 'Noor', province: '99', provinceName: 'Elsewhere' };
 
 const openCheckout = async () => {
@@ -27,7 +27,7 @@ const openCheckout = async () => {
   return checkout;
 };
 
-/** The form with the real checkout; the test decides how the checkout answers. */
+/** The form with the real checkout. The test decides how the checkout answers. */
 export const model = formModel<CustomerInfo, never, CustomerInfo>({
   name: 'customer-form',
   machine: customerFormMachine,
@@ -36,12 +36,12 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
     WHOLE,
     { fullName: '   ' },
     { phone: '077012345678' },
-    // Every field another one, so that no message of before stays on the screen.
+    // Every field has another value, so that no earlier message stays on the screen.
     { ...WHOLE, fullName: 'Noor', phone: '0770123456', address: 'Mansour', province: '4' },
     { email: 'not-an-email' },
     EMPTY_CUSTOMER,
   ],
-  // Spec 1 section 5: exactly 11 digits, and the messages in words of section 5.
+  // Spec 1 section 5: a phone number has exactly 11 digits, and the messages have the wording of that section.
   faultsOf: ({ fullName, phone, email, address, province }) => ({
     ...(fullName.trim() === '' ? { fullName: 'fullName.required' } : {}),
     ...(phone === ''

@@ -30,7 +30,7 @@ export const model: Model<typeof d2cOrderLifecycle> = {
       'shipment.delivered → completed',
       'shipment.returned → cancelled',
       'shipment.cancelled → cancelled',
-      // Until it is sent, which only the server knows.
+      // The hand-over can be withdrawn until it is sent, which only the server knows.
       'handOver.withdrawn → ready',
     ],
     completed: [],
@@ -39,7 +39,7 @@ export const model: Model<typeof d2cOrderLifecycle> = {
   rules: ({ before, event, after: { value, status, context } }) => {
     expect(D2C_ORDER_STATUSES).toContain(value);
     expect(status).toBe(['completed', 'cancelled'].includes(value) ? 'done' : 'active');
-    // An incomplete order is never printed; only an incomplete one is abandoned.
+    // An incomplete order is never printed, and only an incomplete order is abandoned.
     if (context.isIncomplete) expect(['pending', 'cancelled']).toContain(value);
     expect(event.type === 'order.abandoned' && !before.context.isIncomplete).toBe(false);
   },

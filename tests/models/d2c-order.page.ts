@@ -5,7 +5,7 @@ import { addOrder, customerOf } from './pages/orders.ts';
 
 type Machine = typeof d2cOrderLifecycle;
 
-/** The order of the plan at hand. */
+/** The order of the running plan. */
 let id = 0;
 
 const dialog = ({ page }: Pick<Desk, 'page'>) => page.getByRole('dialog');
@@ -17,7 +17,7 @@ const rowIn = (desk: Pick<Desk, 'page' | 'unique'>) =>
 const openTab = (desk: Desk, tab: string) =>
   desk.page.goto(`/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(customerOf(desk))}`);
 
-/** The status stands in the dialog of the order; after a move in a list its row says it. */
+/** The dialog of the order shows the status. After a move in a list the row shows it. */
 const status = (label: string, moved?: string): Sight<Machine> => ({
   look: (at) => {
     const badge = dialog(at.desk).getByText(label, { exact: true }).first();
@@ -41,12 +41,12 @@ const syncRun = async ({ elsewhere, pass }: Desk): Promise<void> => {
   while (await isRunning()) await pass(50);
 };
 
-/** Every 12th parcel of the sandbox comes back, every 25th is cancelled, any other is delivered. */
+/** In the sandbox every 12th parcel comes back and every 25th is cancelled. The others are delivered. */
 const PARCELS = { delivered: 1, returned: 12, cancelled: 25 } as const;
 
-/** The clock of the sandbox goes on by eleven minutes, by when a parcel has come to its end. */
+/** Advances the clock of the sandbox by eleven minutes, which ends the way of a parcel. */
 const carry = async (desk: Desk, outcome: keyof typeof PARCELS): Promise<void> => {
-  // The hand-over is held for a moment in which it can be undone.
+  // The server holds a hand-over for a moment in which it can be undone, so the test ends this wait.
   await desk.database('update marketplace_outbox set not_before = now() where d2c_order_id = $1', [id]);
   await syncRun(desk);
   await desk.database(
@@ -62,7 +62,7 @@ const carry = async (desk: Desk, outcome: keyof typeof PARCELS): Promise<void> =
 };
 const carried = (outcome: keyof typeof PARCELS): Deed<Machine> => ({ act: (desk) => carry(desk, outcome) });
 
-/** Spec 2 section 4, led through the D2C screen; the server says where the order stands. */
+/** Spec 2 section 4 on the D2C screen. The server tells the status of the order. */
 export const page: PageModel<Machine> = {
   as: (events) =>
     events.some(({ type }) => type === 'shipment.returned' || type === 'order.abandoned')
@@ -102,7 +102,7 @@ export const page: PageModel<Machine> = {
         await inDialog(desk, back).click();
       },
     },
-    // From the list, where the hand-over can be undone for a moment.
+    // The hand-over starts in the list, where it can be undone for a moment.
     'order.handedOver': {
       act: async (desk) => {
         await openTab(desk, 'ready');
@@ -116,7 +116,7 @@ export const page: PageModel<Machine> = {
         await openOrder(desk);
       },
     },
-    // By the person who keyed it in, while an admin looks on.
+    // The staff member who entered the order abandons it while an admin has the page open.
     'order.abandoned': {
       act: ({ elsewhere }) => elsewhere('PUT', `/d2c/orders/${id}`, { status: 'cancelled' }),
     },

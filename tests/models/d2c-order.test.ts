@@ -22,7 +22,7 @@ test.each(pairs)('$from → $to', ({ from, to }) => {
   expect(d2cOrderEventBetween(from, to, true)?.type).toBe(INCOMPLETE[`${from} → ${to}`]);
 });
 
-test('a move is taken back by one step, and never after the hand-over', () => {
+test('a move is undone by one step, and never after the hand-over', () => {
   expect(D2C_ORDER_STATUSES.map((status) => [status, d2cOrderStateBefore(status)])).toEqual([
     ['pending', undefined],
     ['printing', 'pending'],
@@ -33,7 +33,7 @@ test('a move is taken back by one step, and never after the hand-over', () => {
   ]);
 });
 
-test('what was moved on by one step is undone by one step, the hand-over too', () => {
+test('every move by one step, including the hand-over, has an undo by one step', () => {
   expect(D2C_ORDER_STATUSES.map((status) => [status, d2cOrderStateUndone(status)])).toEqual([
     ['pending', undefined],
     ['printing', 'pending'],

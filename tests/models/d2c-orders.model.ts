@@ -6,7 +6,7 @@ import { dayOf, downwards, listModel, upwards } from '#tests/support/kit/list-mo
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 4, tab filters: statuses inside and outside each tab. */
+/** Spec 2 section 4, tab filters: statuses that each tab shows, and statuses that it does not show. */
 const IN = {
   'to-print': ['pending', 'printing'],
   ready: ['ready'],

@@ -4,7 +4,7 @@ import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Without versions: any change refetches it. */
+/** The dashboard has no version, so any change refetches it. */
 export const model = resourceModel({
   name: 'dashboard',
   machine: dashboard.machine,

@@ -9,18 +9,18 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, SEED } from '#tests/support/seed.ts';
 
 /**
- * Tests the models: each transition of each chart is removed, and each one with a sibling target is redirected; the
- * model has to fail every time. `npm test` samples every second chart by seed; `npm run test:full` runs all, each in
- * its own process; `npm run mutants` adds guards, actions and delays. survivors.ts lists the rest.
+ * Tests the models. Each transition of each chart is removed, and each one that has a sibling target is redirected; the
+ * model has to fail every time. `npm test` samples every second chart by seed. `npm run test:full` runs all, each in
+ * its own process. `npm run mutants` adds guards, actions and delays. survivors.ts lists the undetected changes.
  */
-/** Per machine. */
+/** The number of changes that are tried per machine. */
 const SAMPLE = 2;
 const KINDS = ['deleted', 'redirected'] as const;
 /** `npm test` takes one chart of this many. */
 const STEP = 2;
 const MACHINE_MS = 1_800_000;
 
-// The charts of instances are those of their factories.
+// Instances have the chart of their factory.
 const all = filesOfModels(import.meta.glob('./*.model.ts', { eager: true })).filter(
   (file) => !isInstance(file),
 );
@@ -43,7 +43,7 @@ afterAll(() => {
 });
 
 test.each(files)(
-  '$name: a transition taken out or led astray turns it red',
+  '$name: the model detects a removed or redirected transition',
   async ({ name, models }) => {
     const [first] = models;
     if (!first) throw new Error('there is no model');
@@ -64,7 +64,7 @@ test.each(files)(
         const same = { ...model, machine: copied(model.machine, way) };
         expect(layOut(same).judge(same.inputs ?? [undefined]).faults).toEqual([]);
       }
-    // These two kinds have no exceptions, so that a sample cannot fail for a known reason.
+    // survivors.ts lists none of these two kinds, so a sample cannot fail for a known reason.
     const mutations = mutationsOf(first.machine);
     for (const kind of KINDS) {
       const tried = someOf(

@@ -22,7 +22,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'term.typed' || event.type === 'option.marked') expect(selectMarked(after)).toBe(marked);
 };
 
-/** Ctrl+K at the desk finds products, own pages and actions. */
+/** At the order desk Ctrl+K finds products, the person's own pages and actions. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'desk-finder',
   words: {

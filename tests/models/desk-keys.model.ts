@@ -18,7 +18,7 @@ const key = (name: string, code: string, held: Partial<PressedKey> = {}): Presse
 
 interface Told {
   readonly pressed: PressedKey;
-  /** The command outside of a field, and in one. */
+  /** The command outside of a field. `inField` is the command in a field. */
   readonly onPage: DeskCommand | null;
   readonly inField: DeskCommand | null;
 }
@@ -31,7 +31,7 @@ const told = (
 
 const CTRL = { ctrlKey: true };
 
-/** By hand: each key with its command. */
+/** Each key with its command, not derived from the app's code. */
 const KEYS: Readonly<Record<string, Told>> = {
   '/': told(key('/', 'Slash'), 'search'),
   '/ of an Arabic layout': told(key('ظ', 'Slash'), 'search'),
@@ -55,7 +55,7 @@ const KEYS: Readonly<Record<string, Told>> = {
   '2 repeated': told(key('2', 'Digit2', { repeat: true })),
   a: told(key('a', 'KeyA')),
 };
-/** The digits of these keys; another key has none. */
+/** The digit of each digit key. Other keys have none. */
 const DIGITS: Readonly<Record<string, string>> = {
   0: '0',
   2: '2',
@@ -63,7 +63,7 @@ const DIGITS: Readonly<Record<string, string>> = {
   '5 of the numbers': '5',
 };
 const PLACES = ['page', 'field', 'dialog'] as const satisfies readonly KeyPlace[];
-/** More digits are dropped. */
+/** The maximum number of digits; further digits are dropped. */
 const MOST = 4;
 
 const nameOf = (pressed: PressedKey): string =>
@@ -82,7 +82,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   return { actor, heard };
 };
 
-/** By hand: the digits and the list after a key, and what it tells. */
+/** Returns the expected digits, the list and the command after a key. */
 const expected = (before: ReturnType<typeof stateOf>, name: string, place: KeyPlace) => {
   const { digits, isListing } = before;
   const nothing = { digits, isListing, told: [] as unknown[] };
@@ -116,7 +116,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     for (const place of PLACES) {
       const { told: tells } = expected(was, name, place);
       const takes = selectTakesKey(before, pressed, place);
-      // The browser keeps Esc, which empties a search box and closes a dialog, and everything while the list is shown.
+      // The browser keeps Esc, which empties a search box and closes a dialog. It keeps every key while the list is
+      // shown.
       if (was.isListing || place === 'dialog') expect(takes, name).toBe(false);
       else if (commandOf(name, place) === 'back') expect(takes, name).toBe(false);
       else if (tells.length > 0 || commandOf(name, place) === 'keys') expect(takes, name).toBe(true);
@@ -136,7 +137,7 @@ const presses = Object.values(KEYS).flatMap(({ pressed }) =>
   PLACES.map((place) => ({ type: 'key.pressed', pressed, place }) as const),
 );
 
-/** The keys of an order, by their place on the keyboard, and never in a field. */
+/** The keyboard shortcuts of an order, by the position of the key and never inside a field. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'desk-keys',
   words: {
@@ -165,7 +166,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'keys.closed': () => [{ type: 'keys.closed' }],
     'focus.moved': () => [{ type: 'focus.moved' }],
   },
-  // Also where the chart has no use for a key.
+  // Keys are pressed even where the chart has no transition for them.
   anyway: () => presses,
   allowed: {
     resting: [
@@ -183,7 +184,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     listing: ['keys.closed → resting'],
   },
   rules,
-  // Longer numbers behave as short ones.
+  // Longer numbers behave like short ones.
   fingerprint: ({ context }) => context.digits.length,
   environment: {
     open,

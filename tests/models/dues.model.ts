@@ -3,7 +3,7 @@ import { dayOf, listModel, upwards } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, D2C Payments: all open dues, oldest first. */
+/** Spec 2 section 2, D2C Payments: all unpaid amounts, oldest first. */
 export const model = listModel({
   name: 'dues',
   machine: dues.machine,

@@ -5,7 +5,7 @@ import { models as factory } from './kit-command.model.ts';
 
 const NEW = { kind: 'create', values: { filament_id: 7, brand: 'eSUN' } } as const;
 
-/** One command per filament type; a new one is identified by its values. */
+/** One command runs per filament type. A new type is identified by its values. */
 export const model = commandModel({
   name: 'filament-action',
   machine: filamentAction.machine,

@@ -13,7 +13,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const THEIRS = filamentRow(12, 3, { brand: 'SUNLU', name: null, active: false });
 
-/** Spec 2 section 5, Filament type: an ID, a brand, and six hex digits. */
+/** Spec 2 section 5, Filament type: an ID, a brand and six hex digits. */
 const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
   ...(filament_id === '' ? { filament_id: 'required' } : {}),
   ...(filament_id === 'ten' ? { filament_id: 'filamentId' } : {}),
@@ -21,7 +21,7 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
   ...(color_hex === 'red' ? { color_hex: 'color' } : {}),
 });
 
-/** The expected command: empty texts as null, the color in lower case, the ID for a new type only. */
+/** Returns the expected command: null for empty texts, the color in lower case, and the ID only for a new type. */
 const wantedOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
   const { known_id, filament_id, name, material, color_name, ...rest } = values;
   const color_hex = rest.color_hex.toLowerCase();

@@ -3,7 +3,7 @@ import { stockRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, Current Stock: all types by ID until they are sorted. */
+/** Spec 2 section 2, Current Stock: all types by ID until the person sorts them. */
 export const model = listModel({
   name: 'filament-stock',
   machine: filamentStock.machine,

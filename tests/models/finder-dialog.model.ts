@@ -16,7 +16,10 @@ const key = (name: string, code: string, held: Partial<PressedKey> = {}): Presse
   ...held,
 });
 
-/** By name: the key, and the text `a` after it while the dialog loads; null where the key is left to the page. */
+/**
+ * The keys by name, each with the text after pressing it in `a` while the dialog loads. Null means that the page
+ * handles the key.
+ */
 const KEYS: Readonly<Record<string, readonly [PressedKey, string | null]>> = {
   'Ctrl+K': [key('k', 'KeyK', { ctrlKey: true }), 'a'],
   'Cmd+K of an Arabic layout': [key('ن', 'KeyK', { metaKey: true }), 'a'],
@@ -61,7 +64,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   else if (isLoading && selectTyped(before) === '' && name === 'a') expect(selectTyped(after)).toBe('a');
 };
 
-/** Decision 38: Ctrl+K opens the finder over every page, and nothing that is typed meanwhile is lost. */
+/** Decision 38: Ctrl+K opens the finder on every page, and no text that is typed while it loads is lost. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'finder-dialog',
   words: {
@@ -107,7 +110,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     open: ['finder.closed → closed'],
   },
   rules,
-  // Longer texts behave as short ones.
+  // Longer texts behave like short ones.
   fingerprint: ({ context }) => context.typed.slice(0, 2),
   environment: { open },
   limit: 400,

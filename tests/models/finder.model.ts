@@ -113,11 +113,11 @@ export const model: Model<Machine, Finder> = {
     check: ({ actor, calls, heard, hurried }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
-      // One call at most, for the current term; former ones are aborted.
+      // There is at most one call, for the current term. Former calls are aborted.
       expect(calls.waiting().map(({ input }) => input)).toEqual(
         snapshot.matches('searching') ? [context.term] : [],
       );
-      // The first result is opened once after Enter.
+      // After Enter the first result is opened once.
       expect(heard.firsts).toBe(hurried.count);
     },
   },

@@ -7,14 +7,14 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** Spec 2 section 5: a non-negative integer. */
+/** Spec 2 section 5: the threshold is a non-negative integer. */
 const faultsOf = ({ low_stock_threshold }: GeneralValues) =>
   low_stock_threshold === null || low_stock_threshold < 0 ? { low_stock_threshold: 'threshold' } : {};
 
 export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
   name: 'general-form',
   machine: generalForm.machine,
-  // One that another backend keeps may be wrong from the start.
+  // A value that another backend stored may be wrong from the start.
   starts: [
     generalFormInput(shopSettingsRow(2)),
     generalFormInput(shopSettingsRow(2, { low_stock_threshold: -1 })),

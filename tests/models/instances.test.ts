@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filesOfModels, isInstance } from '#tests/support/model-files.ts';
 import { walkOwn } from '#tests/support/walk-model.ts';
 
-/** The charts are walked by the factories' models (models.test.ts): here is what each instance adds to them. */
+/** The models of the factories walk the charts (models.test.ts). This file tests what each instance adds. */
 const files = filesOfModels(import.meta.glob('./*.model.ts', { eager: true })).filter(isInstance);
 
 test.each(files)('$name', async ({ models }) => {

@@ -2,7 +2,7 @@ import { type InvoiceRequest, invoiceDownload } from '#machines/payments/invoice
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** Each invoice once at a time. */
+/** Each invoice is downloaded only once at a time. */
 export const model = commandModel<InvoiceRequest, null>({
   name: 'invoice-download',
   machine: invoiceDownload.machine,

@@ -3,7 +3,7 @@ import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** All wholesale orders, newest first. */
+/** The invoices are all wholesale orders, newest first. */
 export const model = listModel({
   name: 'invoices',
   machine: invoices.machine,

@@ -30,7 +30,7 @@ const weighings = commandModel<Refill, number>({
   keepsOutcome: ({ spool }) => spool === 'white',
 });
 
-/** A single row, whose clock runs. */
+/** A model with a single row, whose clock runs. */
 const deliveries = commandModel<Refill, number>({
   name: 'kit-command: deliveries',
   machine: createCommandMachine<Refill, number>({

@@ -5,9 +5,9 @@ import { openedFileMachine } from '#machines/kit/file-import.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 
-/** An instance of the kit's dialog. */
+/** An instance of the dialog of the kit. */
 const machine = openedFileMachine;
-/** The open watches of the place. */
+/** The watchers of the page's address. */
 const watches = new Set<() => void>();
 const watchPlace = fromCallback<DialogEvent<string>>(({ sendBack }) => {
   const close = (): void => sendBack({ type: 'dialog.closed' });
@@ -35,7 +35,7 @@ const happen = ({ actor, place }: Rig, event: Happening<Machine>, go: () => void
     breakChild(actor, 'watchPlace');
     watches.clear();
   }
-  // The place of an open dialog is left.
+  // The person leaves the page of an open dialog.
   else if (event.type === 'dialog.closed' && leave) leave();
   else go();
   if (event.type === BROKEN || event.type === 'dialog.closed') place.isWatched = false;
@@ -51,12 +51,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const key = event.type;
   if (key !== 'dialog.opened' && key !== 'keptDialog.found' && key !== 'dialog.closed') return;
   expect(selectOpened(after)).toBe(expected[key]);
-  // Anything that was opened or closed since takes the place of the dialog of before.
+  // Opening or closing a dialog drops the dialog of the earlier session.
   expect(selectFormer(after)).toBeNull();
   expect(selectFormer(before)).toEqual(before.matches('awaiting') ? FORMER : null);
 };
 
-/** Without and with a dialog that was open when the session ended. */
+/** Walks with and without a dialog that was open when the session ended. */
 const model: Model<Machine, Rig> = {
   name: 'kit-dialog: rows of a list',
   words: {

@@ -13,7 +13,7 @@ interface LabelRow extends Label {
 
 const THEIRS: LabelRow = { name: 'Theirs', note: '', version: 3 };
 const ELSEWHERE: Label = { name: 'Elsewhere', note: '' };
-/** One rule for a field, one for two fields together. */
+/** The form has one rule for a field and one for two fields together. */
 const faultsOf = ({ name, note }: Label) => ({
   ...(name === '' ? { name: 'required' } : {}),
   ...(note !== '' && note === name ? { note: 'same' } : {}),
@@ -31,7 +31,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   }),
   starts: [
     { values: { name: '', note: '' }, version: 2 },
-    // Input of an earlier session; a note that is not a text is dropped.
+    // Input of an earlier session. A note that is not a text is dropped.
     { values: { name: '', note: '' }, version: 2, typed: { name: 'Vase', note: 5 } },
   ],
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],
@@ -52,7 +52,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
 
 const ASKED = { requestKey: 'asked before', fault: faultOf(new ApiError('network', 0)) };
 
-/** Opened on a save without an answer. */
+/** A form that opens with a save without an answer. */
 const wishes = formModel<Pick<Label, 'name'>, never, null>({
   name: 'kit-form: wishes',
   machine: createFormMachine<Pick<Label, 'name'>, never, null>({

@@ -30,7 +30,7 @@ const spool = (spool_id: number, version: number): Spool => ({ spool_id, version
 const emptied = (spool_id: number, version: number): Spool => ({ spool_id, version, isEmpty: true });
 const VIEW: ListView = { search: '' };
 
-/** Paged by the server, loads at once, follows the feed: like the orders. */
+/** The server pages the list, which loads at once and follows the feed, as the list of orders does. */
 const paged = listModel<Spool, ListView>({
   name: 'kit-list: paged',
   machine: createListMachine<Spool, ListView>({
@@ -53,7 +53,7 @@ const paged = listModel<Spool, ListView>({
   hears: 'answers',
 });
 
-/** Loads all pages when opened, searched in the browser, sorted: like the catalog. */
+/** The list loads all pages when it opens, is sorted, and is searched in the browser, as the catalog is. */
 const whole = listModel<Spool, ListView>({
   name: 'kit-list: whole',
   machine: createListMachine<Spool, ListView>({
@@ -78,7 +78,7 @@ const whole = listModel<Spool, ListView>({
   hears: 'answers',
 });
 
-/** Counting stops at a limit: like searches. */
+/** The server stops counting at a limit, as in searches. */
 const capped = listModel<Spool, ListView>({
   name: 'kit-list: capped',
   machine: createListMachine<Spool, ListView>({ id: 'capped', keyOf, pageSize: 2 }),
@@ -101,7 +101,7 @@ const MOVED = emptied(1, 2);
 /** The same row, moved again while its first move is shown. */
 const MOVED_ON = emptied(1, 3);
 const OTHER: ListView = { search: 'other' };
-/** Two rows; without the first; with a new first; with a new last. */
+/** Four lists: two rows, without the first row, with a new first row, with a new last row. */
 const LISTS = [[ONE, TWO], [TWO], [THREE, ONE, TWO], [ONE, TWO, THREE]] as const;
 const pageOf = (rows: readonly Spool[]): RowsPage<Spool> => ({ rows, total: rows.length });
 
@@ -128,7 +128,7 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   const moved = selectMoved(after).map(({ key }) => key);
   expect(new Set(drawn).size).toBe(drawn.length);
   expect(gone).toEqual(drawn.filter((id) => !here.includes(id)));
-  // As in the list, or as moved after it left.
+  // A shown row is as in the list, or as it was moved after it left the list.
   for (const row of shown) {
     const own = rows.find(({ spool_id }) => spool_id === row.spool_id);
     if (own) expect(row).toBe(own);
@@ -137,7 +137,7 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   const isMoveShown = after.matches({ moves: 'shown' });
   if (!isFrozen && !isMoveShown) expect(shown).toEqual(rows);
   expect(moved.length > 0).toBe(isMoveShown);
-  // All rows are drawn unless frozen.
+  // All rows are drawn unless the rows are frozen.
   if (!isFrozen) expect(here.every((id) => drawn.includes(id))).toBe(true);
 
   // Each row is held as it was when it was first drawn frozen.
@@ -150,7 +150,7 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
     expect(held).toEqual([...wasHeld, ...news.map((row) => ({ row, isMoved: isMoved(row) }))]);
   }
 
-  // Frozen rows keep their places; new ones are added at the end only.
+  // Frozen rows keep their places, and new rows are added only at the end.
   if (before.matches({ order: 'frozen' }) && isFrozen && event.type !== 'view.changed')
     expect(drawn.slice(0, were.length)).toEqual(ids(were));
   if (event.type === 'rows.moved') {
@@ -256,18 +256,18 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     open: openFrozen,
     happen: ({ actor, clock, rested }, event, go) => {
       const isMoveShown = actor.getSnapshot().matches({ moves: 'shown' });
-      // The pointer rested before a late move: the shorter delay ends first.
+      // The pointer rested before a late move, so the shorter delay ends first.
       if (event.type.startsWith('xstate.after.rest') && (isMoveShown || rested.isLate)) {
         Reflect.apply(actor.send, actor, [event]);
         return;
       }
-      // An unchanged state: the clock may advance.
+      // The state stays the same, so the clock may advance.
       const isAnother = isMoveShown && event.type === 'rows.moved' && event.moved.includes(MOVED);
       if (isAnother || event.type.startsWith('xstate.after.stay')) rested.isLate = true;
       if (event.type === 'rows.frozen') rested.isLate = false;
       if (isAnother) clock.increment(4000);
       go();
-      // Each move restarts the delay, so that rows leave together.
+      // Each move restarts the delay, so that the rows leave together.
       if (isAnother) clock.increment(1000);
     },
     check: ({ actor }, expected) =>

@@ -38,7 +38,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectFault(after)).toBe(reading?.fault ?? null);
   expect(selectIsRefused(after)).toBe(reading?.fault === 'ambiguous');
   expect(selectIsTyping(after)).toBe(event.type === 'text.typed');
-  // A refused text or an empty field leaves the former number.
+  // A refused text or an empty field keeps the former number.
   const former = event.type === 'entry.begun' ? event.number : before.context.former;
   expect(numberFor(after, null)).toBe(former);
   expect(numberFor(after, 3)).toBe(reading?.fault === 'ambiguous' ? former : 3);

@@ -73,18 +73,18 @@ const FOUND: readonly OrderJournal[] = [
   openedOrder(USER, THIS, ADAM),
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 1 },
   { ...EARLIER, order_id: OLD_ORDER, acknowledged: 2 },
-  // Refused for its price; the browser was killed before showing it.
+  // The server refused the line for its price, and the browser was killed before it showed the price.
   { ...EARLIER, order_id: OLD_ORDER, new_price: NEW_PRICE },
 ];
 
 const NETWORK = new ApiError('network', 0);
 const UNSOLD = new ApiError('conflict', 409, "The product 'Product 1' is no longer sold.");
-/** Another person cancelled or deleted the order. */
+/** Another person has cancelled or deleted the order. */
 const CANCELLED = new ApiError('conflict', 409, 'Order #12 is cancelled: no item can be added.', {
   code: 'order.not_pending',
   values: { id: ORDER, status: 'cancelled' },
 });
-/** Only complete orders are moved: all lines exist. */
+/** Only a complete order is moved, so all its lines exist. */
 const PRINTED = new ApiError('conflict', 409, 'Order #12 is printing: no item can be added.', {
   code: 'order.not_pending',
   values: { id: ORDER, status: 'printing' },
@@ -100,7 +100,7 @@ const REPRICED = new ApiError('conflict', 409, "The price of 'Product 1' is 1300
 /** Spec 1 section 9, price x quantity + custom cost: 3 x 1,250.25 + 0.10 + 1 x 999.99, and the same at 1,300.50. */
 const TOTAL = 4750.84;
 const REPRICED_TOTAL = 4901.59;
-/** Spec 1 section 7: the payloads of the order and of its items, without spaces around a text. */
+/** Spec 1 section 7: the request bodies of the order and of its items, with trimmed texts. */
 const customerSent = (customer_name: string) => ({
   customer_name,
   customer_phone: '07701234567',
@@ -127,7 +127,7 @@ const itemSchema = z.object({ key: z.string(), orderId: z.number(), item: z.unkn
 const openedSchema = z.object({ order: z.unknown() });
 const journalSchema = z.object({ draft_id: z.string(), order_id: z.optional(z.nullable(z.number())) });
 
-/** The posting with its real effects and the real cart; the test answers each call. */
+/** Starts the posting with its real effects and the real cart. The test answers each call. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -144,7 +144,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
       journals: {
         read: () => Promise.reject(new Error('a posting reads no journal')),
         open: (journal) => calls.call('openJournal', journal),
-        // Progress is saved in the background, a new price before it is sent.
+        // The posting saves its progress in the background, but a new price before it is sent.
         advance: async (journal) => {
           if (actor.getSnapshot().matches({ stopped: 'repricing' }))
             await calls.call('noteNewPrice', journal);
@@ -164,7 +164,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     cart,
     calls,
     clock,
-    /** Requests carried out by the server, by key; also those without an answer, perhaps. */
+    /** Requests that the server has carried out, by key. Requests without an answer may be among them. */
     taken: new Map<string, unknown>(),
     answeredLines: new Set<string>(),
     cancelled: new Set<string>(),
@@ -183,7 +183,7 @@ const happen = async (
   event: Happening<Machine>,
   go: (as?: Happening<Machine>) => void,
 ): Promise<void> => {
-  // Answers to callers that have left are ignored.
+  // The posting ignores answers to callers that no longer wait.
   for (const call of portal.calls.left()) call.answer(ORDER);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(portal.actor, id);
@@ -207,7 +207,7 @@ const answer = async (portal: Portal, id: string, output: unknown): Promise<void
     case 'openJournal': {
       const { order } = z.parse(openedSchema, output);
       const { draft_id, order_id } = z.parse(journalSchema, order);
-      // Created before a kill.
+      // The order was created before the browser was killed.
       if (order_id === ORDER) portal.taken.set(`${draft_id}.order`, null);
       return calls.next('openJournal').answer(order);
     }
@@ -254,7 +254,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
 
 const refuse = (portal: Portal, id: string, error: unknown): void => {
   const call = portal.calls.next(...(CALLS[id] ?? []));
-  // Only the answer was lost; the request may have been carried out.
+  // Only the answer was lost, so the server may have carried out the request.
   if (error === NETWORK) noteTaken(portal, call);
   call.fail(error);
 };
@@ -268,7 +268,7 @@ const PERSON: readonly PostingEvent<OrderEdit>[] = [
   { type: 'price.taken' },
 ];
 
-/** Actions of a person by state; none in others. */
+/** The events that a person can cause, by state. In other states there are none. */
 const PERSON_MAY: Readonly<Record<string, readonly PostingEvent<OrderEdit>['type'][]>> = {
   'stopped.unanswered': ['order.edited', 'order.resumed', 'abandon.requested'],
   'stopped.partial': ['order.edited', 'order.resumed', 'abandon.requested', 'price.taken'],
@@ -283,7 +283,7 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(context).toEqual(expected.context);
   expect(snapshot.output).toEqual(expected.output);
 
-  // The cart is kept.
+  // The cart keeps its items.
   expect(cart.items.map((item) => [item.product_id, item.quantity])).toEqual(
     ITEMS.map((item) => [item.product_id, item.quantity]),
   );
@@ -291,13 +291,13 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   expect(cart.items[0]?.base_price).toBe(portal.holds.price);
   // A cancelled draft is never submitted again.
   expect(portal.cancelled.has(cart.draft_id)).toBe(false);
-  // A refused order is not sent under the same keys.
+  // A refused order is not sent again under the same keys.
   if (snapshot.matches('refused')) expect(cart.draft_id).not.toBe(context.order.draft_id);
 
   checkCalls(portal);
   if (snapshot.status === 'done') return;
 
-  // Something runs, or a person can act; a hanging request can be repeated.
+  // A request runs or the person can act. A request that hangs can be repeated.
   const waiting = portal.calls.waiting();
   const allowed = PERSON_MAY[statesIn(snapshot).join()] ?? [];
   for (const event of PERSON) {
@@ -315,14 +315,14 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
 
   // Edits wait only during the question or the abandonment.
   if (context.pendingEdit) expect(snapshot.hasTag('asking') || snapshot.hasTag('abandoning')).toBe(true);
-  // Nothing changes while an order is being sent.
+  // The person can change nothing while an order is being sent.
   if (snapshot.hasTag('sending')) expect(allowed).toEqual([]);
   if (snapshot.matches({ stopped: 'partial' })) expect(context.order.order_id).toEqual(expect.any(Number));
 };
 
 const lineOf = (key: string): number => Number(/\.line\.(\d+)/.exec(key)?.[1]);
 
-/** No line twice under different keys, out of order, or before its order; all under one total. */
+/** No line is posted twice under different keys, out of order, or before its order. All lines have the same total. */
 const checkCalls = (portal: Portal): void => {
   const { made } = portal.calls;
   const seen = new Map<string, string>();
@@ -380,7 +380,7 @@ const checkCalls = (portal: Portal): void => {
   }
 };
 
-/** Tags by state. */
+/** The expected tags by state. */
 const TAGS: Readonly<Record<string, readonly string[]>> = {
   openingJournal: ['sending'],
   creatingOrder: ['sending'],
@@ -398,7 +398,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const { context } = after;
   const state = statesIn(after).join();
   expect([...after.tags].sort()).toEqual(TAGS[state] ?? []);
-  // It ends with a result and the waiting edit, if any.
+  // The posting ends with a result and with the waiting edit, if there is one.
   const isOver = ['placed', 'refused', 'abandoned', 'replaced'].includes(state);
   expect(after.status).toBe(isOver ? 'done' : 'active');
   if (isOver)
@@ -414,19 +414,19 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
             : null,
     });
   if (state === 'refused') expect(context.fault).not.toBeNull();
-  // Only the network's event changes the known network state.
+  // Only the event of the network changes the known network state.
   expect(context.isOnline).toBe(event.type === 'network.changed' ? event.isOnline : before.context.isOnline);
   if (event.type === 'network.changed' && !before.hasTag('waitsForNetwork'))
     expect(context).toEqual({ ...before.context, isOnline: event.isOnline });
   if (event.type === 'xstate.error.actor.watchNetwork') expect(context).toEqual(before.context);
-  // Waits for the network only after a submission without an answer and without a network.
+  // The posting waits for the network only after a submission that got no answer while the device was offline.
   const isCutOff =
     !context.isOnline && context.fault?.during === 'posting' && context.fault.kind === 'network';
   if (['stopped.offline', 'stopped.unanswered', 'stopped.partial'].includes(state))
     expect(after.hasTag('waitsForNetwork')).toBe(isCutOff);
   // An unfinished order is changed only after it is abandoned.
   if (event.type === 'order.edited') expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
-  // The line takes the server's price once; the rest stays, and the fault is gone.
+  // The line takes the server's price once. The rest of the order stays, and the fault is cleared.
   if (event.type === 'price.taken') {
     const [line, ...others] = context.order.items;
     expect([line?.base_price, line?.unit_price]).toEqual([NEW_PRICE, NEW_PRICE]);
@@ -436,14 +436,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     expect(context.order.items[0]?.unit_price).toBe(NEW_PRICE);
   }
   if (event.type === 'abandon.declined') expect(context.pendingEdit).toBeNull();
-  // Slow after the delay, until it is sent again.
+  // The order is slow after the delay until it is sent again.
   if (event.type.startsWith('xstate.after.slow')) {
     expect(after.value).toEqual(before.value);
     expect(context.isSlow).toBe(true);
   }
   if (event.type === 'request.retried')
     expect([before.context.isSlow, context.isSlow]).toEqual([true, false]);
-  // The fault is shown while it stops the order.
+  // The screen shows the fault while it stops the order.
   const [, refused] = /^xstate\.error\.actor\.(createOrder|postLine|abandonOrder)$/.exec(event.type) ?? [];
   if (refused !== undefined && 'error' in event) {
     const { acknowledged } = before.context.order;
@@ -453,30 +453,30 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       line: refused === 'postLine' ? acknowledged : null,
     });
   }
-  // A line refused for its price waits for the new price.
+  // A line that was refused for its price waits for the new price.
   if (refused === 'postLine' && 'error' in event) {
     expect(context.order.new_price).toBe(
       event.error === REPRICED ? NEW_PRICE : before.context.order.new_price,
     );
-    // A missing order cannot be resumed or abandoned.
+    // An order that no longer exists cannot be resumed or abandoned.
     const isMissing = event.error === CANCELLED || event.error === DELETED;
     expect(after.matches('withdrawing')).toBe(isMissing);
   }
   if (event.type === 'xstate.done.actor.postLine') expect(context.order.new_price).toBeNull();
   const isOnItsWay = after.hasTag('sending') && !after.matches('withdrawing');
   if (isOnItsWay || after.matches('abandoning')) expect(context.fault).toBeNull();
-  // It continues from the saved state.
+  // The posting continues from the stored state.
   if (event.type === 'xstate.done.actor.openJournal' && 'output' in event)
     expect(context.order).toEqual(Object(event.output).order);
 };
 
 const ANYWHERE = ['network.changed', 'xstate.error.actor.watchNetwork'] as const;
 
-/** Events that are possible everywhere occur in one situation per state, to keep the model small. */
+/** Events that are possible everywhere are tried in one situation per state, to keep the model small. */
 const isPlain = ({ context }: SnapshotFrom<Machine>): boolean =>
   !context.isFound && !context.isSlow && context.pendingEdit === null;
 
-/** States in which the network matters: while sending, and while waiting to send again. */
+/** True for states in which the network matters: while sending, and while waiting to send again. */
 const mindsNetwork = (snapshot: SnapshotFrom<Machine>): boolean =>
   isPlain(snapshot) &&
   (snapshot.matches('creatingOrder') ||
@@ -516,7 +516,7 @@ const order: Model<Machine, Portal> = {
     'xstate.done.actor.postLine': ({ context: { order } }) => [
       done('postLine', { ...order, acknowledged: order.acknowledged + 1, new_price: null }),
     ],
-    // A price changes once, for the first line only, to keep the model small.
+    // A price changes once and only for the first line, to keep the model small.
     'xstate.error.actor.postLine': (snapshot) => {
       const { acknowledged, is_repriced } = snapshot.context.order;
       const mayChange = isPlain(snapshot) && acknowledged === 0 && !is_repriced;
@@ -544,7 +544,7 @@ const order: Model<Machine, Portal> = {
   allowed: {
     beginning: [
       'always → openingJournal',
-      // Orders of an earlier visit: perhaps created, partly posted, complete.
+      // The order of an earlier visit may have been created, partly posted or completed.
       'always → stopped.unanswered',
       'always → stopped.partial',
       'always → placed',
@@ -575,7 +575,7 @@ const order: Model<Machine, Portal> = {
       'xstate.done.actor.postLine → placed',
       'xstate.error.actor.postLine → stopped.partial',
       'xstate.error.actor.postLine → stopped.offline',
-      // The order was cancelled or deleted meanwhile.
+      // Another person has cancelled or deleted the order.
       'xstate.error.actor.postLine → withdrawing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',
@@ -592,7 +592,7 @@ const order: Model<Machine, Portal> = {
       'always → stopped.partial',
       'always → stopped.offline',
     ],
-    // It may exist: sent again under its keys, or abandoned after a question.
+    // The order may exist. It is sent again under its keys, or abandoned after a question.
     'stopped.unanswered': [
       'order.resumed → creatingOrder',
       'abandon.requested → stopped.asking',
@@ -614,7 +614,7 @@ const order: Model<Machine, Portal> = {
       'network.changed → stopped.partial',
       ...ANYWHERE,
     ],
-    // Resumes with the network; otherwise like an unanswered order.
+    // The posting resumes when the network returns. Otherwise it behaves like an unanswered order.
     'stopped.offline': [
       'order.resumed → creatingOrder',
       'order.resumed → postingLine',
@@ -627,7 +627,7 @@ const order: Model<Machine, Portal> = {
       'always → postingLine',
       'xstate.error.actor.watchNetwork → stopped.offline',
     ],
-    // Without storage the order goes on all the same.
+    // Without storage the posting continues all the same.
     'stopped.repricing': [
       'xstate.done.actor.noteNewPrice → stopped.partial',
       'xstate.error.actor.noteNewPrice → stopped.partial',
@@ -667,7 +667,7 @@ const order: Model<Machine, Portal> = {
     context.pendingEdit !== null,
     context.isOnline,
   ],
-  // Refusals differ in their text only.
+  // Refusals differ only in their text.
   alike: ({ context: { order, fault, isSlow, pendingEdit, isOnline } }) => [
     order.draft_id[0],
     order.order_id,

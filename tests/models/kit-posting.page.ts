@@ -12,14 +12,14 @@ type Machine = typeof orderPostingMachine;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
-/** On the review, or as a banner on other pages. */
+/** The locator of a text on the review, or in a banner on other pages. */
 const orElsewhere = (page: Page, text: string | RegExp) =>
   page.getByText(text).or(page.getByText('Unfinished order'));
 const text = (what: string | RegExp): Sight<Machine> => ({
   look: ({ page }) => seen(page.getByText(what)),
 });
 const SENDING = text('Submitting Order...');
-/** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the sums. */
+/** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the totals. */
 const REVIEW: Sight<Machine> = {
   look: ({ page, desk }) => {
     const part = (name: string) => page.getByRole('region', { name, exact: true });
@@ -40,7 +40,7 @@ const STORED = 'the storage of a browser answers at once';
 export const page: PageModel<Machine> = {
   as: 'staff',
   at: '/customer/confirm',
-  // The wholesale model has no page in the portal.
+  // The portal has no page for the wholesale model.
   plays: ({ order, isFound }) => !isFound && 'items' in order,
   stored: (desk) => storedOrderOf(desk),
   open: ({ page }) => button(page, 'Submit Order').click(),
@@ -104,7 +104,7 @@ export const page: PageModel<Machine> = {
   calls: {
     openJournal: {
       itself: STORED,
-      // A new journal has no number yet; late storage is tested in the model only.
+      // A new stored order has no number yet. Only the model tests a late storage.
       can: (event, { context }) =>
         Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'draft_id') === context.order.draft_id &&
         Reflect.get(Object(Reflect.get(outputOf(event), 'order')), 'order_id') === context.order.order_id,
@@ -112,7 +112,7 @@ export const page: PageModel<Machine> = {
     createOrder: { by: [createD2cOrder] },
     postLine: {
       by: [addD2cOrderItem],
-      // Only a played answer changed the price: the real server would refuse the line.
+      // Only a played answer changed the price, so the real server would refuse the line.
       done: (_event, { context: { order } }) => (order.is_repriced ? played({ data: {} }, 201) : REAL),
       // A complete order can no longer be abandoned.
       failed: (event, { context: { order } }) =>

@@ -13,7 +13,7 @@ const counted = resourceModel<Printer, number>({
   versionOf: ({ version }) => version,
 });
 
-/** Without versions: any event refetches it. */
+/** The backend counts no versions of this resource, so any event refetches it. */
 const uncounted = resourceModel<readonly string[], string>({
   name: 'kit-resource: uncounted',
   machine: createResourceMachine<readonly string[], string>({ id: 'uncounted', versionOf: () => null }),

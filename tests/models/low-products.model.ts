@@ -3,7 +3,7 @@ import { listModel } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Lowest first; an inactive product leaves the list. */
+/** The products come lowest stock first. An inactive product leaves the list. */
 export const model = listModel({
   name: 'low-products',
   machine: lowProducts.machine,

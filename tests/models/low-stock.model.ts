@@ -3,7 +3,7 @@ import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** The settings for the Stock tab, with versions. */
+/** The settings for the Stock tab. They have versions. */
 export const model = resourceModel({
   name: 'low-stock',
   machine: lowStock.machine,

@@ -30,7 +30,7 @@ const open = ({ machine, inspect, input }: Opening<Machine>) => {
 type Desk = ReturnType<typeof open>;
 
 const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
-  // A copying that was left may end later. It says nothing of the text shown now.
+  // A copy command may end after the person has left it. It then says nothing about the text that is shown now.
   if (event.type.startsWith('xstate.done'))
     desk.calls.next('copyText').answer('output' in event && event.output);
   else if (event.type.startsWith('xstate.error')) desk.calls.next('copyText').fail(new Error('refused'));
@@ -69,11 +69,11 @@ export const model: Model<Machine, Desk> = {
   },
   allowed: {
     ready: ['language.chosen → ready', 'copy.requested → copying'],
-    // Another language is another text: what is copied is the former one.
+    // The text in another language is another text, but the running command copies the former one.
     copying: [
       'language.chosen → ready',
       'xstate.done.actor.copyText → copied',
-      // The browser refuses the clipboard.
+      // The browser denies access to the clipboard.
       'xstate.done.actor.copyText → failed',
       'xstate.error.actor.copyText → failed',
     ],

@@ -9,7 +9,7 @@ import { words } from './network.words.ts';
 
 type Machine = typeof networkMachine;
 
-/** The test controls the device's network and the server's answers. */
+/** Starts the machine. The test controls the device's network and the server's answers. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -31,16 +31,19 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  // `back` follows `offline`, unless it is lost again.
+  // `back` follows `offline`, unless the connection is lost again.
   const was = selectConnectionNotice(before);
   const is = selectConnectionNotice(after);
   if (was === 'offline') expect(is).not.toBeNull();
   if (was === null) expect(is).not.toBe('back');
-  // A server that answers shows nothing.
+  // When the server answers, no notice is shown.
   if (event.type === 'xstate.done.actor.askServer') expect(is).toBeNull();
 };
 
-/** Shows that the device is offline, and its end; a server on the same desk needs no network. */
+/**
+ * The machine shows that the device is offline, and that it is online again. A server on the same device needs no
+ * network.
+ */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'network',
   machine: networkMachine,

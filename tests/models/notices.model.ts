@@ -8,9 +8,9 @@ type Machine = typeof noticesMachine;
 
 const SHOWN_AT_ONCE = 3;
 const PASSING_MS = 6000;
-/** For notices with a button. */
+/** The time for notices that have a button. */
 const ANSWERABLE_MS = 10_000;
-/** One more than fit; the model stays finite. */
+/** One notice more than the screen shows. This keeps the model finite. */
 const MOST = 4;
 
 const ADDED = { type: 'notice.raised', message: 'cart.added', tone: 'positive', isOfPage: true } as const;
@@ -30,7 +30,7 @@ const isPassing = ({ tone }: Notice): boolean => tone !== 'negative';
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const were = before.context.notices;
   const are = after.context.notices;
-  // The newest are shown; time runs only while one of them passes by itself.
+  // The screen shows the newest notices. The timeout runs only while one of them disappears by itself.
   expect(selectNotices(after)).toEqual(are.slice(-SHOWN_AT_ONCE));
   expect(after.matches('quiet')).toBe(are.length === 0);
   if (after.matches({ showing: 'counting' })) expect(are.some(isPassing)).toBe(true);
@@ -60,7 +60,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(are).toEqual(were);
       return;
     default: {
-      // A failure stays; otherwise the oldest goes.
+      // A failure stays. Otherwise the oldest notice disappears.
       const passed = were.find(isPassing);
       expect(are).toEqual(were.filter((notice) => notice !== passed));
     }
@@ -124,7 +124,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'user.signedOut → quiet',
       'notices.paused → showing.held',
     ],
-    // Nothing passes under the pointer; dismissing restarts the time.
+    // No notice disappears under the pointer. Dismissing one restarts the timeout.
     'showing.held': [
       'notice.raised → showing.held',
       'notice.dismissed → showing.counting',

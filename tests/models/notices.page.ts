@@ -5,10 +5,10 @@ import type { Notice, noticesMachine } from '#machines/notices/notices.machine.t
 import { type Desk, type PageModel, played, seen } from '#tests/support/page-model.ts';
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
-/** The model's number of notices. */
+/** The number of notices in the model. */
 const MOST = 4;
 
-/** The plan's orders, and the one whose move always fails. */
+/** The orders of the plan, and the one whose move always fails. */
 let movable: number[] = [];
 let failing = 0;
 
@@ -19,7 +19,7 @@ const dismissIn = (place: Locator): Locator => place.getByRole('button', { name:
 const passing = (page: Page): Locator => dismissIn(lists(page, { tone: 'positive' }));
 const failed = (page: Page): Locator => dismissIn(lists(page, { tone: 'negative' }));
 
-/** Moves pointer and focus away from the toasts. */
+/** Moves the pointer and the focus away from the toasts. */
 const away = (page: Page): Promise<void> => page.getByRole('heading', { level: 1 }).click();
 
 const found = (event: { readonly id: number }, notices: readonly Notice[]): Notice | undefined =>
@@ -34,7 +34,7 @@ const signInAgain = async (desk: Desk): Promise<void> => {
   await showOrders(desk);
 };
 
-/** By keyboard: the pointer stays. */
+/** Moves an order with the keyboard, so that the pointer stays. */
 const move = async (desk: Desk, id: number): Promise<void> => {
   if (await desk.page.getByLabel('Username').isVisible()) await signInAgain(desk);
   await rowOfOrder(desk, id).getByRole('button', { name: 'Start Printing' }).press('Enter');
@@ -42,7 +42,7 @@ const move = async (desk: Desk, id: number): Promise<void> => {
 
 export const page: PageModel<typeof noticesMachine> = {
   at: '/admin',
-  // Signing out ends this session.
+  // Signing out ends this session, so the plan has its own.
   stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
   hearsPlanOnly: true,
   open: async (desk) => {
@@ -106,6 +106,6 @@ export const page: PageModel<typeof noticesMachine> = {
       },
     },
   },
-  /** The result is shown in another toast. */
+  /** Another toast shows the result. */
   calls: { undo: { by: [undoD2cOrderMoves] } },
 };

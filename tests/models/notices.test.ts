@@ -10,7 +10,7 @@ const open = () => {
   return { clock, actor, shown, notify: createNotify(actor) };
 };
 
-test('a notice stands for six seconds, and a new one starts the time again', () => {
+test('a notice is shown for six seconds, and a new one restarts the timeout', () => {
   const { clock, shown, notify } = open();
   notify({ type: 'notice.raised', message: 'first', tone: 'positive' });
   clock.increment(5999);
@@ -23,7 +23,7 @@ test('a notice stands for six seconds, and a new one starts the time again', () 
   expect(shown()).toEqual([]);
 });
 
-test('a failure stays until it is dismissed, however much passes by meanwhile', () => {
+test('a failure is shown until it is dismissed, even when other notices come and go', () => {
   const { actor, clock, shown, notify } = open();
   notify({ type: 'notice.raised', message: 'failed', tone: 'negative' });
   notify({ type: 'notice.raised', message: 'done', tone: 'positive' });
@@ -33,7 +33,7 @@ test('a failure stays until it is dismissed, however much passes by meanwhile', 
   expect(shown()).toEqual([]);
 });
 
-test('three are shown, and a failure behind them comes back once they have passed', () => {
+test('three notices are shown, and a failure behind them returns after they have disappeared', () => {
   const { clock, shown, notify } = open();
   notify({ type: 'notice.raised', message: 'failed', tone: 'negative' });
   for (const message of ['one', 'two', 'three']) notify({ type: 'notice.raised', message, tone: 'positive' });
@@ -42,14 +42,14 @@ test('three are shown, and a failure behind them comes back once they have passe
   expect(shown()).toEqual(['failed', 'two', 'three']);
 });
 
-test('the same failure again is one notice, another is another', () => {
+test('the same failure again is one notice, and a different failure is a second notice', () => {
   const { shown, notify } = open();
   for (const order of ['#1', '#2', '#1'])
     notify({ type: 'notice.raised', message: 'failed', values: { order }, tone: 'negative' });
   expect(shown()).toHaveLength(2);
 });
 
-test('failures that nobody puts away do not fill the memory', () => {
+test('undismissed failures do not fill the memory', () => {
   const { actor, notify } = open();
   for (let order = 0; order < 100; order += 1)
     notify({ type: 'notice.raised', message: 'failed', values: { order }, tone: 'negative' });
@@ -57,7 +57,7 @@ test('failures that nobody puts away do not fill the memory', () => {
   expect(actor.getSnapshot().context.notices.at(-1)?.values).toEqual({ order: 99 });
 });
 
-test('the pointer or the focus holds what would pass, and its time starts anew', () => {
+test('the pointer or the focus keeps a notice on the screen and restarts its timeout', () => {
   const { actor, clock, shown, notify } = open();
   notify({ type: 'notice.raised', message: 'done', tone: 'positive' });
   clock.increment(5000);
@@ -80,7 +80,7 @@ describe('a notice with a button', () => {
     key: 'moved.131',
   } as const;
 
-  test('does once what it was told with, and goes', () => {
+  test('runs its action once and disappears', () => {
     const { actor, shown, notify } = open();
     const done: string[] = [];
     notify(undoable, () => done.push('131'));
@@ -91,7 +91,7 @@ describe('a notice with a button', () => {
     expect(shown()).toEqual(['moved']);
   });
 
-  test('stands for ten seconds', () => {
+  test('is shown for ten seconds', () => {
     const { clock, shown, notify } = open();
     notify(undoable, () => {});
     clock.increment(9999);
@@ -100,7 +100,7 @@ describe('a notice with a button', () => {
     expect(shown()).toEqual([]);
   });
 
-  test('does nothing once it is withdrawn, or another with its key has taken its place', () => {
+  test('does nothing after it is withdrawn or another notice with its key has replaced it', () => {
     const { actor, shown, notify } = open();
     const done: string[] = [];
     notify(undoable, () => done.push('first'));
@@ -114,7 +114,7 @@ describe('a notice with a button', () => {
   });
 });
 
-test('what a page says about itself goes with the page, what an area says stays, and nothing outlives the person', () => {
+test('a notice of a page closes with the page, a notice of an area stays, and signing out closes all', () => {
   const { actor, shown, notify } = open();
   notify({ type: 'notice.raised', message: 'of the page', tone: 'negative', isOfPage: true });
   notify({ type: 'notice.raised', message: 'of the area', tone: 'negative' });

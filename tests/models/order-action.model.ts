@@ -3,7 +3,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** Spec 2 section 4: one command per order. */
+/** Spec 2 section 4: one command runs per order. */
 export const model = commandModel({
   name: 'order-action',
   machine: orderAction.machine,

@@ -22,7 +22,7 @@ const MOVED: MoveResult = {
   order: orderRow(1, 2, 'printing'),
 };
 
-/** Spec 2 section 4: only movable orders are requested; none if there is none. */
+/** Spec 2 section 4: the command requests only orders that can be moved. Without such an order there is no command. */
 export const model = formModel<Batch, never, readonly MoveResult[]>({
   name: 'order-batch',
   machine: orderBatch.machine,

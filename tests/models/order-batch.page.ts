@@ -5,7 +5,7 @@ import { dialog } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
 
-/** A printable order, a printing one, and one with missing lines. */
+/** The dialog with a printable order, a printing order, and an order with missing lines. */
 export const page = formPage<Batch>({
   as: 'admin',
   at: '/admin',
@@ -19,7 +19,7 @@ export const page = formPage<Batch>({
     for (const id of chosen) await tick(desk, id);
     await askToPrint(desk);
   },
-  // Without a movable order there is no button.
+  // Without an order that can be moved the dialog has no button.
   plays: ({ values: { orders, to } }) => orders.some((order) => moveObstacle(order, to) === null),
   place: dialog,
   fields: {},

@@ -3,7 +3,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** The same orders are not moved twice at once; other batches wait. */
+/** The same orders are not moved twice at once. Other batches wait. */
 export const model = commandModel({
   name: 'order-moves',
   machine: orderMoves.machine,

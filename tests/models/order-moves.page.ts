@@ -5,7 +5,7 @@ import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
 
 const confirmation = /^Start Printing \(\d+\)$/;
 
-/** Started by the batch dialog, which waits. */
+/** The dialog of the batch starts the command and waits for it. */
 export const page = commandPage({
   as: 'admin',
   at: '/admin',

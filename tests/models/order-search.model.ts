@@ -9,7 +9,7 @@ import { createOpenCalls } from '#tests/support/open-calls.ts';
 
 type Machine = typeof orderSearchMachine;
 
-/** The order that a term names by itself; null where it is searched for. */
+/** The order that a term names, or null where the term is searched for. */
 const NAMED: Readonly<Record<string, number | null>> = {
   '#12': 12,
   'http://localhost:8080/admin/d2c-orders?tab=ready&order=13': 13,
@@ -19,7 +19,7 @@ const NAMED: Readonly<Record<string, number | null>> = {
   '1234567890': null,
   '': null,
 };
-/** Terms that the server is asked about, and its question. */
+/** The terms that the server searches for, each as it is sent. */
 const ASKED: Readonly<Record<string, string>> = { '12': '12', ' 34 ': '34', '٥٦': '٥٦' };
 
 const open = ({ machine, inspect }: Opening<Machine>) => {
@@ -41,7 +41,7 @@ const rules = ({ event, after }: Step<Machine>): void => {
   if (event.type === 'term.submitted') expect(after.matches('asking')).toBe(event.term in ASKED);
 };
 
-/** Spec 2 section 2: a number that is typed or scanned opens the order; all else is searched for. */
+/** Spec 2 section 2: a number that is typed or scanned opens the order. Any other term is searched for. */
 export const model: Model<Machine, OrderSearch> = {
   name: 'order-search',
   words: {
@@ -87,7 +87,7 @@ export const model: Model<Machine, OrderSearch> = {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
       expect(resolved).toEqual(expected);
-      // The term before is not asked about any more.
+      // The search for the former term is aborted.
       expect(calls.waiting().map(({ input }) => input)).toEqual(
         snapshot.matches('asking') ? [ASKED[context.term]] : [],
       );

@@ -3,7 +3,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** The same move is not undone twice at once; others wait. */
+/** The same move is not undone twice at once. Other moves wait. */
 export const model = commandModel({
   name: 'order-undo',
   machine: orderUndo.machine,

@@ -8,7 +8,7 @@ let moved: readonly number[] = [];
 const rowOf = ({ page }: Pick<Desk, 'page'>, which: number) =>
   page.getByRole('row').filter({ hasText: `#${moved[which]} is ready` });
 
-/** Undo in the moved row. */
+/** The Undo button in the row that was moved. */
 export const page = commandPage({
   as: 'admin',
   at: '/admin',

@@ -2,7 +2,7 @@ import { ownDay } from '#machines/portal/own-day.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** Fetched once each time the landing is opened: the order desk hears of no changes. */
+/** The counts are fetched each time the start page opens, because the order desk receives no change events. */
 export const model = resourceModel({
   name: 'own-day',
   machine: ownDay.machine,

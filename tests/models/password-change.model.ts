@@ -2,7 +2,7 @@ import { passwordChange } from '#machines/account/account.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One password at a time. */
+/** One password change runs at a time. */
 export const model = commandModel({
   name: 'password-change',
   machine: passwordChange.machine,

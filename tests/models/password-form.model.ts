@@ -17,7 +17,7 @@ const faultsOf = ({ current, next, again }: PasswordValues) => ({
   ...(again === next ? {} : { again: 'different' }),
 });
 
-/** A wrong password is shown at its field; the input stays. */
+/** A wrong password is shown at its field, and the input stays. */
 export const model = formModel<PasswordValues, never, true>({
   name: 'password-form',
   machine: passwordForm.machine,

@@ -48,13 +48,13 @@ const line = (productId: number, quantity: number, notes = '') => ({
 const hasOf = ({ items }: OrderContent, productId: number): boolean =>
   items.some(({ product_id }) => product_id === productId);
 
-/** Two sure values. */
+/** A message with two values that the reader is sure of. */
 const SURE: PastedChat = {
   text: 'two of 1, 0770 123 4567',
   values: [{ field: 'phone', value: '07701234567', span: SPAN, isSure: true }],
   items: [{ products: [product(1)], quantity: 2, notes: '', isSure: true, parts: [] }],
 };
-/** An unsure province, and three red ones of which nobody knows whether they are product 1 or 2. */
+/** A message with an uncertain province, and three red pieces that may be product 1 or 2. */
 const UNSURE: PastedChat = {
   text: 'three red ones, 0780 000 0000, Baghdad',
   values: [
@@ -73,7 +73,7 @@ const AFTER_UNSURE: OrderContent = {
   items: [],
   customer: { ...EMPTY_CUSTOMER, phone: '07800000000', province: '3', provinceName: 'Baghdad' },
 };
-/** An order that was keyed in by hand. */
+/** An order that was entered by hand. */
 const TYPED: OrderContent = {
   items: [line(3, 1, 'in blue')],
   customer: { ...EMPTY_CUSTOMER, phone: '07711111111', fullName: 'Adam' },
@@ -86,14 +86,14 @@ const ELSEWHERE: PasteState = {
   parked: [],
 };
 
-/** Stored by an earlier version, which did not store how the chat had filled the order. */
+/** A state that an earlier version stored. It does not say how the chat had filled the order. */
 const LOOKED_AT: PasteState = {
   chats: [{ ...UNSURE, before: EMPTY_ORDER, after: null, parkedId: null }],
   looked: ['0.province', '0.item.0'],
   parked: [],
 };
 
-/** Twenty orders can be parked. */
+/** A state with twenty parked orders, which is the maximum. */
 const FULL: PasteState = {
   chats: [],
   looked: [],
@@ -171,19 +171,19 @@ const happen = async (desk: Desk, event: Happening<Machine>, go: (as?: never) =>
   else if (event.type === 'xstate.error.actor.watchPaste') breakChild(actor, 'watchPaste');
   else if (event.type === 'order.changed') desk.change({ order: event.order, isBusy: event.isBusy });
   else if (event.type === 'order.placed') {
-    // The success screen follows; the next order may be placed again.
+    // The success screen is shown, and the next order may be placed again.
     desk.change({ isPlaced: true });
     desk.change({ isPlaced: false });
   } else if (event.type === 'paste.changedElsewhere') desk.changeElsewhere(event.kept);
   else if (event.type === 'order.unparked' || event.type === 'deletion.requested') {
-    // Its id is another one in each run.
+    // The id of the parked order is different in each run.
     const [parked] = selectParked(actor.getSnapshot());
     actor.send({ ...event, id: parked?.id ?? 'none' });
   } else go();
   await settled();
 };
 
-/** Ids that are made by chance, as their places. */
+/** Replaces random ids by their positions. */
 const plain = <Kept extends PasteState>({ chats, parked }: Kept) => {
   const placeOf = (id: string | null): number => parked.findIndex((each) => each.id === id);
   const chatsOf = (kept: PasteState['chats']) =>
@@ -205,10 +205,10 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
     wanted.context.pending,
     wanted.context.found,
   ]);
-  // Every change of chats, looks and parked orders is written down.
+  // The machine stores every change of chats, viewed messages and parked orders.
   const { chats, looked, parked } = context;
   expect(desk.stored()).toEqual({ chats, looked, parked });
-  // One reading at a time, of the text that is pending.
+  // One reading runs at a time, of the text that is pending.
   expect(desk.calls.waiting().map(({ input }) => input)).toEqual(
     snapshot.matches('reading') ? [context.pending] : [],
   );
@@ -220,7 +220,7 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
         : Object(snapshot.value).pending,
   );
   if (snapshot.matches('resting')) {
-    // The question names the order that it is about.
+    // The question names the order that it would delete.
     expect(selectDeleting(snapshot)).toBe(
       snapshot.matches({ resting: 'askingDeletion' }) ? context.parked[0] : undefined,
     );
@@ -235,16 +235,16 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
   const [was, is] = [before.context, after.context];
   const last = was.chats.at(-1);
-  // A message that has filled the order is not pending any more.
+  // A message that has filled the order is no longer pending.
   if (!before.matches('resting') && after.matches('resting'))
     expect([is.pending, is.found]).toEqual(['', null]);
   switch (event.type) {
     case 'chat.pasted':
     case 'chat.dismissed':
     case 'reading.retried':
-      // A paste alone changes nothing of the order.
+      // Pasting alone changes nothing of the order.
       expect([is.order, is.chats, is.parked]).toEqual([was.order, was.chats, was.parked]);
-      // Bubbles that are pasted one after another are read together; a text without an order is replaced.
+      // Bubbles that are pasted one after another are read together. A text without an order is replaced.
       if (event.type === 'chat.pasted' && after !== before)
         expect(is.pending).toBe(
           before.matches('resting') || before.matches({ pending: 'nothing' })
@@ -265,7 +265,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       break;
     }
     case 'order.added':
-      // Words that stand in a field stay, and items are added.
+      // Texts in the fields stay, and items are added.
       expect(is.order.customer.phone).toBe(was.order.customer.phone || was.found?.values[0]?.value);
       expect(is.order.items.slice(0, was.order.items.length).map(({ product_id }) => product_id)).toEqual(
         was.order.items.map(({ product_id }) => product_id),
@@ -274,7 +274,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(is.chats.at(-1)?.after).toEqual(is.order);
       break;
     case 'order.changed':
-      // The order changes under a message that is still read or asked about.
+      // The order may change while a message is still being read or asked about.
       if (before.matches('resting') || !after.matches('resting'))
         expect([is.order, is.isBusy]).toEqual([event.order, event.isBusy]);
       break;
@@ -287,7 +287,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     case 'order.unparked':
       expect(is.order).toEqual(was.parked[0]?.order);
       expect(is.looked).toEqual(was.parked[0]?.looked);
-      // The order that gives way is parked itself.
+      // The order that is replaced is parked itself.
       if (was.order.items.length > 0) expect(is.parked.at(-1)?.order).toEqual(was.order);
       break;
     case 'deletion.requested':
@@ -304,7 +304,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       break;
     case 'product.chosen':
       expect(is.looked).toContain(event.id);
-      // A choice belongs to the paste: it makes no changed order of an unchanged one.
+      // A choice belongs to the paste, so it does not turn an unchanged order into a changed one.
       if (was.chats.length === 1 && isDeepStrictEqual(was.order, last?.after))
         expect(is.chats[0]?.after).toEqual(is.order);
       if (event.productId === null) expect(is.order).toEqual(was.order);
@@ -318,7 +318,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       break;
     case 'paste.undone':
     case 'undo.confirmed': {
-      // Changes made by hand since the paste are dropped only after a question.
+      // The app drops changes that were made by hand since the paste only after a question.
       if (event.type === 'paste.undone' && last) {
         expect(after.matches({ resting: 'askingUndo' })).toBe(!isDeepStrictEqual(was.order, last.after));
         if (after.matches({ resting: 'askingUndo' })) {
@@ -326,7 +326,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
           break;
         }
       }
-      // Cart and customer stand as before the paste.
+      // The cart and the customer are as before the paste.
       const parked = was.parked.find(({ id }) => id === last?.parkedId);
       expect(is.order).toEqual(parked?.order ?? last?.before);
       expect(is.chats).toEqual(parked?.chats ?? was.chats.slice(0, -1));
@@ -340,7 +340,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
 };
 
-/** Enough of an order and of a chat to tell two apart. */
+/** Returns enough of an order and of a chat to distinguish two of them. */
 const sketch = ({ items, customer }: OrderContent) => [
   items.map(({ product_id, quantity }) => [product_id, quantity]),
   customer.phone,
@@ -369,7 +369,7 @@ const WITH_CHAT = [
   'paste.undone → resting.askingUndo',
   'order.placed → resting.empty',
 ] as const;
-/** An Undo that drops nothing. */
+/** An Undo that drops no changes. */
 const UNDONE = [
   'paste.undone → resting.empty',
   'paste.undone → resting.read',
@@ -397,7 +397,7 @@ export const model: Model<Machine, Desk> = {
     'xstate.error.actor.readChat': () => [failed('readChat')],
     'xstate.error.actor.watchOrder': () => [failed('watchOrder')],
     'xstate.error.actor.watchPaste': () => [failed('watchPaste')],
-    // Two chats, and two bubbles of one, are as good as any number: the model stays finite.
+    // Two chats, and two bubbles of one chat, stand for any number, so that the model stays finite.
     'chat.pasted': ({ context }) => [
       ...(context.chats.length + context.parked.length < 2 &&
       !hasOf(context.order, 1) &&
@@ -475,7 +475,7 @@ export const model: Model<Machine, Desk> = {
       'undo.declined → resting.read',
       'undo.declined → resting.reviewed',
     ],
-    // Only a parked order is asked about, with or without a chat in the desk.
+    // The app asks only about a parked order, with or without a chat at the desk.
     'resting.askingDeletion': [
       ...RESTING,
       ...UNDONE,
@@ -507,7 +507,7 @@ export const model: Model<Machine, Desk> = {
       'always → resting.read',
       'always → resting.reviewed',
     ],
-    // Goes on by itself once the order on its way is through.
+    // The machine continues by itself after the running order has been placed.
     'pending.waiting': [
       ...PENDING,
       'order.changed → pending.waiting',

@@ -17,7 +17,7 @@ const summary = (d2c_dues: number): PaymentsSummary => ({
   as_of: '2026-01-01T00:00:00.000Z',
 });
 
-/** Without versions: any change refetches it. */
+/** The summary has no version, so any change refetches it. */
 export const model = resourceModel({
   name: 'payments-summary',
   machine: paymentsSummary.machine,

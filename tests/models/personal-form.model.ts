@@ -3,7 +3,7 @@ import { personalForm } from '#machines/settings/settings-forms.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** Everything can be saved without conflicts. */
+/** Any settings can be saved without conflicts. */
 export const model = formModel<PersonalSettings, never, true>({
   name: 'personal-form',
   machine: personalForm.machine,

@@ -50,7 +50,7 @@ const open = ({ machine, inspect, input }: Opening<Machine>) => {
 type Desk = ReturnType<typeof open>;
 
 const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
-  // Answers to numbers that have changed since are ignored.
+  // The machine ignores answers for numbers that have changed since.
   for (const call of desk.calls.left()) call.answer(KNOWN);
   if (event.type === 'xstate.error.actor.watchPhone') breakChild(desk.actor, 'watchPhone');
   else if (event.type === 'phone.changed') desk.type(event.phone);
@@ -62,7 +62,7 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
   const snapshot = desk.actor.getSnapshot();
   const { context } = snapshot;
   expect(context).toEqual(wanted.context);
-  // One request at a time, for the number in the field.
+  // One request runs at a time, for the number in the field.
   expect(desk.calls.waiting().map(({ input }) => input)).toEqual(
     snapshot.matches('looking') ? [context.phone] : [],
   );
@@ -74,12 +74,12 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const [was, is] = [before.context, after.context];
   if (event.type === 'phone.changed') {
     expect(is.phone).toBe(event.phone);
-    // The facts of another number are forgotten at once.
+    // The facts about another number are dropped at once.
     expect(is.facts).toBe(event.phone === was.phone ? was.facts : null);
     if (event.phone === was.phone) expect(after.value).toEqual(before.value);
     else expect(after.value).toBe(event.phone === PART ? 'idle' : 'looking');
   }
-  // The known facts stay while they are fetched again, and when that fails.
+  // The known facts stay while they are fetched again, and also when that fails.
   if (event.type === 'lookup.repeated' || event.type === 'xstate.error.actor.lookUp') expect(is).toEqual(was);
   if (event.type === 'xstate.done.actor.lookUp' && 'output' in event) {
     expect(is.facts).toBe(event.output);
@@ -97,7 +97,7 @@ export const model: Model<Machine, Desk> = {
   name: 'phone-lookup',
   words,
   machine: phoneLookupMachine,
-  // A stored customer, and an empty one.
+  // Walks with a stored customer and with an empty one.
   inputs: [{ phone: ZAINAB }, { phone: '' }],
   cases: {
     'phone.changed': () => [PART, ZAINAB, OTHER].map((phone) => ({ type: 'phone.changed', phone })),
@@ -108,9 +108,9 @@ export const model: Model<Machine, Desk> = {
   },
   allowed: {
     starting: ['always → looking', 'always → idle'],
-    // The eleventh digit asks at once.
+    // The eleventh digit starts the lookup at once.
     idle: ANYWHERE,
-    // Another number drops the request, its answer is never shown.
+    // Another number aborts the request, whose answer is never shown.
     looking: [
       ...ANYWHERE,
       'xstate.done.actor.lookUp → found',

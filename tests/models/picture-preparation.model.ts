@@ -34,7 +34,7 @@ const rules = ({ event, after }: Step<Machine>): void => {
   expect(selectFault(after)).toBe(isFailed ? code : null);
 };
 
-/** Spec 2 section 5: a product's picture comes from a file or an address, and the last choice counts. */
+/** Spec 2 section 5: the picture of a product comes from a file or an address, and the last choice counts. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'picture-preparation',
   words: {

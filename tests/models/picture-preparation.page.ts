@@ -9,12 +9,12 @@ const photo = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-/** Held requests for the worker's script. */
+/** Held requests for the script of the worker. */
 let held: Route[] = [];
 const failure = (page: Page) =>
   dialog({ page }).getByText(/^(The image was not prepared|Please select a valid image)/);
 
-/** The browser prepares a file without any call. Its worker loads, or does not. */
+/** The browser prepares a file without a call. The script of its worker loads or fails to load. */
 export const page: PageModel<typeof picturePreparationMachine> = {
   as: 'admin',
   at: '/admin/products',

@@ -6,7 +6,7 @@ import { models as factory } from './kit-command.model.ts';
 const vase = { kind: 'create', values: { name: 'Vase', category_id: 1, base_price: 15_000 } } as const;
 const { product_id, name, version } = productRow(7, 1);
 
-/** One command per product; a new one is identified by its values. */
+/** One command runs per product. A new product is identified by its values. */
 export const model = commandModel({
   name: 'product-action',
   machine: productAction.machine,

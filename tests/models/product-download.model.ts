@@ -2,7 +2,7 @@ import { type ProductDownload, productDownload } from '#machines/products/produc
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** Each file once at a time. */
+/** Each file is downloaded only once at a time. */
 export const model = commandModel<ProductDownload, null>({
   name: 'product-download',
   machine: productDownload.machine,

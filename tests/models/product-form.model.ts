@@ -24,8 +24,8 @@ const THEIRS = productRow(7, 3, {
 });
 
 /**
- * Spec 2 section 5, Product form: name, category and base price are required; numbers have limits; the picture has to
- * be one.
+ * Spec 2 section 5, Product form: name, category and base price are required, numbers have limits, and the picture must
+ * be an image.
  */
 const faultsOf = ({
   name,
@@ -44,7 +44,8 @@ const faultsOf = ({
 });
 
 /**
- * The expected command: dimensions as text if all three are given, empty optional numbers as null, neither id nor code.
+ * Returns the expected command: the dimensions as one text if all three are given, null for empty optional numbers, and
+ * neither id nor code.
  */
 const wantedOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
   const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
@@ -67,7 +68,7 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
   return {
     kind: 'change',
     row: { product_id: values.product_id, name, version },
-    // Text that is not three measures stays.
+    // A text that is not three measures stays unchanged.
     change: dimensions === '' ? { ...sent, dimensions: values.other_dimensions } : sent,
   };
 };

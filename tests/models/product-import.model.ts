@@ -9,7 +9,7 @@ const REPORT: ImportReport = {
   rows: [],
 };
 
-/** One dry run and one import of a file at a time. */
+/** One dry run and one import of a file run at a time. */
 export const model = commandModel<ProductImport, ImportReport>({
   name: 'product-import',
   machine: productImport.machine,

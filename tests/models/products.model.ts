@@ -3,7 +3,7 @@ import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 sections 2 and 9: a thousand per call, searched and paged in the browser. */
+/** Spec 2 sections 2 and 9: each call returns a thousand products. The browser searches and pages them. */
 export const model = listModel({
   name: 'products',
   machine: products.machine,

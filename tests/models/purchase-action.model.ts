@@ -3,7 +3,7 @@ import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One purchase per filament at a time. */
+/** One purchase per filament type runs at a time. */
 export const model = commandModel({
   name: 'purchase-action',
   machine: purchaseAction.machine,

@@ -19,7 +19,7 @@ const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValue
   ...(price_per_spool === 'dear' ? { price_per_spool: 'amount' } : {}),
 });
 
-/** The expected command: any digits and separators become numbers, empty texts null. */
+/** Returns the expected command: any digits and separators become numbers, and empty texts become null. */
 const wantedOf = ({ values }: { values: PurchaseValues }) => ({
   kind: 'log',
   purchase: {

@@ -28,10 +28,10 @@ import { scenarios } from './scenarios.ts';
 
 const load = (name: string): Promise<Machine> => loadMachine(ROOT, name);
 const never = (): boolean => false;
-/** For loading every model on a busy machine. */
+/** The time to load every model on a busy machine. */
 const ALL_MS = 60_000;
 
-/** Instances of a factory share a chart. */
+/** Instances of a factory share a chart, so one of them is enough. */
 const oneOfEachChart = async (): Promise<readonly string[]> => {
   const charts = new Map<string, string>();
   for (const name of namesBelow(ROOT)) {
@@ -57,7 +57,7 @@ const folderOfTest = (): string => {
   return folder;
 };
 
-test('what is not there is refused in a sentence with the nearest names', () => {
+test('an unknown name is refused with a message that names the nearest names', () => {
   expect(refusalOf('pahts', 'cart')).toContain('There is no command "pahts". Nearest: paths');
   expect(refusalOf('paths')).toContain('which machine');
   expect(refusalOf('paths', 'cart', '--stratgy', 'simple')).toContain(
@@ -88,7 +88,7 @@ const wish = (changes: Partial<Wish>): Wish => ({
 });
 
 test(
-  'a way to a state takes the events that are asked for, in their order, and none that is ruled out',
+  'a path to a state takes the requested events in their order and none of the excluded events',
   async () => {
     const machine = await load('kit-posting');
     const lost = 'xstate.error.actor.postLine';
@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  'every scenario goes its way in the real machines, five of them for each role',
+  'every scenario runs in the real machines, and each role has five scenarios',
   async () => {
     for (const role of ['staff', 'admin', 'superadmin'])
       expect(scenarios.filter((each) => each.role === role)).toHaveLength(5);
@@ -131,7 +131,7 @@ test(
   ALL_MS,
 );
 
-test('the command ends with 2 and a sentence where it is asked for what is not there', () => {
+test('the command exits with 2 and a message when its argument is unknown', () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     [join(ROOT, 'tests/qa/main.ts'), 'run', 'cart', '--path', '99'],
@@ -142,7 +142,7 @@ test('the command ends with 2 and a sentence where it is asked for what is not t
 });
 
 test(
-  'plans of every transition take every transition, in few',
+  'a few plans of every transition take every transition',
   async () => {
     for (const name of ['cart', 'session', 'sync-indicator', 'kit-list', 'b2b-payment', 'kit-posting']) {
       const machine = await load(name);
@@ -159,7 +159,7 @@ test(
   ALL_MS,
 );
 
-test('the shortest plans come to every state, the simple ones to no state twice', async () => {
+test('the shortest plans reach every state, and the simple plans enter no state twice', async () => {
   const machine = await load('sync-indicator');
   const shortest = plansOf(machine, 'shortest').plans.map(wordsOf);
   expect(new Set(shortest.map(({ steps }) => steps.at(-1)?.states.join()))).toEqual(
@@ -181,7 +181,7 @@ test('the shortest plans come to every state, the simple ones to no state twice'
   expect(plansOf(machine, 'simple', null, 3).cut).toContain('There are more ways than these 3');
 });
 
-test('plans speak of what a tester does and sees', async () => {
+test('plans describe what a tester does and sees', async () => {
   const machine = await load('kit-posting');
   const plans = plansOf(machine, 'every-transition');
   const text = writePlans(machine, plans, 'every-transition', 'gherkin');
@@ -191,7 +191,7 @@ test('plans speak of what a tester does and sees', async () => {
 });
 
 test(
-  'words are whole: every state that is seen and every event of a machine has its own',
+  'every visible state and every event of a machine has its own words',
   async () => {
     const lacking: string[] = [];
     for (const name of namesBelow(ROOT))
@@ -206,7 +206,7 @@ test(
   ALL_MS,
 );
 
-test('every format tells the same plans', async () => {
+test('every format contains the same plans', async () => {
   const machine = await load('cart');
   const plans = plansOf(machine, 'every-transition');
   const texts = Object.fromEntries(
@@ -220,7 +220,7 @@ test('every format tells the same plans', async () => {
   expect(JSON.parse(texts.json ?? '').plans).toEqual(words);
 });
 
-test('a run walks every transition, is kept, and says what failed', async () => {
+test('a run walks every transition, is stored, and reports its failures', async () => {
   const folder = folderOfTest();
   const machine = await load('sync-indicator');
   const result = await runInMemory(machine, { isStopped: never });
@@ -230,13 +230,13 @@ test('a run walks every transition, is kept, and says what failed', async () => 
   keepResult(result, folder);
   expect(lastResultOf(machine.name, machine.chart, folder)).toEqual(result);
 
-  // Another version of the chart is not compared.
+  // A recording of another version of the chart is not compared.
   const way = waysOf(machine.chart).find(({ name }) => name.startsWith('error: sync.requested'));
   if (!way) throw new Error('it has no way');
   const chart = without(machine.chart, way);
   expect(lastResultOf(machine.name, chart, folder)).toBeNull();
 
-  // Paths come from the chart; a missing transition is found by the hand-written table.
+  // Paths come from the chart, so only the hand-written table detects a missing transition.
   const lacking = {
     ...machine,
     chart,
@@ -267,7 +267,7 @@ test('a run walks every transition, is kept, and says what failed', async () => 
   ]);
 });
 
-test('a model that lacks a case says which, and what else there is to tell of its machine is told', async () => {
+test('a model without a required case names the case, and the rest of its machine is still described', async () => {
   const machine = await load('sync-indicator');
   const lacking = {
     ...machine,
@@ -283,7 +283,7 @@ test('a model that lacks a case says which, and what else there is to tell of it
   await expect(orGap(() => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault of ours');
 });
 
-test('a broken rule comes with the shortest way to it, and what was cut is said', async () => {
+test('a broken rule is reported with its shortest path, and shortened output says so', async () => {
   const machine = await load('sync-indicator');
   expect(explore(machine)).toMatchObject({ broken: [], cut: null });
   expect(explore(machine, 5).cut).toContain('Cut after 5 steps');
@@ -304,7 +304,7 @@ test('a broken rule comes with the shortest way to it, and what was cut is said'
     'xstate.done.actor.startRun',
     'xstate.done.actor.readStatus',
   ]);
-  // A missing transition is found.
+  // A missing transition is detected.
   const [way] = waysOf(machine.chart);
   if (!way) throw new Error('it has no way');
   const chart = without(machine.chart, way);
@@ -320,7 +320,7 @@ test('a broken rule comes with the shortest way to it, and what was cut is said'
   ).toContain('one missing');
 });
 
-test('what was seen of a running machine is played again, and what no model does is refused', async () => {
+test('a recording of a running machine is replayed, and a recording that fits no model is refused', async () => {
   const machine = await load('sync-indicator');
   const recorder = createRecorder(() => 0);
   const [model] = machine.models;
@@ -358,7 +358,7 @@ test('what was seen of a running machine is played again, and what no model does
   );
 });
 
-test('what changed between two versions is told', async () => {
+test('the differences between two versions of a chart are listed', async () => {
   await expect(diffSince('no-such-version', () => {})).rejects.toThrow(
     'There is no version "no-such-version"',
   );
@@ -381,7 +381,7 @@ test('what changed between two versions is told', async () => {
 });
 
 test(
-  'the report has every chart, with every state and transition, and needs nothing from elsewhere',
+  'the report has every chart with every state and transition, and loads no other files',
   async () => {
     const file = join(folderOfTest(), 'report.html');
     const names = await oneOfEachChart();
@@ -401,7 +401,7 @@ test(
   ALL_MS,
 );
 
-test('an event of the chart is drawn whatever it is called', async () => {
+test('an event of the chart is drawn whatever characters its name has', async () => {
   const chart = setup({}).createMachine({
     id: 'odd',
     initial: 'a<b',

@@ -5,13 +5,13 @@ import type { Model, Opening, Step } from '#tests/support/model.ts';
 
 type Machine = typeof reasonMachine;
 
-/** The reason that a text is; null for a text that is none. */
+/** The reason that a text contains, or null for a text without one. */
 const REASONS: Readonly<Record<string, string | null>> = {
   '': null,
   ' \u200b ': null,
   ' lost by the courier ': 'lost by the courier',
 };
-/** Stored texts, and the text that the field opens with. */
+/** Stored texts, each with the text that the field opens with. */
 const STORED = [
   [null, ''],
   [{ text: 'of another form' }, ''],
@@ -37,7 +37,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   );
 };
 
-/** Decision 16: a command that stays in the books is sent with a reason, or not at all. */
+/** Decision 16: a command that is kept in the books is sent with a reason, or not at all. */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'reason',
   words: {

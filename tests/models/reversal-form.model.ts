@@ -6,14 +6,14 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-/** The expected command. */
+/** Returns the expected command. */
 const wantedOf = ({ values: { bulk_payment_id, reason } }: { values: ReversalValues }) => ({
   kind: 'reverse',
   payment: { bulk_payment_id },
   reason: reason.trim(),
 });
 
-/** A reason within the limit is required. */
+/** The form requires a reason within the length limit. */
 export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
   name: 'reversal-form',
   machine: reversalForm.machine,
@@ -22,7 +22,7 @@ export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
     { reason: ' Counted twice ' },
     { reason: '  ' },
     { reason: 'a'.repeat(501) },
-    // Another value does not fix the reason.
+    // Another value does not correct the reason.
     { bulk_payment_id: 7 },
   ],
   faultsOf: ({ reason }) => {

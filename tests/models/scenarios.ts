@@ -1,27 +1,28 @@
-// Scenarios across machines, five for each role: event lists that the QA workbench verifies and puts into words.
+// Scenarios across several machines, five for each role. They are lists of events that the QA workbench verifies and
+// describes in words.
 
 export interface ScenarioStep {
   readonly event: string;
-  /** The states that the machine comes to, one for each region. */
+  /** The states that the machine reaches, one for each region. */
   readonly to: readonly string[];
-  /** What the tester does or waits for; the words of the event where left out. */
+  /** The action of the tester. By default it is the description of the event. */
   readonly does?: string;
-  /** The texts on the screen after it; the words of the state where left out. */
+  /** The texts on the screen after the step. By default they are the description of the state. */
   readonly sees?: string;
-  /** Of several such events the one with this in it. */
+  /** Selects the event that contains this text, if several are possible. */
   readonly has?: string;
 }
 
-/** The part of a scenario that one machine takes, from a state on. */
+/** The part of a scenario that runs in one machine. */
 interface Leg {
   readonly machine: string;
-  /** Of a machine with several models the one of this name. */
+  /** The name of the model, for a machine that has several. */
   readonly model?: string;
-  /** Where it stands in the app, and how the tester comes there; the place of the model where left out. */
+  /** How the tester reaches the screen. By default it is the place in the words of the model. */
   readonly at?: string;
-  /** What stands there before the first step; the words of the state where left out. */
+  /** What the screen shows before the first step. By default it is the description of the state. */
   readonly given?: string;
-  /** Where it begins; where the machine starts if left out. */
+  /** The states in which the part begins. By default it begins where the machine starts. */
   readonly from?: readonly string[];
   readonly steps: readonly ScenarioStep[];
 }
@@ -30,7 +31,7 @@ export interface Scenario {
   readonly name: string;
   readonly role: 'staff' | 'admin' | 'superadmin';
   readonly title: string;
-  /** What the database holds before the first step. */
+  /** What the database must contain before the first step. */
   readonly needs?: string;
   readonly legs: readonly Leg[];
 }
@@ -159,7 +160,7 @@ const posting = (...steps: readonly ScenarioStep[]): Leg => ({
   model: 'kit-posting: order',
   steps,
 });
-/** The order of the legs before it. */
+/** The parts that prepare the order. */
 const reviewed = (...steps: readonly ScenarioStep[]): Leg => ({
   ...posting(...steps),
   at: REVIEW,

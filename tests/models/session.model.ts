@@ -41,7 +41,7 @@ const INCOMPLETE = [
   { username: '', password: ' ' },
 ];
 
-/** The session with its real effects and token store; the test answers each call. */
+/** Starts the session with its real effects and token store. The test answers each call. */
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   let stored: string | null = null;
@@ -91,7 +91,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     revoked,
     signedOut: { tokens: [] as string[] },
     stored: () => stored,
-    /** Another tab writes the token. */
+    /** Writes the token as another tab would do. */
     changeElsewhere: (token: string | null) => {
       stored = token;
       hear(token);
@@ -102,7 +102,7 @@ type Session = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
-  // The user is known only while signed in.
+  // The user is known only while the person is signed in.
   const user = selectUser(after);
   expect(user !== null).toBe(after.matches('signedIn'));
   expect(after.context.user).toEqual(user);
@@ -112,7 +112,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
   expect(selectIsLoading(after)).toBe(after.matches('loading'));
   expect(selectIsSigningIn(after)).toBe(after.matches('signingIn'));
-  // Faults are shown on the login only.
+  // Only the login shows faults.
   const fault = selectSignInFault(after);
   if (fault !== null) expect(after.matches('signedOut')).toBe(true);
   if (event.type === 'signIn.edited') {
@@ -120,7 +120,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     const left = ['username', 'password'].filter((field) => field !== event.field);
     expect(selectMissing(after)).toEqual(selectMissing(before).filter((field) => left.includes(field)));
   }
-  // Empty fields are named on the login, and nothing is sent.
+  // The login names the empty fields, and nothing is sent.
   if (event.type === 'signIn.submitted') {
     const { username, password } = event.credentials;
     const empty = [
@@ -134,10 +134,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (!after.matches('signedOut')) expect(selectMissing(after)).toEqual([]);
 
   const isStrange = 'output' in event && JSON.stringify(event.output).includes(JSON.stringify(stranger.role));
-  // The login refuses an unknown role; a verified token keeps its session.
+  // The login refuses an unknown role. A verified token keeps its session.
   if (isStrange && event.type === 'xstate.done.actor.signIn') expect(fault).toEqual({ kind: 'invalidRole' });
   else if (event.type === 'xstate.error.actor.signIn') {
-    // Spec 1 section 8: the detail of the server, else that the login failed.
+    // Spec 1 section 8: the login shows the detail of the server, or else that the login failed.
     const answer = failures.find((failure) => 'error' in event && event.error === failure);
     const DETAILS: Readonly<Record<number, string>> = {
       401: 'Incorrect username or password',
@@ -146,7 +146,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     const detail = DETAILS[answer?.status ?? 0];
     expect(fault).toEqual(detail === undefined ? { kind: 'failed' } : { kind: 'detail', detail });
   }
-  // Failures with a token are silent, and only 401 and 403 discard it.
+  // Failures with a stored token are not shown, and only 401 and 403 discard the token.
   if (event.type === 'xstate.error.actor.verifyToken') {
     expect(fault).toBeNull();
     const isVerdict = 'error' in event && verdicts.some((verdict) => verdict === event.error);
@@ -155,7 +155,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   }
   // A verified user is signed in, whatever the role.
   if (event.type === 'xstate.done.actor.verifyToken') expect(user).toEqual(isStrange ? stranger : staff);
-  // The new user, or the same object if nothing changed.
+  // The session has the new user, or the same object if nothing changed.
   if (event.type === 'xstate.done.actor.rereadUser' && 'output' in event) {
     expect(user).toEqual(event.output);
     if (JSON.stringify(event.output) === JSON.stringify(before.context.user))
@@ -174,7 +174,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context).toEqual(before.context);
     }
   }
-  // Signs out with any token; the next sign-in does not return to the page.
+  // Signing out works with any token, and the next sign-in does not return to the page.
   if (event.type === 'signOut.requested') {
     if (before.context.token === null) expect(after.value).toEqual(before.value);
     else {
@@ -182,8 +182,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(after.context.expiredUserId).toBeNull();
     }
   }
-  // Another tab's token replaces this one; a sign-out there does not return to the page. An equal token changes
-  // nothing.
+  // A token of another tab replaces this one. After a sign-out in another tab the next sign-in does not return to the
+  // page. An equal token changes nothing.
   if (event.type === 'token.changedElsewhere') {
     const isNews = event.token !== before.context.token;
     if (!isNews) expect([after.value, after.context]).toEqual([before.value, before.context]);
@@ -199,19 +199,19 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 const check = (session: Session): void => {
   const snapshot = session.actor.getSnapshot();
   const stored = session.stored();
-  // Store and machine have the same token.
+  // The store and the machine have the same token.
   if (!snapshot.matches({ loading: 'findingToken' })) expect(stored).toBe(snapshot.context.token);
   const holdsToken = ['signedIn', { loading: 'verifyingToken' } as const] as const;
   if (holdsToken.some((state) => snapshot.matches(state))) expect(stored).not.toBeNull();
   if (snapshot.matches('signedOut') || snapshot.matches('signingIn')) expect(stored).toBeNull();
-  // Signing out revokes the token at the server.
+  // Signing out revokes the token on the server.
   expect(session.revoked).toEqual(session.signedOut.tokens);
 };
 
 const OTHER_TAB = ['token.changedElsewhere → loading.verifyingToken'] as const;
 const DEAF = 'xstate.error.actor.watchToken';
 
-/** In states with a token, its end ends the session. */
+/** In states that have a token, its end ends the session. */
 const HOLDING = [
   'signOut.requested → signedOut',
   ...OTHER_TAB,

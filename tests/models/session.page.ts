@@ -10,7 +10,7 @@ import { type Desk, type PageModel, played, REAL, type Sight, seen } from '#test
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const username = (page: Page) => page.getByLabel('Username');
-/** Spec 1 sections 2 and 6: admins come to the admin area, the staff to the portal, any other role to no screen. */
+/** Spec 1 sections 2 and 6: admins reach the admin area, staff the portal, and any other role no screen. */
 const HOMES: Readonly<Record<string, (page: Page) => Locator>> = {
   staff: (page) => page.getByRole('navigation', { name: 'Order Desk' }),
   admin: (page) => page.getByRole('navigation', { name: 'Admin area' }),
@@ -23,7 +23,7 @@ const signedIn: Sight<typeof sessionMachine> = {
     ),
 };
 const THROTTLED = 'Too many attempts. Try again later.';
-/** Spec 1 section 8, the errors of the login: the detail of the server, else that it failed. */
+/** Spec 1 section 8, the errors of the login: the detail of the server, or else that the login failed. */
 const faultText = (fault: SignInFault): string => {
   if (fault.kind === 'invalidRole') return 'Invalid user role';
   if (fault.kind === 'failed') return 'Login failed';
@@ -33,7 +33,7 @@ const waiting = {
   look: ({ page }: { page: Page }) => ({ seen: [], gone: [button(page, 'Sign in'), button(page, 'Logout')] }),
 };
 
-/** The next call answers with this status. */
+/** Makes the next call answer with this status. */
 const meet = async ({ page, answeringOnce }: Desk, status: number): Promise<void> => {
   // The catalog reloads when it is opened again.
   await page.getByRole('link', { name: 'Cart' }).first().click();

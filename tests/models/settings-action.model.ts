@@ -3,7 +3,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** The settings are one row: one command at a time. */
+/** The settings are one row, so one command runs at a time. */
 export const model = commandModel({
   name: 'settings-action',
   machine: settingsAction.machine,

@@ -2,7 +2,7 @@ import { type SettingsTool, settingsTools } from '#machines/settings/settings-to
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** Export and Clear Cache, each once at a time. */
+/** Export and Clear Cache run only once at a time each. */
 export const model = commandModel<SettingsTool, null>({
   name: 'settings-tools',
   machine: settingsTools.machine,

@@ -7,13 +7,13 @@ const isClearing = ({ kind }: SettingsTool): boolean => kind === 'clear';
 
 export const page = commandPage<SettingsTool>({
   at: '/admin/settings?tab=system',
-  // Clearing the cache signs out.
+  // Clearing the cache signs the person out.
   stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
   by: [getShopSettings],
   things: 2,
   isAskedAgain: true,
   isAlone: isClearing,
-  // The person is signed out after clearing.
+  // The person is signed out after the cache is cleared.
   can: (_tool, { running }) => !running.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
   ask: async (desk, _which, tool) => {
     if (!isClearing(tool)) return press('Export CSV')(desk);
@@ -22,7 +22,7 @@ export const page = commandPage<SettingsTool>({
   },
   working: (at, tool) =>
     at.getByRole('button', { name: isClearing(tool) ? 'Clear Cache' : 'Export CSV', disabled: true }),
-  // Clearing also removes the toast.
+  // Clearing the cache also removes the toast.
   failed: /^(Export failed\. Please try again\.|Sign in to access your dashboard)$/,
   again: { undone: 'it is asked again by its button' },
 });

@@ -3,7 +3,7 @@ import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** A customer that the term matches. */
+/** A paid amount with a customer that the term matches. */
 const closed = (id: number, search: string) => ({
   closed_at: dayOf(id),
   order: {
@@ -17,7 +17,7 @@ const closed = (id: number, search: string) => ({
   },
 });
 
-/** Newest first; a reopened due leaves the list. */
+/** The amounts come newest first. An amount that is reopened leaves the list. */
 export const model = listModel({
   name: 'settled-dues',
   machine: settledDues.machine,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SHIPMENT_STATUSES, type ShipmentStatus } from '#domain/shipment.ts';
 import { shipmentEventBetween } from '#machines/lifecycles/shipment.ts';
 
-/** Spec 2 section 4 by hand: everything else is refused. */
+/** The allowed transitions of spec 2 section 4. Every other one is refused. */
 const WAYS: Partial<Record<`${ShipmentStatus} → ${ShipmentStatus}`, string>> = {
   'in_transit → shipped': 'shipment.shipped',
   'in_transit → delivered': 'shipment.delivered',

@@ -2,7 +2,7 @@ import { shipments } from '#machines/d2c/shipments.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Without versions and commands: any event refetches it. */
+/** Shipments have no versions and no commands, so any event refetches them. */
 export const model = listModel({
   name: 'shipments',
   machine: shipments.machine,
@@ -23,7 +23,7 @@ export const model = listModel({
     is_known: true,
     silent_days: 0,
   }),
-  // Newest first.
+  // The shipments come newest first.
   placeOf: ({ d2c_order_id: id }, rows) => rows.filter((row) => row.d2c_order_id > id).length,
   isSelectable: () => false,
   isCounted: true,

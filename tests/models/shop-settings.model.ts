@@ -3,7 +3,7 @@ import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** One row with versions. */
+/** The settings are one row, which has versions. */
 export const model = resourceModel({
   name: 'shop-settings',
   machine: shopSettings.machine,

@@ -2,7 +2,7 @@ import { signOutEverywhere } from '#machines/account/account.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One command for the signed-in person. */
+/** One command runs for the person who is signed in. */
 export const model = commandModel({
   name: 'sign-out-everywhere',
   machine: signOutEverywhere.machine,

@@ -11,7 +11,7 @@ import type { Model, Opening, Step } from '#tests/support/model.ts';
 type Machine = typeof statementEntryMachine;
 
 const TODAY = '2026-11-26';
-/** Stored values, and the entry that the dialog opens with. */
+/** Stored values, each with the values that the dialog opens with. */
 const BEGINNINGS = [
   [undefined, { date: TODAY, notes: '', table: '' }],
   [
@@ -31,7 +31,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const change = event.type === 'field.edited' ? event.change : {};
   expect(selectEntry(after)).toEqual({ ...entry, ...change });
   const { notes, table } = selectEntry(after);
-  // A day alone is no loss, and neither are blanks.
+  // Closing the dialog loses nothing if only a day or blanks were entered.
   expect(selectHasTyped(after)).toBe(![notes, table].every((text) => text === '' || text === ' '));
   const expected =
     event.type === 'answer.given' ? event.answer : event.type === 'file.chosen' ? null : selectAnswer(before);
@@ -39,7 +39,9 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.matches('answered')).toBe(expected !== null);
 };
 
-/** Spec 2 section 4: the answer about returned parcels is of one statement; the rest is of the payment. */
+/**
+ * Spec 2 section 4: the choice about returned parcels belongs to one statement. The other fields belong to the payment.
+ */
 export const model: Model<Machine, ReturnType<typeof open>> = {
   name: 'statement-entry',
   words: {

@@ -7,7 +7,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One dry run and one payment at a time. */
+/** One dry run and one payment run at a time. */
 export const model = commandModel<StatementImport, StatementOutcome>({
   name: 'statement-import',
   machine: statementImport.machine,

@@ -3,7 +3,7 @@ import { numberIn } from '#tests/support/kit/at-screen.ts';
 import { importPage } from '#tests/support/kit/import-page.ts';
 import { addOrder } from './pages/orders.ts';
 
-/** A unique phone number. */
+/** Returns a unique phone number. */
 const phoneOf = (unique: string): string =>
   `079${String(Number.parseInt(unique.slice(-7), 36) % 100_000_000).padStart(8, '0')}`;
 

@@ -3,7 +3,7 @@ import { commandModel } from '#tests/support/kit/command-model.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
-/** One count per product. */
+/** One stock count runs per product. */
 export const model = commandModel({
   name: 'stock-action',
   machine: stockAction.machine,

@@ -13,7 +13,7 @@ import { models as factory } from './kit-form.model.ts';
 
 const PRODUCT = { product_id: 7, name: 'Product 7' };
 
-/** Spec 2 section 5, Stock update: a number not below 0. */
+/** Spec 2 section 5, Stock update: a number of at least 0. */
 const faultsOf = ({ quantity, reason }: StockValues) => ({
   ...(quantity === null || quantity < 0 ? { quantity: 'quantity' } : {}),
   ...(reason.length > 200 ? { reason: 'tooLong' } : {}),

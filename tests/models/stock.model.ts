@@ -3,7 +3,7 @@ import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, Stock: products in stock by name; sold-out ones leave the list. */
+/** Spec 2 section 2, Stock: products in stock by name. Sold-out products leave the list. */
 export const model = listModel({
   name: 'stock',
   machine: stock.machine,

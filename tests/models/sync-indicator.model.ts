@@ -25,7 +25,7 @@ type Machine = typeof syncIndicatorMachine;
 const UNEXPLAINED: SyncFault = { kind: 'unexplained' };
 const told = (detail: string, more = 0): SyncFault => ({ kind: 'explained', detail, more });
 
-/** The answer to a start, its meaning, and why no run is waited for. */
+/** The answers to the start of a run, each with the fault that it means. */
 const STARTS: readonly {
   readonly answer: SyncAnswer;
   readonly output: SyncStart;
@@ -47,7 +47,7 @@ const status = (word: string, errors: string[] = []): SyncStatus => ({
   records_processed: 12,
   errors,
 });
-/** Statuses of a run and their consequence (spec 2 section 4). */
+/** The statuses of a run, each with the phase that follows (spec 2 section 4). */
 const READS = [
   { output: status('started'), leads: 'waiting' },
   { output: status('running'), leads: 'waiting' },
@@ -108,7 +108,7 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
   const isMissed = before.matches({ syncing: 'missed' });
   if (start) {
     calls.next('startRun').answer(start.answer);
-    // Reads once at the start.
+    // The machine reads the status once when a run starts.
     if (start.fault === null) expected.reads += 1;
   } else if (event.type === 'sync.requested') {
     expected.from = clock.now();
@@ -117,7 +117,7 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
   } else if (event.type === 'run.changed') {
     feed.tell('user');
     expect(actor.getSnapshot()).toBe(before);
-    // A gap in the feed may hide a run's end.
+    // A gap in the feed may hide the end of a run.
     feed.tell(isMissed ? 'feed' : 'sync_run');
     expected.reads += 1;
   } else if (event.type.startsWith('xstate.after.longest')) {
@@ -134,13 +134,13 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
   else go();
 };
 
-/** One per finished run. */
+/** Returns one outcome per finished run. */
 const outcomesOf = (starts: number, phase: SyncPhase): number => (phase === 'syncing' ? starts - 1 : starts);
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const phase = selectPhase(after);
   const { fault, missed } = after.context;
-  // No second start during a run.
+  // No second run starts during a run.
   expect(after.can({ type: 'sync.requested' })).toBe(phase !== 'syncing');
   if (phase === 'syncing') expect(fault).toBeNull();
   if (phase === 'error') expect(fault).not.toBeNull();
@@ -159,7 +159,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect([phase, selectProblems(after)]).toEqual(['success', read.output.errors?.length]);
     else expect(fault).toEqual(read?.leads);
   }
-  // Two failed reads are tolerated, three are not.
+  // The machine tolerates two failed reads, but not three.
   if (event.type === 'xstate.error.actor.readStatus' && 'error' in event) {
     const isOverlooked = before.context.missed < MOST_MISSED;
     expect(after.matches({ syncing: 'missed' })).toBe(isOverlooked);
@@ -223,12 +223,12 @@ export const model: Model<Machine, Indicator> = {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
       const phase = selectPhase(snapshot);
-      // Requests only while syncing, one at a time, and no status read without an event.
+      // The machine makes requests only while it syncs, one at a time, and reads no status without an event.
       const isAsking = snapshot.matches({ syncing: 'starting' }) || snapshot.matches({ syncing: 'reading' });
       expect(calls.waiting()).toHaveLength(isAsking ? 1 : 0);
       expect(calls.made.filter(({ name }) => name === 'readStatus')).toHaveLength(expected.reads);
       expect(feed.listeners()).toBeLessThanOrEqual(phase === 'syncing' ? 1 : 0);
-      // Every outcome is emitted once, a failure with its reason.
+      // Every outcome is emitted once, and a failure has its reason.
       if (phase === 'success') expect(news.at(-1)).toEqual({ type: 'run.succeeded' });
       if (phase === 'error') expect(news.at(-1)).toEqual({ type: 'run.failed', fault: context.fault });
       expect(news).toHaveLength(outcomesOf(expected.starts, phase));

@@ -71,7 +71,10 @@ const STARTS: readonly Said<SyncStart>[] = [
   },
   { answer: {}, output: { kind: 'refused', message: null }, news: { type: 'run.notStarted', fault: null } },
 ];
-/** Spec 2 section 7: only the status "success" is a connection, and only that kills the runs. */
+/**
+ * Spec 2 section 7: only the status "success" means a connection, and only that status means that the runs were
+ * stopped.
+ */
 const TESTS: readonly Said<{ readonly isReached: boolean; readonly message: string | null }>[] = [
   {
     answer: { status: 'success' },
@@ -133,7 +136,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 type Panel = ReturnType<typeof open>;
 
-/** Expected results for the person (spec 2 section 8, Sync). */
+/** Returns the results that the person should see (spec 2 section 8, Sync). */
 const newsOf = (event: Happening<Machine>): readonly SyncPanelEmitted[] => {
   if ('output' in event) {
     const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
@@ -146,7 +149,7 @@ const newsOf = (event: Happening<Machine>): readonly SyncPanelEmitted[] => {
   return event.type === 'xstate.error.actor.killRuns' ? [{ type: 'runs.notKilled' }] : [];
 };
 
-/** Events that cause a read of the status. */
+/** True for events that cause a read of the status. */
 const isReason = (before: Snapshot, { type }: Happening<Machine>): boolean => {
   if (type.endsWith('actor.startRun') || type === 'status.retried' || type.startsWith('xstate.after.'))
     return true;
@@ -164,7 +167,7 @@ const happen = (
   if (event.type === 'run.changed') {
     feed.tell('user');
     expect(actor.getSnapshot()).toBe(before);
-    // A gap in the feed may hide a run's end.
+    // A gap in the feed may hide the end of a run.
     feed.tell(before.matches({ reading: 'missed' }) ? 'feed' : 'sync_run');
   } else if (event.type.startsWith('xstate.after.')) {
     clock.increment(AFTER_MISS_MS - 1);
@@ -181,14 +184,14 @@ const happen = (
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const standing = selectSyncState(after);
   const isStarting = selectIsStarting(after);
-  // Start needs a known run that is not running.
+  // A run can be started only if the last run is known and has ended.
   const isAtRest = standing === 'idle' || standing === 'completed' || standing === 'failed';
   expect(selectCanStart(after)).toBe(isAtRest && !isStarting);
-  // Only a running run is stopped, once at a time.
+  // Only a running run can be stopped, once at a time.
   expect(selectCanKill(after)).toBe(
     (after.matches({ run: 'started' }) || after.matches({ run: 'running' })) && !selectIsKilling(after),
   );
-  // Nothing is read during a start, so that an older answer is not taken for the run's end.
+  // Nothing is read during a start, so that an older answer is not taken for the end of the run.
   expect(after.matches({ reading: 'held' })).toBe(isStarting);
   if (standing === 'unknown' || standing === 'unreachable') expect(selectStatus(after)).toBeNull();
   expect(selectConfig(after) !== null).toBe(after.matches({ config: 'known' }));
@@ -240,7 +243,7 @@ const ofRest =
   (snapshot: Snapshot): readonly Event[] =>
     isRunUntouched(snapshot) ? events : [];
 const failing = (id: string) => FAILURES.map(({ error }) => failed(id, error));
-/** Events between regions. */
+/** Events that one region sends to another. */
 const inner = () => [];
 
 const DEAF = 'xstate.error.actor.followRuns';
@@ -274,7 +277,7 @@ export const model: Model<Machine, Panel> = {
     'xstate.error.actor.followRuns': () => [failed('followRuns')],
   },
   allowed: {
-    // The run's state follows the read status.
+    // The state of the run follows the status that was read.
     'run.unknown': [
       DEAF,
       'always → run.unreachable',
@@ -390,7 +393,7 @@ export const model: Model<Machine, Panel> = {
     check: ({ actor, calls, feed, news, expected }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
-      // One call of each kind; each state waits for its own.
+      // There is one call of each kind, and each state waits for its own.
       const waitingFor = (name: string): number =>
         calls.waiting().filter((call) => call.name === name).length;
       expect(waitingFor('startRun')).toBe(selectIsStarting(snapshot) ? 1 : 0);

@@ -40,7 +40,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'connection.tested': '"Test Connection" is pressed',
     'kill.requested': '"Kill Sync Processes" is pressed, and again in the question',
     'config.retried': '"Retry" is pressed at the configuration',
-    // Events between regions.
+    // Events that one region sends to another.
     'status.loaded': 'the status was read',
     'status.failed': 'a look at the status failed',
     'polling.paused': 'no look is made while a run is asked for',

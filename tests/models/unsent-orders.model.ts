@@ -3,7 +3,7 @@ import { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { models as factory } from './kit-resource.model.ts';
 
-/** No versions and no events of the feed. */
+/** The orders have no versions and no events in the feed. */
 export const model = resourceModel<readonly UnsentOrder[], null>({
   name: 'unsent-orders',
   machine: unsentOrders.machine,

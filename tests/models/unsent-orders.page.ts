@@ -12,7 +12,7 @@ export const page: PageModel<typeof unsentOrders.machine> = {
   at: '/admin/settings?tab=system',
   stored: async (desk, events) => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.fetchData');
-    // A cart keyed in earlier by staff at this browser.
+    // A cart that staff entered earlier in this browser.
     return found && hasCart(outputOf(found)) ? storedOrderOf(desk, { hasCustomer: false }) : {};
   },
   open: press('Clear Cache'),

@@ -22,7 +22,7 @@ const stranger: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost',
 const verdicts = [new ApiError('unauthorized', 401), new ApiError('forbidden', 403)];
 const hiccups = [new ApiError('server', 503), new ApiError('network', 0)];
 
-/** The machine with its real effects and token store, and a session that records its events. */
+/** Starts the machine with its real effects and token store, and with a session that records its events. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const stored: string[] = [];
@@ -49,7 +49,7 @@ type Rig = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const { signedIn } = after.context;
-  // The question has two names: the signed-in person and another known one.
+  // The question has two names: the person who is signed in, and another known person.
   const question = selectQuestion(after);
   expect(question !== null).toBe(after.matches('asking'));
   if (question) expect([question.user, question.owner]).toEqual([staff, admin]);
@@ -61,7 +61,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
     else if (output === admin && signedIn) expect(after.matches('asking')).toBe(true);
     else expect(after.matches('taken')).toBe(true);
   }
-  // Only the server's refusal discards a token.
+  // Only a refusal of the server discards a token.
   if (event.type === 'xstate.error.actor.verifyToken' && 'error' in event) {
     const isVerdict = verdicts.some((verdict) => verdict === event.error);
     expect(after.value).toBe(isVerdict ? 'dropped' : 'unreachable');
@@ -77,7 +77,7 @@ const check = ({ actor, calls, stored, revoked, told, happened }: Rig): void => 
   // The token is stored only when it is accepted.
   const isTaken = now.matches('taken');
   expect(stored).toEqual(isTaken ? ['from-url'] : []);
-  // The replaced person is signed out at the server.
+  // The server signs out the person who is replaced.
   expect(revoked).toEqual(happened.accepted ? ['stored'] : []);
   const expected: readonly SessionEvent[] = [
     ...(isTaken ? [elsewhere] : []),
@@ -112,7 +112,7 @@ export const model: Model<Machine, Rig> = {
       'xstate.error.actor.verifyToken → unreachable',
     ],
     unreachable: ['verification.retried → verifying', 'signOut.requested → dropped'],
-    // The signed-in person stays or is replaced.
+    // The person who is signed in stays or is replaced.
     asking: ['urlToken.accepted → taken', 'urlToken.declined → dropped'],
     taken: [],
     dropped: [],

@@ -6,7 +6,7 @@ import { type PageModel, played, REAL, type Reply, seen } from '#tests/support/p
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const ghost = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
-/** The plan's token owner. */
+/** The token of the person in the URL. */
 let urlToken = '';
 
 const nameIn = (output: object): unknown => Reflect.get(output, 'username');
@@ -23,7 +23,7 @@ export const page: PageModel<typeof urlTokenMachine> = {
     if (signedIn !== null) {
       const token = await desk.newToken('staff');
       await desk.page.evaluate((stored) => localStorage.setItem('unified_token', stored), token);
-      // The signed-in person is verified first.
+      // The person who is signed in is verified first.
       desk.answeringOnce(me, REAL);
     }
     await desk.page.goto(`/?token=${urlToken}`);

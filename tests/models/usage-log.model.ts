@@ -13,7 +13,7 @@ const usage = (usage_id: number) => ({
   undone_by: null,
 });
 
-/** Without versions: any command on the spools refetches them. */
+/** The log has no version, so any command on the spools refetches it. */
 export const model = resourceModel({
   name: 'usage-log',
   machine: usageLog.machine,

@@ -9,7 +9,7 @@ const noor = {
 } as const;
 const { user_id, username, version } = userRow(7, 1);
 
-/** One command per user; a new user is identified by its values. */
+/** One command runs per user. A new user is identified by its values. */
 export const model = commandModel({
   name: 'user-action',
   machine: userAction.machine,

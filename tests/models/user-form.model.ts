@@ -14,12 +14,12 @@ const faultsOf = ({ user_id, username, email, full_name, password }: UserValues)
   ...(username === '' ? { username: 'required' } : {}),
   ...(email === '' ? { email: 'required' } : {}),
   ...(full_name === '' ? { full_name: 'required' } : {}),
-  // Empty keeps the current password (spec 2 section 5, User form).
+  // An empty field keeps the current password (spec 2 section 5, User form).
   ...(user_id === null && password === '' ? { password: 'required' } : {}),
   ...(password === 'short' ? { password: 'weak.length' } : {}),
 });
 
-/** The expected command: no empty password, no id among the values. */
+/** Returns the expected command, without an empty password and without the id among the values. */
 const wantedOf = ({ values, version }: { values: UserValues; version: number | null }) => {
   const { user_id, password, ...rest } = values;
   if (user_id === null) return { kind: 'create', values: { ...rest, password } };
@@ -43,7 +43,7 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     { password: 'short' },
   ],
   faultsOf,
-  // Spec 2 sections 5 and 9: a new user is an active member of the staff unless that is changed.
+  // Spec 2 sections 5 and 9: a new user is an active staff member unless the form changes that.
   rules: ({ after: { context } }) => {
     const { user_id, role, is_active } = context.values;
     if (user_id === null) expect([role, is_active]).toEqual(['staff', true]);

@@ -10,7 +10,7 @@ const session = (version: number) => ({
   is_current: version === 1,
 });
 
-/** Without versions: any command on the user refetches them. */
+/** The sessions have no version, so any command on the user refetches them. */
 export const model = resourceModel({
   name: 'user-sessions',
   machine: userSessions.machine,

@@ -3,7 +3,7 @@ import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-list.model.ts';
 
-/** Spec 2 section 2, User Management: all users by username, searched in the browser. */
+/** Spec 2 section 2, User Management: all users by username. The browser searches them. */
 export const model = listModel({
   name: 'users',
   machine: users.machine,

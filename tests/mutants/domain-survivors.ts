@@ -1,10 +1,13 @@
-/** A change of a file of the domain that its tests do not notice, as the run names it without the line, and why. */
+/**
+ * A change of a domain file that its tests do not detect, with the reason. It has the name that the run prints, without
+ * the line.
+ */
 interface Survivor {
   readonly mutant: string;
   readonly why: string;
 }
 
-/** By file. What is not said here must be caught. */
+/** The undetected changes by file. Changes that are not listed must be detected. */
 export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   'backup.ts': [
     { mutant: 'last_at !== null → true', why: 'the age of no date is no number, which is no longer ago' },
@@ -140,7 +143,7 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   'stock-level.ts': [{ mutant: 'quantity !== null → true', why: 'null is no whole number' }],
 };
 
-/** Files that are not changed, and why. */
+/** Files that are not changed, each with the reason. */
 export const SPARED: Readonly<Record<string, string>> = {
   'colours.ts': 'a table of names and swatches, which a test could only repeat',
   'refusal-codes.ts': 'its values are read by the type checker alone, which takes no HttpError with others',

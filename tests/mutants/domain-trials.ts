@@ -1,4 +1,4 @@
-// Changes a file of the domain and runs the tests that know it, for the process that has forked this one.
+// Changes a file of the domain and runs the tests that import it. This program runs in a process that domain.ts forks.
 import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
@@ -10,15 +10,15 @@ import type { SourceMutant } from './source-mutants.ts';
 import { answerTrials } from './trials.ts';
 
 export interface DomainTrial {
-  /** Below the project: `src/domain/cart.ts`. */
+  /** The path below the project, such as `src/domain/cart.ts`. */
   readonly file: string;
-  /** Null for the file as it is. */
+  /** The change, or null for the unchanged file. */
   readonly mutant: Pick<SourceMutant, 'from' | 'to' | 'text'> | null;
-  /** The tests that know it, below the project. */
+  /** The paths of the tests that import the file. */
   readonly tests: readonly string[];
 }
 
-/** A mutant that survived once survives again. */
+/** A fixed seed lets a mutant that survived once survive again. */
 fc.configureGlobal({ seed: 11, numRuns: 50 });
 
 const HOME = pathToFileURL(join(ROOT, '/')).href;
@@ -35,7 +35,7 @@ const read = (url: string): string => {
   return known;
 };
 
-// Each trial has modules of its own, so that what is made while a module loads is made again.
+// Each trial loads its own modules, so that values created at load time are created again.
 registerHooks({
   resolve: (specifier, context, next) => {
     const [version] = VERSION.exec(context.parentURL ?? '') ?? [];

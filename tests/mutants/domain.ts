@@ -15,9 +15,9 @@ export interface JudgedFile {
   readonly ranAway: number;
   readonly survivors: readonly string[];
   readonly seconds: number;
-  /** Survivors that nobody gave a reason for. */
+  /** Undetected changes without a reason. */
   readonly unknown: readonly string[];
-  /** Reasons for what is caught by now, or is not there any more. */
+  /** Reasons for changes that are detected now or no longer exist. */
   readonly outdated: readonly string[];
 }
 
@@ -26,11 +26,11 @@ export const domainFiles = (): readonly string[] =>
     .filter((name) => name.endsWith('.ts') && !(name in SPARED))
     .sort();
 
-/** Of what the tests of the file as it is take; and some more, for a computer that is busy. */
+/** A mutant may take this many times as long as the unchanged file, plus some time for a busy computer. */
 const TIMES_AS_LONG = 10;
 const AT_LEAST_MS = 5_000;
 const START_MS = 300_000;
-/** Modules that were loaded stay: a process is begun anew before they are too many. */
+/** Loaded modules stay in memory, so a new process starts after this many trials. */
 const TRIALS_OF_A_PROCESS = 150;
 
 const importsOf = (file: string): readonly string[] =>
@@ -38,7 +38,7 @@ const importsOf = (file: string): readonly string[] =>
     ([, name]) => `${DOMAIN}/${name}`,
   );
 
-/** The tests that know a file, directly or by what they take it from; the one of its own name first. */
+/** Returns the tests that import a file directly or indirectly. The test with the name of the file comes first. */
 const testsOf = (file: string): readonly string[] => {
   const reaches = (from: string, seen: Set<string>): boolean =>
     importsOf(from).some((next) => {
@@ -57,7 +57,7 @@ const testsOf = (file: string): readonly string[] => {
 export const mutantsOfDomain = (name: string): readonly SourceMutant[] =>
   sourceMutants(name, readFileSync(join(ROOT, DOMAIN, name), 'utf8'));
 
-/** Tries the changes of a file of the domain against the tests that know it: all, or those at `places`. */
+/** Tries the changes of a domain file against the tests that import it: all changes, or those at `places`. */
 export const createDomainJudge = () => {
   const trials = openTrials<DomainTrial>('./domain-trials.ts');
   let asked = 0;
@@ -84,7 +84,7 @@ export const createDomainJudge = () => {
       if (answer === true) lives.push(mutant);
     }
     const survivors = lives.map((mutant) => mutant.name);
-    // Lines move: a reason names what is changed. Of two that are alike each has its own.
+    // Line numbers change, so a reason names the change instead. Two equal changes need two reasons.
     const reasons = (DOMAIN_SURVIVORS[name] ?? []).map(({ mutant }) => mutant);
     const unknown = survivors.filter((each) => {
       const at = reasons.indexOf(each.replace(/^\d+: /, ''));
@@ -114,7 +114,7 @@ const rowOf = (name: string, files: readonly JudgedFile[]): string => {
   return `| ${name} | ${tried - survivors} of ${tried}${ranAway > 0 ? ` (${ranAway} r)` : ''} | ${score} % |`;
 };
 
-/** Caught of tried, as Markdown. */
+/** A Markdown table of detected and tried changes. */
 export const tableOfFiles = (judged: readonly JudgedFile[]): string =>
   [
     '| file | caught | score |',

@@ -1,4 +1,4 @@
-// Changes machines and walks their models, for the process that has forked this one.
+// Changes machines and walks their models. This program runs in a process that machines.ts forks.
 import { loadMachine, ROOT } from '../qa/machines.ts';
 import { copied, mutationsOf, waysOf } from '../support/mutants.ts';
 import { survives } from './survives.ts';
@@ -6,11 +6,11 @@ import { answerTrials } from './trials.ts';
 
 export interface MachineTrial {
   readonly machine: string;
-  /** Which of its mutations; null for the machine taken apart and put together as it was. */
+  /** The index of the mutation, or null for the machine rebuilt without a change. */
   readonly mutation: number | null;
 }
 
-// An actor without anybody who listens tells its error to the process: the walk has seen it, too.
+// An actor without an observer reports its error to the process. The walk has seen the error already.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 

@@ -8,7 +8,7 @@ type Caught = 'by its models' | 'ran away';
 
 interface Tried {
   readonly mutation: Mutation;
-  /** Null where it survives. */
+  /** The test that detects the change, or null if the change survives. */
   readonly caught: Caught | null;
 }
 
@@ -16,21 +16,21 @@ export interface JudgedMachine {
   readonly name: string;
   readonly tried: readonly Tried[];
   readonly seconds: number;
-  /** Survivors that nobody gave a reason for. */
+  /** Undetected changes without a reason. */
   readonly unknown: readonly string[];
-  /** Reasons for what is caught by now, or is not there any more. */
+  /** Reasons for changes that are detected now or no longer exist. */
   readonly outdated: readonly string[];
 }
 
-/** Of what the walk of the machine as it is takes; and some more, for a computer that is busy. */
+/** A mutant may take this many times as long as the unchanged machine, plus some time for a busy computer. */
 const TIMES_AS_LONG = 10;
 const AT_LEAST_MS = 30_000;
 const START_MS = 600_000;
 
-/** A surviving mutant's name in the lists. */
+/** The name of a surviving mutant in the lists. */
 export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name}`;
 
-/** Tries every change of these kinds of a machine, each in a process that it may take with it. */
+/** Tries every change of these kinds of a machine, each in a process that the change may crash. */
 export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
   const trials: Trials<MachineTrial> = openTrials('./machine-trials.ts');
 
@@ -83,7 +83,7 @@ const rowOf = (name: string, tried: readonly Tried[]): string => {
   return `| ${[name, ...KINDS.map((kind) => cellOf(tried.filter(isOf(kind)))), score].join(' | ')} |`;
 };
 
-/** Caught of tried, as Markdown. */
+/** A Markdown table of detected and tried changes. */
 export const tableOfMachines = (judged: readonly JudgedMachine[]): string =>
   [
     `| ${['machine', ...KINDS, 'score'].join(' | ')} |`,

@@ -1,4 +1,5 @@
-// npm run mutants: changes the machines, the domain and the stores in one place after another; each time a test must turn red.
+// npm run mutants: changes the machines, the domain and the stores at one place after the other. A test must fail for
+// each change.
 import { availableParallelism } from 'node:os';
 import { isInstance } from '#tests/support/model-files.ts';
 import { mutationsOf } from '#tests/support/mutants.ts';
@@ -28,7 +29,7 @@ interface Judge<One extends Judged> {
   end(): void | Promise<void>;
 }
 
-/** Judges the named ones, as many at once as there are processors, and prints their table. */
+/** Tries the changes of the named files, as many at once as there are processors, and prints their table. */
 const judgeAll = async <One extends Judged>(
   queue: readonly (readonly [name: string, places?: Places])[],
   createJudge: () => Judge<One>,
@@ -52,7 +53,7 @@ const judgeAll = async <One extends Judged>(
   return judged;
 };
 
-/** False where a survivor has no reason, or a reason no survivor. */
+/** Returns false if a survivor has no reason or a reason has no survivor. */
 const judgeNamed = async <One extends Judged>(
   kind: string,
   all: readonly string[],
@@ -74,7 +75,7 @@ const judgeNamed = async <One extends Judged>(
 
 const dice = createRandomSource(SEED);
 
-/** Chooses `size` of all changes and judges them. False if fewer than `least` of them are caught or have a reason. */
+/** Tries `size` of all changes. Returns false if fewer than `least` of them are detected or have a reason. */
 const judgeSample = async <One extends Judged>(
   kind: string,
   size: number,
@@ -103,7 +104,7 @@ if (asked !== undefined && !['machines', 'domain', 'stores', 'sample'].includes(
   process.exit(asked === 'help' || asked === '--help' ? 0 : 2);
 }
 
-/** The charts of instances are those of their factories. */
+/** Instances have the charts of their factories. */
 const charts = (await Promise.all(namesBelow(ROOT).map((name) => loadMachine(ROOT, name)))).filter(
   (machine) => !isInstance(machine),
 );

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 
 /**
- * As much of vitest as the tests of the domain take: their files are loaded again for every mutant, hundreds a minute,
- * which the whole of it is not made for. What it does not know throws.
+ * The part of Vitest that the domain tests use. Their files are loaded again for every mutant, hundreds a minute, which
+ * Vitest itself is too slow for. Any other use of Vitest throws.
  */
 interface Test {
   readonly name: string;
@@ -11,7 +11,7 @@ interface Test {
 
 let collected: Test[] = [];
 
-/** Tests collected since the last call. */
+/** Returns the tests that were collected since the last call. */
 export const takeTests = (): readonly Test[] => {
   const taken = collected;
   collected = [];

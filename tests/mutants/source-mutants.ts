@@ -1,8 +1,8 @@
 import { parseSync } from 'vite';
 
-/** One change of a source. */
+/** One change of a source file. */
 export interface SourceMutant {
-  /** `12: if true` */
+  /** The name of the change, such as `12: if true`. */
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -48,7 +48,7 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
 };
 const COMPARISONS = ['<', '<=', '>', '>=', '===', '!=='];
 
-/** Another method, or none: then what it is called on stays. */
+/** The method that replaces each method. Null removes the call and keeps its object. */
 const METHODS: Readonly<Record<string, string | null>> = {
   startsWith: 'endsWith',
   endsWith: 'startsWith',
@@ -77,7 +77,7 @@ const METHODS: Readonly<Record<string, string | null>> = {
   toWellFormed: null,
 };
 
-/** Of a regular expression: anchors gone, classes turned round, quantifiers gone, looking turned round. */
+/** The changes of a regular expression: remove anchors, invert classes, remove quantifiers, invert lookarounds. */
 const PATTERNS: readonly { readonly find: RegExp; readonly instead: (found: string) => string }[] = [
   { find: /(?<=\/|[(|])\^/g, instead: () => '' },
   { find: /(?<!\\)\$(?=\/[a-z]*$|[)|])/g, instead: () => '' },
@@ -90,15 +90,15 @@ const PATTERNS: readonly { readonly find: RegExp; readonly instead: (found: stri
 const swapCase = (letter: string): string =>
   letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase();
 
-/** Names of types, modules and fields, whose text is not compared. */
+/** True for names of types, modules and fields, whose text is not compared. */
 const isNameOnly = (parent: Node | null, key: string): boolean =>
   (parent?.type === 'Property' && key === 'key') ||
   (parent?.type.startsWith('Import') ?? false) ||
   (parent?.type.startsWith('Export') === true && key === 'source');
 
 /**
- * Every change of a TypeScript source, after the list of Stryker: operators, conditions, literals, blocks and functions
- * emptied, methods changed or left out, optional chaining, regular expressions. Types are not changed.
+ * Returns every change of a TypeScript source, following the list of Stryker: operators, conditions, literals, empty
+ * blocks and functions, changed or removed methods, optional chaining, regular expressions. Types are not changed.
  */
 export const sourceMutants = (file: string, source: string): readonly SourceMutant[] => {
   const { program, errors } = parseSync(file, source);
@@ -216,7 +216,7 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
 
   const visit = (node: Node, parent: Node | null, key: string): void => {
     const isType = node.type.startsWith('TS');
-    // `as const` and `satisfies` hold a value; all else that begins so is of types alone.
+    // `as const` and `satisfies` contain a value. All other nodes of this kind are types only.
     const isAround = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type);
     if (isType) {
       if (isAround && isNode(node.expression)) visit(node.expression, parent, key);

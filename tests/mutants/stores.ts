@@ -8,9 +8,11 @@ import { STORE_TESTS } from './store-tests.ts';
 
 const STORES = 'server/store';
 
-/** Of so many changes one is tried: each begins a process and a database anew, which takes seconds. */
+/** One of this many changes is tried, because each starts a process and a database, which takes seconds. */
 const ONE_OF = 20;
-/** Allowed survivors of a file: equivalent mutants, and those that another store's tests catch. */
+/**
+ * The number of survivors that a file may have: equivalent mutants, and those that the tests of another store detect.
+ */
 const FEW = 2;
 const MOST_SURVIVING = 0.4;
 
@@ -19,7 +21,7 @@ interface Change {
   readonly mutant: SourceMutant;
 }
 
-/** One server of vitest for all changes: what was not changed is read once. */
+/** Starts one Vitest server for all changes, so that unchanged files are read once. */
 const openTests = async () => {
   let change: Change | null = null;
   const vitest: Vitest = await createVitest(
@@ -32,7 +34,7 @@ const openTests = async () => {
       bail: 1,
       maxWorkers: 1,
       isolate: false,
-      // A change is in no file.
+      // A change exists only in memory, not in a file.
       fsModuleCache: false,
       globalSetup: ['tests/support/global-postgres.ts'],
       testTimeout: 60_000,
@@ -64,7 +66,7 @@ const openTests = async () => {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
       paths.map((path) => project.createSpecification(path)),
     );
-    // Those of earlier runs are among them.
+    // The results contain those of earlier runs, too.
     const told = testModules.filter(({ moduleId }) => paths.includes(moduleId));
     return unhandledErrors.length === 0 && told.length > 0 && told.every((module) => module.ok());
   };
@@ -76,7 +78,7 @@ export const storeFiles = (): readonly string[] => Object.keys(STORE_TESTS).sort
 export const mutantsOfStore = (name: string): readonly SourceMutant[] =>
   sourceMutants(name, readFileSync(join(ROOT, STORES, name), 'utf8'));
 
-/** Tries some changes of a store against the tests of the server that are about it: one of twenty, or those at `places`. */
+/** Tries some changes of a store against the server tests of that store: one of twenty, or those at `places`. */
 export const createStoreJudge = () => {
   const opened = openTests();
   const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
@@ -99,7 +101,7 @@ export const createStoreJudge = () => {
       ranAway: 0,
       survivors,
       seconds: Math.round((performance.now() - from) / 1000),
-      // A sample has no written reasons: too many survivors are the fault of the tests.
+      // A sample has no written reasons, so too many survivors mean that the tests are too weak.
       unknown:
         places !== undefined || survivors.length > Math.max(FEW, mutants.length * MOST_SURVIVING)
           ? survivors

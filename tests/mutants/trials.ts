@@ -1,17 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Megabytes: what grows without end is over soon, and takes nothing else with it. */
+/** The memory limit in megabytes. It ends a program that grows without limit before it affects others. */
 const MOST_MEMORY = 512;
 
-/** The question ended its process or took too long. */
+/** The trial ended its process or took too long. */
 export const RAN_AWAY = 'ran away';
 
-/** A process of its own in which changes are tried, one at a time; begun again after one that ran away. */
+/** A process in which changes are tried one at a time. It is restarted after a trial that ran away. */
 export interface Trials<Question> {
-  /** True if the change survives within `ms`. Throws for the program's own errors. */
+  /** True if the change survives within `ms`. Throws for errors of the program itself. */
   ask(question: Question, ms: number): Promise<boolean | typeof RAN_AWAY>;
-  /** The next question is asked in a new process. */
+  /** Makes the next question start a new process. */
   restart(): void;
   end(): void;
 }
@@ -20,7 +20,7 @@ type Answer = { readonly survives: boolean } | { readonly error: string };
 const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && ('survives' in value || 'error' in value);
 
-/** `program`, from the folder of this file, calls `answerTrials`. */
+/** Starts `program` from the folder of this file. The program calls `answerTrials`. */
 export const openTrials = <Question extends object>(program: string): Trials<Question> => {
   const file = fileURLToPath(new URL(program, import.meta.url));
   let child: ChildProcess | null = null;
@@ -61,7 +61,7 @@ export const openTrials = <Question extends object>(program: string): Trials<Que
   return {
     ask: async (question, ms) => {
       const answer = await askOnce(question, ms);
-      // A process that has done much, or a computer that is busy, is no proof: a fresh one is.
+      // A process that has run long, or a busy computer, proves nothing. A trial in a new process does.
       return answer === RAN_AWAY ? askOnce(question, ms) : answer;
     },
     restart: end,
@@ -72,7 +72,7 @@ export const openTrials = <Question extends object>(program: string): Trials<Que
   };
 };
 
-/** The other end: answers each question of the process that has forked this one. */
+/** Runs in the forked process and answers each question of the parent process. */
 export const answerTrials = <Question>(survives: (question: Question) => Promise<boolean>): void => {
   process.on('message', async (question: Question) => {
     const answer: Answer = await survives(question).then(

@@ -6,25 +6,25 @@ import { type Answer, type Answers, mountPage } from '#tests/support/mounted-pag
 import { bulkRow, dueRow } from '#tests/support/payment-rows.ts';
 import { auditEntry, orderRow, productRow, stockedRow, userRow } from '#tests/support/sample-rows.ts';
 
-/* Each page of a list, with its real machines, in every state that its list can be in. */
+/* Each page of a list, with its real machines, in every state of its list. */
 
 interface ListOfPage {
   readonly at: string;
   readonly call: string;
-  /** Said while the rows are loaded; a list whose page has no line for it marks the table alone. */
+  /** The text while the rows are loaded. A page without such a text marks only the table as busy. */
   readonly loading?: string;
   readonly failed: string;
   readonly empty: string;
-  /** An answer with rows, and texts of them that the page shows. */
+  /** An answer with rows, and the texts of these rows that the page shows. */
   readonly rows: unknown;
   readonly none?: unknown;
   readonly shows: readonly string[];
-  /** Another sentence than the server's refusal. */
+  /** The text after a refusal, if it is not the server's own message. */
   readonly denied?: string;
-  /** Other sentences than `failed`: after a fault of the server, and where no answer came (spec 2 section 8). */
+  /** Texts that differ from `failed`: after a fault of the server, and after no answer (spec 2 section 8). */
   readonly fault?: string;
   readonly offline?: string;
-  /** Other calls of the page. */
+  /** Answers to other calls of the page. */
   readonly beside?: Answers;
 }
 
@@ -213,7 +213,7 @@ const LISTS: readonly ListOfPage[] = [
 ];
 
 const main = () => page.getByRole('main');
-/** Waits until one of the elements with the text is visible: a table has cells for wide and for narrow screens. */
+/** Waits until one of the elements with the text is visible. A table has cells for wide and for narrow screens. */
 const shown = (text: string, within = main()) =>
   expect
     .poll(
@@ -233,7 +233,7 @@ describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) =>
     for (const text of list.shows) await shown(text, main().getByRole('table'));
   };
 
-  test('without an answer the table is busy', async () => {
+  test('the table is busy while there is no answer', async () => {
     await mount('never');
     if (list.loading) await shown(list.loading);
     await expect.poll(() => document.querySelectorAll('main [aria-busy="true"]').length).toBeGreaterThan(0);
@@ -246,12 +246,12 @@ describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) =>
     expect(document.querySelectorAll('main table[aria-busy="true"]')).toHaveLength(0);
   });
 
-  test('without rows says so', async () => {
+  test('says that there are no rows', async () => {
     await mount({ data: list.none ?? [] });
     await shown(list.empty);
   });
 
-  test('a fault of the server shows its sentence; Retry brings the rows', async () => {
+  test('shows its message after a fault of the server, and Retry loads the rows', async () => {
     const { answer } = await mount({ status: 500, detail: 'The disk is full' });
     await shown(list.fault ?? list.failed);
     await shown('The disk is full');
@@ -261,7 +261,7 @@ describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) =>
     await expect.element(retry()).not.toBeInTheDocument();
   });
 
-  test('without a connection it says so; Retry brings the rows', async () => {
+  test('says that there is no connection, and Retry loads the rows', async () => {
     const { answer } = await mount('offline');
     await shown(list.offline ?? list.failed);
     answer({ ...list.beside, [list.call]: { data: list.rows } });
@@ -269,13 +269,13 @@ describe.each(LISTS.map((list) => [list.at, list] as const))('%s', (at, list) =>
     await showsRows();
   });
 
-  test('an answer that is no list shows that it could not be read', async () => {
+  test('says that an answer that is not a list could not be read', async () => {
     await mount({ data: { rows: 'none' } });
     await shown(list.failed);
     await shown("The server's answer could not be read.");
   });
 
-  test('a refused list shows no rows and says why', async () => {
+  test('shows no rows and the reason after a refusal', async () => {
     await mount({ status: 403 });
     await shown(list.denied ?? 'The server refused the request.');
     await expect

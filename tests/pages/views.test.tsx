@@ -4,7 +4,7 @@ import { type Answers, mountPage } from '#tests/support/mounted-page.tsx';
 import { productRow } from '#tests/support/sample-rows.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 
-/* Pages in states that are not those of an admin's list. */
+/* Pages in states that a list of an admin does not have. */
 
 const main = () => page.getByRole('main');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -24,12 +24,12 @@ const PRODUCTS: Answers = {
   'GET /filament/colours/': { data: [] },
 };
 
-test('the catalog of the portal says that it loads', async () => {
+test('the catalog of the portal says that it is loading', async () => {
   await mountPage('staff', '/customer/products', { '*': 'never' });
   await expect.element(main().getByText('Loading products...')).toBeVisible();
 });
 
-test('the catalog of the portal that cannot be loaded is tried again', async () => {
+test('the catalog of the portal can be retried after a failure', async () => {
   const { answer } = await mountPage('staff', '/customer/products', {
     '*': { status: 500, detail: 'broken' },
   });
@@ -40,7 +40,7 @@ test('the catalog of the portal that cannot be loaded is tried again', async () 
   await expect.element(main().getByText('2 product(s) found')).toBeVisible();
 });
 
-test('an empty cart says so and leads to the products', async () => {
+test('an empty cart says so and links to the products', async () => {
   await mountPage('staff', '/customer/cart', PRODUCTS);
   await expect.element(main().getByText('Order cart is empty')).toBeVisible();
   await expect.element(main().getByText('No products have been added to this order yet.')).toBeVisible();
@@ -48,7 +48,7 @@ test('an empty cart says so and leads to the products', async () => {
   await expect.element(page.getByText('2 product(s) found')).toBeVisible();
 });
 
-test('the review of an empty cart says so and leads to the products', async () => {
+test('the review of an empty cart says so and links to the products', async () => {
   await mountPage('staff', '/customer/confirm', PRODUCTS);
   await expect.element(main().getByText('No items in cart')).toBeVisible();
   await main().getByRole('link', { name: 'Browse Products' }).click();
@@ -57,14 +57,14 @@ test('the review of an empty cart says so and leads to the products', async () =
 
 const NO_CATEGORIES: Answers = { 'GET /categories/': { data: [] }, 'GET /products/': { data: [] } };
 
-test('without categories the Catalog tab says where one is added', async () => {
+test('without categories the Catalog tab says where to add one', async () => {
   await mountPage('admin', '/admin/products?tab=catalog', NO_CATEGORIES);
   await expect.element(main().getByText(/Add one under Categories at the top of the page[.]$/)).toBeVisible();
   await button('Categories').click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a form without the categories that did not come does not say that there are none', async () => {
+test('a form whose categories failed to load does not say that there are none', async () => {
   const { answer } = await mountPage('admin', '/admin/products?add=true', {
     ...NO_CATEGORIES,
     'GET /categories/': 'offline',
@@ -85,7 +85,7 @@ test('a form without the categories that did not come does not say that there ar
   await expect.element(dialog.getByText('Home', { exact: true })).toBeInTheDocument();
 });
 
-test('settings that cannot be loaded say so and are tried again', async () => {
+test('settings that failed to load say so and can be retried', async () => {
   const { answer } = await mountPage('admin', '/admin/settings?tab=company', { '*': 'offline' });
   await expect.element(main().getByText('Failed to load settings')).toBeVisible();
   answer({ 'GET /settings/': { data: shopSettingsRow(1) } });

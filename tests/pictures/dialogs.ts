@@ -19,7 +19,7 @@ const type =
   (page: Page): Promise<void> =>
     page.getByRole('dialog').getByLabel(label).first().fill(text);
 
-/** A press whose answer is no dialog. */
+/** Clicks a button that opens no dialog. */
 const pressIn =
   (name: string | RegExp) =>
   (page: Page): Promise<void> =>
@@ -42,7 +42,7 @@ const select = async (page: Page): Promise<void> => {
       .check();
 };
 
-/** Somebody else has saved the same client by the time it is saved here. */
+/** Saves the same client as another person before this dialog saves it. */
 const saveStale = async (page: Page): Promise<void> => {
   await press(/^Edit /)(page);
   await page.evaluate(async () => {
@@ -158,11 +158,11 @@ export const DIALOGS: readonly Screen[] = [
   ofAdmin(
     'bulk-reversal',
     '/admin/payments?tab=d2c&list=bulk',
-    // The first one is reversed already.
+    // The first payment is reversed already, so the second is used.
     after(press('Details of payment #2'), press('Reverse...')),
   ),
   ofAdmin('pay-invoice', '/admin/payments?tab=b2b', async (page) => {
-    // Orders paid in full have a disabled button.
+    // Orders that are paid in full have a disabled button.
     await page
       .getByRole('button', { name: /^Pay order/, disabled: false })
       .first()

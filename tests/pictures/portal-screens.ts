@@ -45,7 +45,7 @@ const pressed = (name: string | RegExp) => async (page: Page) => {
   await page.locator('[role=dialog], [role=alertdialog]').last().waitFor();
 };
 
-/** The login and the portal, step by step; what was placed or stopped by the server, too. */
+/** The login and the portal, step by step, including orders that were placed or that the server stopped. */
 export const PORTAL_SCREENS: readonly Screen[] = [
   { name: 'login', at: '/login', loads: false },
   {

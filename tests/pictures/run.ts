@@ -1,5 +1,6 @@
-// npm run pictures: every screen at three widths, light and dark, full, loading, empty, failing and offline, as pictures
-// and one page that shows them beside one another. For eyes: what is ugly, cramped or jumping no assertion finds.
+// npm run pictures: takes screenshots of every screen at three widths, light and dark, with data, loading, empty,
+// failing and offline, and writes one page that shows them next to each other. People use it to find layout faults that
+// no assertion finds.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,7 +25,7 @@ const SCHEMES = ['light', 'dark'] as const;
 const STATES = ['full', 'loading', 'empty', 'failing', 'offline'] as const;
 type State = (typeof STATES)[number];
 const SETTLED_MS = 30_000;
-/** Signing in and the stream of changes are not a screen's own calls. */
+/** Signing in and the event stream are not calls of a screen. */
 const ALWAYS_ANSWERED = /\/api\/v1\/(auth\/(login|me)|events|health)\b/;
 
 const USAGE = `npm run pictures -- [screen …] [--width 360] [--scheme light] [--state full]
@@ -86,7 +87,7 @@ const deskAt = async (origin: string): Promise<Desk> => ({
   },
 });
 
-/** Nothing but people: what a shop sees on its first day. */
+/** Deletes everything but the users, which is what a shop sees on its first day. */
 const emptyOut = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -108,7 +109,7 @@ const play = async (context: BrowserContext, state: State): Promise<void> => {
   if (state !== 'loading' && state !== 'failing') return;
   await context.route('**/api/v1/**', (route) => {
     if (ALWAYS_ANSWERED.test(route.request().url())) return route.continue();
-    // One that is never answered is loading for as long as the picture takes.
+    // A call that is never answered keeps the screen loading while the picture is taken.
     return state === 'failing' ? refused(route) : undefined;
   });
 };
@@ -121,7 +122,7 @@ const settled = async (page: Page, state: State): Promise<void> => {
       .first()
       .waitFor({ state: 'detached', timeout: SETTLED_MS })
       .catch(() => undefined);
-  // An endless animation stays while no answer comes.
+  // An endless animation continues while no answer comes.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -132,7 +133,7 @@ const settled = async (page: Page, state: State): Promise<void> => {
   );
 };
 
-/** The bar comes when the page stands, and says so once the server has been asked in vain. */
+/** The offline bar appears after the page, and only after a request to the server has failed. */
 const goOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
   await page.context().setOffline(true);
@@ -179,7 +180,7 @@ const draw = async (
   return file;
 };
 
-/** As a browser has it in its hands. */
+/** Decodes the picture in the browser. */
 const pixelsOf = async (page: Page, png: Buffer): Promise<Pixels> => {
   const { width, height, text } = await page.evaluate(
     async (source) => {
@@ -200,7 +201,7 @@ const pixelsOf = async (page: Page, png: Buffer): Promise<Pixels> => {
   return { width, height, rgba: Uint8Array.from(text.split(','), Number) };
 };
 
-/** Draws what the README shows, small enough to be committed. */
+/** Takes the pictures of the README, small enough to be committed. */
 const drawShown = async (browser: Browser, desk: Desk): Promise<void> => {
   mkdirSync(SHOWN, { recursive: true });
   const page = await browser.newPage();

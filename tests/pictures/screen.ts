@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core';
 export type Account = 'staff' | 'admin' | 'superadmin';
 
 export interface Screen {
-  /** Begins the names of its pictures. */
+  /** The prefix of the names of its pictures. */
   readonly name: string;
-  /** Absent for a visitor without a session. */
+  /** The account, or undefined for a visitor without a session. */
   readonly as?: Account;
   readonly at: string;
-  /** Brings the page from its address to what is to be seen: opens a dialog, fills a cart. */
+  /** Prepares the page after it has loaded, for example opens a dialog or fills a cart. */
   readonly act?: (page: Page) => Promise<void>;
-  /** False for a screen that calls nothing, and so is never loading, empty or failing. */
+  /** False for a screen that makes no calls, which is therefore never loading, empty or failing. */
   readonly loads: boolean;
-  /** Its name in docs/, where the README shows it. */
+  /** The name of the picture in docs/, where the README shows it. */
   readonly shownAs?: string;
 }
 

@@ -2,7 +2,7 @@ import { DIALOGS } from '#tests/pictures/dialogs.ts';
 import { PORTAL_SCREENS } from '#tests/pictures/portal-screens.ts';
 import { ofAdmin, type Screen } from '#tests/pictures/screen.ts';
 
-/** The pages of the admin half by their addresses. */
+/** The pages of the admin area by their addresses. */
 const ADMIN_SCREENS: readonly Screen[] = [
   { name: 'denied', as: 'admin', at: '/admin/users', loads: false },
   { name: 'not-found', as: 'admin', at: '/admin/nothing-here', loads: false },
@@ -41,5 +41,5 @@ const ADMIN_SCREENS: readonly Screen[] = [
   ofAdmin('audit', '/admin/audit'),
 ];
 
-/** Every screen of the app that has an address, and what is opened over them. */
+/** Every screen of the app that has an address, and the dialogs that open over them. */
 export const SCREENS: readonly Screen[] = [...PORTAL_SCREENS, ...ADMIN_SCREENS, ...DIALOGS];

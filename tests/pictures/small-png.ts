@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A picture as a canvas has it: four bytes a pixel. */
+/** A picture as a canvas has it, with four bytes per pixel. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -9,7 +9,7 @@ export interface Pixels {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
-/** Colours that differ in the three lowest bits alone are taken for one. */
+/** Colours that differ only in the three lowest bits count as one. */
 const KEPT_BITS = 5;
 const DROPPED_BITS = 8 - KEPT_BITS;
 const INDEXED = 3;
@@ -38,7 +38,7 @@ const groupOf = ([red, green, blue]: Colour): number =>
 const distance = (one: Colour, other: Colour): number =>
   (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
 
-/** The colours that most pixels have, and to which of them each group of colours is nearest. */
+/** Returns the most frequent colours, and the nearest of them for each group of colours. */
 const paletteOf = (pixels: Pixels) => {
   const groups = new Map<number, { count: number; first: Colour }>();
   for (let pixel = 0; pixel < pixels.width * pixels.height; pixel += 1) {
@@ -61,7 +61,10 @@ const paletteOf = (pixels: Pixels) => {
   return { palette, nearest };
 };
 
-/** A PNG of 256 colours: a third of what a browser writes, and to the eye the same where there are no photographs. */
+/**
+ * Writes a PNG of 256 colours. It has a third of the size that a browser writes, and looks the same unless there are
+ * photographs.
+ */
 export const smallPng = (pixels: Pixels): Buffer => {
   const { width, height } = pixels;
   const { palette, nearest } = paletteOf(pixels);
@@ -69,7 +72,7 @@ export const smallPng = (pixels: Pixels): Buffer => {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, INDEXED, 0, 0, 0], 8);
-  // Each line begins with its filter: none.
+  // Each line begins with the byte of its filter, here none.
   const lines = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)

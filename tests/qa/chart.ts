@@ -2,17 +2,17 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { statesOf } from '#tests/support/lay-out.ts';
 import { definedIn, nameOf, nodesBelow } from '#tests/support/model-coverage.ts';
 
-/** A way on that the chart defines. */
+/** A transition that the chart defines. */
 export interface Transition {
-  /** `postingItems xstate.done.actor.postItem [0]`, as coverage names it. */
+  /** The name as coverage reports use it, such as `postingItems xstate.done.actor.postItem [0]`. */
   readonly name: string;
-  /** The state that has it; '' is the machine itself, whatever state it is in. */
+  /** The state that has the transition. The empty string is the machine itself, in any state. */
   readonly from: string;
-  /** `xstate.after.slow`, `always`, `order.submitted` */
+  /** The event, such as `xstate.after.slow`, `always` or `order.submitted`. */
   readonly event: string;
   readonly guard: string | null;
   readonly actions: readonly string[];
-  /** Where everything comes to rest at first; null where it stays. */
+  /** The first states at rest after the transition, or null if the state does not change. */
   readonly to: readonly string[] | null;
 }
 
@@ -29,7 +29,7 @@ const wordOf = (type: unknown): string => {
 
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
-/** The state itself with its initial states. */
+/** Returns the state with its initial states. */
 export const restOf = (node: AnyStateNode): readonly AnyStateNode[] => {
   if (node.type === 'parallel')
     return Object.values(node.states).flatMap((child: AnyStateNode) => restOf(child));

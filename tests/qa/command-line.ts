@@ -79,20 +79,20 @@ A run that is interrupted keeps what has run.
 
 export interface CommandLine {
   readonly command: Command;
-  /** The machines that it is about; all where it asks for all or is about all. */
+  /** The machines that the command concerns. Empty means all machines or none in particular. */
   readonly machines: readonly string[];
-  /** The version of diff, the name of a scenario. */
+  /** The revision for `diff`, or the name of a scenario. */
   readonly version: string;
   readonly strategy: Strategy | undefined;
-  /** The ways that are asked for; null for all. */
+  /** The selection of paths, or null for all. */
   readonly wish: Wish | null;
   readonly format: Format;
   readonly path: number | undefined;
-  /** Where plans are played. */
+  /** Where the plans run. */
   readonly place: (typeof PLACES)[number];
-  /** In a window. */
+  /** True if the browser shows a window. */
   readonly isHeaded: boolean;
-  /** A file of what happened to the running machine. */
+  /** A file with the recorded events of a running machine. */
   readonly events: string | undefined;
   readonly steps: number | undefined;
   readonly out: string | undefined;
@@ -116,7 +116,7 @@ const parse = (args: readonly string[]) => {
   }
 };
 
-/** A whole number from 1 on. */
+/** Reads a whole number of at least 1. */
 const readNumber = (option: string, value: string | undefined): number | undefined => {
   if (value === undefined) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(value))
@@ -151,7 +151,7 @@ const wishIn = (options: {
   return isAsked ? { to, through, without, isByHand } : null;
 };
 
-/** Null where help is wanted. Throws a UsageError where something is asked for that is not there. */
+/** Returns null if the user asks for help. Throws a UsageError for an unknown name or option. */
 export const readCommandLine = (args: readonly string[], names: readonly string[]): CommandLine | null => {
   const { values, positionals } = parse(args);
   const { help, ...options } = values;

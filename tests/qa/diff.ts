@@ -10,7 +10,7 @@ import { UsageError } from './usage.ts';
 
 interface Change {
   readonly machine: string;
-  /** '+ state review.sending', as lines. */
+  /** The changes as lines, such as '+ state review.sending'. */
   readonly lines: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const git = (args: readonly string[]) => {
   return answer;
 };
 
-/** A version of the project in a folder of its own, its packages linked, for as long as `work` runs. */
+/** Checks out a version of the project in a temporary folder and links its packages while `work` runs. */
 const atRevision = async <Result>(
   revision: string,
   work: (folder: string) => Promise<Result>,
@@ -64,7 +64,7 @@ const without = <Item>(items: readonly Item[], others: readonly Item[]): readonl
 
 const statesAt = (states: readonly string[]): string => states.join(' and ') || 'there';
 
-/** By what happens and where it leads: other words for the same make no other plan. */
+/** Describes plans by their events and states, so that a change of wording alone is no change of a plan. */
 const plansIn = (machine: Machine): readonly string[] =>
   plansOf(machine, 'every-transition').plans.map((plan) =>
     [
@@ -97,7 +97,10 @@ export const changesBetween = (before: Chart, after: Chart): readonly string[] =
   ];
 };
 
-/** Those of one machine between two versions, plans included; null stands for a version that has none. */
+/**
+ * Returns the changes of one machine between two versions, plans included. Null stands for a version without the
+ * machine.
+ */
 export const changesOf = (before: Machine | null, after: Machine | null): readonly string[] => {
   if (!before || !after) {
     const machine = before ?? after;
@@ -116,7 +119,7 @@ export const changesOf = (before: Machine | null, after: Machine | null): readon
   ];
 };
 
-/** Machines changed since that revision. */
+/** Returns the machines that have changed since that revision. */
 export const diffSince = (
   revision: string,
   onMachine: (done: number, of: number) => void,

@@ -7,7 +7,7 @@ interface Broken {
   readonly what: string;
   readonly model: Model;
   readonly input: unknown;
-  /** The shortest way there; null where it is no matter of a way. */
+  /** The shortest path to the fault, or null if the fault is independent of a path. */
   readonly path: Path | null;
 }
 
@@ -15,16 +15,16 @@ export interface Explored {
   readonly situations: number;
   readonly steps: number;
   readonly broken: readonly Broken[];
-  /** A sentence about plans left out for length; null when none were. */
+  /** A sentence about plans that were left out because of their length, or null if there were none. */
   readonly cut: string | null;
 }
 
 const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** More would tell no more. */
+/** The maximum number of reported faults; more would not help the reader. */
 const MOST_BROKEN = 5;
 
-/** The rules held at every step from every situation: the first way to a broken one is the shortest. */
+/** Checks the rules at every step from every situation. The first path to a broken rule is the shortest. */
 const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => void) => {
   const { eventsIn, nameOf } = layOut(model);
   const found = search(model, input, { ...EVERY_WAY, most, onCut });
@@ -38,7 +38,7 @@ const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => vo
         model.rules?.({ before: place.snapshot, event, after });
       } catch (error) {
         const what = say(error);
-        // Of one rule the first place is the nearest.
+        // Only the first place of each broken rule is kept, because it is the nearest.
         const rule = `${what.split('\n')[0]} ${event.type}`;
         if (!broken.has(rule) && broken.size < MOST_BROKEN)
           broken.set(rule, {
@@ -53,8 +53,8 @@ const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => vo
 };
 
 /**
- * Steps of the chart that `allowed` lacks, and missing ones. Plans come from the chart, so they cannot find what it
- * lacks. The walker reports a broken rule.
+ * Returns the steps of the chart that `allowed` lacks, and the steps that the chart lacks. Plans come from the chart,
+ * so they cannot find what it lacks. The walker reports broken rules.
  */
 export const unwrittenIn = (model: Model): readonly string[] => {
   try {
@@ -66,7 +66,10 @@ export const unwrittenIn = (model: Model): readonly string[] => {
   }
 };
 
-/** Every situation that a machine can come to, with the rules held in each, and the ways on against `allowed`. */
+/**
+ * Visits every situation that a machine can reach, checks the rules in each, and compares the transitions with
+ * `allowed`.
+ */
 export const explore = ({ models }: Machine, mostSteps?: number): Explored => {
   const broken: Broken[] = [];
   let situations = 0;
@@ -83,7 +86,8 @@ export const explore = ({ models }: Machine, mostSteps?: number): Explored => {
       steps += space.steps;
       broken.push(...space.broken);
     }
-    // Of a part of the situations it could not be said which ways are missing, and a broken rule ends the judging early.
+    // Missing transitions cannot be determined from a part of the situations, and a broken rule ends the comparison
+    // early.
     if (isCut || broken.length > 0) continue;
     broken.push(...unwrittenIn(model).map((what) => ({ what, model, input: undefined, path: null })));
   }

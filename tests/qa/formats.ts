@@ -52,7 +52,7 @@ const gherkin = ({ machine, title, place, spec, cut, plans }: Sheet): string => 
   ].join('\n');
 };
 
-/** As RFC 4180 has it; what a spreadsheet would compute is kept from it. */
+/** Quotes a cell as RFC 4180 requires, and prevents a spreadsheet from evaluating it as a formula. */
 const cell = (value: string | number): string => {
   const text = typeof value === 'string' && /^[=+\-@]/.test(value) ? `'${value}` : String(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -71,7 +71,7 @@ const json = (sheet: Sheet): string => `${JSON.stringify(sheet, null, 2)}\n`;
 
 const WRITERS: Readonly<Record<Format, (sheet: Sheet) => string>> = { markdown, gherkin, json, csv };
 
-/** The plans of a machine as one text in that format. */
+/** Returns the plans of a machine as one text in the given format. */
 export const writePlans = (
   machine: Machine,
   { plans, cut }: Plans,

@@ -1,6 +1,6 @@
 import { ModelGap } from '#tests/support/lay-out.ts';
 
-/** The result, or the gap in the model: other machines still have results. */
+/** Returns the result or the gap in the model, so that other machines still have results. */
 export const orGap = async <Result extends object>(
   work: () => Result | Promise<Result>,
 ): Promise<Result | { readonly gap: string }> => {

@@ -6,7 +6,7 @@ import type { Model } from '#tests/support/model.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A chart with its models: one, or of a factory several kinds that take all its transitions together. */
+/** A chart with its models. A factory has several models, which together take all its transitions. */
 export interface Machine {
   readonly name: string;
   readonly chart: AnyStateMachine;
@@ -21,7 +21,7 @@ interface Exported {
 const ENDING = '.model.ts';
 const folderOf = (root: string): string => join(root, 'tests', 'models');
 
-/** Their names in the project below `root`, sorted. */
+/** Returns the names of the machines in the project below `root`, sorted. */
 export const namesBelow = (root: string): readonly string[] =>
   existsSync(folderOf(root))
     ? readdirSync(folderOf(root))
@@ -30,7 +30,7 @@ export const namesBelow = (root: string): readonly string[] =>
         .sort()
     : [];
 
-/** Throws where its model does not load or has none. */
+/** Loads a machine, and throws if its model does not load or does not exist. */
 export const loadMachine = async (root: string, name: string): Promise<Machine> => {
   const { model, models }: Exported = await import(
     pathToFileURL(join(folderOf(root), `${name}${ENDING}`)).href

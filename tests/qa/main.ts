@@ -1,4 +1,4 @@
-// npm run qa: what QA get from the machines. The commands are told in command-line.ts.
+// npm run qa: the tools for QA that work with the machines. command-line.ts lists the commands.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { ModelGap } from '#tests/support/lay-out.ts';
@@ -21,7 +21,7 @@ import { oneOf, UsageError } from './usage.ts';
 
 const isTerminal = process.stderr.isTTY === true;
 
-/** Beside the output, on a terminal alone, and gone when it is over. */
+/** Shows progress next to the output, only on a terminal, and clears it at the end. */
 const progress = (text: string): void => {
   if (isTerminal) process.stderr.write(`\r\x1b[2K${text}`);
 };
@@ -39,7 +39,10 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 let isStopped = false;
 let stoppedAt = 0;
-/** A terminal tells the whole family, and who started us passes it on: that is one wish. */
+/**
+ * A terminal sends the signal to all processes of the group, and the parent process sends it again. Both count as one
+ * request.
+ */
 const ONE_WISH_MS = 1000;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
@@ -48,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     isStopped = true;
   });
 
-/** A server and Chromium are nothing that the other commands need. */
+/** Only this command needs a server and Chromium, so they are loaded lazily. */
 const browser = () => import('./browser/command.ts');
 
 const table = (rows: readonly (readonly (string | number)[])[]): string => {
@@ -120,7 +123,7 @@ const paths = async ({
     writeFileSync(file, text);
     print(`${plans.plans.length} plans of ${name} are in ${out}.`);
   }
-  // A table or a document that is read by a program has no room for a remark.
+  // The remark goes to stderr, because a program may read the table or the document.
   if (plans.cut) process.stderr.write(`${plans.cut}\n`);
   return 0;
 };
@@ -138,7 +141,7 @@ const readEvents = (file: string, machine: string): LivePath => {
   return live;
 };
 
-/** Plays the copied events of the running app again in memory. */
+/** Replays the recorded events of the running app in memory. */
 const replay = async (name: string, file: string): Promise<number> => {
   const machine = await loadMachine(ROOT, name);
   const live = readEvents(file, name);
@@ -325,5 +328,5 @@ try {
     process.exitCode = 1;
   }
 }
-// Timers of the machines that were walked do not hold the command open; what was printed is written first.
+// Timers of the machines do not keep the command running. The output is written before it exits.
 process.stdout.write('', () => process.exit());

@@ -5,7 +5,10 @@ import type { Model } from '#tests/support/model.ts';
 import type { Plan } from './plans.ts';
 import { statesIn } from './states.ts';
 
-/** 'order failed, unanswered' of `orderFailed.unanswered`; 'post item' of `postItem`. */
+/**
+ * Splits a name into words: `orderFailed.unanswered` becomes 'order failed, unanswered', and `postItem` becomes 'post
+ * item'.
+ */
 export const readable = (name: string): string =>
   name
     .replace(/([a-z0-9])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
@@ -32,7 +35,7 @@ const ACTOR = /^xstate\.(done|error)\.actor\.(.+)$/;
 const AFTER = /^xstate\.after\.([^.]+)/;
 const TOLD = /^xstate\.snapshot\.(.+)$/;
 
-/** Longer values would be no sentence. */
+/** A sentence with longer values would be unreadable. */
 const MOST_VALUE = 60;
 const told = (value: unknown): string => {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -53,7 +56,7 @@ const failureOf = (call: string, error: unknown): string => {
   return `${API_ERROR_PHRASES[error.kind].replace('{call}', call)}${said}`;
 };
 
-/** The event of a step, without "When". */
+/** Describes the event of a step, without "When". */
 export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
   const own = model.words?.tell?.(event, before);
   if (own) return own;
@@ -71,7 +74,7 @@ export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMach
   return word ?? `${readable(event.type).replace(', ', ' ')}${valuesOf(event)}`;
 };
 
-/** The sight of a state. */
+/** Describes how a state looks. */
 export const sightOf = (model: Model, state: string): string =>
   model.words?.states[state] ?? `it stands at "${readable(state)}"`;
 
@@ -83,7 +86,7 @@ const seenIn = (model: Model, snapshot: AnyMachineSnapshot): string => {
 };
 
 export interface StepWords {
-  /** '' at the beginning. */
+  /** The event of the step; empty at the beginning. */
   readonly when: string;
   readonly sight: string;
   readonly event: string;
@@ -94,14 +97,14 @@ export interface PlanWords {
   readonly number: number;
   readonly title: string;
   readonly given: string;
-  /** The states that it begins in. */
+  /** The states in which the plan begins. */
   readonly startsIn: readonly string[];
   readonly steps: readonly StepWords[];
 }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** A plan as a tester reads it. */
+/** Returns a plan in the words that a tester reads. */
 export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
   const [first, ...others] = path;
   const steps = others.map(({ event, state }, index) => ({
@@ -125,7 +128,7 @@ export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
 /** False when only the names of states and events are known. */
 export const hasWords = ({ words }: Model): boolean => words !== undefined;
 
-/** Names of states and events that have no words although their machine has some. */
+/** Returns the names of states and events without words, if their machine has words. */
 export const wordlessIn = (model: Model): readonly string[] => {
   const { words, machine, allowed } = model;
   if (!words) return [];
@@ -136,6 +139,6 @@ export const wordlessIn = (model: Model): readonly string[] => {
   return [...states, ...events];
 };
 
-/** Of a state that is only passed through nobody sees anything. */
+/** True for a transient state, which nobody sees. */
 const isPassed = ({ allowed }: Model, state: string): boolean =>
   allowed[state]?.every((way) => way.startsWith('always')) === true && allowed[state].length > 0;

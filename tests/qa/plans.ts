@@ -16,7 +16,7 @@ import { ASIDE, search, type Way, type Wish, waysToStates, waysWished, wished } 
 export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** The purpose of each strategy, for the help. */
+/** The purpose of each strategy, for the help text. */
 export const STRATEGY_WORDS: Readonly<Record<Strategy, string>> = {
   'every-transition': 'few plans that together take every transition of the chart',
   shortest: 'to every state the shortest way',
@@ -24,24 +24,24 @@ export const STRATEGY_WORDS: Readonly<Record<Strategy, string>> = {
   'every-step': 'every step from every situation, as the model tests walk them: thousands',
 };
 
-/** A way through a machine from its beginning, in one of its models. */
+/** A path through a machine from its beginning, in one of its models. */
 export interface Plan {
-  /** From 1 on, as `paths` prints it and `run --path` takes it. */
+  /** The number of the plan from 1, as `paths` prints it and `run --path` expects it. */
   readonly number: number;
   readonly model: Model;
   readonly input: unknown;
   readonly path: Path;
-  /** By their names: what each step takes, the beginning first. */
+  /** The names of the transitions that each step takes, starting with the beginning. */
   readonly taken: readonly (readonly string[])[];
 }
 
 export interface Plans {
   readonly plans: readonly Plan[];
-  /** A sentence about plans left out for length; null when none were. */
+  /** A sentence about plans that were left out because of their length, or null if there were none. */
   readonly cut: string | null;
 }
 
-/** Ways without a state twice grow beyond all measure. */
+/** The number of paths that enter no state twice can grow exponentially. */
 const MOST_SIMPLE = 500;
 const MOST_LOOKED_AT = 3_000;
 
@@ -50,7 +50,10 @@ const ancestorsOf = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...(node.parent ? ancestorsOf(node.parent) : []),
 ];
 
-/** Steps that the machine took by itself, told by their target, as their reason cannot be seen. */
+/**
+ * Returns the eventless transitions that the machine took. They are identified by their target, because their cause
+ * cannot be observed.
+ */
 const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string[] =>
   microsteps.slice(0, -1).flatMap((snapshot, index) => {
     const after = leavesOf(microsteps[index + 1] ?? snapshot);
@@ -65,7 +68,7 @@ const alwaysTaken = (microsteps: readonly AnyMachineSnapshot[]): readonly string
 
 const known = new WeakMap<PathStep, readonly string[]>();
 
-/** Paths share their beginnings, step by step the same objects. */
+/** Returns the transitions of each step. Paths share the objects of their common beginning. */
 const takenBy = (machine: AnyStateMachine, input: unknown, path: Path): readonly (readonly string[])[] =>
   path.map((step, index) => {
     const found = known.get(step);
@@ -103,7 +106,10 @@ const takenIn = ({ model, path, taken }: Draft): ReadonlySet<string> =>
     }),
   ]);
 
-/** Greedy, over transitions and their variants: the path that takes most of what is missing for its length; ties go to the shorter one. */
+/**
+ * Selects plans greedily by transitions and their variants: the path with the most missing ones for its length first,
+ * and the shorter one of two equals.
+ */
 const everyTransition = (drafts: readonly Draft[]): readonly Draft[] => {
   const open = drafts.map((draft) => ({ draft, takes: [...takenIn(draft)] }));
   const missing = new Set(open.flatMap(({ takes }) => takes));
@@ -132,13 +138,15 @@ const draftOf = ({ model, input, path }: Way): Draft => ({
   taken: takenBy(model.machine, input, path),
 });
 
-/** The beginning alone is no plan, unless there is nothing else. */
+/** The beginning alone counts as a plan only if there is no other. */
 const shortest = (machine: Machine): readonly Draft[] => {
   const all = waysToStates(machine).map(draftOf);
   return all.length > 1 ? all.filter(({ path }) => path.length > 1) : all;
 };
 
-/** Every way that comes to no state twice; of several events of a type that lead to one state the first is enough. */
+/**
+ * Finds every path that enters no state twice. Of several events of a type that lead to one state the first is enough.
+ */
 const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly Draft[] => {
   const placeOf = ({ value }: AnyMachineSnapshot): string => JSON.stringify(value);
   const found = search<readonly string[]>(model, input, {
@@ -153,14 +161,14 @@ const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly D
     most: MOST_LOOKED_AT,
     onCut,
   });
-  // A way that another one continues is a part of it.
+  // A path that another path extends is part of it.
   const parts = new Set(found.map(({ place }) => place.progress.slice(0, -2).join(' ')));
   return found
     .filter(({ place }) => !parts.has(place.progress.join(' ')))
     .map(({ path }) => draftOf({ model, input, path: path() }));
 };
 
-/** The numbered plans of a machine; the same for the same version of it. */
+/** Returns the numbered plans of a machine. They are the same for the same version of the machine. */
 export const plansOf = (
   whole: Machine,
   strategy: Strategy,

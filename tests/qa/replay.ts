@@ -7,7 +7,7 @@ import { statesIn } from './states.ts';
 import { UsageError } from './usage.ts';
 import { ASIDE, search } from './ways.ts';
 
-/** Copied events of a running machine, or a part of a scenario, which may name more of an event. */
+/** The recorded events of a running machine, or a part of a scenario, which may describe an event in more detail. */
 interface Way extends Pick<LivePath, 'from' | 'isBeginning'> {
   readonly steps: readonly {
     readonly event: string;
@@ -20,9 +20,9 @@ export interface Replay {
   readonly model: Model;
   readonly input: unknown;
   readonly path: Path;
-  /** Steps before the first that was copied: the shortest way to where it began. */
+  /** The number of steps before the first recorded one, along the shortest path to where the recording begins. */
   readonly led: number;
-  /** Steps that the model has no event for, and that left the machine where it stood. */
+  /** The number of steps that have no event in the model and did not change the state. */
   readonly passedOver: number;
 }
 
@@ -36,10 +36,12 @@ const hasIn = (event: AnyEventObject, part: string | undefined): boolean =>
     part,
   );
 
-/** Before the first step that was copied. */
+/** The progress before the first recorded step. */
 const NOT_BEGUN = -1;
 
-/** A way of the model that does what was copied; throws where its model has none, and says how far it came. */
+/**
+ * Returns the path of the model that follows the recording. Throws if there is none, with the last step that was found.
+ */
 export const replayOf = ({ name, models }: Machine, live: Way): Replay => {
   let furthest = 0;
   for (const model of models)

@@ -6,31 +6,31 @@ import * as z from 'zod/mini';
 import { chartOf } from './chart.ts';
 import { ROOT } from './machines.ts';
 
-/** Results of runs and reports. Git ignores them. */
+/** The folder for results of runs and reports, which git ignores. */
 export const RESULTS = join(ROOT, 'qa-results');
 
 const pathResultSchema = z.object({
   number: z.number(),
   ok: z.boolean(),
-  /** Which step failed, 0 is the beginning, and how. */
+  /** The step that failed, where 0 is the beginning. `message` is the reason. */
   step: z.optional(z.number()),
   message: z.optional(z.string()),
 });
 export type PathResult = z.infer<typeof pathResultSchema>;
 
 const browserPlanSchema = z.object({
-  /** As `paths --in browser` prints it. */
+  /** The number as `paths --in browser` prints it. */
   number: z.number(),
   title: z.string(),
   given: z.string(),
-  /** `how`: who brought the step about, by the names of HOWS in browser/play.ts. */
+  /** `how` is the cause of the step, one of HOWS in browser/play.ts. */
   steps: z.array(z.object({ when: z.string(), sight: z.string(), how: z.string() })),
   ok: z.boolean(),
   step: z.optional(z.number()),
   message: z.optional(z.string()),
-  /** Pictures of what failed, step by step, below the folder of the results. */
+  /** Screenshots of a failure, step by step, below the folder of the results. */
   shots: z.array(z.string()),
-  /** Calls to the API, and for each if the server answered or the answer was played. */
+  /** The calls to the API, each with whether the server answered or the answer was played. */
   calls: z.array(z.string()),
 });
 
@@ -39,40 +39,40 @@ const browserResultSchema = z.object({
   isInterrupted: z.boolean(),
   seconds: z.number(),
   plans: z.array(browserPlanSchema),
-  /** Transitions that the machine in the page took. */
+  /** The transitions that the machine in the page took. */
   walked: z.array(z.string()),
   /** Steps of the page model that the run did not take. */
   unwalked: z.array(z.string()),
-  /** Roles that were not turned away from its page. */
+  /** Roles that could open the page although they must not. */
   strayed: z._default(z.array(z.string()), []),
-  /** Inputs that no browser can cause, with the reason. */
+  /** Inputs that a browser cannot cause, with the reason. */
   hindered: z.array(z.string()),
 });
 export type BrowserResult = z.infer<typeof browserResultSchema>;
 
 const runResultSchema = z.object({
   machine: z.string(),
-  /** Of another version of the chart a result says nothing about this one. */
+  /** The version of the chart. A result of another version says nothing about this one. */
   chart: z.string(),
   at: z.string(),
   isInterrupted: z.boolean(),
   seconds: z.number(),
-  /** By the number that `paths` prints, strategy every-transition. */
+  /** The results by the number that `paths` prints for the strategy every-transition. */
   plans: z.array(pathResultSchema),
-  /** Every other step from every situation, and how many of those failed. */
+  /** The number of other steps from every situation, and the failed ones among them. */
   others: z.object({ walked: z.number(), failed: z.array(z.string()) }),
-  /** Steps of the chart beyond `allowed`, and missing ones. */
+  /** Steps of the chart that `allowed` lacks, and steps that the chart lacks. */
   unwritten: z.array(z.string()),
-  /** States that were come to. */
+  /** The states that were reached. */
   states: z.array(z.string()),
   walked: z.array(z.string()),
   transitions: z.number(),
-  /** By whom what an instance of a factory cannot do is proven. */
+  /** The factory whose models test what an instance cannot do. */
   byFactory: z.array(z.string()),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 
-/** Tells versions of a chart apart. */
+/** Returns a hash that distinguishes versions of a chart. */
 export const versionOf = (machine: AnyStateMachine): string =>
   createHash('sha256')
     .update(JSON.stringify(chartOf(machine)))
@@ -81,7 +81,7 @@ export const versionOf = (machine: AnyStateMachine): string =>
 
 const fileOf = (folder: string, machine: string): string => join(folder, 'runs', `${machine}.json`);
 
-/** One file a machine: its last run in memory, and its last in a browser. */
+/** The file of a machine: its last run in memory and its last run in a browser. */
 const keptSchema = z.object({
   chart: z.string(),
   memory: z.optional(runResultSchema),
@@ -89,7 +89,7 @@ const keptSchema = z.object({
 });
 type Kept = z.infer<typeof keptSchema>;
 
-/** Of another version of the chart nothing is known of this one. */
+/** Returns the stored results. Results of another version of the chart are dropped. */
 const keptOf = (name: string, chart: string, folder: string): Kept => {
   const file = fileOf(folder, name);
   if (!existsSync(file)) return { chart };
@@ -105,7 +105,7 @@ const keep = (name: string, kept: Kept, folder: string): void => {
   const file = fileOf(folder, name);
   mkdirSync(join(folder, 'runs'), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(kept));
-  // Readers find the old file or the new one.
+  // A rename lets readers find either the old or the new file, never a part.
   renameSync(`${file}.new`, file);
 };
 
@@ -119,18 +119,18 @@ export const keepBrowserResult = (
   folder = RESULTS,
 ): void => keep(name, { ...keptOf(name, versionOf(machine), folder), browser }, folder);
 
-/** The last run of this version of the chart; null where there is none that can be read. */
+/** Returns the last run of this version of the chart, or null if there is none that can be read. */
 export const lastResultOf = (name: string, machine: AnyStateMachine, folder = RESULTS): RunResult | null =>
   keptOf(name, versionOf(machine), folder).memory ?? null;
 
-/** As `lastResultOf`, in a browser. */
+/** Like `lastResultOf`, for runs in a browser. */
 export const lastInBrowserOf = (
   name: string,
   machine: AnyStateMachine,
   folder = RESULTS,
 ): BrowserResult | null => keptOf(name, versionOf(machine), folder).browser ?? null;
 
-/** Plans and further paths that failed, and what is not as it was written. */
+/** Counts the plans and further paths that failed, and the differences from the table of the model. */
 export const failuresIn = ({ plans, others, unwritten }: RunResult): number =>
   plans.filter(({ ok }) => !ok).length + others.failed.length + unwritten.length;
 

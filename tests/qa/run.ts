@@ -11,13 +11,15 @@ import { statesIn } from './states.ts';
 import type { Wish } from './ways.ts';
 
 interface RunOptions {
-  /** Only the plans of this strategy; else those of every-transition and every other step there is. */
+  /**
+   * Runs only the plans of this strategy. By default it runs the plans of every-transition and then every other step.
+   */
   readonly strategy?: Strategy;
-  /** Only the ways that are asked for. */
+  /** Limits the run to plans that fit this selection. */
   readonly wish?: Wish | null;
-  /** Only the plan of that number. */
+  /** Runs only the plan with this number. */
   readonly path?: number;
-  /** Asked before each path: what has run is kept. */
+  /** Called before each path. When it is true, the run stops and keeps its results so far. */
   readonly isStopped: () => boolean;
   readonly onPath?: (done: number, of: number) => void;
 }
@@ -29,7 +31,10 @@ const shown = (value: unknown): string => {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)} …` : text;
 };
 
-/** The message without the states of the path, which the test model appends, and both values where it abridges them. */
+/**
+ * Returns the message without the states of the path, which the test model appends, and with both values where the
+ * message shortens them.
+ */
 const say = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const text = error.message.replace(/\n\s*Path:\n[\s\S]*$/, '');
@@ -39,7 +44,7 @@ const say = (error: unknown): string => {
 
 type Failure = Pick<PathResult, 'step' | 'message'>;
 
-/** Null where all was as the model says. */
+/** Returns the failure on a path, or null when everything followed the model. */
 const failureOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<Failure | null> => {
   let step = 0;
   try {
@@ -52,7 +57,7 @@ const failureOn = async (walk: Walker, path: Path, coverage: Coverage): Promise<
   }
 };
 
-/** Leads the real machine along one way; null where all was as the model says. */
+/** Walks the real machine along one path. Returns null when everything followed the model. */
 export const walkOnce = (model: Model, input: unknown, path: Path): Promise<Failure | null> =>
   failureOn(createWalker(model, input), path, createCoverage(model.machine));
 
@@ -67,7 +72,7 @@ const createWalkers = () => {
   };
 };
 
-/** Leads the real machine, its environment around it, along its paths. A command also shows its calls and its notices. */
+/** Walks the real machine with its environment along its paths. A command also shows its calls and its notices. */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
   const from = performance.now();
   const { strategy = 'every-transition', wish = null, path, isStopped, onPath } = options;
@@ -155,6 +160,6 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   };
 };
 
-/** Transitions that no path took and that nothing else proves. */
+/** Returns the transitions that no path took and that no other model tests. */
 export const missingIn = (machine: Machine, { walked, byFactory }: RunResult): readonly string[] =>
   transitionsOf(machine.chart).filter((name) => !walked.includes(name) && !byFactory.includes(name));

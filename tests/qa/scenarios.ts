@@ -1,4 +1,4 @@
-// Scenarios across machines: each leg is looked for in the model of its machine, walked, and put into words.
+// Scenarios across several machines. Each part is searched in the model of its machine, walked, and described in words.
 import type { Scenario } from '#tests/models/scenarios.ts';
 import { loadMachine, ROOT } from './machines.ts';
 import { wordsOf } from './plan-words.ts';
@@ -13,11 +13,11 @@ export interface ScenarioWords {
   readonly place: string | null;
   readonly given: string;
   readonly steps: readonly { readonly when: string; readonly sees: string }[];
-  /** Why the machine does not go that way; null where it does. */
+  /** The reason why the machine cannot follow the scenario, or null if it can. */
   readonly failure: string | null;
 }
 
-/** The legs in words, each verified with the real machine. Throws a UsageError where a model has no such way. */
+/** Returns the parts in words, each verified with the real machine. Throws a UsageError if a model has no such path. */
 export const verified = async ({ legs }: Scenario): Promise<readonly ScenarioWords[]> => {
   const told: ScenarioWords[] = [];
   for (const { machine: name, model: only, at, given, from = [], steps } of legs) {
@@ -46,7 +46,7 @@ export const verified = async ({ legs }: Scenario): Promise<readonly ScenarioWor
   return told;
 };
 
-/** A scenario as a tester follows it. */
+/** Returns a scenario in the words that a tester follows. */
 export const scenarioText = (
   { name, role, title, needs }: Scenario,
   legs: readonly ScenarioWords[],

@@ -1,4 +1,4 @@
-/** 'signedIn.settled', of a machine with regions one for each. */
+/** Returns the current states, such as 'signedIn.settled', with one for each region of a parallel machine. */
 export const statesIn = (snapshot: { readonly value: unknown }): readonly string[] => {
   const paths = (value: unknown): readonly string[] =>
     typeof value === 'object' && value !== null

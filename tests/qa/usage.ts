@@ -1,7 +1,7 @@
-/** An impossible request: a sentence, and exit code 2. */
+/** A request that cannot be fulfilled. It leads to a message and exit code 2. */
 export class UsageError extends Error {}
 
-/** How many letters have to be put in, left out or changed. */
+/** The number of letters to insert, delete or change. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
@@ -17,7 +17,10 @@ const distance = (one: string, other: string): number => {
 
 const MOST_NEAREST = 3;
 
-/** The names that a person may have meant: what holds the word first, then what differs by few letters. */
+/**
+ * Returns the names that a person may have meant: first those that contain the word, then those that differ by few
+ * letters.
+ */
 export const nearest = (word: string, names: readonly string[]): readonly string[] => {
   const asked = word.toLowerCase();
   return [...names]
@@ -32,7 +35,7 @@ export const nearest = (word: string, names: readonly string[]): readonly string
     .map(({ name }) => name);
 };
 
-/** The name itself; throws with the nearest ones where there is none. */
+/** Returns the name, or throws an error with the nearest names if it is unknown. */
 export const oneOf = <Name extends string>(kind: string, word: string, names: readonly Name[]): Name => {
   const found = names.find((name) => name === word);
   if (found !== undefined) return found;

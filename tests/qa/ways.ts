@@ -1,4 +1,5 @@
-// The ways that a tester asks for: to a state, through events, without others, by hand alone. xstate/graph finds them.
+// Finds the paths that a tester asks for: to a state, through events, without other events, or with actions of people
+// only. xstate/graph finds them.
 import { getShortestPaths } from '@xstate/test';
 import { type AnyEventObject, type AnyMachineSnapshot, fromTransition } from 'xstate';
 import { afterEvent, layOut, type Path, startOf, statesOf, wordOf } from '#tests/support/lay-out.ts';
@@ -8,13 +9,13 @@ import { statesIn } from './states.ts';
 import { oneOf } from './usage.ts';
 
 export interface Wish {
-  /** The state in which the way ends. */
+  /** The state in which the path ends. */
   readonly to: string | undefined;
-  /** Events that the way has, in this order. */
+  /** Events that the path contains, in this order. */
   readonly through: readonly string[];
-  /** Events that it does not have. */
+  /** Events that the path does not contain. */
   readonly without: readonly string[];
-  /** Only steps that a person can do, with a server that works. */
+  /** The path has only steps that a person can cause with a server that works. */
   readonly isByHand: boolean;
 }
 
@@ -24,7 +25,7 @@ export interface Way {
   readonly path: Path;
 }
 
-/** A situation, and how far the search has come in it. */
+/** A situation with the progress of the search in it. */
 interface Place<Progress> {
   readonly snapshot: AnyMachineSnapshot;
   readonly progress: Progress;
@@ -40,26 +41,29 @@ export const ASIDE = 'search.aside';
 
 interface Search<Progress> {
   readonly begin: Progress;
-  /** The progress after an event of the model or ASIDE; null if the search does not take it. */
+  /** Returns the progress after an event of the model or ASIDE, or null if the search does not take it. */
   readonly go: (place: Place<Progress>, event: AnyEventObject, after: AnyMachineSnapshot) => Progress | null;
-  /** Only ways to such places are found, and none goes on from there. Default: every place. */
+  /**
+   * Limits the results to paths that end in such places. No path continues from there. By default every place is a
+   * result.
+   */
   readonly isWanted?: (place: Place<Progress>) => boolean;
-  /** Places with one key are one. Default: progress and situation. */
+  /** Places with the same key count as one. By default the key consists of the progress and the situation. */
   readonly keyOf?: (progress: Progress) => string;
   readonly find?: typeof getShortestPaths;
-  /** The maximum number of steps to look at; the ways found until then are returned. */
+  /** The maximum number of steps to look at. The paths that were found until then are returned. */
   readonly most?: number;
   readonly onCut?: () => void;
 }
 
 interface Found<Progress> {
   readonly path: () => Path;
-  /** With those aside. */
+  /** The events of the path, including ASIDE. */
   readonly events: readonly AnyEventObject[];
   readonly place: Place<Progress>;
 }
 
-/** The ways of a machine that xstate/graph finds, the shortest first. */
+/** Returns the paths of a machine that xstate/graph finds, the shortest first. */
 export const search = <Progress>(
   model: Model,
   input: unknown,
@@ -112,7 +116,7 @@ export const search = <Progress>(
     .sort((one, other) => one.events.length - other.events.length)
     .map((found) => ({
       ...found,
-      // Of two states with one key xstate/graph keeps the last: the states are walked anew along the events.
+      // Of two states with one key xstate/graph keeps the last, so the states are computed again along the events.
       path: () =>
         along(
           input,
@@ -121,12 +125,12 @@ export const search = <Progress>(
     }));
 };
 
-/** No way is left out. */
+/** A search that leaves out no path. */
 export const EVERY_WAY: Search<number> = { begin: 0, go: (_, { type }) => (type === ASIDE ? null : 0) };
 
 const byLength = (one: Way, other: Way): number => one.path.length - other.path.length;
 
-/** To every state of the chart the shortest way, the shortest first. */
+/** Returns the shortest path to every state of the chart, the shortest first. */
 export const waysToStates = ({ models }: Machine): readonly Way[] => {
   const ways = new Map<string, Way>();
   for (const model of models)
@@ -141,7 +145,7 @@ export const waysToStates = ({ models }: Machine): readonly Way[] => {
 const isAt = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   statesIn(snapshot).some((name) => name === state || name.startsWith(`${state}.`));
 
-/** The ways that end as it is wished: of each beginning of the machine the shortest. */
+/** Returns the paths that fit the selection: the shortest one from each beginning of the machine. */
 export const waysWished = ({ models }: Machine, { to, through }: Wish): readonly Way[] =>
   models
     .flatMap((model) =>
@@ -159,10 +163,13 @@ export const waysWished = ({ models }: Machine, { to, through }: Wish): readonly
     )
     .sort(byLength);
 
-/** Steps of a person, and the answers of a server that works; time passes by itself. */
+/** True for steps of a person and answers of a server that works. Time passes by itself. */
 const isStepByHand = ({ type }: AnyEventObject): boolean => !type.startsWith('xstate.error.');
 
-/** The machine with the events that the wish leaves it. Throws a UsageError for a state or an event that it does not have. */
+/**
+ * Returns the machine with only the events that the selection allows. Throws a UsageError for an unknown state or
+ * event.
+ */
 export const wished = (machine: Machine, { to, through, without, isByHand }: Wish): Machine => {
   const events = machine.chart.events.filter((type) => type !== '*').map(wordOf);
   for (const event of [...through, ...without]) oneOf(`event of ${machine.name}`, event, events);

@@ -1,4 +1,4 @@
-/* Notations of amounts. Every place that reads amounts is tested with these tables. */
+/* Notations of amounts. Every part of the app that reads amounts is tested with these tables. */
 
 export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['0', 0],
@@ -13,7 +13,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['25.00', 25],
   ['35000.0', 35_000],
   ["'35000", 35_000],
-  // Commas of every keyboard group thousands.
+  // The comma of every keyboard groups thousands.
   ['25,000', 25_000],
   ['25،000', 25_000],
   ['٢٥،٠٠٠', 25_000],
@@ -24,7 +24,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['١٢٬٥٠٠٫٥٠', 12_500.5],
   ['۱۲۵۰', 1250],
   ['١٢٫٥', 12.5],
-  // So do apostrophes and spaces.
+  // Apostrophes and spaces group thousands too.
   ["1'000", 1000],
   ['1’000', 1000],
   ['1ʼ234ʼ567', 1_234_567],
@@ -32,7 +32,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['12\u00a0500', 12_500],
   ['12\u202f500', 12_500],
   ['12\u2009500.5', 12_500.5],
-  // A dot does, where it cannot mark decimals.
+  // A dot groups thousands where it cannot mark decimals.
   ['1.250.000', 1_250_000],
   ['5.500,00', 5500],
   ['٥.٥٠٠،٠٠', 5500],
@@ -45,7 +45,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ["1'250,5", 1250.5],
   ['1,250.500', 1250.5],
   ['1250.500', 1250.5],
-  // The dinar on either side, in three languages.
+  // The currency may stand on either side of the number, in three languages.
   ['5,500 IQD', 5500],
   ['IQD\u00a05,500', 5500],
   ['IQD35,000', 35_000],
@@ -67,7 +67,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['5,000 دینار', 5000],
   ['5,000 دیناری عێراقی', 5000],
   ['دينار 5,000', 5000],
-  // A word for thousands after a number below 1000.
+  // A word for "thousand" multiplies a number below 1000.
   ['25 الف', 25_000],
   ['25 ألف', 25_000],
   ['٢٥ الف', 25_000],
@@ -86,14 +86,14 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['25 K IQD', 25_000],
   ['IQD 7.5k', 7500],
   ['25 thousand dinars', 25_000],
-  // The ending of amounts on cheques.
+  // Amounts on cheques end with `/-`.
   ['25,000/-', 25_000],
   ['IQD 25,000/-', 25_000],
-  // Full-width characters.
+  // Full-width digits are read like ordinary ones.
   ['２５０００', 25_000],
   ['２５，０００', 25_000],
   ['１２．５', 12.5],
-  // Invisible marks.
+  // Invisible direction marks are ignored.
   ['\u200f١٢٥٠\u200e', 1250],
   ['\u2066١٢٬٥٠٠\u2069', 12_500],
   ['1\u200e2', 12],
@@ -101,7 +101,7 @@ export const AMOUNTS: readonly (readonly [text: string, amount: number])[] = [
   ['2\u00ad5000', 25_000],
 ];
 
-/** Not a number, or ambiguous: no place guesses. */
+/** Texts that are not a number or are ambiguous. No part of the app guesses their amount. */
 export const REFUSED_AMOUNTS: readonly string[] = [
   'abc',
   '12abc',
@@ -112,7 +112,7 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   '35IQD000',
   '=SUM(A1:A9)',
   'مدفوع',
-  // A word for thousands after a number that may be complete, and other words.
+  // A word for "thousand" follows a number that may be complete already, or there are other words.
   '25,000 الف',
   '25000 الف',
   '25.000 الف',
@@ -134,7 +134,7 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   '25,000-',
   '２５．０００',
   '25²',
-  // Either decimals or a cut thousand.
+  // The comma marks decimals, or the last digit of the thousands is missing.
   '5,00',
   '5،00',
   '٥٬٠٠',
@@ -145,11 +145,11 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   '12,',
   ',5',
   '12,5000',
-  // Either thousands or three decimals.
+  // The dot groups thousands or marks three decimals.
   '25.000',
   '٢٥٫٠٠٠',
   '250.000 IQD',
-  // Wrong groups.
+  // The groups of digits have wrong lengths.
   '1,25.5',
   '1.25,5',
   '1,250.5,5',
@@ -164,12 +164,12 @@ export const REFUSED_AMOUNTS: readonly string[] = [
   "1,234'567",
   '01.234.567',
   '1.234.567.8',
-  // The rest of a number that a comma cut in two, and a phone number.
+  // A comma split the number in two and this is its rest, or the text is a phone number.
   '000',
   '٠٠٠',
   "'000",
   '07701234567',
-  // Rounded by a spreadsheet, and notations of programs.
+  // A spreadsheet rounded the number, or a program wrote it in its own notation.
   '3.5E4',
   '1e3',
   '1e999',

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** Asserts the status and returns the answered row. */
+/** Asserts the status of a response and returns its row. */
 export const answered = async <Row>(asking: Promise<Response>, status: number): Promise<Row> => {
   const response = await asking;
   const text = await response.text();
@@ -8,7 +8,7 @@ export const answered = async <Row>(asking: Promise<Response>, status: number): 
   return JSON.parse(text).data;
 };
 
-/** Asserts the status, the refusal code and its values. */
+/** Asserts the status, the error code and the values of a refused request. */
 export const refused = async (
   asking: Promise<Response>,
   status: number,

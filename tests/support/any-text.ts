@@ -22,7 +22,7 @@ const TELLING = [
   'ز',
 ];
 
-/** Any UTF-16 units, with more lone surrogates, NUL, digits and marks. */
+/** Random UTF-16 texts with more lone surrogates, NUL characters, digits and marks than usual. */
 export const anyText = (maxLength = 40): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.oneof(

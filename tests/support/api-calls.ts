@@ -12,7 +12,7 @@ import { changeD2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { listProducts } from '#api/contracts/products.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 
-/* Calls of the browser, named for the tests. */
+/* The browser's API calls under the names that the tests use. */
 
 export interface OrderAt {
   readonly id: number;

@@ -7,10 +7,10 @@ const START_MS = 60_000;
 const STOP_MS = 10_000;
 
 export interface AppProcess {
-  /** `http://127.0.0.1:<port>`. */
+  /** The address of the app: `http://127.0.0.1:<port>`. */
   origin: string;
   pid: number;
-  /** Its output so far. */
+  /** The output of the process so far. */
   printed(): string;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** The app chooses its port and prints it, so that several can run side by side. */
+/** Reads the port from the output. The app chooses its own port, so several apps can run side by side. */
 function originOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The app did not start: ${why}\n${printed()}`));

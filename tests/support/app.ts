@@ -17,7 +17,7 @@ import { userNameColumns } from '#server/store/user-names.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 
-/** `formerStaff` is deactivated. */
+/** The users of every test app. `formerStaff` is deactivated. */
 const PEOPLE = {
   staff: { role: 'staff', is_active: true },
   otherStaff: { role: 'staff', is_active: true },
@@ -57,30 +57,30 @@ export interface TestApp {
   app: Hono;
   db: Db;
   pool: pg.Pool;
-  /** Of the database. */
+  /** The URL of the test database. */
   url: string;
-  /** Moved by tests only. */
+  /** Only tests advance this clock. */
   clock: TestClock;
-  /** The origin for clients that use `fetch`. */
+  /** The base URL for clients that use `fetch`. */
   origin: string;
-  /** Calls the app in this process and supports aborts. */
+  /** Calls the app in this process. Requests can be aborted. */
   fetch: typeof fetch;
-  /** A request below /api/v1, as a person or with a given token. */
+  /** Sends a request below /api/v1 with the token of a person or a given token. */
   call(path: string, init?: CallInit): Promise<Response>;
-  /** Signs in once per person. */
+  /** Returns the person's token; the person signs in only once. */
   tokenOf(person: Person): Promise<string>;
   users: Readonly<Record<Person, TestUser>>;
   products: Readonly<Record<keyof typeof PRODUCTS, TestProduct>>;
   /** `vases` has id 1, which the samples use. */
   categories: Readonly<Record<keyof typeof CATEGORIES, number>>;
-  /** Its sync with the sandbox. */
+  /** The synchronization with the sandbox marketplace. */
   marketplace: Marketplace;
   choice: MarketplaceChoice;
   provider: MarketplaceProvider;
   settings: MarketplaceSettings;
-  /** Unexpected errors of the server; compare it with []. */
+  /** Unexpected errors of the server. Tests expect `[]`. */
   reported: unknown[];
-  /** Log lines from `debug` on. */
+  /** Log lines of level `debug` and higher. */
   logged: Readonly<Record<string, unknown>>[];
   log: Log;
   close(): Promise<void>;
@@ -90,26 +90,26 @@ export interface CallInit {
   method?: string;
   as?: Person;
   token?: string;
-  /** Sent as JSON. */
+  /** The request body, sent as JSON. */
   json?: unknown;
-  /** Sent unchanged, as JSON unless `headers` says otherwise. */
+  /** The request body, sent unchanged. Its type is JSON unless `headers` has another type. */
   body?: BodyInit;
   key?: string;
   headers?: Readonly<Record<string, string>>;
-  /** The client's address. */
+  /** The IP address of the client. */
   address?: string;
 }
 
 export interface TestAppOptions {
-  /** Prefix of the database's name. */
+  /** The prefix of the database name. */
   name?: string;
   now?: Date;
-  /** Of event streams. */
+  /** The interval of heartbeats on event streams, in milliseconds. */
   heartbeatMs?: number;
 }
 
 const ADDRESS_HEADER = 'X-Test-Address';
-/** Requests with `address` arrive through this trusted proxy. */
+/** The trusted proxy that forwards requests which have an `address`. */
 export const PROXY_ADDRESS = '10.9.9.9';
 const ORIGIN = 'http://desk.test';
 
@@ -124,7 +124,7 @@ const createClock = (start: Date): TestClock => {
   let now = start;
   return {
     now: () => now,
-    // Waiting ends at once, without advancing the clock.
+    // Every wait ends at once and the clock does not advance.
     waitUntil: async () => {},
     set: (moment) => {
       now = moment;
@@ -203,7 +203,7 @@ const fetchFrom =
     }
   };
 
-/** The server in this process, on its own database with a user of each kind and some products. */
+/** Starts the server in this process with its own database, one user of each kind and some products. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const database = await createTestDatabase({ prepare: migrate, name: options.name ?? 'app' });
   const connection = connect(database.url);
@@ -249,7 +249,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     if (typeof body === 'object' && body !== null && 'access_token' in body) return String(body.access_token);
     throw new Error(`${username} could not sign in: ${JSON.stringify(body)}`);
   };
-  /** Signs in again after a time in which sessions have ended. */
+  /** Signs the person in again if the clock has passed the end of the session. */
   const tokenOf = (person: Person): Promise<string> => {
     const now = clock.now().getTime();
     if (Math.abs(now - usedAt) > parts.tokenLimits.idleMs) tokens.clear();
@@ -301,7 +301,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   };
 };
 
-/** Takes effect at the next request. */
+/** Deactivates a user in the database; the server notices at the next request. */
 export const deactivate = async (db: Db, user: TestUser): Promise<void> => {
   await db.update(users).set({ is_active: false }).where(eq(users.user_id, user.user_id));
 };

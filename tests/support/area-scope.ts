@@ -1,7 +1,7 @@
 import type { AreaScope } from '#machines/kit/definition.ts';
 import { fakeCaller } from './fake-caller.ts';
 
-/** An area whose parts a test opens one by one; services that are not given throw. */
+/** The services of an area for a test that opens single parts of it. A missing service throws when it is used. */
 export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   user: { user_id: 1, username: 'admin', full_name: 'Admin', role: 'admin' },
   call: fakeCaller(() => {

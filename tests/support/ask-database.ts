@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** The first column of a query's result. */
+/** Returns the first column of a query's result. */
 export const ask = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();

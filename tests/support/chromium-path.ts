@@ -19,6 +19,6 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** CHROME_PATH or one of the usual places. */
+/** Returns the path from CHROME_PATH or from one of the usual places. */
 export const findChromium = (): string | undefined =>
   process.env.CHROME_PATH ?? usualPlaces.find((path) => existsSync(path));

@@ -9,7 +9,7 @@ import { quietFlags } from '#tests/support/chromium-path.ts';
 
 export interface ChromiumProcess {
   page: Page;
-  /** kill -9 for the browser and all its processes. */
+  /** Kills the browser and all its processes with SIGKILL. */
   kill(): Promise<void>;
 }
 

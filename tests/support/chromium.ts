@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium, quietFlags } from '#tests/support/chromium-path.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
-/** Throws where there is no Chromium. */
+/** Returns the path of Chromium, or throws if Chromium is not installed. */
 export function chromiumPath(): string {
   const found = findChromium();
   if (!found) throw new Error('No Chromium found: set CHROME_PATH to one');
@@ -11,8 +11,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * Launches Chromium for a test. The sampled run uses the headless shell if installed, which opens pages a third faster;
- * the full run, the benchmarks and the tests that kill the browser use the whole one.
+ * Launches Chromium for a test. The sampled run uses the headless shell if it is installed, because it opens pages a
+ * third faster. The full run, the benchmarks and the tests that kill the browser use the full Chromium.
  */
 export function launchChromium(): Promise<Browser> {
   const shell = IS_FULL ? undefined : process.env.CHROME_HEADLESS_PATH;
@@ -26,8 +26,8 @@ export interface Violation {
 }
 
 /**
- * Returns axe's violations: WCAG 2 A and AA and best practices. Waits for animations, because half-faded text has too
- * little contrast.
+ * Returns the violations that axe finds for WCAG 2 A and AA and best practices. It waits for animations first, because
+ * half-faded text has too little contrast.
  */
 export async function axe(page: Page): Promise<Violation[]> {
   await page.evaluate(async () => {
@@ -35,7 +35,7 @@ export async function axe(page: Page): Promise<Violation[]> {
       document
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    // The end of one transition can start another one further down, through an inherited colour.
+    // The end of one transition can start a transition of a descendant that inherits the color.
     for (let quietFrames = 0; quietFrames < 3; ) {
       await new Promise(requestAnimationFrame);
       const running = ending();
@@ -45,7 +45,7 @@ export async function axe(page: Page): Promise<Violation[]> {
   });
   await page.evaluate(axeCore.source);
   return page.evaluate(async () => {
-    // The script above added it.
+    // The script above added `axe` to the global object.
     const { axe } = globalThis as unknown as { axe: typeof axeCore };
     const { violations } = await axe.run(document);
     return violations.map((violation) => ({

@@ -39,12 +39,12 @@ import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { ID, SOURCES } from '#tests/support/sources.ts';
 
 /*
- * Each command of the kit: its calls, its notices, the lists and resources that take its answer or its refusal, and whether the
- * page asks before it is left. `tests/machines/commands.test.ts` and `npm run qa -- run` prove them. The settings tools have a
- * test of their own (settings-tools.test.ts).
+ * Each command of the kit with its calls, its notices, the lists and resources that take its answer or its refusal, and
+ * whether the page asks before it is left. `tests/machines/commands.test.ts` and `npm run qa -- run` check them. The
+ * settings tools have their own test (settings-tools.test.ts).
  */
 
-/** In Baghdad it is January 2 already. */
+/** The date in Baghdad is already January 2. */
 const NOW = new Date('2026-01-01T22:30:00Z').getTime();
 
 type Ask = (area: AreaScope) => Promise<void>;
@@ -142,14 +142,16 @@ const joined = (...parts: readonly string[]): string =>
 
 interface Became {
   readonly calls: readonly string[];
-  /** Message and values of each notice. */
+  /** The message and the values of each notice. */
   readonly notices: readonly string[];
-  /** Lists and resources that heard of a change. */
+  /** The lists and resources that received a change. */
   readonly changes: readonly string[];
   readonly isPageHeld: boolean;
 }
 
-/** Runs a command in an area whose lists and resources are all open; `refusal` instead of an answer. */
+/**
+ * Runs a command in an area where all lists and resources are open. With `refusal` the call fails, else it is answered.
+ */
 const becomeOf = async (run: Ask, refusal?: ApiError): Promise<Became> => {
   const closing: (() => void)[] = [];
   const reader: unknown = Reflect.get(globalThis, 'FileReader');
@@ -213,13 +215,13 @@ const becomeIn = async (
 
 interface Expected {
   readonly calls: readonly string[];
-  /** The notices of its success, and the lists and resources that take the answer. */
+  /** The notices after success, and the lists and resources that take the answer. */
   readonly done: readonly string[];
   readonly answers: readonly string[];
-  /** The notices of a refusal, and the lists and resources that fetch what it concerns. */
+  /** The notices after a refusal, and the lists and resources that fetch the changed rows. */
   readonly failed: readonly string[];
   readonly fetches: readonly string[];
-  /** False where nothing is lost when the page is left. */
+  /** `false` if the person loses nothing by leaving the page. */
   readonly isPageHeld?: false;
 }
 
@@ -379,7 +381,7 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
       calls: ['DELETE /b2b/clients/{id} {"id":12} version 1'],
       done: ['b2b.clientDeleted {"name":"Dijla"}'],
       answers: ['b2bClients'],
-      // A client with orders is not deleted.
+      // The server refuses to delete a client that has orders.
       failed: ['b2b.clientHasOrders {"name":"Dijla"}'],
       fetches: ['b2bClients'],
     },
@@ -521,7 +523,7 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
       calls: ['POST /d2c/order-moves/ {"ids":[12],"status":"printing"} once'],
       done: ['d2c.batchDone {"moved":1,"left":0}'],
       answers: D2C,
-      // The dialog of the batch shows the failure.
+      // The bulk dialog shows the failure.
       failed: [],
       fetches: D2C,
     },
@@ -671,7 +673,7 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
       calls: ['POST /d2c/courier-statements/dry-run/ {"file":"YQ==","returned_amounts":null}'],
       done: [],
       answers: [],
-      // The dialog of the import shows the failure.
+      // The import dialog shows the failure.
       failed: [],
       fetches: [],
       isPageHeld: false,
@@ -844,7 +846,7 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
     {
       calls: ['POST /products/import/ {"file":"YQ==","digest":"d"} once'],
       done: ['products.imported {"created":1,"changed":2,"unchanged":3}'],
-      // The feed brings the products.
+      // The lists receive the products through the event feed.
       answers: [],
       failed: ['products.importFailed'],
       fetches: [],
@@ -885,7 +887,7 @@ const prove = async (
     inOrder({ calls, notices: done, changes: answers, isPageHeld }),
   );
   const refusal = new ApiError('conflict', 409, 'No.');
-  // A refusal ends the command.
+  // A refused call ends the command, so only its first call is made.
   const [call = ''] = calls;
   expect(inOrder(await becomeOf(run, refusal))).toEqual(
     inOrder({ calls: [call], notices: failed, changes: fetches, isPageHeld }),
@@ -896,9 +898,10 @@ const GONE = new ApiError('not-found', 404);
 const LOST = new ApiError('network', 0);
 const refusedWith = (code: string) => new ApiError('conflict', 409, 'No.', { code });
 
-/** Refusals with a notice of their own. */
+/** Refusals that show a notice of their own. */
 const REFUSALS: readonly (readonly [name: string, run: Ask, refusal: ApiError, notice: string])[] = [
-  // A row that somebody else deleted counts as deleted, except a business client, which has a notice of its own.
+  // A row that another person has deleted counts as deleted. A business client is the exception and shows its own
+  // notice.
   ['userAction: delete, gone', ask(userAction, { kind: 'delete', row: user }), GONE, 'users.deleted'],
   [
     'b2bClientAction: delete, gone',
@@ -985,7 +988,7 @@ const REFUSALS: readonly (readonly [name: string, run: Ask, refusal: ApiError, n
 ];
 
 interface CommandEffect {
-  /** Begins with the id of the command. */
+  /** The name begins with the id of the command. */
   readonly name: string;
   readonly prove: () => Promise<void>;
 }

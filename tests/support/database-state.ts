@@ -9,8 +9,9 @@ const stateOf = (table: string): SQL => sql`
   where coalesce(to_jsonb(one) ->> 'entity', '') not in ('sign_in', 'refused_call', 'export', 'phone_lookup')`;
 
 /**
- * Rows and a checksum of every table, to detect any write. Leaves out failed sign-ins, refused calls and exports, which
- * are recorded, and the time of the last visit, which is written after the answer.
+ * Returns the row count and a checksum of every table, so that a test can detect any write. It leaves out failed
+ * sign-ins, refused calls and exports, which are logged in the database, and the time of the last visit, which is
+ * written after the answer.
  */
 export const databaseState = async (db: Db): Promise<Readonly<Record<string, string>>> => {
   const tables = await db.execute<{ name: string }>(

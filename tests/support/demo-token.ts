@@ -1,4 +1,4 @@
-/** The token of a demo account of a running app. */
+/** Returns the token of a demo account of a running app. */
 export const demoToken = async (
   origin: string,
   account: 'staff' | 'admin' | 'superadmin',

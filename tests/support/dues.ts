@@ -14,7 +14,7 @@ export interface TestDue {
   readonly d2c_order_id: number;
 }
 
-/** A due of a handed over order, inserted directly. */
+/** Inserts an unpaid courier amount of a handed-over order directly into the database. */
 export const createDue = (
   { db }: Pick<TestApp, 'db'>,
   expected_amount: number,
@@ -46,7 +46,7 @@ export const createDue = (
     return { due_id: due.due_id, d2c_order_id };
   });
 
-/** Rows of dues and payments whose sums do not match; always empty in a correct database. */
+/** Returns the dues and payments whose sums do not match. A correct database has none. */
 export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly unknown[]> => {
   const { rows } = await db.execute(`
     select 'due' as what, due_id as id, settled_amount as said, sum from (

@@ -26,16 +26,16 @@ import { createOrder } from '#tests/support/orders.ts';
 export interface Sample {
   params: Record<string, string | number>;
   body?: Record<string, unknown>;
-  /** The query of the call. */
+  /** The query string of the call. */
   search?: string;
 }
 
-/** The endpoint that answers a stream. */
+/** True if the endpoint answers with an event stream. */
 export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === nameOf(watchChanges);
 
 export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
-/** The digest of the sample file's dry run. */
+/** Returns the digest of a dry run of the sample file. */
 const digestOfImport = async (app: TestApp): Promise<string> => {
   const response = await app.call(tryProductImport.path, {
     method: 'POST',
@@ -46,7 +46,7 @@ const digestOfImport = async (app: TestApp): Promise<string> => {
   return data.digest;
 };
 
-/** A new statement, with the digest of its dry run. */
+/** Creates a statement and returns its file with the digest of its dry run. */
 const newStatement = async (app: TestApp): Promise<{ file: string; digest: string }> => {
   const text = `tracking_number,amount,fee\nT-${randomBytes(6).toString('hex')},35000,5000\n`;
   const file = Buffer.from(text).toString('base64');
@@ -56,13 +56,13 @@ const newStatement = async (app: TestApp): Promise<{ file: string; digest: strin
   return { file, digest: data.digest };
 };
 
-/** An unused name and prefix. */
+/** Returns a name and a code prefix that no row uses yet. */
 function freshNames(): { name: string; code_prefix: string } {
   const letters = Array.from(randomBytes(6), (byte) => String.fromCharCode(65 + (byte % 26))).join('');
   return { name: `مزهريات ${letters}`, code_prefix: letters };
 }
 
-/** Values of samples that a test creates first. */
+/** The parameters of samples whose row must be created first. */
 const OWN_ROWS: Readonly<
   Record<string, (app: TestApp, owner: Person) => Record<string, unknown> | Promise<Record<string, unknown>>>
 > = {
@@ -83,7 +83,7 @@ const OWN_ROWS: Readonly<
   'POST /d2c/orders/{id}/items/': (app) => ({ product_id: app.products.vase.product_id }),
 };
 
-/** A user with a session; users of earlier samples are deleted. */
+/** Creates a user with a session and deletes the users of earlier samples. */
 const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params']> => {
   const known = Object.values(people).map(({ user_id }) => user_id);
   await db.delete(users).where(notInArray(users.user_id, known));
@@ -105,14 +105,14 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
   return { id: row.user_id, session_id: createHash('sha256').update(token_hash).digest('hex').slice(0, 16) };
 };
 
-/** A filament with a purchase and an opening; those of earlier samples are deleted. */
+/** Creates a filament type with a purchase and an opened spool, and deletes those of earlier samples. */
 const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
   for (const table of [filamentUsage, filamentPurchases, filamentTypes]) await db.delete(table);
   if (endpoint.method === 'POST' && endpoint.path === '/filament/types/') return {};
   const filament_id = 107;
   await db.insert(filamentTypes).values({ filament_id, brand: 'About' });
   await db.insert(filamentStock).values({ filament_id, current_stock: 4, total_used: 1 });
-  // A type with history cannot be deleted.
+  // The server refuses to delete a type that has a history.
   if (endpoint.method === 'DELETE' && endpoint.path === '/filament/types/{id}') return { id: filament_id };
   const [purchase] = await db
     .insert(filamentPurchases)
@@ -127,7 +127,7 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
   return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
 };
 
-/** A payment that is not reversed. */
+/** Creates a bulk payment that is not reversed. */
 const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db
     .insert(d2cBulkPayments)
@@ -137,7 +137,10 @@ const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
   return row;
 };
 
-/** The number of a row that the collection of `/suppliers/{id}`, which is `/suppliers/`, creates from its sample. */
+/**
+ * Creates a row from the sample of its collection and returns its id. The collection of `/suppliers/{id}` is
+ * `/suppliers/`.
+ */
 const createdRow = async (app: TestApp, { path }: Endpoint): Promise<number> => {
   const collection = path.slice(0, path.indexOf('{id}'));
   const create = ENDPOINTS.find((each) => nameOf(each) === `POST ${collection}`);
@@ -152,7 +155,7 @@ const createdRow = async (app: TestApp, { path }: Endpoint): Promise<number> => 
   return z.parse(z.number(), id);
 };
 
-/** A client with an order in printing, one line and one payment. */
+/** Creates a client with an order in printing, one line and one payment. */
 const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
   const [client] = await db
     .insert(b2bClients)
@@ -187,14 +190,14 @@ const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
 };
 
-/** The last audit entry. */
+/** Returns the id of the last audit entry. */
 const lastAudited = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   if (!row) throw new Error('nothing was audited');
   return row;
 };
 
-/** A category without products; those of earlier samples are deleted. */
+/** Creates a category without products and deletes those of earlier samples. */
 const freshCategory = async ({ db, categories: known }: TestApp): Promise<Sample['params']> => {
   const used = db.select({ id: products.category_id }).from(products).where(isNotNull(products.category_id));
   await db
@@ -205,7 +208,7 @@ const freshCategory = async ({ db, categories: known }: TestApp): Promise<Sample
   return { id: row.id };
 };
 
-/** A category with an active product. */
+/** Creates a category that has an active product. */
 const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promise<number> => {
   const [row] = await db
     .insert(categories)
@@ -222,7 +225,7 @@ const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promis
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Undoes changes of earlier tests. */
+/** Resets the password and the state of the person after earlier tests. */
 const restorePassword = async ({ db, users: people }: TestApp, owner: Person): Promise<void> => {
   const { user_id, password } = people[owner];
   const made = hashes.get(password) ?? hashPassword(password);
@@ -237,11 +240,11 @@ const SEARCHES: Readonly<Record<string, string>> = {
   'PUT /products/{id}/stock': '?quantity=7',
   'GET /search/': '?q=vase',
   'GET /b2b/clients/{id}/account/': '?from=2026-01-01&to=2026-12-31',
-  // The sample's order has a payment.
+  // The order of the sample has a payment, so the server requires a reason.
   'DELETE /b2b/orders/{id}': '?reason=Written%20twice',
 };
 
-/** Parameters and a valid body for a call, with a fresh unfinished order of that person. */
+/** Returns parameters and a valid body for a call, with a new unfinished order of the given person. */
 export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person): Promise<Sample> => {
   const params: Record<string, string | number> = {};
   await restorePassword(app, owner);
@@ -276,13 +279,13 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
 
 export interface Sending {
   token?: string | undefined;
-  /** Sent unchanged in place of the sample's body. */
+  /** A body that is sent unchanged instead of the sample's body. */
   raw?: BodyInit | undefined;
   headers?: Readonly<Record<string, string>>;
   search?: string;
 }
 
-/** Calls an endpoint by its contract; a stream is read up to its first event. */
+/** Calls an endpoint as its contract defines it. An event stream is read up to its first event. */
 export const send = async (
   app: TestApp,
   endpoint: Endpoint,
@@ -295,7 +298,7 @@ export const send = async (
   const response = await app.call(fillPath(endpoint.path, sample.params) + search, {
     method: endpoint.method,
     ...(token === undefined ? {} : { token }),
-    // Ten error reports a minute are accepted per address.
+    // The server accepts ten error reports a minute per address, so each report gets its own address.
     ...(endpoint.path === reportClientError.path ? { address: randomUUID() } : {}),
     ...(body !== undefined
       ? {
@@ -307,7 +310,7 @@ export const send = async (
         }
       : { headers }),
   });
-  // A started run continues after the answer.
+  // The server answers when the run starts, so the test waits until the run ends.
   await app.marketplace.settled();
   return isStream(endpoint) && response.ok ? firstEventOf(response) : response;
 };

@@ -11,10 +11,10 @@ export interface FakeCall {
   readonly version: number | undefined;
 }
 
-/** `PUT /d2c/orders/{id}`. */
+/** The name of an endpoint, such as `PUT /d2c/orders/{id}`. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** A client without a network: the contract parses the test's answers. */
+/** An API client without a network. The contract parses the answers that the test gives. */
 export const fakeCaller =
   (answer: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): Caller =>
   async (endpoint, { params = {}, query = {}, body, idempotencyKey, version, signal }) => {

@@ -1,4 +1,6 @@
-/** Faults of one request. 'late': it reaches the server after the client has stopped waiting. */
+/**
+ * The faults that a request can suffer. 'late': the request reaches the server after the client has stopped waiting.
+ */
 export const NETWORK_FAULTS = [
   'none',
   'dropped before the server',
@@ -21,22 +23,22 @@ export type NetworkFault = (typeof NETWORK_FAULTS)[number];
 export interface FaultyNetworkOptions {
   /** The real server. */
   readonly server: (request: Request) => Response | Promise<Response>;
-  /** Called once per request. */
+  /** Returns the fault of the next request. */
   readonly nextFault: () => NetworkFault;
-  /** The client is killed by this request. */
+  /** Called when a request kills the client. */
   readonly onKill: () => void;
-  /** Ends the session of a token at the server. */
+  /** Ends the session of a token on the server. */
   readonly endSession: (token: string) => Promise<void>;
   /** Called when a request starts to hang. */
   readonly onHang: () => void;
-  /** Removes the idempotency keys; the test has to fail then. */
+  /** Removes the idempotency keys from the requests. The test has to fail then. */
   readonly stripsKeys?: boolean;
 }
 
 export interface FaultyNetwork {
   readonly fetch: typeof fetch;
   isHanging(): boolean;
-  /** Delivers late requests; resolves when all are answered. */
+  /** Delivers the late requests and resolves when the server has answered all. */
   deliverLate(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 const never = <Value>(): Promise<Value> => new Promise<Value>(() => {});
 
-/** Like `fetch`: an aborted request gets no answer. */
+/** Rejects when the request is aborted, as `fetch` does. */
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
@@ -61,7 +63,7 @@ const brokenServer = (status: number): Response =>
     headers: JSON_TYPE,
   });
 
-/** A `fetch` to the server in this process, with faults. */
+/** A `fetch` that calls the server in this process and injects faults. */
 export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwork => {
   const late: Sent[] = [];
   const underway = new Set<Promise<unknown>>();

@@ -5,20 +5,20 @@ import { createFaultyNetwork, type FaultyNetwork, type FaultyNetworkOptions } fr
 
 const STUCK_AFTER_MS = 20_000;
 
-/** Reasons why the person has to act. */
+/** The reasons why the tab waits for a person. */
 export type Rest = 'rest' | 'slow' | 'gone';
 
 interface FaultyTabOptions
   extends Pick<FaultyNetworkOptions, 'server' | 'nextFault' | 'endSession' | 'stripsKeys'> {
   readonly origin: string;
   readonly token: string;
-  /** Stops its actors. */
+  /** Stops the actors of the tab. */
   readonly stop: () => void;
-  /** In ms. */
+  /** The time in milliseconds after which a request counts as slow. */
   readonly slowAfterMs: number;
 }
 
-/** A browser tab with a faulty network, its own clock, sign-outs and kills. */
+/** A browser tab with its own clock and a faulty network, which can be signed out or killed. */
 export interface FaultyTab {
   readonly clock: SimulatedClock;
   readonly network: FaultyNetwork;
@@ -27,9 +27,12 @@ export interface FaultyTab {
   hasExpired(): boolean;
   close(): void;
   waitUntilSlow(): void;
-  /** Checks if the tab is at rest. */
+  /** Checks whether the tab is at rest now. */
   tell(): void;
-  /** Resolves when the machine rests, a request hangs or the tab has ended. `state` describes where it hangs. */
+  /**
+   * Resolves when the machine is at rest, when a request hangs or when the tab has ended. `state` describes where the
+   * machine hangs.
+   */
   rest(isAtRest: () => boolean, state: () => unknown): Promise<Rest>;
 }
 

@@ -21,7 +21,7 @@ export class FileReaderOfNode {
   }
 }
 
-/** Provides FileReader, which Node lacks, for one test. */
+/** Provides FileReader for one test, because Node lacks it. */
 export const useFileReader = (): void => {
   vi.stubGlobal('FileReader', FileReaderOfNode);
   onTestFinished(() => void vi.unstubAllGlobals());

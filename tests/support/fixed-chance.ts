@@ -1,4 +1,4 @@
-// Runs before every test file: the properties of fast-check draw the same cases in every `npm test`.
+// Runs before every test file, so that fast-check draws the same cases in every `npm test`.
 import fc from 'fast-check';
 import { SEED } from '#tests/support/seed.ts';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const BUILD = fileURLToPath(new URL('../../scripts/build.mjs', import.meta.url));
 
-/** Builds the app from these sources before browser tests. */
+/** Builds the app from the current sources before the browser tests. */
 export async function setup(): Promise<void> {
   await promisify(execFile)(process.execPath, [BUILD]);
 }

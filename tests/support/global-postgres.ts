@@ -24,7 +24,7 @@ async function start(): Promise<{ adminUrl: string; appUrl: string; end(): Promi
   };
 }
 
-/** One PostgreSQL per run: the embedded one without fsync, or TEST_DATABASE_URL. */
+/** Starts one PostgreSQL per run: the embedded one without fsync, or the one at TEST_DATABASE_URL. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, appUrl, end } = await start();
   const prefix = `test_${randomBytes(4).toString('hex')}`;

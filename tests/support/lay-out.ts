@@ -15,7 +15,7 @@ import { nodesBelow } from '#tests/support/model-coverage.ts';
 const isLeaf = (node: AnyStateNode): boolean => node.type === 'atomic' || node.type === 'final';
 const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
-/** Empty for a machine without states. */
+/** Returns the states of a machine; a machine without states has none. */
 export const statesOf = (machine: AnyStateMachine): readonly string[] =>
   nodesBelow(machine.root)
     .filter((node) => isLeaf(node) && node.path.length > 0)
@@ -27,21 +27,21 @@ export const leavesOf = (snapshot: AnyMachineSnapshot): readonly AnyStateNode[] 
 const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boolean =>
   node !== undefined && (node === ancestor || isWithin(node.parent, ancestor));
 
-/** `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`. */
+/** Shortens an event type: `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`. */
 export const wordOf = (type: string): string =>
   type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
-/** Every answer of an invoked actor needs a transition. */
+/** A state needs a transition for every answer of the actors that it invokes. */
 const isAnswer = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
 
-/** The state of the event, and the states afterwards. */
+/** The state that takes the event, and the states afterwards. */
 interface Taking {
   readonly state: string;
   readonly word: string;
   readonly targets: readonly string[];
 }
 
-/** Of the event's region, or of another one that it changed. */
+/** Returns the target states in the region that took the event, or in another region that changed. */
 const targetsOf = (leaf: AnyStateNode, before: AnyMachineSnapshot, rest: AnyMachineSnapshot): string[] => {
   const [region] = leaf.path;
   const isParallel = leavesOf(before).length > 1;
@@ -66,7 +66,7 @@ const takingsOf = (
     }));
 };
 
-/** Transient states. */
+/** Returns the transient states that an event passes through. */
 const passedThrough = (
   microsteps: readonly AnyMachineSnapshot[],
   rest: AnyMachineSnapshot,
@@ -80,7 +80,7 @@ const passedThrough = (
 
 const ARROW = ' → ';
 
-/** Compares the transitions with the hand-written table. */
+/** Compares the machine's transitions with the table in its model. */
 const compare = (
   machine: AnyStateMachine,
   { allowed, never }: { allowed: Readonly<Record<string, readonly string[]>>; never: readonly string[] },
@@ -110,10 +110,10 @@ const compare = (
   return [...faults];
 };
 
-/** The model lacks something that it needs. */
+/** Thrown when a model lacks a required part. */
 export class ModelGap extends Error {}
 
-/** More would not help. */
+/** The maximum number of reported faults; more would not help the reader. */
 const MOST_BROKEN = 20;
 
 const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -124,7 +124,7 @@ export const startOf = (machine: AnyStateMachine, input: unknown): AnyMachineSna
   return first;
 };
 
-/** The snapshot after an event and the steps that the machine takes by itself. */
+/** Returns the snapshot after an event and after the steps that the machine takes by itself. */
 export const afterEvent = (
   machine: AnyStateMachine,
   before: AnyMachineSnapshot,
@@ -137,15 +137,15 @@ interface LaidOut {
   readonly nameOf: (event: AnyEventObject) => string;
   /** Explores every situation and returns the differences from the table. */
   readonly judge: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
-  /** The shortest path to every situation, and every edge from there. */
+  /** Returns the shortest path to every situation, extended by each of its edges. */
   readonly pathsFrom: (input: unknown) => readonly Path[];
-  /** The path along these events. */
+  /** Returns the path that these events take. */
   readonly along: (input: unknown, events: readonly AnyEventObject[]) => Path;
 }
 
 export interface PathStep {
   readonly event: AnyEventObject;
-  /** The expected snapshot. */
+  /** The snapshot that the model expects. */
   readonly state: AnyMachineSnapshot;
 }
 export type Path = readonly PathStep[];

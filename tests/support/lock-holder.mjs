@@ -2,7 +2,9 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { alone } from '../../scripts/bootstrap.mjs';
 
-/** For the tests of the lock: acquires it, logs that, and releases it unless told to stay. */
+/**
+ * A process for the tests of the lock. It acquires the lock, logs this, and releases the lock unless `stay` is given.
+ */
 const [name, log, stay] = process.argv.slice(2);
 await alone(async () => {
   appendFileSync(log, `in ${process.pid}\n`);

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Like `loseAnswer`, but the loss shows later. */
+/** Like `loseAnswer`, but the client notices the loss when `until` resolves. */
 export const loseAnswerAfter =
   (known: Promise<unknown>) =>
   async (route: Route): Promise<void> => {
@@ -9,9 +9,9 @@ export const loseAnswerAfter =
     await route.abort('connectionreset');
   };
 
-/** The server carries the request out; its answer is lost. */
+/** Lets the server carry the request out and drops its answer. */
 export const loseAnswer = loseAnswerAfter(Promise.resolve());
 
-/** Loses the first answer of a URL only. */
+/** Drops only the first answer of a URL. */
 export const loseFirstAnswer = (page: Page, url: string): Promise<unknown> =>
   page.route(url, loseAnswer, { times: 1 });

@@ -9,12 +9,12 @@ import { createNotify } from '#machines/notices/notify.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
-/** An admin's client that loses replies after the server has carried the request out. */
+/** A client of an admin that loses replies after the server has carried the request out. */
 export interface LosingClient {
   readonly call: Caller;
   /** Loses the reply to the next request. */
   loseNext(): void;
-  /** Runs a command, loses the reply, and repeats it. */
+  /** Runs a command, loses the reply, and repeats the command. */
   askTwice<Command, Outcome>(
     definition: Definition<CommandActor<Command, Outcome>>,
     wish: Wish<Command>,
@@ -23,12 +23,12 @@ export interface LosingClient {
 
 export interface Wish<Command> {
   readonly command: Command;
-  /** Message ids after the loss, and at the end. */
+  /** The ids of the messages after the loss. `done` has those at the end. */
   readonly failed: string;
   readonly done: string;
 }
 
-/** Raised notices by message id. */
+/** Collects the message ids of the notices. */
 const listening = () => {
   const notices = createActor(noticesMachine).start();
   onTestFinished(() => void notices.stop());

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/* Files as docs/operations.md has them, so that a test runs what the reader copies. */
+/* Reads files from docs/operations.md, so that a test runs what the reader copies. */
 
 const MANUAL = fileURLToPath(new URL('../../docs/operations.md', import.meta.url));
 
-/** The block of code after `path`. */
+/** Returns the code block that follows `path` in the document. */
 export const fileOfManual = (path: string): string => {
   const [, after = ''] = readFileSync(MANUAL, 'utf8').split(`\`${path}\`:\n\n\`\`\`\n`);
   const [file = ''] = after.split('```');

@@ -1,7 +1,7 @@
 import type { TextStore } from '#storage/browser-store.ts';
 
 export interface MemoryTexts extends TextStore {
-  /** A write by another tab; watchers are called. */
+  /** Writes a text as another tab would do, and calls the watchers. */
   writeElsewhere(key: string, value: string | null): void;
   keys(): readonly string[];
 }

@@ -6,12 +6,12 @@ const FOLDER = new URL('../../server/db/migrations/', import.meta.url);
 
 export interface OldDatabase {
   readonly client: Client;
-  /** Runs that migration only. */
+  /** Runs the named migration only. */
   migrate(): Promise<void>;
   drop(): Promise<void>;
 }
 
-/** A database before the named migration. */
+/** Creates a database as it was before the named migration. */
 export const databaseBefore = async (migration: string): Promise<OldDatabase> => {
   const all = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))

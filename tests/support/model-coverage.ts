@@ -10,27 +10,30 @@ export const definedIn = (node: AnyStateNode): readonly AnyTransitionDefinition[
   ...(node.always ?? []),
 ];
 
-/** Without the names that differ between instances of a factory: `xstate.after.settle.d2cOrders.behind`. */
+/** Removes the names that differ between instances of a factory, as in `xstate.after.settle.d2cOrders.behind`. */
 const wordOf = (eventType: string): string =>
   eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
 
-/** `postingItems xstate.done.actor.postItem [0]`: the n-th transition of a state for an event. */
+/**
+ * The name of a transition: `postingItems xstate.done.actor.postItem [0]` is the first transition of that state for
+ * that event.
+ */
 export const nameOf = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition;
   const alternatives = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
   return `${source.path.join('.') || '(root)'} ${wordOf(eventType)} [${alternatives.indexOf(transition)}]`;
 };
 
-/** All transitions of a chart, including delays and `always`. */
+/** Returns all transitions of a chart, including delays and `always`. */
 export const transitionsOf = (machine: AnyStateMachine): readonly string[] =>
   nodesBelow(machine.root).flatMap((node) => definedIn(node).map(nameOf));
 
 export interface Coverage {
-  /** For `createActor(machine, { inspect })`. */
+  /** An inspector for `createActor(machine, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Transitions taken. */
+  /** Returns the transitions that were taken. */
   readonly walked: () => readonly string[];
-  /** Transitions not taken. */
+  /** Returns the transitions that were not taken. */
   readonly missing: () => readonly string[];
 }
 
@@ -46,5 +49,5 @@ export const createCoverage = (machine: AnyStateMachine): Coverage => {
   };
 };
 
-/** Runs all settled promises. */
+/** Resolves after all settled promises have run their callbacks. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

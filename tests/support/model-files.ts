@@ -1,8 +1,8 @@
 import type { Model } from '#tests/support/model.ts';
 
-/** A chart's models; a factory has several, which together take all its transitions. */
+/** The models of a chart. A factory has several models, which together take all its transitions. */
 export interface ModelFile {
-  /** `cart` of `./cart.model.ts`. */
+  /** The name of the model, such as `cart` of `./cart.model.ts`. */
   readonly name: string;
   readonly models: readonly Model[];
 }
@@ -12,7 +12,7 @@ interface Exported {
   readonly models?: readonly Model[];
 }
 
-/** The model of an instance of a factory, whose chart the factory's models walk. */
+/** True for the model of an instance of a factory, whose chart the factory's models walk. */
 export const isInstance = ({ models }: Pick<ModelFile, 'models'>): boolean =>
   models[0]?.factory !== undefined;
 

@@ -13,7 +13,10 @@ type PathsOf<Value> = Value extends string
   ? Value
   : { [State in keyof Value & string]: `${State}.${PathsOf<Value[State]>}` }[keyof Value & string];
 
-/** 'signedIn', 'loading.findingToken'; one per region of a parallel machine. */
+/**
+ * The path of a state, such as 'signedIn' or 'loading.findingToken', with one path for each region of a parallel
+ * machine.
+ */
 export type StatePath<Machine extends AnyStateMachine> = PathsOf<SnapshotFrom<Machine>['value']>;
 
 interface Done {
@@ -24,7 +27,7 @@ interface Failed {
   readonly type: `xstate.error.actor.${string}`;
   readonly error: unknown;
 }
-/** The snapshot of an actor invoked with `onSnapshot`. */
+/** The event with the snapshot of an actor that was invoked with `onSnapshot`. */
 interface Told {
   readonly type: `xstate.snapshot.${string}`;
   readonly snapshot: unknown;
@@ -39,7 +42,7 @@ export const failed = (id: string, error: unknown = 'no answer'): Failed => ({
   error,
 });
 
-/** Events of people, answers of invoked actors, delays. */
+/** The events that a test sends: events of people, answers of invoked actors, and delays. */
 export type Happening<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>
   | Done
@@ -47,7 +50,7 @@ export type Happening<Machine extends AnyStateMachine> =
   | Told
   | Elapsed;
 
-/** Possible events by type; those that the chart does not allow are left out. */
+/** The possible events by type. The walk leaves out those that the chart does not allow. */
 export type Cases<Machine extends AnyStateMachine> = {
   readonly [Type in EventFromLogic<Machine>['type']]: (
     snapshot: SnapshotFrom<Machine>,
@@ -67,7 +70,7 @@ type Row<Machine extends AnyStateMachine> = readonly (
   | `${Named<Machine>} → ${StatePath<Machine>}`
 )[];
 
-/** Allowed events and their targets by state. */
+/** The allowed events of each state with their targets. */
 export type Allowed<Machine extends AnyStateMachine> = Readonly<
   Partial<Record<StatePath<Machine>, Row<Machine>>>
 >;
@@ -81,7 +84,7 @@ export interface Step<Machine extends AnyStateMachine> {
 export interface Opening<Machine extends AnyStateMachine> {
   readonly machine: Machine;
   readonly input: InputFrom<Machine>;
-  /** For `createActor`: records the transitions of the real machine. */
+  /** An inspector for `createActor` that records the transitions of the real machine. */
   readonly inspect: (event: InspectionEvent) => void;
 }
 
@@ -92,25 +95,25 @@ export interface Rig<Machine extends AnyStateMachine> {
   readonly clock?: SimulatedClock;
 }
 
-/** Words for test plans; missing ones come from the chart's names. */
+/** The wording of test plans. Missing words come from the names in the chart. */
 export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** For example 'the cart'. */
+  /** The name of the machine in plans, such as 'the cart'. */
   readonly title: string;
-  /** Where to find it in the app, and with which account. */
+  /** How to reach the machine in the app, and with which account. */
   readonly place?: string;
   /** The section of the specification. */
   readonly spec?: string;
-  /** The look of each state. */
+  /** A description of how each state looks. */
   readonly states: Readonly<Partial<Record<StatePath<Machine>, string>>>;
-  /** The action of a person or the environment, by event type. */
+  /** A description of the action for each event type. */
   readonly events: Readonly<Partial<Record<EventFromLogic<Machine>['type'], string>>>;
-  /** Each call as a noun: 'the creating of the order'. */
+  /** A noun phrase for each call, such as 'the creating of the order'. */
   readonly calls?: Readonly<Record<string, string>>;
-  /** Each delay: 'three seconds'. */
+  /** A phrase for each delay, such as 'three seconds'. */
   readonly times?: Readonly<Record<string, string>>;
-  /** Texts on the screen that depend on more than the state. */
+  /** Returns a text about the screen that depends on more than the state. */
   see?(snapshot: SnapshotFrom<Machine>): string | undefined;
-  /** Details that the event's type does not show. */
+  /** Returns details that the event's type does not show. */
   tell?(event: Happening<Machine>, before: SnapshotFrom<Machine>): string | undefined;
 }
 
@@ -123,42 +126,44 @@ export interface Model<
   readonly inputs?: readonly InputFrom<Machine>[];
   readonly words?: Words<Machine>;
   readonly cases: Cases<Machine>;
-  /** Events sent in any state. */
+  /** Returns events that are sent in any state. */
   anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];
-  /** Default: all. */
+  /** True for events that plans may contain. By default they may contain all. */
   plays?(event: Happening<Machine>, snapshot: SnapshotFrom<Machine>): boolean;
-  /** Differences between steps along one transition; plans take each. Example: the field that is typed. */
+  /**
+   * Names a difference between steps along one transition, such as the typed field. Plans take a step for each name.
+   */
   variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly allowed: Allowed<Machine>;
   /** States that this instance of a factory never enters. */
   readonly never?: readonly StatePath<Machine>[];
-  /** The models of the factory that made this instance. They walk the chart; `own` is all that is walked here. */
+  /** The models of the factory that made this instance. They walk the chart, so the instance walks only `own`. */
   readonly factory?: readonly Model[];
-  /** Lists of events that show the instance's own values: its key, order, page size, rules, refusals. */
+  /** Returns lists of events that test the instance's own values: its key, order, page size, rules and refusals. */
   own?(input: InputFrom<Machine>): readonly (readonly Happening<Machine>[])[];
-  /** Holds after every step of the model and the real machine. */
+  /** Asserts what must hold after every step of the model and the real machine. */
   rules?(step: Step<Machine>): void;
-  /** Distinguishes situations beyond the state. */
+  /** Returns a value that distinguishes situations within one state. */
   fingerprint(snapshot: SnapshotFrom<Machine>): unknown;
-  /** Distinguishes situations of the real machine; default: the fingerprint. */
+  /** Returns a value that distinguishes situations of the real machine. By default it is the fingerprint. */
   alike?(snapshot: SnapshotFrom<Machine>): unknown;
-  /** Distinguishes events that carry random values; default: the whole event. */
+  /** Returns a name for events that carry random values. By default it is the whole event. */
   nameOf?(event: Happening<Machine>): unknown;
-  /** In milliseconds. */
+  /** The delays of the machine by name, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
   readonly environment: {
     /** Starts the real machine with its environment. */
     open(opening: Opening<Machine>): Environment | Promise<Environment>;
-    /** Sends the event to the real machine; `go` is the default. */
+    /** Sends the event to the real machine. `go` is the default way to do it. */
     happen?(
       environment: Environment,
       event: Happening<Machine>,
       go: (as?: Happening<Machine>) => void,
     ): void | Promise<void>;
-    /** Checks the environment; `expected` is the model's snapshot. */
+    /** Checks the environment. `expected` is the snapshot of the model. */
     check?(environment: Environment, expected: SnapshotFrom<Machine>): void;
     close?(environment: Environment): void;
   };
-  /** Maximum number of steps; more is an error. */
+  /** The maximum number of steps; more steps are an error. */
   readonly limit: number;
 }

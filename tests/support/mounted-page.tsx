@@ -15,14 +15,14 @@ import { openPages } from '#views/routes.tsx';
 import { Notices } from '#views/shell/Notices.tsx';
 import '#views/theme/reset.css.ts';
 
-/** The answer to a call: its data, a refusal, none ever (`never`), or no connection (`offline`). */
+/** The answer to a call: data, a refusal, no answer at all (`never`), or no connection (`offline`). */
 export type Answer =
   | { readonly data: unknown }
   | { readonly status: number; readonly code?: string; readonly detail?: string }
   | 'never'
   | 'offline';
 
-/** Answers by call: `GET /b2b/clients/`. A call that is not named gets the answer of `*`. */
+/** The answers by call, such as `GET /b2b/clients/`. A call that is not listed gets the answer of `*`. */
 export type Answers = Readonly<Record<string, Answer | undefined>>;
 
 const responseTo = (answer: Answer, signal: AbortSignal): Promise<Response> => {
@@ -35,11 +35,14 @@ const responseTo = (answer: Answer, signal: AbortSignal): Promise<Response> => {
 };
 
 export interface MountedPage {
-  /** From now on the calls get these answers. */
+  /** Sets the answers of all later calls. */
   readonly answer: (answers: Answers) => void;
 }
 
-/** Mounts the page of an address with its real machines, for a person of this role, against these answers. */
+/**
+ * Mounts the page at an address with its real machines, for a person of the given role. The calls get the given
+ * answers.
+ */
 export async function mountPage(
   role: 'staff' | 'admin' | 'superadmin',
   address: string,

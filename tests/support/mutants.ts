@@ -1,6 +1,6 @@
 import { type AnyStateMachine, StateMachine } from 'xstate';
 
-/** A machine's config, which is untyped here. */
+/** A part of a machine's config, which has no static type here. */
 type Part = Readonly<Record<string, unknown>>;
 
 const isPart = (value: unknown): value is Part =>
@@ -9,16 +9,16 @@ const partOf = (value: unknown): Part => (isPart(value) ? value : {});
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [value];
 
-/** One transition: an alternative of an event, delay, invoke result or `always`. */
+/** One transition: an alternative of an event, a delay, an invoke result or `always`. */
 export interface Way {
-  /** `listening.open: feed.eventReceived [0]` */
+  /** The name of the transition, such as `listening.open: feed.eventReceived [0]`. */
   readonly name: string;
-  /** The path to its alternatives in the config, and its index. */
+  /** The path to the alternatives in the config, and the index of this one. */
   readonly keys: readonly string[];
   readonly index: number;
-  /** As written; null for none. */
+  /** The target as the config has it, or null for none. */
   readonly target: string | null;
-  /** The state and its siblings, without transient ones. */
+  /** The state and its siblings, without transient states. */
   readonly siblings: readonly string[];
 }
 
@@ -72,7 +72,7 @@ const waysOfState = (
 export const waysOf = (machine: AnyStateMachine): readonly Way[] =>
   waysOfState(partOf(machine.config), [], [], []);
 
-/** A copy with one place changed. */
+/** Returns a copy of the config with one place changed. */
 const changedAt = (
   value: unknown,
   [key, ...rest]: readonly string[],
@@ -83,7 +83,7 @@ const changedAt = (
     return value.map((each, index) => (String(index) === key ? changedAt(each, rest, change) : each));
   const changed = changedAt(partOf(value)[key], rest, change);
   const { [key]: _old, ...others } = partOf(value);
-  // Keeps the order of events, delays and alternatives.
+  // The copy keeps the order of events, delays and alternatives.
   return changed === undefined
     ? others
     : Object.fromEntries(
@@ -91,7 +91,7 @@ const changedAt = (
       );
 };
 
-/** A guard that is always true may loop: more microsteps are an error. */
+/** A mutant whose guard is always true may loop. More microsteps than this are an error. */
 const MOST_STEPS_AT_ONCE = 100;
 
 const rebuilt = (
@@ -106,7 +106,7 @@ const rebuilt = (
   );
 };
 
-/** The machine rebuilt unchanged: proves that rebuilding is no fault. */
+/** Rebuilds the machine without a change, to prove that the rebuilding itself causes no fault. */
 export const copied = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
   rebuilt(machine, way, (ways) => ways);
 
@@ -116,7 +116,7 @@ export const without = (machine: AnyStateMachine, way: Way): AnyStateMachine =>
     return left.length === 0 ? undefined : left;
   });
 
-/** Leads to another sibling state; null if there is none. */
+/** Leads the transition to another sibling state. Returns null if there is none. */
 export const redirected = (machine: AnyStateMachine, way: Way): AnyStateMachine | null => {
   const target = way.target;
   if (target === null || !way.siblings.includes(target)) return null;
@@ -141,11 +141,11 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A change of a chart, with a name shared by all its machines. */
+/** A change of a chart, with a name that all machines of the chart share. */
 export interface Mutation {
   readonly kind: Kind;
   readonly name: string;
-  /** Null when the machine lacks this place. */
+  /** Returns the changed machine, or null when the machine lacks this place. */
   readonly apply: (machine: AnyStateMachine) => AnyStateMachine | null;
 }
 
@@ -165,7 +165,7 @@ const changedWay = (machine: AnyStateMachine, way: Way, change: (written: Part) 
     ways.map((each, index) => (index === way.index ? change(partOf(each)) : each)),
   );
 
-/** Entry and exit actions of every state. */
+/** Removes the entry and exit actions of every state. */
 const doneAround = (
   config: Part,
   keys: readonly string[],

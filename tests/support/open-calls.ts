@@ -1,4 +1,4 @@
-/** A call that waits for the test's answer. */
+/** A call that waits for an answer by the test. */
 export interface OpenCall {
   readonly name: string;
   readonly input: unknown;
@@ -8,13 +8,13 @@ export interface OpenCall {
 }
 
 export interface OpenCalls {
-  /** In the order of the calls. */
+  /** The calls in the order in which they were made. */
   readonly made: readonly Pick<OpenCall, 'name' | 'input'>[];
   call<Result>(name: string, input: unknown, signal?: AbortSignal): Promise<Result>;
-  /** The latest waiting call; throws when there is none. */
+  /** Returns the latest waiting call, and throws when there is none. */
   next(...names: readonly string[]): OpenCall;
   waiting(): readonly OpenCall[];
-  /** Calls whose caller has left. */
+  /** Returns the calls whose caller no longer waits. */
   left(): readonly OpenCall[];
 }
 
@@ -32,7 +32,7 @@ export const createOpenCalls = (): OpenCalls => {
           signal,
           answer: (result) => {
             open.delete(call);
-            // The test decides the type of its answer.
+            // The test decides which type its answer has.
             resolve(result as never);
           },
           fail: (error) => {

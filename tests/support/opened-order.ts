@@ -1,4 +1,4 @@
-// The order as the portal writes it down before its first request, by hand for the models.
+// The order as the portal stores it before its first request. The models do not use the app's code for it.
 import type { CustomerInfo } from '#domain/customer-info.ts';
 import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
 

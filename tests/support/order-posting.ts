@@ -10,7 +10,7 @@ import { createOrderPosting, type orderPostingMachine } from '#machines/portal/c
 import type { JournalStore } from '#storage/journal-store.ts';
 import { fakeCaller, nameOf } from './fake-caller.ts';
 
-/** The order calls, played by a test. */
+/** The order calls, which the test answers. */
 export interface PlayedOrders {
   create(key: string | undefined, order: unknown, signal?: AbortSignal): Promise<number>;
   addItem(orderId: number, item: unknown, key: string | undefined, signal?: AbortSignal): Promise<unknown>;
@@ -66,14 +66,14 @@ export const postingBy = (services: {
   posting: createOrderPosting(services),
 });
 
-/** A network that never changes. */
+/** A network watcher whose state never changes. */
 export const watchNoNetwork: WatchNetwork = () => () => {};
 
-/** Undefined when nothing is posted. */
+/** Returns undefined when the checkout posts nothing. */
 export const postingIn = (snapshot: CheckoutSnapshot): OrderPostingSnapshot | undefined =>
   selectPosting(snapshot)?.getSnapshot();
 
-/** The state of the posting, if there is one. */
+/** Returns the state of the posting if the checkout has one. */
 export const stateOf = (snapshot: CheckoutSnapshot): StateValue =>
   postingIn(snapshot)?.value ?? snapshot.value;
 

@@ -13,7 +13,7 @@ export interface SomeProduct {
   base_price: number;
 }
 
-/** The first active products by name. */
+/** Returns the first active products by name. */
 export async function firstProducts(app: RunningApp, count: number): Promise<SomeProduct[]> {
   return app.query<SomeProduct>(
     `select product_id, name, dimensions, customizable, picture_url, base_price::float8 as base_price
@@ -24,7 +24,7 @@ export async function firstProducts(app: RunningApp, count: number): Promise<Som
 
 let customers = 0;
 
-/** A unique name, by which a test finds its order in the database. */
+/** Returns a unique name, by which a test finds its order in the database. */
 export function newCustomerName(): string {
   customers += 1;
   return `Layla Testing ${process.pid}-${customers}`;
@@ -32,13 +32,16 @@ export function newCustomerName(): string {
 
 let phones = 0;
 
-/** A number of its own for each order: one phone with the same products is asked about before it is sent. */
+/**
+ * Returns a new phone number for each order, because the app asks about a second order with the same phone and
+ * products.
+ */
 export const newPhone = (): string => {
   phones += 1;
   return `0770${String(2_000_000 + phones)}`;
 };
 
-/** A stored order ready for the review, in the app's format (spec 1 section 9). */
+/** Returns a stored order that is ready for review, in the app's format (spec 1 section 9). */
 export function storedOrder(
   { userId }: Signed,
   products: readonly SomeProduct[],
@@ -83,12 +86,12 @@ export interface StoredOrder {
   total: number;
   expected_items: number | null;
   items_count: number;
-  /** Product ids in order of creation. */
+  /** The ids of the products in the order in which the lines were created. */
   lines: number[];
   sum_of_lines: number;
 }
 
-/** All orders of a customer in the database. */
+/** Returns all orders of a customer in the database. */
 export async function ordersOf(app: RunningApp, customerName: string): Promise<StoredOrder[]> {
   return app.query<StoredOrder>(
     `select o.d2c_order_id, o.status, o.total_price::float8 as total, o.expected_items, o.items_count,
@@ -105,7 +108,7 @@ export const submitButton = (page: Page) => page.getByRole('button', { name: 'Su
 export const success = (page: Page) => page.getByRole('heading', { name: 'Order Submitted Successfully!' });
 export const failure = (page: Page) => page.getByText('Failed to submit order. Please try again.');
 
-/** The order number on the success screen. */
+/** Returns the order number on the success screen. */
 export async function placedId(page: Page): Promise<number> {
   await seen(success(page));
   const text = await page
@@ -121,7 +124,7 @@ export const productCard = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-/** The name is isolated for right-to-left. */
+/** Returns the text for an added product. The name is isolated for right-to-left scripts. */
 export const added = (name: string, quantity: number): string =>
   `${isolated(name)} (${quantity}x) added to cart!`;
 

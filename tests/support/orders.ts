@@ -17,7 +17,7 @@ export const orderFor = (change: Partial<NewD2cOrder> = {}): NewD2cOrder => ({
   ...change,
 });
 
-/** 15,000 IQD. */
+/** A line of one vase at 15,000 IQD. */
 export const vase = (app: TestApp, change: Partial<NewD2cOrderItem> = {}): NewD2cOrderItem => ({
   product_id: app.products.vase.product_id,
   quantity: 1,
@@ -35,7 +35,7 @@ export const post = (
   key?: string,
 ): Promise<Response> => app.call(path, { method: 'POST', json, as, key });
 
-/** Returns its number. */
+/** Creates an order and returns its number. */
 export const createOrder = async (
   app: TestApp,
   as: Person,
@@ -47,7 +47,7 @@ export const createOrder = async (
   return body.data.d2c_order_id;
 };
 
-/** The order as in lists and answers. */
+/** Returns the order as lists and answers show it. */
 export const orderWithoutShipments = async (app: TestApp, id: number): Promise<D2cOrder> => {
   const { data } = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
   const { shipments: _, ...order }: D2cOrderDetails = data;
@@ -70,7 +70,7 @@ export const moveOrder = (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response> => app.call(`/d2c/orders/${orderId}`, { method: 'PUT', json: { status }, as, headers });
 
-/** An order of one vase, moved to a status by an admin. */
+/** Creates an order of one vase and moves it to a status as an admin. */
 export const orderThatIs = async (
   app: TestApp,
   status: 'pending' | 'printing' | 'ready' | 'handed_to_shopini' | 'completed' | 'cancelled',
@@ -88,7 +88,7 @@ export const orderThatIs = async (
   return id;
 };
 
-/** The current `If-Match` of the order. */
+/** Returns the current `If-Match` header of the order. */
 export const seenNow = async (app: TestApp, id: number): Promise<{ readonly 'If-Match': string }> => ({
   'If-Match': (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '',
 });
@@ -99,7 +99,7 @@ export const enterShipmentResult = async (
   id: number,
   word: string,
   reason = 'The courier rang',
-  /** Default: the current version. */
+  /** The version that the client has seen; the current version by default. */
   seen?: Awaited<ReturnType<typeof seenNow>>,
 ): Promise<Response> =>
   app.call(`/d2c/orders/${id}/courier-word/`, {
@@ -109,7 +109,7 @@ export const enterShipmentResult = async (
     headers: seen ?? (await seenNow(app, id)),
   });
 
-/** A new printable order; its line is inserted directly. */
+/** Creates an order that can be printed. Its line is inserted directly into the database. */
 export const createPrintableOrder = async (app: TestApp, as: Person): Promise<number> => {
   const id = await createOrder(app, as);
   await app.db.execute(`

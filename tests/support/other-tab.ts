@@ -1,6 +1,6 @@
 import type { Desk } from '#tests/support/page-model.ts';
 
-/** Another tab of the browser, without the app, writes a text; null removes it. */
+/** Writes a text as another tab of the browser would do, without running the app there. Null removes the text. */
 export const writeInOtherTab = async ({ page }: Desk, name: string, text: string | null): Promise<void> => {
   const other = await page.context().newPage();
   await other.goto('/api/v1/health');

@@ -1,10 +1,10 @@
 import type { AnyEventObject } from 'xstate';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
-/** A command's request answers with an event of its own. */
+/** A command reports the result of its request by an event of its own. */
 const COMMAND: Readonly<Record<string, string>> = { 'command.answered': 'done', 'command.refused': 'error' };
 
-/** The call that an event ends, and its result. */
+/** Returns the call that an event ends, and the result of the call. */
 export const resultIn = ({ type }: AnyEventObject): { readonly outcome?: string; readonly id?: string } => {
   const command = COMMAND[type];
   if (command !== undefined) return { outcome: command, id: 'carryOut' };
@@ -12,5 +12,5 @@ export const resultIn = ({ type }: AnyEventObject): { readonly outcome?: string;
   return outcome === undefined || id === undefined ? {} : { outcome, id };
 };
 
-/** The output of a call in the plan. */
+/** Returns the output that a call has in the plan. */
 export const outputOf = (event: AnyEventObject): object => Object(event.output ?? event.outcome);

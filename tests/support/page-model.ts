@@ -2,8 +2,8 @@
  * Describes a machine on its screen: the address, the look of each state, the action for each event, and the calls of
  * its invokes. `npm run qa -- run <machine> --in browser` runs the machine's plans with it.
  *
- * States are found by role and text, never by a class. `unseen` gives a reason for a state without a look of its own,
- * `undone` for an event that nobody can cause.
+ * States are found by role and text, never by a CSS class. `unseen` gives the reason why a state has no look of its
+ * own, and `undone` the reason why nobody can cause an event.
  */
 import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
@@ -13,42 +13,42 @@ import type { Happening, StatePath } from '#tests/support/model.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
 
-/** The continuation of a held call. */
+/** How a held call continues. */
 export type Reply =
-  /** The real server answers; `shaped` changes its answer where the database cannot easily be prepared. */
+  /** The real server answers. `shaped` changes the answer where the database cannot easily be prepared. */
   | {
       readonly kind: 'real';
       readonly shaped?: (body: unknown, query: URLSearchParams) => unknown;
     }
-  /** Answered without the real server. */
+  /** The test answers without the real server. */
   | { readonly kind: 'played'; readonly status: number; readonly body: unknown }
-  /** The server carries it out; the reply is lost. */
+  /** The server carries the call out, but the reply is lost. */
   | { readonly kind: 'lost' }
-  /** Lost before the server. */
+  /** The call is lost before it reaches the server. */
   | { readonly kind: 'cut' };
 
 /** The environment of a running plan. */
 export interface Desk {
   readonly page: Page;
-  /** Sends an event of the feed. */
+  /** Publishes an event of the feed. */
   readonly tell: (change: Pick<Change, 'entity' | 'id'> & Partial<Change>) => void;
-  /** Sets the answer of calls outside the plan's steps. */
+  /** Sets the answer of calls that do not belong to the plan's steps. */
   readonly answering: (endpoint: Endpoint, reply: Reply) => void;
-  /** For the next call only. */
+  /** Sets the answer of the next call only. */
   readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
-  /** A superadmin calls the server directly; returns the data. */
+  /** Calls the server directly as a superadmin and returns the data. */
   readonly elsewhere: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** A statement to the database, for a clock that no screen moves. */
+  /** Runs a statement in the database, for times that no screen can change. */
   readonly database: (statement: string, values?: readonly unknown[]) => Promise<unknown>;
-  /** A new session. */
+  /** Signs the account in and returns the new token. */
   readonly newToken: (account: Account) => Promise<string>;
-  /** Advances the page's clock. */
+  /** Advances the clock of the page. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Unique per plan, for names. */
+  /** A text that is unique for each plan, for use in names. */
   readonly unique: string;
 }
 
-/** The reason why something cannot be seen or done. */
+/** The reason why a state cannot be seen or an event cannot be caused. */
 export interface Unseen {
   readonly unseen: string;
 }
@@ -59,89 +59,95 @@ export interface Undone {
 interface Look<Machine extends AnyStateMachine> {
   readonly page: Page;
   readonly desk: Desk;
-  /** In the model. */
+  /** The snapshot of the model. */
   readonly snapshot: SnapshotFrom<Machine>;
 }
 
-/** Everything that has to be visible; `gone`: must not be. */
+/** Everything that must be visible. Locators in `gone` must not be visible. */
 export interface Seen {
   readonly seen: readonly Locator[];
   readonly gone?: readonly Locator[];
-  /** Fields, with the text that has to stand in them. */
+  /** Fields with the text that they must contain. */
   readonly filled?: readonly (readonly [field: Locator, text: string])[];
 }
 
 export type Sight<Machine extends AnyStateMachine = AnyStateMachine> =
   | Unseen
-  // A method, for variance.
+  // This is a method because its parameter has to be bivariant.
   | { look(at: Look<Machine>): Seen };
 
 export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
   | Undone
   | {
-      /** `next` is the next step of the plan. It decides, for example, whether the password is wrong. */
+      /**
+       * Performs the action. `next` is the next step of the plan, which decides for example whether the password is
+       * wrong.
+       */
       act(
         desk: Desk,
         event: Happening<Machine>,
         before: SnapshotFrom<Machine>,
         next?: Happening<Machine>,
       ): Promise<unknown>;
-      /** Events that a person can cause; `otherwise` is the reason for the others. */
+      /** True for events that a person can cause. `otherwise` is the reason why the others cannot be caused. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;
     };
 
-/** The calls of an invoked actor. */
+/** Describes how the calls of an invoked actor are answered. */
 export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
   | Undone
   | {
       readonly by: readonly Endpoint[];
-      /** Its own failures; `otherwise` explains the others. */
+      /** True for failures that the actor can have. `otherwise` is the reason why it cannot have the others. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
-      /** Succeeds without a call. */
+      /** True if the actor succeeds without a call. */
       isAlone?(before: SnapshotFrom<Machine>): boolean;
-      /** Several calls, all with the same continuation. */
+      /** The actor makes several calls, which all continue in the same way. */
       readonly isSeveral?: boolean;
-      /** Runs before the server gets the call. */
+      /** Runs before the server receives the call. */
       first?(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
-      /** The way to this result; undefined if impossible. Default: the real server. */
+      /** Returns the reply that leads to this result, or undefined if none can. By default the real server answers. */
       done?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
-      /** The way to this failure; default: by its kind. */
+      /** Returns the reply that leads to this failure. By default it depends on the kind of failure. */
       failed?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       readonly otherwise?: string;
     }
-  /** Ends by a person's answer, or by the loading of a script. */
+  /** The actor ends when a person answers or when a script has loaded. */
   | {
       answer(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
-      /** Possible results; `otherwise` explains the others. */
+      /** True for possible results. `otherwise` is the reason why the others are impossible. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;
     }
-  /** Succeeds without a call and is not observed. */
+  /** The actor succeeds without a call, and the test does not observe it. */
   | {
       readonly itself: string;
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
-      /** Fails by itself. */
+      /** True if the actor fails by itself. */
       fails?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
     };
 
 export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
-  /** Default: signed out. It may depend on the events of the plan. */
+  /** The account that opens the page; signed out by default. It may depend on the events of the plan. */
   readonly as?: Account | ((events: readonly Happening<Machine>[]) => Account);
   readonly at: string;
-  /** Feed events of the server are dropped; only the plan sends some. */
+  /** The page gets only the feed events that the plan sends; those of the server are dropped. */
   readonly hearsPlanOnly?: boolean;
-  /** Stored in the browser before these events. */
+  /** Returns the texts that are stored in the browser before these events. */
   stored?(desk: Desk, events: readonly Happening<Machine>[]): Promise<Readonly<Record<string, string>>>;
-  /** Opens the machine's screen. */
+  /** Opens the screen of the machine. */
   open?(desk: Desk, input: InputFrom<Machine>): Promise<unknown>;
-  /** Steps before opening are not part of the plan. */
+  /** Steps that the machine takes before the screen opens do not belong to the plan. */
   readonly isUsedBefore?: boolean;
-  /** Default: all inputs. */
+  /** True for inputs that plans use. By default they use all. */
   plays?(input: InputFrom<Machine>): boolean;
-  /** The current state of a machine that the server keeps and no page runs. */
+  /** Returns the current state of a machine that the server runs instead of a page. */
   standsAt?(desk: Desk): Promise<string>;
-  /** Differences on the screen along one transition; plans take each. Example: the message of each rule. */
+  /**
+   * Names a difference on the screen along one transition, such as the message of each rule. Plans take a step for each
+   * name.
+   */
   variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly states: Readonly<Partial<Record<StatePath<Machine>, Sight<Machine>>>>;
   /** States in which the machine ends and a new one starts. */
@@ -152,13 +158,13 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
     /** Events of invoked machines. */
     readonly [told: `xstate.snapshot.${string}`]: Deed<Machine>;
   };
-  /** Delays that never end here. */
+  /** Delays that never end on this screen, with the reason. */
   readonly times?: Readonly<Record<string, Undone>>;
-  /** By invoke id. */
+  /** The calls by invoke id. */
   readonly calls: Readonly<Record<string, Wired<Machine>>>;
 }
 
-/** A machine that is not visible. */
+/** A machine that has no screen. */
 export interface Offscreen {
   readonly unseen: string;
 }

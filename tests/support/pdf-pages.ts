@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 
-/** A page of a PDF by Chromium; lengths in points. */
+/** A page of a PDF as Chromium writes it. Lengths are in points. */
 export interface PdfPage {
   readonly width: number;
   readonly height: number;
-  /** The longest straight horizontal line. */
+  /** The length of the longest straight horizontal line. */
   readonly longestRule: number;
   /** How far the rightmost frame extends beyond the print area. */
   readonly cutOff: number;
@@ -42,7 +42,7 @@ const drawnIn = (drawing: string): { longestRule: number; cutOff: number } => {
   return { longestRule, cutOff: Math.max(0, furthest - printed) };
 };
 
-/** In order. */
+/** Returns the pages of a PDF in their order. */
 export const pdfPages = (pdf: Buffer): readonly PdfPage[] => {
   const text = pdf.toString('latin1');
   const contentOf = (object: string): string => {

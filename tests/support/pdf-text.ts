@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The text of each page, with single spaces. */
+/** Returns the text of each page, with single spaces. */
 export const pdfText = async (bytes: Uint8Array): Promise<readonly string[]> => {
   const { text } = await extractText(await getDocumentProxy(bytes.slice()));
   return text.map((page) => page.replaceAll(/\s+/g, ' '));

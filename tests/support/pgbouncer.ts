@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileOfManual } from '#tests/support/manual.ts';
 
-/* The pgbouncer of docs/operations.md, with fewer connections; Debian has it as the package `pgbouncer`. */
+/* The pgbouncer of docs/operations.md with fewer connections. Debian has it as the package `pgbouncer`. */
 
 export interface Pgbouncer {
-  /** The database through it. */
+  /** The URL of the database through pgbouncer. */
   readonly url: string;
-  /** Restarts it at the same port. */
+  /** Restarts pgbouncer at the same port. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 const NOBODY = 65_534;
-/** pgbouncer refuses to run as root. */
+/** pgbouncer refuses to run as root, so it runs as `nobody`. */
 const USER = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 export const hasPgbouncer = spawnSync('pgbouncer', ['--version'], USER).status === 0;

@@ -1,6 +1,6 @@
-/** Notations of the number 0780 111 2233 and its parts, for every search. */
+/** Notations of the number 0780 111 2233 and of its parts. The tests of every search use them. */
 
-/** Stored notations. */
+/** Notations in which the number may be stored. */
 export const STORED_PHONES = [
   '07801112233',
   '0780 111 2233',
@@ -20,7 +20,7 @@ export const STORED_PHONES = [
   '0780\u200e111\u200f2233',
 ] as const;
 
-/** Typed notations. */
+/** Notations in which a person may type the number. */
 export const TYPED_PHONES = [
   ...STORED_PHONES,
   'tel:+9647801112233',
@@ -29,7 +29,7 @@ export const TYPED_PHONES = [
   '0780–111–2233',
   '0780·111·2233',
   '0780•111•2233',
-  // Parts of it.
+  // Only a part of the number.
   '0780111',
   '0780 111',
   '+964 780',
@@ -44,7 +44,7 @@ export const TYPED_PHONES = [
   '(0780)',
 ] as const;
 
-/** Similar numbers. */
+/** Similar numbers that the search must not find. */
 export const OTHER_PHONES = [
   '07801112234',
   '+964 780 111 2234',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
-/** A JPEG of about 9 MB: noise, which does not compress. */
+/** Returns a JPEG of about 9 MB. It consists of noise, which does not compress. */
 export const largePhoto = (): Promise<Buffer> => {
   const [width, height, channels] = [2200, 1650, 3] as const;
   return sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })

@@ -3,7 +3,7 @@ import type { CartDraft, OrderJournal } from '#domain/drafts.ts';
 import { type CartEvent, cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { type CheckoutEvent, checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 
-/** A cart without storage and other tabs. */
+/** Starts a cart without storage and without other tabs. */
 export const openCart = (draft: CartDraft | null, userId = 7) =>
   createActor(
     cartMachine.provide({
@@ -13,7 +13,7 @@ export const openCart = (draft: CartDraft | null, userId = 7) =>
     { input: { userId, draft } },
   ).start();
 
-/** A checkout that finds this journal, without storage and other tabs. */
+/** Starts a checkout with this stored order, without storage and without other tabs. */
 export const quietCheckout = (journal: OrderJournal | null = null) =>
   checkoutMachine.provide({
     actors: {

@@ -33,11 +33,11 @@ const ORIGIN = 'http://desk.test';
 const PASSWORD = 'battery-staple';
 const PRODUCTS = 8;
 
-/** Faults of one access to the journal. */
+/** The faults that an access to the stored order can suffer. */
 export const JOURNAL_FAULTS = ['none', 'refused', 'killed before', 'killed after'] as const;
 export type JournalFault = (typeof JOURNAL_FAULTS)[number];
 
-/** Called once per request and per access to the journal. */
+/** The faults of each request and of each access to the stored order. */
 export interface FaultPlan {
   nextFault(): NetworkFault;
   nextJournalFault(): JournalFault;
@@ -45,7 +45,7 @@ export interface FaultPlan {
 
 export const withoutFaults: FaultPlan = { nextFault: () => 'none', nextJournalFault: () => 'none' };
 
-/** Storage of a browser profile, shared by its tabs. */
+/** The storage of a browser profile, which all its tabs share. */
 export interface Browser {
   openTab(): TextStore;
   readonly journals: string;
@@ -90,12 +90,12 @@ export const createBrowser = (): Browser => {
   };
 };
 
-/** The real server on its own database, with products and staff. */
+/** The real server with its own database, products and staff. */
 export interface Shop {
   readonly app: Hono;
   readonly connection: Connection;
   readonly productIds: readonly number[];
-  /** A new staff member. */
+  /** Creates a new staff member. */
   hire(): Promise<User>;
   signIn(user: User): Promise<string>;
   endSession(token: string): Promise<void>;
@@ -190,9 +190,9 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
 export interface Client extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
   readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
-  /** Resolves when the machine rests, a request hangs or the client has ended. */
+  /** Resolves when the machine is at rest, when a request hangs or when the client has ended. */
   rest(): Promise<Rest>;
-  /** The last number on its success screen. */
+  /** The last order number on the client's success screen. */
   shownOrderId(): number | null;
 }
 

@@ -3,11 +3,11 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 
 export interface TestPostgres {
-  /** May create and drop databases. */
+  /** The URL of a role that may create and drop databases. */
   adminUrl: string;
-  /** The role of the app, which owns the test databases. */
+  /** The URL of the app's role, which owns the test databases. */
   appUrl: string;
-  /** Prefix of all databases of this run. */
+  /** The prefix of all databases of this run. */
   prefix: string;
 }
 
@@ -21,16 +21,16 @@ const TEMPLATE_KEY = 5_432_001;
 
 export interface TestDatabase {
   url: string;
-  /** Also ends its connections. */
+  /** Drops the database and ends its connections. */
   drop(): Promise<void>;
 }
 
 export interface TestDatabaseOptions {
-  /** Migrates an empty database; runs once per test run and has to close its connections. */
+  /** Migrates an empty database. It runs once per test run and has to close its connections. */
   prepare: (url: string) => Promise<void>;
-  /** Prefix of its name. */
+  /** The prefix of the database name. */
   name?: string;
-  /** A template of its own for another schema. */
+  /** The name of another template, for another schema. */
   template?: string;
 }
 
@@ -61,7 +61,7 @@ async function ensureTemplate(
   { prepare, template: kind = 'app' }: TestDatabaseOptions,
 ): Promise<string> {
   const template = `${prefix}_template_${kind}`;
-  // The lock makes other workers wait; a failed template is dropped.
+  // The lock makes other workers wait. A template whose preparation failed is dropped.
   await admin.query('select pg_advisory_lock($1)', [TEMPLATE_KEY]);
   try {
     if (await exists(admin, template)) return template;
@@ -76,7 +76,7 @@ async function ensureTemplate(
   }
 }
 
-/** A copy of the template, created in 30 ms. */
+/** Copies the template database, which takes about 30 ms. */
 export async function createTestDatabase(options: TestDatabaseOptions): Promise<TestDatabase> {
   const { name = 'db' } = options;
   const postgres = inject('postgres');
@@ -96,7 +96,7 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
   };
 }
 
-/** Databases left by tests, and the template. */
+/** Drops the databases that tests have left, and the template. */
 export async function dropTestDatabases({ adminUrl, prefix }: TestPostgres): Promise<void> {
   await asAdmin(adminUrl, async (admin) => {
     const left = await admin.query<{ datname: string }>(

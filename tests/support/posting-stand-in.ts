@@ -8,7 +8,7 @@ import type {
   PostingSnapshot,
 } from '#machines/kit/posting.machine.ts';
 
-/** Replaces a posting: the test ends it, and its input and events are recorded. */
+/** Replaces a posting by one that the test ends. It records the input and the events. */
 export const createPostingStandIn = <Order extends PostedOrder, Edit>(
   machine: ReturnType<typeof createPostingMachine<Order, Edit>>,
 ) => {
@@ -33,7 +33,7 @@ export const createPostingStandIn = <Order extends PostedOrder, Edit>(
     logic,
     heard,
     inputs,
-    /** Ends it with this output, or with an error. */
+    /** Ends the posting with this output or with an error. */
     end: (
       posting: { send(event: PostingEvent<Edit>): void } | undefined,
       output: PostingResult<Order, Edit> | null,

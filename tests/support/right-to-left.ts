@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Shows a page right to left with all catalog texts in Arabic letters, so that Latin letters are data or untranslated
- * text.
+ * Shows a page right to left with all catalog texts in Arabic letters. Latin letters that remain are data or texts
+ * without a translation.
  */
 export const readFromRight = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
@@ -11,7 +11,7 @@ export const readFromRight = async (page: Page): Promise<void> => {
       text.replace(/[A-Za-z]/g, (letter) =>
         String.fromCharCode(ALIF + (letter.toLowerCase().charCodeAt(0) % 20)),
       );
-    /** A compiled message is a text or a list of texts, values and plural forms. */
+    /** Translates a compiled message, which is a text or a list of texts, values and plural forms. */
     const said = (message: unknown): unknown => {
       if (typeof message === 'string') return inArabicLetters(message);
       if (!Array.isArray(message)) return message;
@@ -49,16 +49,16 @@ export const readFromRight = async (page: Page): Promise<void> => {
 };
 
 /**
- * Texts or words in Latin letters whose parts are reordered by the right-to-left direction, as `5 x 3 cm` shown as `x 3
- * cm 5`. Dates are formatted by the browser and left out.
+ * Returns Latin texts whose parts the right-to-left direction reorders, such as `5 x 3 cm` shown as `x 3 cm 5`. Dates
+ * are left out because the browser formats them.
  */
 export const tornTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const FROM_RIGHT = /\p{Script=Arabic}/u;
     const LATIN = /[A-Za-z]/;
-    /** Isolated parts stand for themselves. */
+    /** Matches the texts between direction isolates, which are checked on their own. */
     const PARTS = /[^\u2066-\u2069]+/g;
-    /** Punctuation belongs to the sentence. */
+    /** Matches words without the punctuation of the sentence. */
     const WORDS = /[^\s("“'][^\s]*[^\s.,:;!?…)"”'،؛؟]/g;
     const range = document.createRange();
     const isTorn = (text: Text, from: number, to: number): boolean => {
@@ -90,7 +90,7 @@ export const tornTexts = (page: Page): Promise<readonly string[]> =>
     return [...torn];
   });
 
-/** Untranslated texts of the page's frame. */
+/** Returns the texts of the page's frame that have no translation. */
 export const untranslated = (page: Page): Promise<readonly string[]> =>
   page.locator('h1, th, dt, label, legend, nav a, button, [role=status]').evaluateAll((elements) => {
     const said = elements.map((element) => (element instanceof HTMLElement ? element.innerText : ''));

@@ -9,7 +9,7 @@ const SPELLED = new Map(
   ENDPOINTS.map(({ method, path }) => [withoutSlash(`${method} ${path}`), `${method} ${path}`]),
 );
 
-/** `GET /d2c/orders/{id}`, as in the contracts. */
+/** Returns the routes of the server as the contracts write them, such as `GET /d2c/orders/{id}`. */
 export const mountedRoutes = (app: Hono): ReadonlySet<string> =>
   new Set(
     app.routes

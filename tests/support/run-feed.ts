@@ -1,7 +1,7 @@
 import type { Change } from '#api/contracts/events.ts';
 import type { Watch } from '#machines/kit/feed.ts';
 
-/** A feed for the sync machines. */
+/** Creates an event feed for the sync machines. */
 export const createRunFeed = () => {
   const listeners = new Set<(change: Change) => void>();
   const watch: Watch = (listener) => {

@@ -14,14 +14,13 @@ export interface Signed {
 
 export interface RunningApp {
   origin: string;
-  /** Its console output. */
+  /** The console output of the app. */
   printed(): string;
   /** Signs in a demo account. */
   signIn(account: Account): Promise<Signed>;
   /** Reads the database directly. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Fails on unexpected errors of the server. */
-  /** Throws if the server reported an error other than `expected`. */
+  /** Stops the app and throws if the server reported an error other than `expected`. */
   stop(expected?: RegExp): Promise<void>;
 }
 
@@ -43,7 +42,7 @@ function signedOf(answer: unknown): Signed {
   throw new Error(`This is no answer to a sign-in: ${JSON.stringify(answer)}`);
 }
 
-/** The built app on its own demo database, without the embedded PostgreSQL. */
+/** Starts the built app with its own demo database and without the embedded PostgreSQL. */
 export async function startRunningApp(
   name: string,
   environment: Readonly<Record<string, string>> = {},
@@ -53,7 +52,7 @@ export async function startRunningApp(
     await database.drop();
     throw error;
   });
-  // Dropping the database may end a connection before it closes.
+  // Dropping the database may end a connection before the app closes it.
   const { pool, close } = connect(database.url, { max: 2 });
   return {
     origin: app.origin,

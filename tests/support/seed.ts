@@ -1,7 +1,10 @@
-/** The seed of every random choice: the same in each `npm test`, another in each `npm run test:full`, which prints it; TEST_SEED repeats a run. */
+/**
+ * The seed of every random choice. It is the same in each `npm test` and another in each `npm run test:full`, which
+ * prints it. TEST_SEED repeats a run.
+ */
 export const SEED = Number(process.env.TEST_SEED ?? 20_261_126);
 
-/** A small, good enough generator (mulberry32), so that a seed plays the same again. */
+/** A small random generator (mulberry32) that repeats its sequence for the same seed. */
 export const createRandomSource = (seed: number) => {
   let state = seed >>> 0;
   const roll = (): number => {

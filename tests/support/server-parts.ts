@@ -8,11 +8,11 @@ import { type TokenLimits, tokenLimitsFrom } from '#server/store/token-limits.ts
 export type ServerParts = OpenMarketplace & {
   readonly changes: ChangeFeed;
   readonly tokenLimits: TokenLimits;
-  /** Writes nothing. */
+  /** A log that writes nothing. */
   readonly log: Log;
 };
 
-/** The feed, the sandbox marketplace and a silent log. */
+/** Opens the event feed, the sandbox marketplace and a silent log. */
 export const openServerParts = async (options: {
   readonly db: Db;
   readonly url: string;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to a database whose connections can fall silent, like a lost network. */
+/** A proxy to a database whose connections can stop responding, as in a network failure. */
 export interface SilentProxy {
   readonly url: string;
-  /** Existing connections carry nothing any more; `new`: neither do later ones. */
+  /** Stops the traffic of existing connections, or with `new` also that of later ones. */
   silence(which: 'old' | 'new'): void;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ export const openSilentProxy = async (url: string): Promise<SilentProxy> => {
     socket.unpipe();
     socket.resume();
   };
-  // Half-open: ending a silent connection waits in vain.
+  // The proxy allows half-open connections, so that the end of a silent connection gets no reply.
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect({ host: target.hostname, port: Number(target.port), allowHalfOpen: true });
     for (const socket of [near, far]) {

@@ -8,34 +8,34 @@ const PATIENCE_MS = 30_000;
 type Stored = Readonly<Record<string, string>>;
 
 export interface Visit {
-  /** Default: signed out. */
+  /** The account of the visitor; signed out by default. */
   as?: Account;
-  /** Default: the start page. */
+  /** The path to open; the start page by default. */
   at?: string;
   width?: number;
   height?: number;
   colorScheme?: 'light' | 'dark';
-  /** Touch instead of a mouse. */
+  /** The device has a touch screen instead of a mouse. */
   touch?: boolean;
-  /** Stored in the browser before the app starts. */
+  /** Texts that are stored in the browser before the app starts. */
   stored?: Stored | ((signed: Signed) => Stored);
-  /** Routes, init scripts and clocks before the first page. */
+  /** Prepares routes, init scripts and clocks before the first page opens. */
   prepare?: (context: BrowserContext, page: Page) => Promise<unknown>;
 }
 
 export interface Site {
   app(): RunningApp;
-  /** A browser context of its own, closed after the test. */
+  /** Opens a page in its own browser context, which is closed after the test. */
   visit(visit?: Visit): Promise<Page>;
-  /** The session of the last signed-in visit. */
+  /** Returns the session of the last visit that was signed in. */
   signed(): Signed;
 }
 
-/** One app and one Chromium per test file. Exceptions and CSP violations of its pages fail the test. */
+/** Starts one app and one Chromium per test file. Exceptions and CSP violations of its pages fail the test. */
 export function siteFor(
   name: string,
   environment: Readonly<Record<string, string>> = {},
-  /** Errors that tests cause in the browser on purpose. */
+  /** Matches the errors that tests cause in the browser on purpose. */
   expectedReports?: RegExp,
 ): Site {
   let app: RunningApp | undefined;
@@ -51,7 +51,7 @@ export function siteFor(
   afterEach(async () => {
     await Promise.all(
       contexts.splice(0).map(async (context) => {
-        // An answer that a route of the test still waits for would fail when its context is gone.
+        // A route of the test that still waits for an answer would fail when its context is closed.
         await Promise.all(
           [context, ...context.pages()].map((routed) => routed.unrouteAll({ behavior: 'ignoreErrors' })),
         );
@@ -124,7 +124,7 @@ function listen(page: Page, complaints: string[]): void {
   });
 }
 
-/** With a short timeout Playwright polls every 50 ms, with a longer one only every 500. */
+/** Playwright polls every 50 ms with a short timeout, but only every 500 ms with a longer one. */
 const TURN_MS = 400;
 
 const stateReached = async (locator: Locator, state: 'visible' | 'hidden'): Promise<void> => {
@@ -136,28 +136,28 @@ const stateReached = async (locator: Locator, state: 'visible' | 'hidden'): Prom
       if (!(error instanceof errors.TimeoutError)) throw error;
     }
   }
-  // The last check has Playwright's own error message.
+  // The last attempt fails with Playwright's own error message.
   return locator.waitFor({ state, timeout: TURN_MS });
 };
 
-/** Waits until all are visible. */
+/** Waits until all locators are visible. */
 export async function seen(...locators: readonly Locator[]): Promise<void> {
   await Promise.all(locators.map((locator) => stateReached(locator.first(), 'visible')));
 }
 
-/** Waits until nothing of it is visible. */
+/** Waits until the locator matches no visible element. */
 export const gone = (locator: Locator): Promise<void> => stateReached(locator.first(), 'hidden');
 
-/** A busy button uses `aria-disabled` and keeps the focus. */
+/** True if the control is disabled. A busy button uses `aria-disabled`, because this keeps the focus. */
 export const isOff = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element.matches(':disabled, [aria-disabled="true"]'));
 
-/** Path and query. */
+/** Returns the path and the query of the page. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }
 
-/** True if the browser would ask before leaving. */
+/** True if the browser would ask before the page is left. */
 export const isHeld = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

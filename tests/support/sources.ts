@@ -45,21 +45,21 @@ import {
 import { shopSettings } from '#machines/settings/shop-settings.ts';
 import { userSessions, users } from '#machines/users/users.ts';
 
-/* Every list and resource, opened for a test. Rows and queries have the number of `ID`. */
+/* Every list and resource, opened for a test. Rows and queries have the number `ID`. */
 
 export const ID = 12;
 
 /** An open list or resource. */
 interface Opened {
-  /** Begins to load. */
+  /** Starts to load the rows or the data. */
   readonly start: () => void;
   readonly stop: () => void;
-  /** The types of the changes that reached it. */
+  /** The types of the changes that reached the list or resource. */
   readonly heard: readonly string[];
 }
 export type Open = (area: AreaScope, clock: SimulatedClock) => Opened;
 
-/** Notes the changes that reach an actor. */
+/** Records the changes that reach an actor. */
 const createEar = () => {
   const heard: string[] = [];
   const inspect = (inspected: InspectionEvent): void => {

@@ -1,12 +1,12 @@
-/** Reduces our server to a backend with the specified calls only. */
+/** Reduces our server to a backend that has only the specified calls. */
 import type { BrowserContext } from 'playwright-core';
 import { specifiedQueryOf } from './specified-calls.ts';
 
 const API = '/api/v1';
 
 /**
- * Fields of the entities in section 3 of both specifications, copied by hand. `[field, entity]` is nested. Other fields
- * of our answers are removed.
+ * The fields of the entities in section 3 of both specifications. They are not derived from the app's contracts.
+ * `[field, entity]` is a nested entity. Other fields are removed from the answers.
  */
 const FIELDS = {
   product:
@@ -81,7 +81,7 @@ const specifiedBody = (path: string, body: unknown): unknown => {
   return 'data' in body ? { data: onlyFieldsOf(entity, body.data) } : onlyFieldsOf(entity, body);
 };
 
-/** Writes whose answer the specifications do not define, or of which they read one number. */
+/** Writes whose answer the specifications do not define, or of which they use only one number. */
 const WRITTEN: readonly (readonly [RegExp, (body: unknown) => unknown])[] = [
   [/^POST \/d2c\/orders\/$/, (body) => idIn(body, 'd2c_order_id')],
   [/^POST \/b2b\/orders\/$/, (body) => idIn(body, 'b2b_order_id')],
@@ -97,7 +97,7 @@ const idIn = (body: unknown, name: string): unknown => {
   return { data: Object.fromEntries(id ? [id] : []) };
 };
 
-/** Returns the names of called extensions. */
+/** Reduces the server and returns the names of the extensions that the app calls. */
 export const becomeSpecified = async (context: BrowserContext): Promise<readonly string[]> => {
   const lacking: string[] = [];
   await context.route(`**${API}/**`, async (route) => {

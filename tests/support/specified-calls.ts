@@ -1,13 +1,13 @@
 /**
- * Calls of both specifications with their query parameters, copied by hand from section 7 of each. All other calls of
- * the contracts are extensions.
+ * The calls of both specifications with their query parameters, as section 7 of each lists them. They are not derived
+ * from the contracts: all other calls of the contracts are extensions.
  */
 export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
-  // Spec 1. Spec 2 has the method and path of the two calls that it leaves open.
+  // Specification 1. Specification 2 has the method and the path of the two calls that specification 1 leaves open.
   'POST /auth/login': [],
   'GET /auth/me': [],
 
-  // Spec 2: products and categories.
+  // Specification 2: products and categories.
   'GET /products/': ['skip', 'limit', 'active_only'],
   'POST /products/': [],
   'PUT /products/{id}': [],
@@ -20,7 +20,7 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'GET /categories/': [],
   'GET /references/provinces/': [],
 
-  // Filament.
+  // Specification 2: filament.
   'GET /filament/types/': [],
   'POST /filament/types/': [],
   'PUT /filament/types/{id}': [],
@@ -31,7 +31,7 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'GET /filament/stock-with-details/': [],
   'POST /filament/usage/': [],
 
-  // D2C.
+  // Specification 2: D2C orders.
   'GET /d2c/orders/': ['limit'],
   'GET /d2c/orders/{id}': [],
   'POST /d2c/orders/': [],
@@ -45,7 +45,7 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'GET /d2c/bulk-payments/': [],
   'POST /d2c/bulk-payments/': [],
 
-  // B2B.
+  // Specification 2: B2B orders.
   'GET /b2b/clients/': [],
   'POST /b2b/clients/': [],
   'PUT /b2b/clients/{id}': [],
@@ -59,21 +59,21 @@ export const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
   'POST /b2b/payments/': [],
   'GET /b2b/invoice/{b2b_order_id}': [],
 
-  // Marketplace sync.
+  // Specification 2: marketplace synchronization.
   'POST /shopini/sync': [],
   'GET /shopini/status': [],
   'GET /shopini/test-connection': [],
   'GET /shopini/config': [],
   'POST /shopini/kill-sync': [],
 
-  // Users.
+  // Specification 2: users.
   'POST /auth/users': [],
   'GET /auth/users': [],
   'PUT /auth/users/{id}': [],
   'DELETE /auth/users/{id}': [],
 };
 
-/** `/d2c/orders/{id}` matches `/d2c/orders/7`, not `/d2c/orders/status/ready`. */
+/** Returns a pattern for the path: `/d2c/orders/{id}` matches `/d2c/orders/7` but not `/d2c/orders/status/ready`. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/\{status\}/g, '[a-z_]+').replace(/\{\w+\}/g, '\\d+')}$`);
 
@@ -82,6 +82,6 @@ const PATTERNS = Object.entries(SPECIFIED).map(([name, query]) => {
   return { method, pattern: patternOf(path), query };
 });
 
-/** Undefined for a call that the specifications lack. */
+/** Returns the specified query parameters, or undefined if the specifications lack the call. */
 export const specifiedQueryOf = (method: string, path: string): readonly string[] | undefined =>
   PATTERNS.find((each) => each.method === method && each.pattern.test(path))?.query;

@@ -11,7 +11,7 @@ export type Given = string | Uint8Array;
 
 export const base64 = (file: Given): string => Buffer.from(file).toString('base64');
 
-/** With a Content-Length, like real clients. */
+/** Posts JSON with a Content-Length header, as real clients do. */
 const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<Response> => {
   const body = JSON.stringify(json);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
@@ -24,7 +24,7 @@ const post = (app: TestApp, path: string, json: unknown, key?: string): Promise<
   });
 };
 
-/** With the answer about amounts beside returned parcels. */
+/** The choice that the person makes about amounts beside returned parcels. */
 interface Answered {
   readonly returned_amounts?: ReturnedAmounts;
 }
@@ -55,7 +55,7 @@ export const triedStatement = async (
   answer: Answered = {},
 ): Promise<StatementReport> => dataOf<StatementReport>(await tryStatement(app, file, answer), 200);
 
-/** Dry run, then payment. */
+/** Runs the dry run of a statement and then pays it. */
 export const takenStatement = async (
   app: TestApp,
   file: Given,

@@ -2,7 +2,7 @@ import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Account, Desk } from '#tests/support/page-model.ts';
 
-/** The id of a demo account. */
+/** Returns the user id of a demo account. */
 export const userIdOf = async ({ elsewhere }: Desk, account: Account): Promise<number> => {
   const users = rowsIn(await elsewhere('GET', '/auth/users'));
   return numberIn(
@@ -12,11 +12,11 @@ export const userIdOf = async ({ elsewhere }: Desk, account: Account): Promise<n
 };
 export const staffId = (desk: Desk): Promise<number> => userIdOf(desk, 'staff');
 
-/** The stored customer of an order. */
+/** Returns the stored customer of an order. */
 export const storedCustomerOf = async (desk: Desk, customer: CustomerInfo): Promise<string> =>
   JSON.stringify({ version: 1, user_id: await staffId(desk), customer });
 
-/** Two products of its own for each plan: one of 7,000 IQD, and one of 2,500.50. */
+/** Creates two products for each plan: one at 7,000 IQD and one at 2,500.50 IQD. */
 const newProducts = async ({ elsewhere, unique }: Desk): Promise<readonly object[]> => {
   const [category] = rowsIn(await elsewhere('GET', '/categories/'));
   const category_id = numberIn(category, 'id');
@@ -25,10 +25,10 @@ const newProducts = async ({ elsewhere, unique }: Desk): Promise<readonly object
   return [await add('Lamp', 7000), await add('Vase', 2500.5)];
 };
 
-/** Spec 1 section 9: 1 x 7,000 + 1,500.25 custom cost, and 2 x 2,500.50. */
+/** The total by spec 1 section 9: 1 x 7,000 + 1,500.25 custom cost, and 2 x 2,500.50. */
 export const STORED_TOTAL = '13,501.25 IQD';
 
-/** The order of two products that the browser of the staff keeps, ready to be reviewed (spec 1 section 9). */
+/** The order of two products that the browser of a staff member stores, ready for review (spec 1 section 9). */
 export const storedOrderOf = async (
   desk: Desk,
   { hasCustomer = true }: { readonly hasCustomer?: boolean } = {},

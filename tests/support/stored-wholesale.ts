@@ -3,7 +3,7 @@ import type { TestApp } from '#tests/support/app.ts';
 
 type Values<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-/** Wholesale rows, inserted directly. */
+/** Inserts wholesale rows directly into the database. */
 export const storedWholesale = ({ db }: TestApp) => {
   const client = async (values: Values<typeof b2bClients> = {}): Promise<number> => {
     const [row] = await db
@@ -14,7 +14,7 @@ export const storedWholesale = ({ db }: TestApp) => {
     return row.id;
   };
 
-  /** An order with lines and payments. */
+  /** Inserts an order with lines and payments. */
   const order = async (
     client_id: number,
     {

@@ -17,15 +17,15 @@ const OF_ALL = [
 ];
 
 interface StoryPages {
-  /** Available while the tests run. */
+  /** Returns the address of the development server while the tests run. */
   address(): string;
-  /** A page of an empty browser, closed after the test. */
+  /** Opens a page in a new browser context, which is closed after the test. */
   open(options: BrowserContextOptions): Promise<Page>;
 }
 
 /**
- * A page of the development server, without the app's own server. `needs` names its dependencies, so that Vite does not
- * reload the page when it discovers them.
+ * Opens pages of the development server without the app's own server. `needs` names the dependencies of the pages, so
+ * that Vite does not reload a page when it discovers them.
  */
 export function storyPagesAt(
   path: string,

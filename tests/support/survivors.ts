@@ -4,7 +4,10 @@ interface Survivor {
   readonly why: string;
 }
 
-/** By machine: those whose changes were all tested. Unlisted changes have to be detected. */
+/**
+ * The undetected changes by machine, for machines whose changes were all tested. Changes that are not listed have to be
+ * detected.
+ */
 export const SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   'url-token': [],
   cart: [],

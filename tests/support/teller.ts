@@ -2,7 +2,7 @@ import { connect } from '#server/db/connect.ts';
 import { recordChange } from '#server/store/audit.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 
-/* For the test of the feed: a process that commits one change and is killed at once. */
+/* A process for the test of the event feed. It commits one change and is killed at once. */
 const [url = ''] = process.argv.slice(2);
 await inTransaction(connect(url).db, (tx) =>
   recordChange(

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-/** A loaded file, with its size at gzip level 9. */
+/** A file that the page has loaded, with its size at gzip level 9. */
 export interface Transfer {
   path: string;
   kind: string;
@@ -10,15 +10,15 @@ export interface Transfer {
 }
 
 export interface Listening {
-  /** Scripts, styles and fonts of this host so far. */
+  /** Returns the scripts, styles and fonts of this host that the page has loaded so far. */
   loaded(): Promise<Transfer[]>;
-  /** URLs of other hosts. */
+  /** Returns the URLs of other hosts that the page has requested. */
   foreign(): string[];
 }
 
 const COUNTED = ['script', 'stylesheet', 'font'];
 
-/** Records the page's transfers; a repeated one counts twice. */
+/** Records the transfers of the page. A repeated transfer counts twice. */
 export function listenToTransfers(page: Page, origin: string): Listening {
   const arriving: Promise<Transfer | undefined>[] = [];
   const foreign: string[] = [];
@@ -30,7 +30,7 @@ export function listenToTransfers(page: Page, origin: string): Listening {
     const request = response.request();
     const kind = request.resourceType();
     const { pathname } = new URL(response.url());
-    // A preloaded module has no resource type.
+    // The browser gives a preloaded module no resource type, so its extension decides.
     const isCounted = COUNTED.includes(kind) || /\.(js|css|woff2?|ttf)$/.test(pathname);
     if (!isCounted || !response.ok()) return;
     arriving.push(

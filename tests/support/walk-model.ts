@@ -74,10 +74,10 @@ const letHappen = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventObjec
   else rig.actor.send(event);
 };
 
-/** Walks the real machine along a path; throws on any difference from the model. */
+/** Walks the real machine along a path, and throws on any difference from the model. */
 export type Walker = (path: Path, coverage: Coverage, onStep?: (index: number) => void) => Promise<void>;
 
-/** One per input: shared beginnings of paths are checked once. */
+/** Creates a walker for one input. It checks the shared beginnings of paths once. */
 export const createWalker = (model: Model, input: unknown): Walker => {
   const { machine, environment, rules } = model;
   const { eventsIn, nameOf } = layOut(model);
@@ -91,7 +91,7 @@ export const createWalker = (model: Model, input: unknown): Walker => {
     let isNew = true;
     let index = 0;
     const rig = await environment.open({ machine, input, inspect: coverage.inspect });
-    // The next check reports a failed actor.
+    // The next check reports an actor that has failed.
     rig.actor.subscribe({ error: () => undefined });
     const take = async (event: AnyEventObject): Promise<void> => {
       onStep?.(index);
@@ -133,7 +133,7 @@ export const createWalker = (model: Model, input: unknown): Walker => {
 
 interface Walked {
   readonly paths: number;
-  /** Transitions of the chart that no path took. */
+  /** The transitions of the chart that no path took. */
   readonly missing: readonly string[];
 }
 
@@ -155,8 +155,8 @@ const walkOne = async (model: Model): Promise<Walked> => {
 };
 
 /**
- * Walks the models of one chart as described above and returns the number of paths. Several models of one chart take all
- * its transitions together.
+ * Walks the models of one chart as described above and returns the number of paths. Several models of one chart take
+ * all its transitions together.
  */
 export const walkModels = async (models: readonly Model[]): Promise<number> => {
   const walked: Walked[] = [];

@@ -8,11 +8,11 @@ interface WholesaleClient {
   readonly name: string;
 }
 
-/** Created once per plan. */
+/** The clients by plan; each is created once. */
 const clients = new Map<string, Promise<WholesaleClient>>();
 const orders = new Map<string, Promise<number>>();
 
-/** A new client. */
+/** Creates a client. */
 export const addWholesaleClient = (desk: Desk): Promise<WholesaleClient> => {
   const known = clients.get(desk.unique);
   if (known) return known;
@@ -24,7 +24,7 @@ export const addWholesaleClient = (desk: Desk): Promise<WholesaleClient> => {
   return made;
 };
 
-/** An order with the first of two lines. */
+/** Creates an order with the first of two lines. */
 const addPartOfOrder = (desk: Desk): Promise<number> => {
   const known = orders.get(desk.unique);
   if (known) return known;
@@ -50,7 +50,7 @@ const addPartOfOrder = (desk: Desk): Promise<number> => {
   return made;
 };
 
-/** Draft ids are made unique per plan, because the keys are derived from them. */
+/** Makes a draft id unique for each plan, because the idempotency keys are derived from it. */
 const ownDraftId = ({ unique }: Desk, draftId: string): string => {
   const hex = [...unique].map((sign) => sign.charCodeAt(0).toString(16)).join('');
   return `${draftId.charAt(0)}${hex}`.padEnd(32, '0').slice(0, 32);
@@ -61,7 +61,7 @@ interface Stored {
   readonly text: string;
 }
 
-/** The stored wholesale draft of a person; null removes it. */
+/** Returns the stored wholesale draft of a person. Null means that the draft is removed. */
 export const wholesaleTextOf = async (
   desk: Desk,
   account: Account,
@@ -85,7 +85,7 @@ export const wholesaleTextOf = async (
   return { key, text, isKept: true };
 };
 
-/** A draft that was sent and not answered. */
+/** Creates a wholesale draft whose requests were sent but not answered. */
 export const unansweredWholesale = async (
   desk: Desk,
   account: Account,

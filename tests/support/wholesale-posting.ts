@@ -72,7 +72,7 @@ const madeSchema = z.object({
   body: z.unknown(),
 });
 
-/** The wholesale posting with its real calls and store; the test answers each call. */
+/** Starts the wholesale posting with its real calls and its real store. The test answers each call. */
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
@@ -88,7 +88,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     answered: ({ key, row }) => told.push([key, row?.version ?? null]),
     failed: () => told.push('failed'),
   });
-  // The store answers at once; the walk continues step by step.
+  // The store answers at once, and the walk continues step by step.
   const { actors } = createPostingActors({
     ...ports,
     openJournal: async (order) => {
@@ -106,7 +106,10 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 };
 type Rig = ReturnType<typeof open>;
 
-/** Each answer goes to the lists; a failed creation is notified, a failed abandonment is shown in the question. */
+/**
+ * How the test answers each event. Lists receive each answer, a failed creation shows a notice, and a failed
+ * abandonment shows in the question.
+ */
 const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
   openJournal: ({ calls }) => calls.next('openJournal').answer(undefined),
   releaseOrder: ({ calls }) => calls.next('releaseOrder').answer(undefined),
@@ -124,7 +127,7 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
       expected.told.push([ORDER, 1]);
       await settled();
     }
-    // Deletes the version that was read.
+    // The posting deletes the version that it has read.
     calls.next(GET).answer(b2bOrderRow(ORDER, 3, { items_count: 1, expected_items: 2 }));
     await settled();
     calls.next(DELETE).answer({ deleted: true });
@@ -136,7 +139,7 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
 
 const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Promise<void> => {
   const { actor, calls, expected } = rig;
-  // A request may be answered after its caller has left; the answer is ignored.
+  // A request may be answered after its caller has stopped waiting. The posting ignores the answer.
   for (const each of calls.left()) each.fail(NETWORK);
   const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? [];
   if (id === 'watchNetwork') breakChild(actor, id);
@@ -154,16 +157,16 @@ const check = ({ actor, calls, texts, told, expected }: Rig, wanted: Snapshot): 
   const { draft, order_id, acknowledged } = order;
   expect(snapshot.context).toEqual(wanted.context);
   expect(told).toEqual(expected.told);
-  // A reload finds the draft with progress and keys, never with all lines posted.
+  // After a reload the store has the draft with its progress and keys, but never with all lines posted.
   const stored = texts.read(KEY);
   const progress = { order_id, acknowledged: Math.min(acknowledged, draft.lines.length - 1) };
-  // The order's number is saved before the draft gets new keys.
+  // The posting stores the number of the order before the draft gets new keys.
   const isWrittenAnew = snapshot.matches('abandoned');
   if (stored !== null && !isWrittenAnew)
     expect(JSON.parse(stored)).toEqual({ version: 1, user_id: USER, draft, progress });
   if (stored === null) expect(snapshot.context.isFound).toBe(true);
 
-  // One request at a time, each under its derived key.
+  // There is one request at a time, each under its derived key.
   const waiting = calls
     .waiting()
     .filter(({ name }) => name !== 'openJournal' && name !== 'releaseOrder')
@@ -207,7 +210,7 @@ const isPlain = ({ context }: Snapshot): boolean => !context.isSlow && context.p
 const ANYWHERE = ['xstate.error.actor.watchNetwork'] as const;
 const WHILE_STOPPED = ['order.edited → stopped.asking', 'abandon.requested → stopped.asking'] as const;
 
-/** The posting machine with the wholesale calls, whose lines have no price changes. */
+/** The posting machine with the wholesale calls. Wholesale lines have no price changes. */
 const words: Words<Machine> = {
   title: 'the posting of a wholesale order',
   place:
@@ -288,7 +291,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
     'abandon.confirmed': () => [{ type: 'abandon.confirmed' }],
     'abandon.declined': () => [{ type: 'abandon.declined' }],
   },
-  // The store answers at once.
+  // The store answers at once, so the write never times out.
   plays: ({ type }) => !type.startsWith('xstate.after.journalLost'),
   never: ['stopped.offline', 'stopped.repricing'],
   allowed: {
@@ -308,7 +311,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
       'xstate.done.actor.postLine → postingLine',
       'xstate.done.actor.postLine → placed',
       'xstate.error.actor.postLine → stopped.partial',
-      // Another person deleted the order.
+      // Another person has deleted the order.
       'xstate.error.actor.postLine → withdrawing',
       'xstate.after.slow → postingLine',
       'request.retried → postingLine',

@@ -6,10 +6,10 @@ import type { CallInit, TestApp } from '#tests/support/app.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A line and its order. */
+/** A line together with its order. */
 export type AddedItem = B2bOrderItem & { readonly order: B2bOrder };
 
-/** Calls for clients, wholesale orders and payments; default: as an admin. */
+/** Calls for clients, wholesale orders and payments, made as an admin by default. */
 export const wholesaleOf = (app: TestApp) => {
   const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
     app.call(`/b2b/${path}`, { method, as: 'admin', ...init });
@@ -53,7 +53,7 @@ export const wholesaleOf = (app: TestApp) => {
   const newClient = async (json: Fields = {}) => answered<B2bClient>(calls.addClient(json), 201);
   const newOrder = async (json: Fields = {}) =>
     answered<B2bOrder>(calls.addOrder((await newClient()).client_id, json), 201);
-  /** One line, 125,000 IQD. */
+  /** Creates an order with one line of 125,000 IQD. */
   const orderWithLine = async (json: Fields = {}): Promise<B2bOrder> => {
     const { b2b_order_id } = await newOrder();
     return (await answered<AddedItem>(calls.addItem(b2b_order_id, json), 201)).order;

@@ -6,7 +6,7 @@ import { paymentsSearch } from '#views/admin/payments/payments-search.ts';
 import { productsSearch } from '#views/admin/products/product-search.ts';
 import { readQuery, searchTerm, writeQuery } from '#views/bridges/address-query.ts';
 
-/** Every parameter of an address that holds what a person typed. */
+/** Every parameter of an address that contains a text that a person typed. */
 const TYPED: readonly (readonly [string, string, (raw: Record<string, unknown>) => object])[] = [
   ['portal, users', 'search', searchTerm],
   ['D2C orders', 'search', d2cSearch],
@@ -45,21 +45,21 @@ const TERMS = [
   '💐',
 ];
 
-/** The address that the router shows for one that somebody opens. */
+/** Returns the address that the router shows for an address that a person opens. */
 const shownFor = (query: string, validate: (raw: Record<string, unknown>) => object): string =>
   writeQuery({ ...validate(readQuery(query)) });
 
 describe.each(TYPED)('the address of %s: %s', (_, name, validate) => {
-  test.each(TERMS)('%j stays the text that it is', (term) => {
+  test.each(TERMS)('%j stays the same text', (term) => {
     const query = writeQuery({ [name]: term });
-    // As it is read, reloaded, and shared.
+    // The address is read, reloaded and shared.
     expect(validate(readQuery(query))).toMatchObject({ [name]: term });
     expect(shownFor(query, validate)).toBe(query);
     expect(new URLSearchParams(query).get(name)).toBe(term);
   });
 });
 
-test('numbers are written plainly', () => {
+test('numbers are written without quotes', () => {
   expect(writeQuery({ search: '37', page: 2, low: true })).toBe('?search=37&page=2&low=true');
 });
 
@@ -75,11 +75,11 @@ test.each([
   expect(shownFor(query, validate)).toBe(shown);
 });
 
-test('an empty parameter that no page knows leaves the address, too', () => {
+test('an empty or unknown parameter is removed from the address', () => {
   expect(readQuery('?search=37&reason=')).toEqual({ search: '37' });
 });
 
-test('switches and pages are read from their texts', () => {
+test('switches and page numbers are parsed from their texts', () => {
   expect(productsSearch(readQuery('?low=true&add=true&page=3'))).toMatchObject({
     low: true,
     add: true,

@@ -22,8 +22,9 @@ const order = detailsRow(7, 2, 'printing', {
   customer_handle: '@sara.home',
 });
 
-// As one text it is drawn as 'Anbar, 14 ,الفلوجة Main Street': the number of the house leaves its street.
-test('the parts of an address are written each its own way round, and nothing is copied along', () => {
+// As one text the address would be drawn as 'Anbar, 14 ,الفلوجة Main Street', which separates the house number from its
+// street.
+test('the parts of an address are isolated by direction, and copying adds no characters', () => {
   vi.stubGlobal('window', { location: { origin: 'http://desk' } });
   onTestFinished(() => {
     vi.unstubAllGlobals();
@@ -40,7 +41,7 @@ test('the parts of an address are written each its own way round, and nothing is
   );
 });
 
-test('a handle begins where it does, whatever the platform is called', () => {
+test('a handle starts at its first letter, whatever the name of the platform is', () => {
   vi.stubGlobal('window', { location: { origin: 'http://desk' } });
   onTestFinished(() => {
     vi.unstubAllGlobals();

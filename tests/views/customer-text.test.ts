@@ -19,7 +19,7 @@ const ORDER = {
   ],
 };
 
-test('the message has number, items, total and delivery in each language', () => {
+test('the message has the order number, the items, the total and the delivery in each language', () => {
   expect(customerText(ORDER, 'en').split('\n')).toEqual([
     'Hello Zainab,',
     'Your order #131 has been placed:',
@@ -37,18 +37,18 @@ test('the message has number, items, total and delivery in each language', () =>
   expect(customerText({ ...ORDER, provinceId: 17 }, 'ckb')).toContain('موسەننا');
 });
 
-test('an empty district, and a province that is not known, leave no gap', () => {
+test('an empty district or an unknown province leaves no gap', () => {
   const order = { ...ORDER, provinceId: null, district: ' ' };
   expect(customerText(order, 'en')).toContain('Delivery to: near the bank\n');
 });
 
-test('a language is told by letters that the other has not, and not at all by Latin ones', () => {
+test('a language is recognized by letters that the other language lacks, but not by Latin letters', () => {
   expect(languageByLetters('الكرادة، گراج چاي')).toBe('ar');
   expect(languageByLetters('هەولێر')).toBe('ckb');
   expect(languageByLetters('Karrada 62')).toBeNull();
 });
 
-test('links open the chat of this person, by name or by number', () => {
+test('links open the chat with the customer, by name or by number', () => {
   const urls = (change: Partial<typeof ORDER>) =>
     contactLinksOf({ ...ORDER, ...change }, 'a b').map(({ url }) => url);
   const whatsapp = 'https://wa.me/9647701234567?text=a%20b';

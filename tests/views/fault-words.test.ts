@@ -35,7 +35,7 @@ const withNavigator = (isOnLine: boolean): ApiError => {
 const answered = (status: number, code?: string, detail?: string): ApiError =>
   new ApiError(kindOfStatus(status, code), status, detail, { code });
 
-/** Faults, and the sentence that a person reads. */
+/** Faults, each with the sentence that a person reads. */
 const FAULT_CASES: readonly (readonly [what: string, fault: Fault, words: string])[] = [
   ['the device is offline', faultOf(withNavigator(false)), 'You are offline.'],
   ['no answer came', faultOf(withNavigator(true)), 'The server did not answer.'],
@@ -58,18 +58,18 @@ const FAULT_CASES: readonly (readonly [what: string, fault: Fault, words: string
 const NO_ANSWER = /no answer|not answer|unanswered/i;
 const CAUSES = /answer|network|offline|connection/i;
 
-/** Exactly the fault's own words, and of no other fault. */
+/** Asserts that the text contains the words of this fault and of no other. */
 const expectOnly = (text: string, words: string): void => {
   expect(text).toContain(words);
   for (const [, , others] of FAULT_CASES) if (others !== words) expect(text).not.toContain(others);
   expect(NO_ANSWER.test(text)).toBe(words === 'The server did not answer.');
 };
 
-test.each(FAULT_CASES)('%s has words of its own', (_, fault, words) => {
+test.each(FAULT_CASES)('%s has its own words', (_, fault, words) => {
   expectOnly(faultValues(message, fault).because, words);
 });
 
-test('a failure of the server names its reference once, in a message with its sentence and beside any other', () => {
+test('a server failure shows its reference once, inside or outside of a message', () => {
   const fault = faultOf(
     new ApiError('server', 500, 'Our side failed.', { code: 'server.failed', reference: '7f3a91c2' }),
   );
@@ -79,7 +79,7 @@ test('a failure of the server names its reference once, in a message with its se
   expect(reasonBeside(message, 'Not saved.', fault)).toBe(words);
 });
 
-test('a full queue is no outcome that is unknown, and an error of the server is', () => {
+test('a full queue is not an unknown outcome, but a server error is', () => {
   const isUnknown = (status: number, code?: string) => isOutcomeUnknown(faultOf(answered(status, code)));
   expect(isUnknown(503, 'document.busy')).toBe(false);
   expect(isUnknown(429)).toBe(false);
@@ -104,7 +104,7 @@ const FORMS: Readonly<Record<string, FormRefusals>> = {
   user: users.REFUSALS,
 };
 
-test.each(Object.entries(FORMS))('the form of a %s says what happened', (_, refusals) => {
+test.each(Object.entries(FORMS))('the form for a %s says what happened', (_, refusals) => {
   for (const [, fault, words] of FAULT_CASES) {
     const isUnanswered = isOutcomeUnknown(fault);
     const form = { refusal: fault, hasFaults: false, isUnanswered, isKeyReused: false };
@@ -116,7 +116,7 @@ test.each(Object.entries(FORMS))('the form of a %s says what happened', (_, refu
 });
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** The messages of failed commands, by their ids in the machines. */
+/** Returns the messages of failed commands, by their ids in the machines. */
 const toldIds = (): readonly string[] => {
   const ids = globSync('src/machines/**/*.ts', { cwd: ROOT }).flatMap((path) => {
     const source = readFileSync(`${ROOT}/${path}`, 'utf8');
@@ -127,7 +127,7 @@ const toldIds = (): readonly string[] => {
   return [...new Set(ids)].sort();
 };
 
-test('what commands say of a failure names its cause, or none', () => {
+test('the message of a failed command names the cause, or has no placeholder for it', () => {
   const ids = toldIds();
   expect(ids.length).toBeGreaterThan(30);
   const naming = ids.filter((id) =>
@@ -144,18 +144,15 @@ test('what commands say of a failure names its cause, or none', () => {
   }
 });
 
-test.each(FAULT_CASES)(
-  'an import of products and one of a statement say of %s what it is',
-  (_, fault, words) => {
-    expectOnly(importFault(message, fault), words);
-    expectOnly(payments.statementFault(message, fault), words);
-    if (!isOutcomeUnknown(fault)) return;
-    for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
-      expectOnly(message(id, faultValues(message, fault)), words);
-  },
-);
+test.each(FAULT_CASES)('imports of products and of statements describe the fault %s', (_, fault, words) => {
+  expectOnly(importFault(message, fault), words);
+  expectOnly(payments.statementFault(message, fault), words);
+  if (!isOutcomeUnknown(fault)) return;
+  for (const id of ['products.importUnanswered', 'payments.statementUnanswered'])
+    expectOnly(message(id, faultValues(message, fault)), words);
+});
 
-/** Messages of failures that name no reason, by where they stand. */
+/** Messages of failures that name no reason, by their place. */
 const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
   lists: ['list.stale', 'list.partial', 'products.partlyCounted'],
   resources: ['resource.stale', 'products.categoriesFailed', 'products.stockUnknown', 'audit.entryFailed'],
@@ -172,17 +169,20 @@ const WITHOUT_REASON: Readonly<Record<string, readonly string[]>> = {
   search: ['finder.failed'],
 };
 
-test.each(Object.entries(WITHOUT_REASON))('%s: the reason stands beside a message without one', (_, ids) => {
-  for (const id of ids)
-    for (const [what, fault, words] of FAULT_CASES) {
-      const text = message(id, { count: 3, total: 9, ...faultValues(message, fault) });
-      const reason = reasonBeside(message, text, fault);
-      if (/refus/.test(what)) expect(reason).toBeUndefined();
-      else expectOnly(`${text} ${reason}`, words);
-    }
-});
+test.each(Object.entries(WITHOUT_REASON))(
+  '%s: a message without a reason shows the reason next to it',
+  (_, ids) => {
+    for (const id of ids)
+      for (const [what, fault, words] of FAULT_CASES) {
+        const text = message(id, { count: 3, total: 9, ...faultValues(message, fault) });
+        const reason = reasonBeside(message, text, fault);
+        if (/refus/.test(what)) expect(reason).toBeUndefined();
+        else expectOnly(`${text} ${reason}`, words);
+      }
+  },
+);
 
-test('a message that names the reason gets none beside it', () => {
+test('a message that names the reason shows no second reason', () => {
   for (const [, fault] of FAULT_CASES) {
     const text = message('filament.openFailed', faultValues(message, fault));
     expect(reasonBeside(message, text, fault)).toBeUndefined();

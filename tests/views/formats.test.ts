@@ -13,7 +13,7 @@ const english = setupI18n({ locale: 'en', messages: { en: messages } });
 const { money, number } = formatsOf(english);
 const { day, time, dayAndTime } = datesOf(english);
 
-describe('money', () => {
+describe('money is formatted', () => {
   test.each([
     [0, '0 IQD'],
     [1, '0.01 IQD'],
@@ -25,7 +25,7 @@ describe('money', () => {
     [Number.NaN, '— IQD'],
   ])('%d', (amount, expected) => expect(money(amount)).toBe(expected));
 
-  test('decimals only where there are any, and nothing is lost', () => {
+  test('decimals are shown only where they are not zero, and no digit is lost', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_HUNDREDTHS }), (amount) => {
         const shown = money(amount);
@@ -36,7 +36,7 @@ describe('money', () => {
   });
 });
 
-test('a month is written in a chart as it is in a list', () => {
+test('a chart and a list format a month in the same way', () => {
   const { month, short } = monthsOf(english);
   expect([day('2026-09-06T12:00:00'), month('2026-09'), short('2026-09')]).toEqual([
     '6 Sept 2026',
@@ -45,11 +45,11 @@ test('a month is written in a chart as it is in a list', () => {
   ]);
 });
 
-describe('moments, by the clock of the shop', () => {
+describe('times are shown in the time zone of the shop', () => {
   afterEach(() => vi.unstubAllEnvs());
 
   test.each(['America/New_York', 'UTC', 'Asia/Baghdad', 'Asia/Tokyo'])(
-    'as the business writes them, in %s',
+    'dates have the format of the business, in %s',
     (zone) => {
       vi.stubEnv('TZ', zone);
       const there = datesOf(setupI18n({ locale: 'en', messages: { en: messages } }));
@@ -63,14 +63,14 @@ describe('moments, by the clock of the shop', () => {
     },
   );
 
-  test.each(['', 'yesterday', '2025-13-45'])('%j is none', (text) => {
+  test.each(['', 'yesterday', '2025-13-45'])('%j is not a date', (text) => {
     expect([day(text), time(text), dayAndTime(text)]).toEqual(['', '', '']);
   });
 });
 
 test('numbers are grouped', () => expect(number(12_500)).toBe('12,500'));
 
-test('another language writes with its own digits, and each is made once', () => {
+test('another language uses its own digits, and each formatter is created once', () => {
   const both = setupI18n({ locale: 'en', messages: { en: messages, 'ar-EG': messages } });
   expect(formatsOf(both).money(1_250_000)).toBe('12,500 IQD');
   both.activate('ar-EG');

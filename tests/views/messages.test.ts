@@ -10,7 +10,7 @@ test.each([
   ['ckb-IQ', 'rtl'],
   ['ku', 'ltr'],
   ['arn', 'ltr'],
-])('a page in %s is read %s', (locale, dir) => {
+])('a page in %s is laid out %s', (locale, dir) => {
   const page = { lang: '', dir: '' };
   expect(openI18n(locale, page).locale).toBe(locale);
   expect(page).toEqual({ lang: locale, dir });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { OrderContents } from '#views/admin/d2c/orders/OrderContents.tsx';
 
-test('how many of a product stays beside its name, whatever letters the one before is written in', () => {
+test('the quantity of a product stays next to its name, whatever script the previous name has', () => {
   const i18n = setupI18n({
     locale: 'en',
     messages: { en: { 'd2c.line': [['quantity'], ' × ', ['product']] } },
@@ -25,6 +25,6 @@ test('how many of a product stays beside its name, whatever letters the one befo
       <OrderContents order={orderRow(7, 2, 'printing', { items_count: 3, expected_items: 3, contents })} />
     </I18nProvider>,
   );
-  // Without isolates it is drawn as 'Dragon · 2 · مزهرية × Globe Lamp': two vases to print, and one lamp.
+  // Without isolates the text is drawn as 'Dragon · 2 · مزهرية × Globe Lamp', which reads as two vases and one lamp.
   expect(drawn).toContain('>\u2068Dragon\u2069 · \u2068مزهرية\u2069 · \u20682 × Globe Lamp\u2069<');
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { OrderHistory } from '#views/admin/d2c/details/OrderHistory.tsx';
 
-test('a name in the history of an order is written its own way round, and turns nothing beside it', () => {
+test('a name in the history of an order is isolated and does not reorder the text next to it', () => {
   const i18n = setupI18n({
     locale: 'en',
     messages: {
@@ -32,12 +32,12 @@ test('a name in the history of an order is written its own way round, and turns 
       />
     </I18nProvider>,
   );
-  // First strong isolate, pop directional isolate: what <bdi> is in a text.
+  // The characters are first strong isolate and pop directional isolate, the equivalent of <bdi> in a text.
   expect(drawn).toContain('\u2068مريم\u2069: ');
   expect(drawn).toContain('\u2068زينب كريم\u2069: order keyed in');
 });
 
-test('an order of which nobody wrote down who keyed it in says so', () => {
+test('an order without a recorded author says so', () => {
   const i18n = setupI18n({
     locale: 'en',
     messages: {

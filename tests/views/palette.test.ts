@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** Text and its background: WCAG AA requires 4.5 for text, 3 for control borders and focus. */
+/** Text with its background. WCAG AA requires 4.5 for text, and 3 for control borders and focus. */
 function pairs(palette: Palette): { pair: string; ratio: number; least: number }[] {
   const grounds = ['canvas', 'surface', 'raised', 'sunken', 'hover'] as const;
   const texts = ['text', 'textSecondary', 'textMuted', 'link'] as const;
@@ -52,7 +52,7 @@ function pairs(palette: Palette): { pair: string; ratio: number; least: number }
   return made;
 }
 
-test('the measure itself: black on white is 21', () => {
+test('black on white has the contrast ratio 21', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });

@@ -36,12 +36,12 @@ test.each([
   'blob:https://desk.test/1',
   'C:\\picture.png',
   '',
-])('the review draws no picture from %j, which a draft in the storage may hold', (address) => {
+])('the review does not load the picture address %j, which a stored draft may contain', (address) => {
   expect(reviewed(address)).not.toContain('<img');
 });
 
 test.each(['https://shop.example/a.jpg', '/api/v1/pictures/a.webp', 'data:image/png;base64,iVBORw0KGgo='])(
-  'the review draws the picture of %j',
+  'the review shows the picture at %j',
   (address) => {
     expect(reviewed(address)).toContain(`<img class="`);
     expect(reviewed(address)).toContain(`src="${address}"`);
@@ -52,7 +52,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const sourcesOf = (pattern: string) =>
   globSync(pattern, { cwd: ROOT }).map((path) => [path, readFileSync(`${ROOT}/${path}`, 'utf8')] as const);
 
-test('every view that draws an address as a picture checks it', () => {
+test('every view that shows a picture from an address checks the address', () => {
   const drawing = sourcesOf('src/views/**/*.tsx').filter(([, text]) =>
     /<img\b|createElement\('img'/.test(text),
   );
@@ -60,7 +60,7 @@ test('every view that draws an address as a picture checks it', () => {
   expect(drawing.filter(([, text]) => !text.includes('isDrawable(')).map(([path]) => path)).toEqual([]);
 });
 
-test('no picture is cropped, on screens and in documents', () => {
+test('no picture is cropped, neither on screens nor in documents', () => {
   const cropping = [...sourcesOf('src/**/*.css.ts'), ...sourcesOf('server/documents/*.ts')].filter(
     ([, text]) => /(objectFit|fit|backgroundSize): 'cover'/.test(text),
   );

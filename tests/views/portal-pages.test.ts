@@ -6,6 +6,6 @@ test.each([
   ['/customer/', 'portal.title'],
   ['/customer/cart', 'cart.title'],
   ['/customer/nowhere', 'app.notFound'],
-])('%s is called %s, in the frame as in the page', (pathname, title) => {
+])('%s has the title %s, in the navigation and on the page', (pathname, title) => {
   expect(portalPageOf(pathname).title).toBe(title);
 });

@@ -5,7 +5,7 @@ import { statusLabel, statusTone } from '#views/parts/statuses.ts';
 const byId = (id: string): string => id;
 
 describe('the tone of a status', () => {
-  test('every status of an order has a colour of its own meaning', () => {
+  test('every status of an order has the colour of its meaning', () => {
     expect(D2C_ORDER_STATUSES.map((status) => [status, statusTone(status)])).toEqual([
       ['pending', 'caution'],
       ['printing', 'info'],
@@ -33,13 +33,16 @@ describe('the tone of a status', () => {
     ['low_stock', 'caution'],
     ['good_stock', 'positive'],
     ['in_stock', 'positive'],
-  ])('of %s', (status, tone) => {
+  ])('status of %s', (status, tone) => {
     expect(statusTone(status)).toBe(tone);
     expect(statusLabel(byId, status)).toMatch(/^status\./);
   });
 });
 
-test.each(['unheard_of', '', 'constructor', '__proto__'])('%j is shown raw and neutral', (status) => {
-  expect(statusTone(status)).toBe('neutral');
-  expect(statusLabel(byId, status)).toBe(status);
-});
+test.each(['unheard_of', '', 'constructor', '__proto__'])(
+  '%j is shown unchanged and in neutral colours',
+  (status) => {
+    expect(statusTone(status)).toBe('neutral');
+    expect(statusLabel(byId, status)).toBe(status);
+  },
+);

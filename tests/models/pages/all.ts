@@ -7,12 +7,12 @@ import { pages as lists } from './lists.ts';
 import { pages as ofOrders } from './order-resources.ts';
 import { pages as resources } from './resources.ts';
 
-/** Charts and parts without a screen of their own. */
+/** Charts and parts that have no screen of their own. */
 const unseen = (why: string): Offscreen => ({ unseen: why });
 const SERVER = 'the server keeps it; a screen shows its state, and asks another machine to move it';
 const FACTORY = 'a kind, not a machine of the app: each instance of it has its own screen';
 
-/** Pages of the kit's instances, by machine. */
+/** The pages of the kit's instances, by machine. */
 export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   ...commands,
   ...deletions,

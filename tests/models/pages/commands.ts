@@ -11,7 +11,7 @@ import type { Desk } from '#tests/support/page-model.ts';
 import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './made.ts';
 import { atWork, button, pressFor, rowWith } from './rows.ts';
 
-/** Submits the dialog and closes it: the command goes on, and a toast shows its result. */
+/** Submits the dialog and closes it. The command continues, and a toast shows its result. */
 const sendAndLeave = async ({ page }: Desk, submit: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: submit, exact: true }).click();

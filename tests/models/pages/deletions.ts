@@ -23,13 +23,13 @@ import { atWork, pressFor, rowWith } from './rows.ts';
 interface Deletion {
   readonly as?: Account;
   readonly add: (desk: Desk, which: number) => Promise<unknown>;
-  /** The page with both objects. */
+  /** The address of the page that shows both objects. */
   readonly at: (unique: string) => string;
   readonly open?: (desk: Desk) => Promise<unknown>;
-  /** Default: both. */
+  /** The number of objects; 2 by default. */
   readonly things?: number;
   readonly by: Endpoint;
-  /** The button's name, of all and of one. */
+  /** A pattern for the name of the button, for all rows and for one row. */
   readonly button: RegExp;
   readonly name: (desk: Desk, which: number) => string;
   readonly failed: string | RegExp;
@@ -95,7 +95,7 @@ export const pages = {
   'filament-action': deletion({
     add: addFilament,
     at: () => '/admin/filament?tab=types',
-    // The newest are last, where a toast covers the second until it is dismissed.
+    // The newest rows are the last ones, where a toast covers the second row until it is dismissed.
     things: 1,
     by: deleteFilamentType,
     button: /^Delete #\d+ .*Brand/,

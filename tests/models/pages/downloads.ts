@@ -7,7 +7,7 @@ import type { Desk } from '#tests/support/page-model.ts';
 import { textIn } from './made.ts';
 import { atWork, button } from './rows.ts';
 
-/** Categories with a catalog, because they have active products. */
+/** Categories that have a catalog file, because they have active products. */
 let catalogues: readonly string[] = [];
 const findCatalogues = async ({ elsewhere }: Desk): Promise<void> => {
   const sold = rowsIn(await elsewhere('GET', '/products/?limit=1000')).map((product) =>

@@ -9,11 +9,11 @@ import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
 import { type Desk, played } from '#tests/support/page-model.ts';
 
-/** The plan's product. */
+/** The product of the plan. */
 let product = 0;
 const nameOf = ({ unique }: Desk): string => `Product 7 ${unique}`;
 
-/** A product as in the models, in its list. */
+/** Shows the list with a product as the models have it. */
 const showProduct = async (desk: Desk): Promise<void> => {
   const made = await desk.elsewhere('POST', '/products/', {
     name: nameOf(desk),
@@ -26,7 +26,7 @@ const showProduct = async (desk: Desk): Promise<void> => {
   await desk.page.goto(`/admin/products?search=${desk.unique}`);
 };
 
-/** Forms of products and filament. */
+/** The forms of products and filament. */
 export const pages = {
   'product-form': formPage<ProductValues>({
     as: 'admin',

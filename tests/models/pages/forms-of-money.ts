@@ -11,7 +11,7 @@ import { addWholesaleClient, unansweredWholesale } from '#tests/support/wholesal
 
 const question = ({ page }: Desk) => page.getByRole('alertdialog', { name: 'Abandon the order first?' });
 
-/** Forms of clients and payments. */
+/** The forms of clients and payments. */
 export const pages = {
   'client-statement-form': formPage<ClientStatementValues>({
     as: 'admin',
@@ -21,7 +21,7 @@ export const pages = {
       await desk.page.goto(`/admin/b2b?tab=clients&search=${desk.unique}`);
       await press(`Statement of account of ${name}`)(desk);
     },
-    // It always opens with a day.
+    // The form always opens with a day.
     plays: ({ values }) => values.from !== '',
     place: dialog,
     fields: { from: 'From', to: 'To' },
@@ -29,7 +29,7 @@ export const pages = {
     save: [downloadClientStatement],
     fault: /^(Enter a date|The end date is before the start date)$/,
   }),
-  // Added to an order that may exist: it asks first.
+  // The line is added to an order that may exist, so the app asks first.
   'b2b-line-form': formPage<B2bLineValues>({
     as: 'admin',
     at: '/admin/b2b?tab=new',
@@ -53,7 +53,7 @@ export const pages = {
     },
     states: {
       saving: { look: ({ desk }) => seen(question(desk)) },
-      // Two lines, and an empty form.
+      // After the save there are two lines and an empty form.
       saved: {
         look: ({ page }) =>
           seen(

@@ -8,12 +8,12 @@ import { formPage } from '#tests/support/kit/form-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 import { tokenOfPerson } from './people.ts';
 
-/** A part of the settings by title. */
+/** Returns a part of the settings by its title. */
 const part =
   (name: string) =>
   ({ page }: Desk) =>
     page.getByRole('region', { name, exact: true });
-/** Saves the plan's values at the server first. */
+/** Saves the values of the plan on the server, then opens the form. */
 const openOn =
   (at: string) =>
   async ({ elsewhere, page }: Desk, { values }: { readonly values: object }): Promise<void> => {
@@ -24,7 +24,7 @@ const REFUSED = 'The server does not accept this value';
 const SAVED = 'Settings saved!';
 const PASSWORD = 'an old sentence';
 
-/** Forms of the settings and the person's own password. */
+/** The forms of the settings and of the person's own password. */
 export const pages = {
   'company-form': formPage<CompanyValues>({
     as: 'admin',

@@ -20,10 +20,10 @@ import { pages as forSettings } from './forms-of-settings.ts';
 import { lettersOf } from './made.ts';
 import { addPerson, nameOfPerson } from './people.ts';
 
-/** Existing rows use the same dialog. */
+/** True for a new row. Existing rows use the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;
 const isAnswered = ({ unanswered }: { readonly unanswered?: unknown }): boolean => unanswered === undefined;
-/** Spec 1 section 3, by their ids from 1. */
+/** The provinces of spec 1 section 3 by their ids, which start at 1. */
 const PROVINCE_NAMES = [
   ...[
     'Anbar',
@@ -40,7 +40,7 @@ const PROVINCE_NAMES = [
   ],
   ...['Ninawa', 'Saladin', 'Sulymania', 'Thi Qar', 'Wasit(Kut)', 'Almuthana (Samawa)'],
 ];
-/** The plan's user. */
+/** The user of the plan. */
 let person = 0;
 
 export const pages = {
@@ -63,7 +63,7 @@ export const pages = {
     as: 'admin',
     at: '/admin/payments?tab=d2c',
     open: press('Record Bulk Payment'),
-    // A payment without an answer opens only after a lost reply: see tests/e2e/payments.test.ts.
+    // A payment without an answer opens only after a lost reply; see tests/e2e/payments.test.ts.
     plays: isAnswered,
     place: dialog,
     fields: { amount: 'Amount (IQD)', notes: 'Notes' },
@@ -76,7 +76,7 @@ export const pages = {
     at: '/admin/products',
     open: press('Categories', 'Add Category'),
     plays: isNew,
-    // Its list has a button of the same name.
+    // The list has a button of the same name.
     place: ({ page }) => page.getByRole('dialog', { name: 'Add Category', exact: true }),
     fields: { name: 'Name', code_prefix: 'Code prefix' },
     unique: {
@@ -103,8 +103,7 @@ export const pages = {
       address: 'Address',
       province: 'Province',
     },
-    // A field that is not edited keeps its error.
-    // The field cuts a number at 11 digits.
+    // A field that is not edited keeps its error. The field cuts a number after 11 digits.
     takes: (change, before) =>
       (change.phone ?? '').length <= 11 &&
       (['fullName', 'phone', 'address', 'province'] as const).every(
@@ -116,7 +115,7 @@ export const pages = {
         'the checkout takes it at once; who is asked about an unfinished order first is told in the stories',
       can: (event) => Reflect.get(outputOf(event), 'kind') === 'saved',
     },
-    // Spec 1 section 5, letter for letter; the last is ours.
+    // The wording of spec 1 section 5. The last message is ours.
     fault: {
       'fullName.required': 'Full name is required',
       'phone.required': 'Phone number is required',

@@ -17,10 +17,10 @@ const B2B_FAILED = /^(Network error\.|Failed to load B2B data\.)/;
 const FILAMENT_FAILED = 'Failed to load filament data';
 const DUES_FAILED = 'Failed to load payments due';
 const ORDERS_FAILED = 'Failed to load orders';
-/** Dues and parcels are identified by their order. */
+/** Amounts and parcels are identified by their order. */
 const ORDER = 'd2c_order_id';
 
-/** A product that a search finds by its name alone. */
+/** A product that a search finds only by its name. */
 const NAMED_ONLY = { dimensions: null, product_code: 'A1', aliases: [] };
 
 /** The search box of the portal leads to the products. */
@@ -50,7 +50,7 @@ export const pages = {
     retry: 'Try again',
     isQuiet: true,
     waits: { unseen: 'the products are on a page of their own, which is not open yet' },
-    // Spec 1 sections 2 and 5: a search by name or dimensions, and what a card shows.
+    // Spec 1 sections 2 and 5: the search finds products by name or dimensions. The samples are the texts of a card.
     come: searchPortal('20 X 30'),
     samples: [
       {
@@ -76,7 +76,7 @@ export const pages = {
     fetch: listUsers,
     key: 'user_id',
     entity: 'user',
-    // Spec 2 section 6: nobody deletes the own account.
+    // Spec 2 section 6: a person cannot delete their own account.
     isShown: (user) => textIn(user, 'username') === 'superadmin',
     samples: [
       { texts: ['@superadmin', 'Active'], buttons: { 'Edit superadmin': true, 'Delete superadmin': false } },
@@ -110,7 +110,7 @@ export const pages = {
     fetch: listB2bOrders,
     key: 'b2b_order_id',
     entity: 'b2b_order',
-    // Spec 2 section 4: the labels, and Mark as Done only while printing.
+    // Spec 2 section 4: the labels of the statuses. Mark as Done is enabled only while the order is printing.
     samples: [
       {
         fields: { status: 'printing', total_price: 1000, items_count: 2, expected_items: 2 },
@@ -128,7 +128,7 @@ export const pages = {
     fetch: listProducts,
     key: 'product_id',
     entity: 'product',
-    // Spec 2 section 9: at most 10 are listed.
+    // Spec 2 section 9: the list has at most 10 rows.
     samples: [
       ...Array.from({ length: 10 }, () => ({ fields: { name: 'Lamp' }, texts: ['#'] })),
       { fields: { name: 'Lamp' }, texts: null },
@@ -153,7 +153,7 @@ export const pages = {
     fetch: listD2cOrderPage,
     key: ORDER,
     entity: 'd2c_order',
-    // Spec 2 section 4: pending is printed next.
+    // Spec 2 section 4: a pending order is printed next.
     samples: [
       {
         fields: {
@@ -180,7 +180,7 @@ export const pages = {
     fetch: listPaymentsDue,
     key: 'due_id',
     entity: 'payment_due',
-    // The oldest first, with what is still open.
+    // The oldest amount comes first, with the part that is still unpaid.
     samples: [
       {
         fields: { created_at: '2026-01-01T00:00:00.000Z', expected_amount: 25_000, settled_amount: 0 },
@@ -257,7 +257,7 @@ export const pages = {
     key: 'b2b_order_id',
     entity: 'b2b_order',
     isShown: (order) => /^(completed|shipped)$/.test(textIn(order, 'status')),
-    // Spec 2 section 4, B2B payment status: Pay is off when nothing remains.
+    // Spec 2 section 4, B2B payment status: Pay is disabled when nothing remains.
     samples: [
       {
         fields: { total_price: 1000, total_paid: 600, remaining_amount: 400, payment_status: 'partial' },
@@ -275,7 +275,7 @@ export const pages = {
   }),
   products: listPage({
     as: 'admin',
-    // Spec 2 section 5, Fuzzy search: the characters in their order, each its own.
+    // Spec 2 section 5, Fuzzy search: the characters match in their order, each another letter.
     at: '/admin/products?search=vss',
     fetch: listProducts,
     key: 'product_id',

@@ -5,18 +5,18 @@ import { createProduct } from '#api/contracts/product-changes.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 
-// Creates the objects of a plan directly at the server, as another person, so that plans do not disturb each other.
+// Creates the objects of a plan directly on the server, as another person, so that plans do not disturb each other.
 
 export const textIn = (row: unknown, name: string): string => String(Reflect.get(Object(row), name));
 
-/** Six unique letters. */
+/** Returns six unique letters. */
 export const lettersOf = (unique: string): string =>
   [...unique]
     .slice(-6)
     .map((sign) => String.fromCharCode(97 + (Number.parseInt(sign, 36) % 26)))
     .join('');
 
-/** The name of the first or second object. */
+/** Returns the name of the first or the second object. */
 export const nameOf = (kind: string, { unique }: Desk, which = 0): string => `${kind} ${which} ${unique}`;
 
 const firstProduct = async ({ elsewhere }: Desk): Promise<object> => {
@@ -36,7 +36,7 @@ export const addClient = async (desk: Desk, which = 0): Promise<number> =>
 /** The total of a wholesale order. */
 export const WHOLESALE_IQD = 100;
 
-/** A new client's order, in printing or completed. */
+/** Creates an order of a new client, which is in printing or completed. */
 export const addWholesaleOrder = async (desk: Desk, which = 0, isDone = false): Promise<number> => {
   const made = await desk.elsewhere('POST', '/b2b/orders/', {
     client_id: await addClient(desk, which),
@@ -55,7 +55,7 @@ export const addWholesaleOrder = async (desk: Desk, which = 0, isDone = false): 
   return id;
 };
 
-/** A D2C order to print. */
+/** Creates a D2C order to print. */
 export const addOrder = async (desk: Desk, which = 0): Promise<number> => {
   const product = await firstProduct(desk);
   const price = numberIn(product, 'base_price');
@@ -89,10 +89,10 @@ export const addProduct = (desk: Desk, which = 0): Promise<unknown> =>
     picture_url: null,
   });
 
-/** Larger than the demo's, within the database's limit. */
+/** Returns an ID that is larger than those of the demo and within the limit of the database. */
 export const newFilamentId = (which = 0): number => 1_000_000 + ((Date.now() * 2 + which) % 1_000_000_000);
 
-/** A filament without purchases. */
+/** Creates a filament type without purchases. */
 export const addFilament = async (desk: Desk, which = 0): Promise<number> => {
   const filament_id = newFilamentId(which);
   await desk.elsewhere('POST', '/filament/types/', {
@@ -103,7 +103,7 @@ export const addFilament = async (desk: Desk, which = 0): Promise<number> => {
   return filament_id;
 };
 
-/** Three spools of a new filament, bought today; returns the purchase. */
+/** Buys three spools of a new filament type today and returns the purchase. */
 export const addSpools = async (desk: Desk, which = 0): Promise<number> => {
   const bought = await desk.elsewhere('POST', '/filament/purchases/', {
     filament_id: await addFilament(desk, which),
@@ -113,7 +113,7 @@ export const addSpools = async (desk: Desk, which = 0): Promise<number> => {
   return numberIn(bought, 'purchase_id');
 };
 
-/** Two of a kind, so that the second command waits; then their page. */
+/** Creates two objects of a kind, so that the second command waits, and opens their page. */
 export const withBoth =
   (add: (desk: Desk, which: number) => Promise<unknown>, at: (unique: string) => string) =>
   async (desk: Desk): Promise<void> => {

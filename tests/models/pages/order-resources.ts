@@ -6,11 +6,11 @@ import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 import { addOrder, addWholesaleOrder } from './made.ts';
 
-/** The plan's order. */
+/** The order of the plan. */
 let order = 0;
 const idOfOrder = (): string => String(order);
 
-/** Each card loads its lines: only one is shown. */
+/** Shows only one card, because each card loads its own lines. */
 const openCard = async (desk: Desk): Promise<void> => {
   order = await addWholesaleOrder(desk);
   desk.answering(listB2bOrders, {

@@ -3,18 +3,18 @@ import { createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import type { Desk } from '#tests/support/page-model.ts';
 
-/** A unique customer. */
+/** Returns a unique name of a customer. */
 export const customerOf = ({ unique }: Pick<Desk, 'unique'>): string => `Layla ${unique}`;
 
 interface Wanted {
-  /** Missing lines. */
+  /** The number of lines that are missing. */
   readonly lacking?: number;
   readonly phone?: string;
-  /** Statuses on the way to its last one. */
+  /** The statuses that the order passes through, ending with its last one. */
   readonly moves?: readonly string[];
 }
 
-/** Returns the number of an order with one line. */
+/** Creates an order with one line and returns its number. */
 export const addOrder = async (
   desk: Desk,
   { lacking = 0, phone = createD2cOrder.sample.customer_phone, moves = [] }: Wanted = {},
@@ -38,14 +38,14 @@ export const addOrder = async (
   return id;
 };
 
-/** The print list with these orders only. */
+/** Opens the print list with these orders only. */
 export const showOrders = ({ page, unique }: Desk): Promise<unknown> =>
   page.goto(`/admin/d2c-orders?search=${unique}`);
 
 export const tick = ({ page }: Desk, id: number): Promise<void> =>
   page.getByRole('checkbox', { name: `Select order #${id}`, exact: true }).click();
 
-/** Opens the question for the selected orders. */
+/** Opens the confirmation for the selected orders. */
 export const askToPrint = async ({ page }: Desk): Promise<void> => {
   await page
     .getByRole('region', { name: 'Selected orders' })
@@ -53,7 +53,7 @@ export const askToPrint = async ({ page }: Desk): Promise<void> => {
     .click();
 };
 
-/** Found by its checkbox, because the texts of the row run together. */
+/** Finds the row by its checkbox, because the texts of a row run together. */
 export const rowOfOrder = ({ page }: Pick<Desk, 'page'>, id: number): Locator =>
   page
     .getByRole('row')

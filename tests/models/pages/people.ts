@@ -15,11 +15,11 @@ const post = async ({ elsewhere }: Desk, username: string, password: string): Pr
   return Number(Reflect.get(Object(added), 'user_id'));
 };
 
-/** A new user; returns the id. */
+/** Creates a user and returns the id. */
 export const addPerson = (desk: Desk, which = 0): Promise<number> =>
   post(desk, nameOfPerson(desk, which), 'a long sentence');
 
-/** Signs in a new user, so that ending sessions affects nobody else. */
+/** Signs in a new user, so that ending the sessions affects nobody else. */
 export const tokenOfPerson = async (desk: Desk, password: string): Promise<string> => {
   const username = nameOfPerson(desk);
   const first = `${password}, as somebody else set it`;

@@ -16,21 +16,21 @@ import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import { type Desk, REAL } from '#tests/support/page-model.ts';
 import { addClient } from './made.ts';
 
-/** The newest audit entry, created for the plan. */
+/** Opens the newest audit entry, which is created for the plan. */
 const openEntry = async (desk: Desk): Promise<void> => {
   await addClient(desk);
   const [entry] = rowsIn(await desk.elsewhere('GET', '/audit/?limit=1'));
   await desk.page.goto(`/admin/audit?entry=${numberIn(entry, 'audit_id')}`);
 };
 
-/** Above the product table, which loads the categories first. */
+/** Opens the page of the products, whose table loads the categories first. */
 const openCategories = async ({ answeringOnce, page }: Desk): Promise<void> => {
   answeringOnce(listCategories, REAL);
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Categories', exact: true }).click();
 };
 
-/** An empty cart has no colours. */
+/** Fills the cart, because an empty cart has no colours. */
 const openFilledCart = async ({ page }: Desk): Promise<void> => {
   await page.goto('/customer/products');
   await page
@@ -40,7 +40,7 @@ const openFilledCart = async ({ page }: Desk): Promise<void> => {
   await page.goto('/customer/cart');
 };
 
-/** Spec 2 section 9, Dashboard: direct orders in pending or printing. */
+/** Spec 2 section 9, Dashboard: the number of direct orders in pending or printing. */
 let pending = 0;
 const countPending = async ({ elsewhere, page }: Desk): Promise<void> => {
   const inStatus = async (status: string): Promise<number> =>
@@ -88,7 +88,7 @@ export const pages = {
   }),
   'b2b-summary': resourcePage({
     as: 'admin',
-    // A tab whose table shows no dashes of its own.
+    // A tab whose table has no dashes of its own.
     at: '/admin/b2b?tab=new',
     fetch: getB2bSummary,
     entity: 'b2b_client',
@@ -123,7 +123,7 @@ export const pages = {
     as: 'staff',
     at: '/customer/products',
     open: openFilledCart,
-    // The cart beside the products asks, too.
+    // The cart beside the products makes the same call.
     isShared: true,
     fetch: listFilamentColours,
     shown: UNWARNED,

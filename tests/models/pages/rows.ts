@@ -7,16 +7,16 @@ export const button = ({ page }: Desk, name: string | RegExp): Locator =>
 export const rowWith = ({ page }: Desk, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
-/** The button is disabled while its command runs. */
+/** Describes a button that is disabled while its command runs. */
 export const atWork = (name: RegExp) => ({
   working: (page: Page): Locator => page.getByRole('button', { name, disabled: true }),
 });
 
-/** How long and how often a person tries. */
+/** How long the test waits for the answer to one click. */
 const NOTICED_MS = 2000;
 const MOST_PRESSES = 3;
 
-/** Presses again, because a row may have changed or gone. */
+/** Clicks again until the answer appears, because a row may have changed or disappeared. */
 export const pressFor = async (pressed: Locator, answer: Locator): Promise<void> => {
   const isThere = (): Promise<boolean> =>
     answer.waitFor({ timeout: NOTICED_MS }).then(

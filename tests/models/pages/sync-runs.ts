@@ -2,7 +2,7 @@ import { getSyncStatus, startSync } from '#api/contracts/sync.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type Deed, played, REAL, type Wired } from '#tests/support/page-model.ts';
 
-// Runs of the sync, shared by both screens.
+// The runs of the marketplace sync, which both screens show.
 
 export const runChanged: Deed = { act: async ({ tell }) => tell({ entity: 'sync_run', id: '1' }) };
 

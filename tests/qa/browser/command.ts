@@ -23,14 +23,17 @@ const writtenOf = async (name: string): Promise<PageModel | Offscreen> => {
   return page;
 };
 
-/** The machine with what its screen can be led along alone. Throws a UsageError where nothing of it is on a screen. */
+/**
+ * Returns the machine with only those inputs that its screen supports. Throws a UsageError if no part of the machine is
+ * on a screen.
+ */
 export const screenOf = async (machine: Machine): Promise<Machine> => {
   const page = await writtenOf(machine.name);
   if (isOffscreen(page)) throw new UsageError(`Nothing of ${machine.name} is on a screen: ${page.unseen}.`);
   return onScreen(machine, page);
 };
 
-/** How many steps were real, played by the proxy, or skipped. */
+/** Counts the steps that were real, played by the proxy, or skipped. */
 const howsOf = (steps: readonly { readonly how: string }[]): string =>
   [...Object.entries(HOWS), ['not come to', 'not come to']]
     .map(([how, words]) => [steps.filter((step) => step.how === how).length, words] as const)
@@ -63,7 +66,7 @@ const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, 
   for (const each of hindered) print(`  not in a browser: ${each}`);
 };
 
-/** `qa run … --in browser`; its exit code. */
+/** Runs `qa run … --in browser` and returns its exit code. */
 export const runBrowser = async (asked: CommandLine, console: Console): Promise<number> => {
   const { machines: names, strategy, wish, path } = asked;
   const isWhole = strategy === undefined && path === undefined && wish === null;

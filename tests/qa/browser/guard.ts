@@ -1,18 +1,18 @@
-// The page of one role, opened by another one.
+// Opens the page of one role as another role.
 import type { Locator, Page } from 'playwright-core';
 import type { Account, PageModel } from '#tests/support/page-model.ts';
 import type { Stage } from './stage.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** Spec 1 sections 2 and 6, spec 2 section 6: the role that a page turns away, and where it comes to. */
+/** Spec 1 sections 2 and 6, spec 2 section 6: the role that may not open a page, and the page that it gets instead. */
 const TURNED_AWAY: Readonly<
   Record<Account, { readonly role: Account; readonly to: string; readonly look: (page: Page) => Locator }>
 > = {
   superadmin: {
     role: 'admin',
     to: 'Access Denied',
-    // An admin has no link to it either.
+    // An admin has no link to the page either.
     look: (page) =>
       page.locator('body').filter({
         has: page.getByText('Access Denied'),
@@ -31,7 +31,7 @@ const TURNED_AWAY: Readonly<
   },
 };
 
-/** Opens each path once; returns the fault, or null. */
+/** Opens each path once and returns the fault, or null. */
 export const createGuard = ({ origin, browser }: Pick<Stage, 'origin' | 'browser'>) => {
   const opened = new Set<string>();
   return async (
@@ -39,7 +39,7 @@ export const createGuard = ({ origin, browser }: Pick<Stage, 'origin' | 'browser
     tokenOf: (account: Account) => Promise<string>,
   ): Promise<string | null> => {
     const [path = ''] = at.split('?');
-    // The pages that only superadmins may open are below the area of all admins.
+    // The pages for superadmins lie below the area of all admins.
     if (as === undefined || typeof as === 'function' || (as === 'superadmin' && path === '/admin'))
       return null;
     if (opened.has(path)) return null;

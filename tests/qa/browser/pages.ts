@@ -15,7 +15,10 @@ interface Exported {
   readonly page?: PageModel | Offscreen;
 }
 
-/** `tests/models/<noun>.page.ts`, or the line of what the kit made; null where there is none yet. */
+/**
+ * Returns the page model from `tests/models/<noun>.page.ts` or from the list of the kit's instances, or null if there
+ * is none yet.
+ */
 export const pageOf = async (name: string): Promise<PageModel | Offscreen | null> => {
   const file = join(ROOT, 'tests', 'models', `${name}.page.ts`);
   if (!existsSync(file)) return pagesOfKit[name] ?? null;
@@ -27,7 +30,7 @@ export const isOffscreen = (page: PageModel | Offscreen): page is Offscreen => '
 
 const AFTER = /^xstate\.after\.([^.]+)/;
 
-/** The reply that causes such an error. */
+/** Returns the reply that causes this error. */
 const replyTo = (error: unknown): Reply => {
   if (!(error instanceof ApiError) || error.kind === 'network') return { kind: 'lost' };
   if (error.kind === 'unreadable') return { kind: 'played', status: 200, body: '{"data": {"d2c_' };
@@ -35,7 +38,7 @@ const replyTo = (error: unknown): Reply => {
   return { kind: 'played', status, body: { detail, code, values, current } };
 };
 
-/** How the call goes on so that the event happens; undefined where it cannot. */
+/** Returns the reply that leads to the event, or undefined if none does. */
 export const replyOf = (
   page: PageModel,
   event: AnyEventObject,
@@ -48,7 +51,7 @@ export const replyOf = (
   return wired.failed?.(event, before) ?? replyTo(event.error);
 };
 
-/** Why no browser can be led to it; null where one can. */
+/** Returns the reason why a browser cannot cause the event, or null if it can. */
 export const hindranceTo = (
   page: PageModel,
   event: AnyEventObject,
@@ -79,7 +82,7 @@ export const hindranceTo = (
   return (deed.can?.(event, before) ?? true) ? null : (deed.otherwise ?? 'not like that');
 };
 
-/** The machine with what a browser can be led to alone. */
+/** Returns the machine with only the events that a browser can cause. */
 export const onScreen = (machine: Machine, page: PageModel): Machine => ({
   ...machine,
   models: machine.models.map(
@@ -92,7 +95,10 @@ export const onScreen = (machine: Machine, page: PageModel): Machine => ({
   ),
 });
 
-/** Missing in a machine's page model: states without a sight, events without an action, calls without a wire. */
+/**
+ * Lists what is missing in the page model of a machine: states without a look, events without an action, calls without
+ * a description.
+ */
 export const lackingIn = ({ chart, models }: Machine, page: PageModel | Offscreen): readonly string[] => {
   if (isOffscreen(page)) return [];
   const never = new Set(models.flatMap(({ never: each = [] }) => each));

@@ -12,19 +12,22 @@ import { replyOf } from './pages.ts';
 import { type FaultProxy, openProxy } from './proxy.ts';
 import type { Stage } from './stage.ts';
 
-/** How long something may take to be there, by the clock on the wall. */
+/** The time that an element may take to appear, in real time. */
 const PATIENCE_MS = 30_000;
-/** How often one looks, and how far the time in the page goes on between two looks. */
+/** The interval between two checks, and how far the clock of the page advances between them. */
 const POLL_MS = 40;
 const TICK_MS = 50;
-/** A person needs longer than that; a button that has just turned into another one is off before. */
+/**
+ * A person needs longer than this between two clicks. A button that has just turned into another one is disabled
+ * before.
+ */
 const HAND_MS = 700;
-/** Longer times are leapt over, not gone through timer by timer. */
+/** The clock jumps over longer times instead of running each timer. */
 const LEAP_MS = 20_000;
 
 const AFTER = /^xstate\.after\.([^.]+)/;
 
-/** The cause of a step, and its words in the results. */
+/** The cause of a step. Its words appear in the results. */
 export type How = keyof typeof HOWS;
 export const HOWS = {
   person: 'done at the screen',
@@ -38,15 +41,15 @@ export const HOWS = {
 } as const;
 
 export interface Played {
-  /** Of each step that was come to, the beginning left out. */
+  /** The causes of the steps that were reached, without the beginning. */
   readonly hows: readonly How[];
-  /** Which step failed, 0 is the beginning, and how; null where all was as the plan says. */
+  /** The step that failed, where 0 is the beginning, with its message. It is null when everything followed the plan. */
   readonly failure: { readonly step: number; readonly message: string } | null;
-  /** A picture of each step that was come to, as JPEG. */
+  /** A JPEG screenshot of each step that was reached. */
   readonly shots: readonly Buffer[];
-  /** Calls to the API with their replies. */
+  /** The calls to the API with their replies. */
   readonly calls: readonly string[];
-  /** Transitions that the machine in the page took. */
+  /** The transitions that the machine in the page took. */
   readonly walked: readonly string[];
 }
 
@@ -55,7 +58,7 @@ const say = (error: unknown): string =>
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Milliseconds of a delay, by its name; one may follow from what the machine remembers. */
+/** Returns the milliseconds of a delay by its name. A delay may depend on the context of the machine. */
 const delayOf = ({ model }: Plan, name: string, snapshot: AnyMachineSnapshot): number => {
   const known: unknown = snapshot.machine.implementations.delays?.[name];
   if (typeof known === 'function') return Number(Reflect.apply(known, undefined, [snapshot]));
@@ -64,14 +67,14 @@ const delayOf = ({ model }: Plan, name: string, snapshot: AnyMachineSnapshot): n
   return given;
 };
 
-/** How far time may go on before something happens by itself. */
+/** Returns how far the clock may advance before something happens by itself. */
 const roomIn = (plan: Plan, snapshot: AnyMachineSnapshot): number => {
   const delays = snapshot._nodes.flatMap((node) => node.after.map(({ eventType }) => eventType));
   const names = delays.flatMap((type) => AFTER.exec(type)?.[1] ?? []);
   return Math.min(...names.map((name) => delayOf(plan, name, snapshot) - 2 * TICK_MS));
 };
 
-/** Follows the machine in the page; of several with its name, the last one started. */
+/** Follows the machine in the page. If several have its name, it follows the one that started last. */
 const createWitness = (name: string) => {
   let followed: string | null = null;
   let states: readonly string[] | null = null;
@@ -87,7 +90,7 @@ const createWitness = (name: string) => {
     },
     states: () => states,
     ways: () => ways,
-    /** True if all of these were taken since; other steps between them are passed over. */
+    /** True if all these transitions were taken since. Other steps between them are ignored. */
     hasTaken: (taken: readonly string[]): boolean => {
       const left = [...taken];
       let last = seen;
@@ -102,14 +105,14 @@ const createWitness = (name: string) => {
       return true;
     },
     since: () => ways.slice(seen),
-    /** Earlier steps are not part of the plan. */
+    /** Drops earlier steps, which do not belong to the plan. */
     forget: (): void => {
       seen = ways.length;
     },
   };
 };
 
-/** One who knows how to sign in, once for each account. */
+/** Signs in each account once and stores its token. */
 export const createAccounts = (origin: string) => {
   const tokens = new Map<Account, Promise<string>>();
   const signIn = async (account: Account): Promise<string> => {
@@ -174,7 +177,7 @@ const deskOf = (
   },
 });
 
-/** Leads the running app along a plan, in a browser of its own. */
+/** Runs a plan in the running app, in its own browser. */
 export const playPlan = async (
   stage: Stage,
   model: PageModel,
@@ -188,13 +191,13 @@ export const playPlan = async (
   const witness = createWitness(kebab(plan.model.machine.id));
   const shots: Buffer[] = [];
   const hows: How[] = [];
-  /** Of a machine that the server keeps. */
+  /** The transitions of a machine that the server runs. */
   const ways: string[] = [];
   let context: BrowserContext | undefined;
   let step = 0;
-  /** How far the time in the page may go on without anything that the plan does not say. */
+  /** How far the clock of the page may advance without an event that the plan does not contain. */
   let room = Number.POSITIVE_INFINITY;
-  /** Lets the further calls of a step go on as its first did. */
+  /** Lets further calls of a step continue as its first call did. */
   let goOn: (() => Promise<void> | undefined) | null = null;
 
   const play = async (): Promise<void> => {
@@ -211,7 +214,7 @@ export const playPlan = async (
     context.setDefaultTimeout(timeoutMs);
     const page = await context.newPage();
     await page.exposeFunction(WITNESS, witness.note);
-    // Time stands still but where it is told to go on.
+    // The clock stops and advances only on request.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
 
@@ -222,13 +225,13 @@ export const playPlan = async (
       room -= ms;
       await pass(ms);
     };
-    /** Time goes on meanwhile, since what is waited for may wait for it. */
+    /** Advances the clock until the work ends, since the work may wait for a timer. */
     const meanwhile = async <Result>(work: Promise<Result>): Promise<Result> => {
       let isOver = false;
       const end = work.finally(() => {
         isOver = true;
       });
-      // `end` reports the failure.
+      // The rejection is handled here because `end` reports the failure later.
       end.catch(() => undefined);
       while (!isOver) {
         await Promise.race([end.catch(() => undefined), pause(POLL_MS)]);
@@ -332,7 +335,7 @@ export const playPlan = async (
 
     const [first, ...others] = plan.path;
     if (!first) throw new Error('a plan has a beginning');
-    /** True if the next event, or any possible one, leaves the state at once. */
+    /** True if the next event, or any possible event, leaves the state at once. */
     const isLeft = (next: AnyEventObject | undefined, at: AnyMachineSnapshot): boolean => {
       const ids = next
         ? [resultIn(next).id ?? '']

@@ -11,10 +11,10 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { type Change, watchChanges } from '#api/contracts/events.ts';
 import type { Reply } from '#tests/support/page-model.ts';
 
-/** A call that waits until it is said how it goes on. */
+/** A call that waits until the test decides how it continues. */
 export interface HeldCall {
   readonly name: string;
-  /** Ends when the browser has what it gets. */
+  /** Continues the call and resolves when the browser has its answer. */
   readonly release: (reply: Reply) => Promise<void>;
 }
 
@@ -25,18 +25,18 @@ interface Waiting extends HeldCall {
 export interface FaultProxy {
   /** The origin that the browser opens. */
   readonly origin: string;
-  /** From now on calls of these wait. */
+  /** Makes further calls of these endpoints wait. */
   readonly hold: (endpoints: readonly Endpoint[]) => void;
-  /** From now on calls of this one are answered so at once. */
+  /** Answers further calls of this endpoint at once with this reply. */
   readonly answering: (endpoint: Endpoint, reply: Reply) => void;
-  /** The next call of this one alone. */
+  /** Answers only the next call of this endpoint with this reply. */
   readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
-  /** The first that waits of these. */
+  /** Returns the first waiting call of these endpoints. */
   readonly waiting: (endpoints: readonly Endpoint[]) => HeldCall | undefined;
   readonly tell: (change: Change) => void;
-  /** From now on the feed tells of nothing but what `tell` says. */
+  /** Drops the feed events of the server. Only events from `tell` reach the browser. */
   readonly deafen: () => void;
-  /** Calls to the API so far, with their replies. */
+  /** Returns the calls to the API so far, with their replies. */
   readonly told: () => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -53,7 +53,8 @@ const bodyOf = async (message: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * Headers of one connection. Every call has a connection of its own, as Chromium repeats a failed call on a used one.
+ * Removes headers, among them those of the connection. Every call has its own connection, because Chromium repeats a
+ * failed call on a reused one.
  */
 const without = (headers: IncomingHttpHeaders, ...names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(
@@ -69,7 +70,10 @@ const KIND: Readonly<Record<Reply['kind'], string>> = {
   cut: 'lost on its way',
 };
 
-/** Between the browser and the real server: calls wait here, and are answered, lost or answered by something else. */
+/**
+ * A proxy between the browser and the real server. Calls wait here until they are passed on, lost, or answered by the
+ * test.
+ */
 export const openProxy = async (server: string): Promise<FaultProxy> => {
   const target = new URL(server);
   const held: Endpoint[] = [];
@@ -133,7 +137,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
       answer.end(typeof given.body === 'string' ? given.body : JSON.stringify(given.body));
       return;
     }
-    // A cut answer must not be cached: the browser would be told that it is unchanged.
+    // A shortened answer must not be cached, because the browser would then be told that it is unchanged.
     const headers = without(asked.headers, 'accept-encoding', 'if-none-match');
     const reply = await forward(asked, body, headers);
     const bytes = await bodyOf(reply);
@@ -172,7 +176,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
       },
     };
     waiting.add(call);
-    // The caller has left.
+    // The caller has closed the connection.
     answer.on('close', () => waiting.delete(call));
   };
 
@@ -180,7 +184,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
     take(asked, answer).catch(() => answer.destroy());
   });
   await new Promise<void>((resolve) => http.listen(0, target.hostname, resolve));
-  // Of a server that listens on a port it is an object.
+  // The address of a server that listens on a port is an object.
   const { port } = http.address() as AddressInfo;
   return {
     origin: `http://${target.hostname}:${port}`,

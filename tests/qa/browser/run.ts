@@ -15,19 +15,19 @@ import type { Stage } from './stage.ts';
 
 interface BrowserOptions {
   readonly strategy?: Strategy;
-  /** Only the ways that are asked for. */
+  /** Limits the run to plans that fit this selection. */
   readonly wish?: Wish | null;
-  /** Only the plan of that number. */
+  /** Runs only the plan with this number. */
   readonly path?: number;
   readonly isStopped: () => boolean;
   readonly onPath?: (done: number, of: number) => void;
-  /** Where pictures of what failed are kept. */
+  /** The folder for screenshots of failures. */
   readonly folder?: string;
-  /** How long something may take to be there; half a minute unless told. */
+  /** The time that an element may take to appear; half a minute by default. */
   readonly timeoutMs?: number;
 }
 
-/** Inputs that no browser can cause, with the reason, each once. */
+/** Returns the inputs that a browser cannot cause with the reason, each once. */
 export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly string[] => {
   const found = new Set<string>();
   for (const model of models)
@@ -44,10 +44,10 @@ export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly str
   return [...found].sort();
 };
 
-/** One for each stage, which lets no page be opened twice. */
+/** One guard for each stage, so that no page is opened twice. */
 const guards = new WeakMap<Stage, ReturnType<typeof createGuard>>();
 
-/** Leads the running app along the plans that its screen can be led along. */
+/** Runs those plans in the running app that its screen supports. */
 export const runInBrowser = async (
   stage: Stage,
   machine: Machine,
@@ -106,7 +106,7 @@ export const runInBrowser = async (
     onPath?.(results.length, plans.length);
   }
   const transitions = transitionsOf(machine.chart);
-  // The steps of its start are not reported.
+  // The steps before the plan begins are not reported.
   const planned = new Set(plans.flatMap(({ taken }) => taken.slice(1).flat()));
   const isInterrupted = results.length < plans.length;
   const isWhole = !isInterrupted && results.every(({ ok }) => ok);
@@ -116,7 +116,7 @@ export const runInBrowser = async (
     seconds: Math.round(performance.now() - from) / 1000,
     plans: results,
     walked: transitions.filter((way) => walked.has(way)),
-    // A plan that failed says more.
+    // The report of a failed plan says more than its missing transitions.
     unwalked: isWhole ? transitions.filter((way) => planned.has(way) && !walked.has(way)) : [],
     strayed: strayed === null ? [] : [strayed],
     hindered: [...hindrancesOf(machine, page)],

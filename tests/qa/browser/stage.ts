@@ -14,15 +14,15 @@ import { quietFlags } from '#tests/support/chromium-path.ts';
 import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 import { ROOT } from '../machines.ts';
 
-/** The running app with its machines in sight, and a Chromium. */
+/** The running app, whose machines can be observed, and a Chromium. */
 export interface Stage {
   readonly origin: string;
   readonly browser: Browser;
-  /** A statement to the database of the server. */
+  /** Runs a statement in the database of the server. */
   readonly database: (statement: string, values?: readonly unknown[]) => Promise<unknown>;
 }
 
-/** The build that tells of its machines, below `dist-live`. */
+/** Builds the app in `dist-live` with an observer for its machines. */
 const build = (): Promise<unknown> =>
   promisify(execFile)(process.execPath, ['scripts/build.mjs'], {
     cwd: ROOT,
@@ -49,11 +49,11 @@ const openDatabase = async () => {
   }
 };
 
-/** A server of its own over a demo business of its own; both are gone afterwards. */
+/** Starts a server with its own demo business. Both are removed afterwards. */
 export const openStage = async (
   isHeaded: boolean,
 ): Promise<Stage & { readonly close: () => Promise<void> }> => {
-  // Before anything is made that would be left behind.
+  // Chromium is looked up before anything is created that a failure would leave behind.
   const program = chromiumPath();
   await build();
   const ends: (() => Promise<unknown>)[] = [];
@@ -71,7 +71,7 @@ export const openStage = async (
       executablePath: isHeaded ? program : (process.env.CHROME_HEADLESS_PATH ?? program),
       args: quietFlags,
       headless: !isHeaded,
-      // An interruption ends the current plan, then the server and its database.
+      // An interruption ends the current plan first, then the server and its database.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

@@ -3,13 +3,13 @@ import { createRecorder } from './recorder.ts';
 import { WITNESS, type Witnessed } from './witness.ts';
 
 const given: unknown = Reflect.get(globalThis, WITNESS);
-/** Of a page that is led along a plan: nobody sits before it to look at a panel. */
+/** A page that runs a plan shows no panel, because nobody looks at it. */
 const tell = typeof given === 'function' ? (step: Witnessed): void => void given(step) : undefined;
 
 const recorder = createRecorder(() => Date.now(), tell);
 const inspected = new WeakSet<object>();
 
-// Every system is inspected as it starts, without code in areas or components.
+// Every system is inspected from its start, without code in areas or components.
 const { start } = Actor.prototype;
 Actor.prototype.start = function startInspected(this: Actor<AnyActorLogic>) {
   if (!inspected.has(this.system)) {

@@ -7,7 +7,10 @@ import type { Recorder, Running } from './recorder.ts';
 const TITLE = 'Running machines';
 const STEPS_SHOWN = 30;
 
-/** Of Radix: what is pressed here is no press outside of an open dialog, and takes no focus from it. */
+/**
+ * Radix must not treat a click on the panel as a click outside of an open dialog, and the panel must not take the
+ * focus.
+ */
 const KEPT_INSIDE = ['pointerdown', 'mousedown', 'touchstart', 'click', 'keydown', 'focusin', 'focusout'];
 
 const button = (text: string, act: () => void): HTMLButtonElement => {
@@ -16,7 +19,7 @@ const button = (text: string, act: () => void): HTMLButtonElement => {
   return element;
 };
 
-/** The app takes no text as markup. */
+/** Creates the element node by node, because the app accepts no text as markup. */
 const elementOf = ({ tag, attributes, children }: Piece): SVGElement => {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes))
@@ -32,7 +35,10 @@ interface Shown {
   readonly view: ReturnType<typeof createView>;
 }
 
-/** A panel beside the app: the machines that run, the chart of one with its state lit, and what it answered to. */
+/**
+ * Opens a panel next to the app. It shows the running machines, the chart of one with its current state marked, and the
+ * events that the machine has taken.
+ */
 export const openPanel = (recorder: Recorder): void => {
   const host = make('div', { id: 'running-machines' });
   const root = host.attachShadow({ mode: 'open' });
@@ -51,7 +57,7 @@ export const openPanel = (recorder: Recorder): void => {
   const list = make('ul', { class: 'machines', 'aria-label': 'Which machine is shown' });
   const place = make('div', { class: 'place' });
   const status = make('p', { class: 'now', role: 'status' });
-  // It scrolls: with the focus on it, by the keyboard too.
+  // The list scrolls, so it can have the focus and be scrolled with the keyboard too.
   const steps = make('ol', {
     class: 'taken',
     'aria-label': 'What it answered to in the last minute',
@@ -93,7 +99,7 @@ export const openPanel = (recorder: Recorder): void => {
     });
     if (drawing !== machine.id) return;
     drawing = null;
-    // Another machine may have moved or been chosen while this chart was laid out.
+    // Another machine may have moved or been selected while this chart was laid out.
     if (current()?.id !== machine.id) return;
     const page = elementOf(svg);
     if (!(page instanceof SVGSVGElement)) return;
@@ -159,7 +165,7 @@ export const openPanel = (recorder: Recorder): void => {
   const show = (isOpen: boolean): void => {
     panel.hidden = !isOpen;
     opener.hidden = isOpen;
-    // Beside the app, not over it: the style of the panel says how much room it takes.
+    // The panel stands next to the app instead of over it. The style of the panel defines its width.
     document.documentElement.toggleAttribute('data-running-machines', isOpen);
     render();
     if (isOpen) shown?.view.draw();
@@ -197,7 +203,8 @@ export const openPanel = (recorder: Recorder): void => {
     @media (width < 60rem) { html[data-running-machines] { padding-block-end: 55vh; } }
   `);
   document.adoptedStyleSheets.push(room);
-  // Beside the body: an open dialog hides from readers, and keeps from presses, whatever is in it.
+  // The panel is outside of the body, because an open dialog hides the body from screen readers and blocks clicks in
+  // it.
   document.documentElement.append(host);
   recorder.subscribe(renderSoon);
 };

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import { UsageError } from '../usage.ts';
 
 /**
- * Events of a running machine, by name only: no input and no answer of the server. `npm run qa -- run <machine>
- * --events <file>` plays them with the model's values.
+ * The names of the events of a running machine, without inputs and without answers of the server. `npm run qa -- run
+ * <machine> --events <file>` replays them with values of the model.
  */
 const livePathSchema = z.object({
-  /** `order-moves`, as `qa list` names it. */
+  /** The name as `qa list` prints it, such as `order-moves`. */
   machine: z.string(),
-  /** Where it stood before the first step. */
+  /** The states of the machine before the first step. */
   from: z.array(z.string()),
-  /** True when it had just started. */
+  /** True when the machine had just started. */
   isBeginning: z.boolean(),
   /** The event, and the states after it. */
   steps: z.array(z.object({ event: z.string(), to: z.array(z.string()) })),
 });
 export type LivePath = z.infer<typeof livePathSchema>;
 
-/** Throws a UsageError where it is something else. */
+/** Parses the text, and throws a UsageError if it has another format. */
 export const readLivePath = (text: string): LivePath => {
   try {
     return livePathSchema.parse(JSON.parse(text));

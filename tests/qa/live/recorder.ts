@@ -16,15 +16,15 @@ const KEPT_MS = 60_000;
 interface LiveStep {
   readonly at: number;
   readonly event: string;
-  /** By their names: what was taken. */
+  /** The names of the transitions that were taken. */
   readonly ways: readonly string[];
   readonly to: readonly string[];
 }
 
 export interface Running {
-  /** Of this start: several may run of one machine. */
+  /** The id of this actor, since several actors of one machine may run. */
   readonly id: string;
-  /** `order-moves`, as its model is called. */
+  /** The name of its model, such as `order-moves`. */
   readonly name: string;
   readonly machine: AnyStateMachine;
   readonly states: readonly string[];
@@ -33,28 +33,28 @@ export interface Running {
 }
 
 interface Kept extends Running {
-  /** Where it stood before the first of the steps. */
+  /** The states of the machine before the first step. */
   readonly from: readonly string[];
   readonly isBeginning: boolean;
 }
 
 export interface Recorder {
-  /** For the inspection API of xstate. */
+  /** An inspector for the inspection API of XState. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Running machines, the last moved first. */
+  /** Returns the running machines, the one that moved last first. */
   readonly running: () => readonly Running[];
   readonly pathOf: (id: string) => LivePath | null;
   readonly subscribe: (listener: () => void) => void;
 }
 
-/** The name of a chart, as its model bears it. */
+/** Converts the id of a chart to the name of its model. */
 export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const snapshotOf = (value: unknown): AnyMachineSnapshot | null => (isMachineSnapshot(value) ? value : null);
 
 /**
- * Listens to running machines: which there are, where each stands, and what it answered to in the last minute. `tell`
- * hears of every step as it is taken.
+ * Records the running machines, their states, and their events of the last minute. `tell` is called for every step as
+ * it happens.
  */
 export const createRecorder = (now: () => number, tell?: (step: Witnessed) => void): Recorder => {
   const machines = new Map<string, Kept>();

@@ -1,14 +1,14 @@
-/** A step of a machine in the page, as told to the walker of a plan. */
+/** A step of a machine in the page, as the walker of a plan receives it. */
 export interface Witnessed {
-  /** As its model is called. */
+  /** The name of its model. */
   readonly name: string;
-  /** Of this start, and whether this is it: several may run of one machine. */
+  /** The id of this actor, and whether this step is its start. Several actors of one machine may run. */
   readonly id: string;
   readonly isBeginning: boolean;
   readonly states: readonly string[];
-  /** By their names: what was taken. */
+  /** The names of the transitions that were taken. */
   readonly ways: readonly string[];
 }
 
-/** Set only in the pages of a browser that follows a plan. */
+/** The name of the global function that exists only in pages that follow a plan. */
 export const WITNESS = 'tellOfMachine';

@@ -1,8 +1,8 @@
-// Runs where the chart is shown: in the report from disk, and beside the app. It imports nothing.
+// This file runs where the chart is shown: in the report from disk and next to the app. It imports nothing.
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Text stays text, whatever it is. */
+/** Creates an element. Text is always inserted as text. */
 export const make = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},
@@ -14,7 +14,7 @@ export const make = <Name extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-/** A chart that can be moved and looked at closer, by pointer and by keys. */
+/** Shows a chart that can be moved and zoomed with the pointer and with keys. */
 export const createView = (svg: SVGSVGElement, name: string) => {
   const width = Number(svg.dataset.width);
   const height = Number(svg.dataset.height);
@@ -25,7 +25,7 @@ export const createView = (svg: SVGSVGElement, name: string) => {
     'aria-label': `Chart of ${name}. Arrow keys move it, plus and minus zoom, 0 shows all of it.`,
   });
   view.append(svg);
-  /** Pixels of the screen for one of the chart, and what lies in the corner. */
+  /** The screen pixels per pixel of the chart, and the position of the corner. */
   const at = { scale: 1, x: 0, y: 0 };
   const size = () => ({ wide: view.clientWidth || 1, high: view.clientHeight || 1 });
   const draw = (): void => {
@@ -81,7 +81,7 @@ export const createView = (svg: SVGSVGElement, name: string) => {
   view.addEventListener(
     'wheel',
     (event) => {
-      // Without the key the page scrolls.
+      // Without the Ctrl key the wheel scrolls the page.
       if (!event.ctrlKey) return;
       event.preventDefault();
       zoom(event.deltaY < 0 ? 1.1 : 0.9, event.offsetX, event.offsetY);
@@ -99,7 +99,7 @@ export const createView = (svg: SVGSVGElement, name: string) => {
       }
     const rect = svg.querySelector<SVGRectElement>('.state.lit rect');
     if (!rect) return;
-    // The marked state scrolls into view.
+    // Scrolls the marked state into view.
     const { x, y, width: w, height: h } = rect.getBBox();
     const { wide, high } = size();
     const isSeen =

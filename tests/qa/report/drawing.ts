@@ -7,7 +7,7 @@ import ElkConstructor, {
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { type Chart, chartOf, type Transition } from '../chart.ts';
 
-/** Letters of one width: what a line needs is known without a browser. */
+/** All letters have the same width, so the length of a line is known without a browser. */
 const LETTER = 7.25;
 const LINE = 17;
 const PAD = 12;
@@ -16,7 +16,7 @@ const LONGEST_LINE = 44;
 /** The result of the last run for a state or a transition. */
 export type Mark = 'walked' | 'byFactory' | 'missed' | 'unknown';
 
-/** Beside the colour, for whoever sees none. */
+/** Signs that repeat the colour, for people who cannot see it. */
 const SIGNS: Readonly<Record<Mark, string>> = { walked: '✓', byFactory: '◇', missed: '✗', unknown: '·' };
 
 export interface Marks {
@@ -77,7 +77,7 @@ interface Drawn {
   readonly graph: ElkNode;
 }
 
-/** Two more letters than the text: the sign and a blank. */
+/** The label is two letters wider than its text, for the sign and a blank. */
 const sized = ({ head, lines }: Label) => ({
   width: widthOf([`${head}  `, ...lines.map(({ text }) => `${text}  `)]) + 2 * PAD,
   height: LINE * (1 + lines.length) + PAD,
@@ -160,7 +160,7 @@ const graphOf = (machine: AnyStateMachine): Drawn => {
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A piece of the drawing, before it is text or an element. */
+/** A piece of the drawing before it becomes text or an element. */
 export interface Piece {
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -239,7 +239,7 @@ const boxesOf = (node: ElkNode, drawn: Drawn, marks: Marks): readonly Piece[] =>
   ...(node.children ?? []).flatMap((child) => boxesOf(child, drawn, marks)),
 ];
 
-/** A triangle that points where the last piece of the line goes. */
+/** A triangle that points in the direction of the last segment of the line. */
 const headOf = (from: ElkPoint, to: ElkPoint): Piece => {
   const angle = Math.atan2(to.y - from.y, to.x - from.x);
   const point = (turn: number, length: number): string =>
@@ -273,7 +273,7 @@ const arrowOf = (edge: ElkExtendedEdge, { edges }: Drawn, marks: Marks): Piece =
 };
 
 let elk: ELK | undefined;
-/** Instances of a factory have one chart under many names: it is laid out once. */
+/** Instances of a factory have one chart under many names, so it is laid out once. */
 const layouts = new Map<string, Promise<ElkNode>>();
 
 const layOutGraph = (graph: ElkNode): Promise<ElkNode> => {
@@ -284,7 +284,7 @@ const layOutGraph = (graph: ElkNode): Promise<ElkNode> => {
   return laid;
 };
 
-/** The chart laid out by itself; classes and data attributes are what the page lights up. */
+/** Returns the chart with an automatic layout. The page uses the classes and data attributes to highlight parts. */
 export const piecesOf = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<Piece> => {
   const drawn = graphOf(machine);
   const laid = await layOutGraph(drawn.graph);
@@ -305,6 +305,6 @@ export const piecesOf = async (name: string, machine: AnyStateMachine, marks: Ma
   );
 };
 
-/** The chart as the text of an SVG. */
+/** Returns the chart as an SVG text. */
 export const drawChart = async (name: string, machine: AnyStateMachine, marks: Marks): Promise<string> =>
   textOf(await piecesOf(name, machine, marks));

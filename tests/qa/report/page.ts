@@ -1,4 +1,4 @@
-// Runs in the report itself, from disk, below chart-view.ts: what it shows is in the page.
+// This script runs in the report, from disk, after chart-view.ts. The page contains all its data.
 import { type Attributes, createView, make } from './chart-view.ts';
 
 interface ReportedStep {
@@ -35,7 +35,7 @@ interface ReportedRun {
   readonly unwritten: readonly string[];
 }
 
-/** Of the last run in a browser: its plans are its own, since not all can be done at a screen. */
+/** The last run in a browser. It has its own plans, because a screen does not support all of them. */
 interface ReportedInBrowser {
   readonly at: string;
   readonly seconds: number;
@@ -52,7 +52,7 @@ interface ReportedInBrowser {
     readonly ok: boolean;
     readonly step?: number;
     readonly message?: string;
-    /** Addresses that hold the pictures themselves. */
+    /** Data URLs of the screenshots. */
     readonly shots: readonly string[];
     readonly calls: readonly string[];
   }[];
@@ -63,14 +63,14 @@ export interface ReportedMachine {
   readonly group: string;
   /** The folder below src/machines. */
   readonly area: string;
-  /** The sections of the specifications and the decisions that its plans hold. */
+  /** The sections of the specifications and the decisions that the plans test. */
   readonly sources: readonly { readonly text: string; readonly href: string }[];
   readonly title: string | null;
   readonly place: string | null;
   readonly spec: string | null;
   readonly states: number;
   readonly transitions: number;
-  /** Why there are no plans. */
+  /** The reason why there are no plans. */
   readonly gap: string | null;
   readonly plans: readonly ReportedPlan[];
   readonly last: ReportedRun | null;
@@ -202,7 +202,7 @@ const inBrowser = ({ browser, name, transitions }: ReportedMachine): readonly No
   ];
 };
 
-/** The rules that a plan holds. */
+/** Returns links to the rules that a plan tests. */
 const sourcesOf = ({ sources }: ReportedMachine): readonly Node[] =>
   sources.length === 0
     ? []

@@ -27,7 +27,7 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   const byFactory = new Set(last?.byFactory);
   const states = new Set(last?.states);
   const within = (path: string): boolean => [...states].some((state) => state.startsWith(`${path}.`));
-  // A transient state is never stood in: it counts once its transition was taken.
+  // A transient state is never entered, so it counts once its transition was taken.
   const passed = (path: string): boolean => [...walked].some((name) => name.startsWith(`${path} `));
   const never = new Set(machine.models.flatMap(({ never: each = [] }) => each));
   return {
@@ -44,7 +44,9 @@ const marksOf = (machine: Machine, last: RunResult | null): Marks => {
   };
 };
 
-/** The picture itself, so that the report needs no other file; none where it is gone. */
+/**
+ * Returns the picture as a data URL, so that the report needs no other file, or nothing if the file no longer exists.
+ */
 const shotIn = (file: string): readonly string[] =>
   existsSync(file) ? [`data:image/jpeg;base64,${readFileSync(file, 'base64')}`] : [];
 
@@ -66,7 +68,10 @@ const FACTORIES: Readonly<Record<string, string>> = {
   'kit-command': 'Commands',
 };
 
-/** Machines made by hand first, then those of each factory of the kit, then the factories. */
+/**
+ * The groups of the report: machines that are no instances first, then the instances of each factory of the kit, then
+ * the factories.
+ */
 export const GROUPS = ['Made by hand', 'Forms', 'Lists', 'Commands', 'Resources', 'Factories'] as const;
 
 const groupOf = ({ name, models }: Machine): string => {
@@ -75,7 +80,7 @@ const groupOf = ({ name, models }: Machine): string => {
   return FACTORIES[kind] ?? (isFactory ? 'Factories' : 'Made by hand');
 };
 
-/** The folder of the machine below src/machines, as its model imports it. */
+/** Returns the folder of the machine below src/machines, as its model imports it. */
 const areaOf = (name: string): string => {
   const text = readFileSync(join(ROOT, 'tests', 'models', `${name}.model.ts`), 'utf8');
   const folders = [...text.matchAll(/'#machines\/([a-z0-9]+)\//g)].map(([, folder = '']) => folder);
@@ -143,16 +148,16 @@ const reportedOf = async (
   };
 };
 
-/** In a script element no datum may look like its end. */
+/** Escapes data in a script element, where no text may look like its end tag. */
 const inScript = (text: string): string => text.replaceAll('<', '\\u003c');
 
-/** From disk no module finds another: they are one script. */
+/** Modules cannot import each other from disk, so all of them become one script. */
 const scriptOf = async (name: string): Promise<string> => {
   const { code } = await transformWithOxc(read(name), name);
   return code.replace(/^(import|export \{).*$/gm, '').replace(/^export (?=const )/gm, '');
 };
 
-/** Writes the report of these machines, in one file that needs no network; tells its bytes. */
+/** Writes the report of these machines into one file that needs no network, and returns its size in bytes. */
 export const writeReport = async (
   file: string,
   names: readonly string[],

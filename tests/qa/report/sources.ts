@@ -1,11 +1,11 @@
-// The sections of docs/spec and the decisions that the plans of a machine hold, as links.
+// Returns links to the sections of docs/spec and to the decisions that the plans of a machine test.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../machines.ts';
 
 export interface Source {
   readonly text: string;
-  /** From the root of the project. */
+  /** The path from the root of the project. */
   readonly path: string;
 }
 
@@ -48,7 +48,10 @@ const decisionOf = (number: string): readonly Source[] =>
     .filter((file) => file.startsWith(`${number.padStart(2, '0')}-`))
     .map((file) => ({ text: `decision ${number}`, path: `docs/decisions/${file}` }));
 
-/** Sections and decisions that a machine's words cite, its area's screens, and a form's rules. */
+/**
+ * Returns the sections and decisions that the words of a machine cite, the section of its screens, and the section of a
+ * form's rules.
+ */
 export const sourcesOf = (cited: string, area: string, factory: string): readonly Source[] => {
   const sections = [...cited.matchAll(/spec ([12]) sections? (\d(?:(?:, | and )\d)*)/g)].flatMap(
     ([, spec, numbers = '']) =>

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import type { Desk } from '#tests/support/page-model.ts';
 
-/** The topmost dialog. */
+/** Returns the topmost dialog. */
 export const dialog = ({ page }: Pick<Desk, 'page'>): Locator => page.getByRole('dialog').last();
 
-/** Presses buttons one after the other. */
+/** Returns an action that clicks the buttons one after the other. */
 export const press =
   (...names: readonly string[]) =>
   async ({ page }: Pick<Desk, 'page'>): Promise<void> => {

@@ -17,27 +17,27 @@ import { commandWords } from './kit-words.ts';
 interface CommandSample<Command, Outcome> {
   readonly name: string;
   readonly machine: CommandMachine<Command, Outcome>;
-  /** By key; one or two rows. */
+  /** The commands by row key, for one or two rows. */
   readonly commands: Readonly<Record<string, Command>>;
   readonly outcomes: readonly Outcome[];
-  /** Default: none. */
+  /** True if the machine keeps the outcome of a command. By default it keeps none. */
   readonly keepsOutcome?: (command: Command) => boolean;
   readonly rules?: (step: Step<CommandMachine<Command, Outcome>>) => void;
   readonly factory?: readonly Model[];
 }
 
-/** After this time without a response a person may try again. */
+/** After this time without a response the person may try again. */
 const SLOW_MS = 15_000;
 const GIVEN_KEY = 'given by a form';
-/** No answer, and a final refusal. */
+/** LOST is a request without an answer; REFUSED is a final refusal. */
 const LOST = new ApiError('network', 0);
 const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.moved' });
 const BROKEN = new ApiError('unreadable', 200);
-/** Refused before the key was read. */
+/** The server refused the request before it read the idempotency key. */
 const THROTTLED = new ApiError('throttled', 429);
 const ERRORS = [LOST, REFUSED, BROKEN, THROTTLED];
 
-/** Each row has its own request. */
+/** The name of a call contains the row key, because each row has its own request. */
 const nameOfCall = (asked: { readonly command: unknown; readonly requestKey: string }): string =>
   JSON.stringify(asked);
 
@@ -49,7 +49,7 @@ const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Comma
     'command.answered → idle',
     'command.refused → failed',
     'command.slowTimeReached → working',
-    // Under the same key, when it is slow.
+    // A slow command is repeated under the same idempotency key.
     'command.repeated → working',
     'fault.dismissed → working',
     ...(isOne
@@ -70,7 +70,7 @@ const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Comma
   ],
 });
 
-/** A simulated clock that knows its pending time-outs. */
+/** A simulated clock that counts its pending timeouts. */
 class CountingClock extends SimulatedClock {
   readonly pending = new Set<number>();
   override setTimeout(run: (...args: unknown[]) => void, ms: number): number {
@@ -87,7 +87,7 @@ class CountingClock extends SimulatedClock {
   }
 }
 
-/** A command of the kit; the test answers its requests. */
+/** Builds the model of a command of the kit. The test answers its requests. */
 export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Outcome>) => {
   type Machine = CommandMachine<Command, Outcome>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -132,7 +132,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     if (!found) throw new Error(`nothing runs on ${event.key}`);
     const { isSlow: _, ...request } = found;
     if (event.type === 'command.slowTimeReached') {
-      // With two rows the clock would make both slow, so only the clock of a single row runs.
+      // With two rows the clock would make both slow, so only the clock of a single row advances.
       if (rows.length > 1) go();
       else {
         clock.increment(SLOW_MS - 1);
@@ -159,7 +159,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const { running, failures, outcomes } = after.context;
     const were = before.context;
     const keys = running.map(({ key }) => key);
-    // A row has at most one command, running or failed, with its own key.
+    // A row has at most one command, which is running or has failed, and each command has its own idempotency key.
     expect(new Set(keys).size).toBe(keys.length);
     const failedKeys = failures.map(({ key }) => key);
     expect(new Set([...keys, ...failedKeys]).size).toBe(keys.length + failedKeys.length);
@@ -172,7 +172,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       expect(selectFailureOn(after, row)).toEqual(failures.find(({ key }) => key === row));
     }
 
-    // An outcome stays until it is dismissed or the row's next command starts.
+    // The machine keeps an outcome until it is dismissed or the row's next command starts.
     const [row, ended] =
       event.type === 'command.requested'
         ? [were.running.some(({ key }) => key === rowOf(event.command)) ? '' : rowOf(event.command)]
@@ -199,7 +199,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         if (event.requestKey !== undefined) expect(last?.requestKey).toBe(event.requestKey);
         const older = [...were.running, ...were.failures].map(({ requestKey }) => requestKey);
         if (event.requestKey === undefined) expect(older).not.toContain(last?.requestKey);
-        // A repeated command no longer counts as failed, whatever its row.
+        // A repeated command no longer counts as failed.
         expect(failures).toEqual(
           were.failures.filter(({ key, requestKey }) => key !== row && requestKey !== last?.requestKey),
         );
@@ -214,7 +214,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
           break;
         }
         if (!failure) {
-          // Replaces the hanging request.
+          // The repeated command replaces the request that hangs.
           const others = were.running.filter(({ key }) => key !== event.key);
           expect(running).toEqual([...others, { ...slow, isSlow: false }]);
           expect(failures).toEqual(were.failures);
@@ -222,7 +222,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         }
         expect(running.slice(0, -1)).toEqual(were.running);
         expect(last).toMatchObject({ key: failure.key, command: failure.command });
-        // An unknown outcome keeps the key; a refusal gets a new one.
+        // After an unknown outcome the command keeps its idempotency key. After a refusal it gets a new one.
         expect(last?.requestKey === failure.requestKey).toBe(failure.fault.kind !== 'conflict');
         expect(failures).toEqual(were.failures.filter(({ key }) => key !== event.key));
         break;
@@ -239,7 +239,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         break;
       case 'command.answered':
       case 'command.refused': {
-        // Other rows go on; a failure stays with its row.
+        // A failure belongs to its row; the commands of other rows continue.
         expect(running).toEqual(were.running.filter(({ key }) => key !== event.key));
         const ended = were.running.find(({ key }) => key === event.key);
         const { key, command, requestKey } = ended ?? {};
@@ -269,14 +269,14 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       requestKey,
     }));
     expect(calls.waiting().map(({ input }) => input)).toEqual(asked);
-    // Nothing is left of a command that has ended: neither its request nor its clock.
+    // A command that has ended leaves neither a request nor a timeout.
     const keys = snapshot.context.running.map(({ key }) => key).sort();
     expect(Object.keys(snapshot.children).sort()).toEqual(keys);
     if (rows.length === 1) expect(clock.pending.size).toBe(keys.length);
     expect(heard).toEqual(told);
   };
 
-  /** Each outcome: all rows at once, each a second time, then their answers. */
+  /** For each outcome: start all rows at once, start each row a second time, then answer them. */
   const own = (): readonly (readonly Happening<Machine>[])[] => {
     const asked = rows.map((row) => ({ type: 'command.requested' as const, command: commandOf(row) }));
     return sample.outcomes.map((outcome) => [
@@ -305,13 +305,13 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
           ERRORS.map((error) => ({ type: 'command.refused' as const, key, error })),
         ),
     },
-    // Also during the command and without a failure.
+    // These events may also come while the command runs or when nothing has failed.
     anyway: () =>
       rows.flatMap((key): readonly Happening<Machine>[] => [
         { type: 'command.requested', command: commandOf(key) },
         { type: 'command.requested', command: commandOf(key), requestKey: GIVEN_KEY },
         { type: 'command.repeated', key },
-        // The row got another command since.
+        // The row has started another command in the meantime.
         { type: 'command.repeated', key, requestKey: 'another-key' },
       ]),
     allowed: tableOf<Command, Outcome>(rows.length === 1),

@@ -23,40 +23,40 @@ interface Waiting {
 interface CommandAtScreen<Command extends object> {
   readonly as?: Account;
   readonly at: string;
-  /** Stored in the browser before the plan. */
+  /** Texts that are stored in the browser before the plan begins. */
   readonly stored?: (desk: Desk) => Promise<Readonly<Record<string, string>>>;
   readonly open?: (desk: Desk) => Promise<unknown>;
   /** The machine may take steps before the plan begins. */
   readonly isUsedBefore?: boolean;
-  /** Its calls, or another way to carry it out. */
+  /** The calls of the command, or another way to carry it out. */
   readonly by: readonly Endpoint[] | Wired<AnyStateMachine>;
-  /** Starts it for the first or second object. */
+  /** Starts the command for the object with this index. */
   readonly ask: (desk: Desk, which: number, command: Command) => Promise<unknown>;
-  /** Number of objects; default: one. */
+  /** The number of objects; 1 by default. */
   readonly things?: number;
-  /** A form starts it and gives its key. */
+  /** A form starts the command and supplies its key. */
   readonly isOfForm?: boolean;
-  /** A failed command is started again at the same place; 'refused': only after a refusal. */
+  /** True if a failed command can be started again in the same place; 'refused' if only after a refusal. */
   readonly isAskedAgain?: boolean | 'refused';
-  /** True if it can be started now. */
+  /** True if the command can be started now. */
   readonly can?: (command: Command, before: Queued) => boolean;
-  /** It has a file, which is sent unchanged. */
+  /** The command uploads a file, which is sent unchanged. */
   readonly isFile?: boolean;
-  /** Visible while it runs. */
+  /** The locator that is visible while the command runs. */
   readonly working: ((page: Page, command: Command) => Locator) | Unseen;
-  /** Its row disappears with it: after a lost reply the row may be gone. */
+  /** The indicator disappears together with its row, because the row may be gone after a lost reply. */
   readonly takesItsRow?: boolean;
-  /** The text of its failure. */
+  /** The message that the failed command shows. */
   readonly failed: string | RegExp | Unseen;
-  /** Repeats it without an answer; default: "Try again" in the toast. */
+  /** The control that repeats a command without an answer. By default it is "Try again" in the toast. */
   readonly again?: ((page: Page, desk: Desk, which: number) => Locator) | Undone;
-  /** Failures that are repeated that way; default: network failures. */
+  /** True for failures that this control repeats. By default these are network failures. */
   readonly repeats?: (failure: Queued['failures'][number]) => boolean;
-  /** Dismisses a failure. */
+  /** Dismisses the message of a failure. */
   readonly dismiss?: (desk: Desk, which: number) => Promise<unknown>;
-  /** Commands without a call, which are done at once. */
+  /** True for commands that make no call and finish at once. */
   readonly isAlone?: (command: Command) => boolean;
-  /** Default: the real server. */
+  /** The reply to the call. By default the real server answers. */
   readonly done?: (output: object) => Reply;
 }
 
@@ -68,7 +68,7 @@ export interface Queued {
 const isSame = (one: object | undefined, other: object): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Objects by command; the first command concerns the first object. */
+/** Numbers the objects by command; the first command concerns the first object. */
 const createThings = () => {
   const known = new WeakMap<Desk, object[]>();
   return (desk: Desk, command: object): number => {
@@ -79,7 +79,7 @@ const createThings = () => {
   };
 };
 
-/** A command of the kit at its button, row or dialog. */
+/** Describes a command of the kit at its button, row or dialog. */
 export const commandPage = <Command extends object>(
   command: CommandAtScreen<Command>,
 ): PageModel<AnyStateMachine> => {
@@ -91,11 +91,11 @@ export const commandPage = <Command extends object>(
   const placeOf = createThings();
   const whichOf = (desk: Desk, asked: object): number => (things === 1 ? 0 : placeOf(desk, asked));
   const failedOn = (key: unknown, { failures }: Queued) => failures.find((failure) => failure.key === key);
-  /** Desks whose command was repeated and whose row is unknown. */
+  /** Desks that have repeated a command without a known row. */
   const rowless = new WeakSet<Desk>();
   const isFree = (asked: Command, { running, failures }: Queued): boolean => {
     const failure = failures.find((each) => isSame(each.command, asked));
-    // Two held requests look alike.
+    // Two held requests of the same call cannot be told apart.
     if (running.length > 0) return false;
     // After an unknown outcome the row may have changed.
     if (isAskedAgain === 'refused' && failure && failure.fault.kind !== 'conflict') return false;

@@ -1,6 +1,6 @@
 import type { RowsPage } from '#machines/kit/rows.ts';
 
-/** More rows than fit on a screen. */
+/** The number of rows that is certainly larger than a screen. */
 const FULL = 100;
 
 interface Rows {
@@ -8,7 +8,7 @@ interface Rows {
   put(rows: readonly object[], total: number): unknown;
 }
 
-/** Rows of an answer, in the envelope or beside their count. */
+/** Returns the rows of an answer, which are in its envelope or beside their count. */
 const rowsIn = (body: unknown): Rows => {
   const answer: Record<string, unknown> = { ...Object(body) };
   const { data } = answer;
@@ -25,15 +25,15 @@ const rowsIn = (body: unknown): Rows => {
 export const pageIn = (output: unknown): RowsPage<unknown> => ({ rows: [], total: 0, ...Object(output) });
 
 /**
- * Cuts or extends the rows of an answer to those of a plan; `key` identifies them. The first rows get the fields of the
- * samples.
+ * Cuts or extends the rows of an answer to match those of a plan. `key` is the field that identifies a row. The first
+ * rows take their fields from the samples.
  */
 export const cutRows = (
   key: string,
   isShown: (row: object) => boolean = () => true,
   samples: readonly object[] = [],
 ) => {
-  /** Copies of a real row. */
+  /** Additional rows are copies of a real row. */
   let sample: object | undefined;
   let made = 0;
 

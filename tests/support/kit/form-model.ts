@@ -26,51 +26,51 @@ import { type FormTraits, formTable } from './form-table.ts';
 import { formWords } from './kit-words.ts';
 import { when } from './when.ts';
 
-/** The save of a form, and values from outside it. */
+/** The save call of a form and the functions that change its values from outside. */
 export interface Surroundings<Values extends object, Row, Outcome> {
   readonly implementations: Parameters<FormMachine<Values, Row, Outcome>['provide']>[0];
-  /** Changes the values from outside. */
+  /** Replaces the values from outside the form. */
   readonly replace?: (values: Values) => void;
-  /** The values that the form saved as a draft. */
+  /** The values that the form has saved as a draft. */
   readonly noted?: readonly Values[];
-  /** Ends the running save; omitted when the call itself is the save. */
+  /** Ends the running save. It is omitted when the call itself is the save. */
   readonly end?: (result: SaveResult<Row, Outcome> | ApiError) => void;
-  /** Checked after every step. */
+  /** Runs after every step. */
   readonly check?: (snapshot: SnapshotFrom<FormMachine<Values, Row, Outcome>>) => void;
 }
 
 interface FormSample<Values extends object, Row, Outcome> {
   readonly name: string;
   readonly machine: FormMachine<Values, Row, Outcome>;
-  /** Initial inputs, one walk each. */
+  /** The initial inputs; the test walks the form once for each. */
   readonly starts: readonly FormInput<Values>[];
-  /** Edits that complete the form and edits that break a rule. */
+  /** Edits that complete the form, and edits that break a rule. */
   readonly edits: readonly Partial<Values>[];
-  /** Written by hand. */
+  /** Returns the expected faults. The test computes them without the app's own rules. */
   readonly faultsOf: (values: Values) => FormFaults;
   /** The last value that a rule accepts and the first that it refuses, with the faults of the changed fields. */
   readonly limits?: readonly (readonly [change: Partial<Values>, faults: FormFaults])[];
   readonly outcomeOf: (values: Values) => Outcome;
-  /** A rule concerns two fields, so that editing one fixes the error at the other. */
+  /** A rule concerns two fields, so editing one field fixes the error at the other. */
   readonly hasRulesAcross?: boolean;
-  /** No rule can be broken. */
+  /** The form has no rule that can be broken. */
   readonly hasNoRules?: boolean;
   /**
-   * Only one field can be wrong, so that an edit fixes everything. If a walk says `one missing: faulty: field.edited →
-   * faulty`, set this or let `edits` break two rules at once.
+   * Only one field can be wrong, so every edit fixes the form. Set this, or let `edits` break two rules at once, if a
+   * walk reports `one missing: faulty: field.edited → faulty`.
    */
   readonly hasOneRule?: boolean;
-  /** Plans go on where one rule alone is broken, so that its message is seen. */
+  /** Plans continue after a state in which one rule alone is broken, so that they check its message. */
   readonly hasMessages?: boolean;
-  /** Another person's row and its values; omitted when nobody else can save it. */
+  /** A row that another person saved, with its values. It is omitted when nobody else can save the row. */
   readonly theirs?: { readonly row: Row; readonly values: Values; readonly version: number | null };
-  /** The person may be asked about the save and decline. */
+  /** The app may ask the person to confirm the save, and the person may decline. */
   readonly canBeWithdrawn?: boolean;
-  /** A refusal for one field, with its error. */
+  /** Refusals of the server that concern one field, with the error at that field. */
   readonly refused?: readonly { readonly error: ApiError; readonly faults: FormFaults }[];
-  /** Values from outside: as taken over, and as written if that differs. */
+  /** Values that come from outside. `written` is the stored form, if it differs. */
   readonly elsewhere?: readonly { readonly values: Values; readonly written?: Values }[];
-  /** Values and version with which the form is opened again. */
+  /** The values and the version with which the form is opened again. */
   readonly reopened?: { readonly values: Values; readonly version: number };
   readonly surround?: (
     calls: OpenCalls,
@@ -81,14 +81,14 @@ interface FormSample<Values extends object, Row, Outcome> {
 
 const SAVED_VERSION = 7;
 const LOST = new ApiError('network', 0);
-/** An earlier save under this key was carried out, and the later one differed. */
+/** An earlier save under this key has succeeded, and the later request had other values. */
 const REUSED = new ApiError('invalid', 422, 'Used before.', { code: 'key.reused' });
 const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
 const FORBIDDEN = new ApiError('forbidden', 403, 'Not you.', { code: 'auth.forbidden' });
-/** Answers given before the key is read. */
+/** Error kinds that the server answers before it reads the idempotency key. */
 const TURNED_AWAY = ['unauthorized', 'forbidden', 'throttled', 'invalid'];
 
-/** A form of the kit with its save. */
+/** Builds the model of a form of the kit with its save. */
 export const formModel = <Values extends object, Row, Outcome>(sample: FormSample<Values, Row, Outcome>) => {
   type Machine = FormMachine<Values, Row, Outcome>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -171,7 +171,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       const before = actor.getSnapshot();
       const written = elsewhere.find(({ values }) => values === event.values)?.written ?? event.values;
       around.replace?.(written);
-      // The form's own values come back from outside.
+      // The values from outside equal the form's own values.
       const isOwn = JSON.stringify(before.context.values) === JSON.stringify(event.values);
       if (isOwn) expect(actor.getSnapshot()).toBe(before);
     } else if ('output' in event) {
@@ -192,7 +192,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (!found) throw new Error('nobody saves like that');
     return found;
   };
-  /** Created once, so that results can be compared by identity. */
+  /** Each result is created once, so that results can be compared by identity. */
   const savedResults = new Map<string, Result>();
   const savedOf = (values: Values): Result => {
     const key = JSON.stringify(values);
@@ -213,7 +213,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
   const hasMet = (event: Happening<Machine>): boolean =>
     event.type === 'xstate.done.actor.save' && 'output' in event && resultOf(event).kind === 'stale';
-  /** Another person's values plus those typed here. */
+  /** Merges the other person's values with those that were typed here. */
   const mergedWith = ({ values, start }: Pick<Snapshot['context'], 'values' | 'start'>): unknown => {
     const before = new Map(Object.entries(start));
     const typed = Object.entries(values).filter(([field, value]) => value !== before.get(field));
@@ -232,12 +232,12 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('clean') || after.matches('saved')) expect(values).toEqual(start);
     if (after.matches('dirty')) expect(values).not.toEqual(start);
     if (after.matches('faulty')) expect(Object.keys(faults)).not.toEqual([]);
-    // Submitted values break no rule.
+    // The form submits only values that break no rule.
     if (after.matches('saving')) expect(isWhole(values)).toBe(true);
     expect(selectOtherVersion(after)).toEqual(after.matches('stale') ? theirs?.values : null);
     expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
     expect(selectOutcome(after)).toEqual(after.matches('saved') ? sample.outcomeOf(values) : null);
-    // A repeated save has no refusal yet.
+    // A repeated save clears the earlier refusal.
     if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 
     const isSame = requestKey === were.requestKey;
@@ -250,7 +250,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(values).toEqual({ ...were.values, ...event.change });
         const left = Object.entries(were.faults).filter(([field]) => !(field in event.change));
         expect(faults).toEqual(Object.fromEntries(left));
-        // A save that may have been carried out keeps its key.
+        // A save that may have succeeded keeps its idempotency key.
         expect(isSame).toBe(true);
         break;
       }
@@ -268,7 +268,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         const isOwn = JSON.stringify(event.values) === JSON.stringify(were.values);
         expect([values, faults]).toEqual([event.values, isOwn ? were.faults : {}]);
         expect(version).toBe(isOwn ? were.version : (event.version ?? were.version));
-        // Fields that keep a text of their own start over.
+        // Values from outside reset the fields that keep a text of their own.
         expect(selectResetCount(after)).toBe(selectResetCount(before) + (isOwn ? 0 : 1));
         break;
       }
@@ -294,8 +294,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       stays();
       expect(selectRefusal(after)).toEqual(faultOf(event.error));
       expect(faults).toEqual(fieldFaultsOf(event.error));
-      // An unknown outcome keeps the key; a refusal gets a new one. A save carried out under a key is not repeated,
-      // unless the row's version conflicts.
+      // After an unknown outcome the save keeps its key. After a refusal it gets a new key, because a save that has
+      // succeeded under a key is not repeated, except when the row's version conflicts.
       const isKept = event.error === LOST || TURNED_AWAY.includes(faultOf(event.error).kind);
       expect(isSame).toBe(event.error === REUSED ? version === null : isKept);
     }
@@ -303,7 +303,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       const { kind } = resultOf(event);
       expect(after.matches('saved')).toBe(kind === 'saved');
       expect(after.matches('stale')).toBe(kind === 'stale');
-      // The other person's version becomes the start.
+      // The other person's version becomes the start of the form.
       if (kind === 'stale') expect([start, version]).toEqual([theirs?.values, theirs?.version]);
       if (kind === 'saved') expect([isSame, faults]).toEqual([false, {}]);
       if (kind === 'saved') expect(version).toBe(theirs ? SAVED_VERSION : null);
@@ -349,7 +349,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     hasManyFields: !sample.hasOneRule,
   };
 
-  /** Every edit of the start and of a complete form is submitted, and every end of the save comes. */
+  /** Submits every edit of the initial and of a complete form, with every possible end of the save. */
   const own = ({ values }: FormInput<Values>): readonly (readonly Happening<Machine>[])[] => {
     const submitted = { type: 'form.submitted' as const };
     const typed = edits.map((change) => ({ type: 'field.edited' as const, change }));
@@ -395,7 +395,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       ],
       'savedVersion.overwritten': () => [{ type: 'savedVersion.overwritten' }],
       'savedVersion.accepted': () => [{ type: 'savedVersion.accepted' }],
-      // One save is enough: the model stays finite.
+      // One save is enough; more would make the model infinite.
       'xstate.done.actor.save': ({ context }) => [
         ...(isOpened(context.start) ? [done('save', savedOf(context.values))] : []),
         ...others.map((result) => done('save', result)),
@@ -428,7 +428,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   return model;
 };
 
-/** The save of a form that has no command. */
+/** A form that saves without a command. */
 export const saveBy = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
   fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(({ input, signal }) =>
     calls.call('save', input, signal),

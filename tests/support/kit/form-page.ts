@@ -8,47 +8,47 @@ import type { Account, Desk, PageModel, Reply, Seen, Sight, Wired } from '#tests
 interface FormAtScreen<Values extends object> {
   readonly as?: Account;
   readonly at: string;
-  /** Stored in the browser before the plan. */
+  /** Texts that are stored in the browser before the plan begins. */
   readonly stored?: (desk: Desk) => Promise<Readonly<Record<string, string>>>;
   readonly open?: (desk: Desk, input: FormInput<Values>) => Promise<unknown>;
   readonly plays?: (input: FormInput<Values>) => boolean;
-  /** The dialog or part of the page. */
+  /** The dialog or the part of the page that contains the form. */
   readonly place: (desk: Desk) => Locator;
-  /** What the form shows before it is edited, beside its button. */
+  /** Locators, besides the button, that are visible before the form is edited. */
   readonly shown?: (place: Locator) => readonly Locator[];
-  /** By the field's label, or a function for other controls. */
+  /** How to fill each field: the label of the field, or a function for other controls. */
   readonly fields: Readonly<
     Partial<Record<keyof Values & string, string | ((desk: Desk, value: unknown) => Promise<unknown>)>>
   >;
-  /** Fields whose values have to be unique per plan. */
+  /** Fields whose values must be unique for each plan. */
   readonly unique?: Readonly<
     Partial<Record<keyof Values & string, (unique: string, value: string) => string>>
   >;
-  /** Default: all values. */
+  /** True for edits that this screen can make. By default it can make all. */
   readonly takes?: (change: Partial<Values>, before: Values) => boolean;
   readonly submit: string | RegExp;
-  /** Its calls, or another way to save. */
+  /** The calls of the save, or another way to save. */
   readonly save: readonly Endpoint[] | Wired<AnyStateMachine>;
-  /** The message at a field that breaks a rule: one text, or one by the rule that it breaks. */
+  /** The message at a field that breaks a rule: one text, or a text for each rule. */
   readonly fault?: string | RegExp | Readonly<Record<string, string>>;
-  /** The error at a field that the server refuses; checked if given. */
+  /** The error at a field that the server refuses. It is checked only if it is given. */
   readonly refused?: string | RegExp;
-  /** The text after saving, for a form that stays. */
+  /** The text after a save, for a form that stays open. */
   readonly saved?: string | RegExp;
-  /** Another tab changes its values. */
+  /** Changes the stored values from another tab. */
   readonly replaced?: (desk: Desk, values: Values) => Promise<unknown>;
-  /** Another person saves first. */
+  /** Saves the row as another person, before this form does. */
   readonly elsewhere?: (desk: Desk) => Promise<unknown>;
   readonly discard?: string;
-  /** Default: the real server; undefined if the server would refuse. */
+  /** The reply to the save. By default the real server answers; `undefined` means that the server would refuse. */
   readonly done?: (output: object, values: Values) => Reply | undefined;
-  /** States that look different from other forms. */
+  /** States that look different from those of other forms. */
   readonly states?: Readonly<Record<string, Sight>>;
-  /** A new form replaces a saved one. */
+  /** A new form replaces the saved one. */
   readonly isRenewed?: boolean;
 }
 
-/** A form of the kit in its dialog or page. */
+/** Describes a form of the kit in its dialog or page. */
 export const formPage = <Values extends object>(form: FormAtScreen<Values>): PageModel<AnyStateMachine> => {
   const { place, submit, save, elsewhere, replaced, discard, saved } = form;
   const stays = saved !== undefined && !form.isRenewed;
@@ -74,7 +74,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     const own = unique[name];
     const plain = value === null ? '' : String(value);
     const text = typeof own === 'function' && plain !== '' ? String(own(desk.unique, plain)) : plain;
-    // Required fields have a star in their label.
+    // The label of a required field ends with a star.
     const label = new RegExp(`^${String(how).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
     const control = place(desk).getByLabel(label);
     const role = await control.evaluate((element) => element.tagName);
@@ -92,7 +92,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     otherwise: 'nobody else stands in its way here, or the server does not save that',
     done: (event, { context }) => {
       const { kind } = { kind: '', ...outputOf(event) };
-      // A save without a version never conflicts.
+      // A save without a version cannot conflict.
       if (kind === 'stale') return elsewhere && context.version !== null ? { kind: 'real' } : undefined;
       if (kind === 'withdrawn') return undefined;
       return form.done ? form.done(outputOf(event), context.values) : { kind: 'real' };
@@ -111,7 +111,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     ...(form.open ? { open: form.open } : {}),
     ...(form.plays ? { plays: form.plays } : {}),
     hearsPlanOnly: true,
-    // The message of each rule is seen.
+    // The message of each rule must appear in a plan.
     variantOf: (event, { context }) =>
       (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,
     states: {

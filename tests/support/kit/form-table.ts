@@ -2,13 +2,13 @@ import type { FormMachine } from '#machines/kit/form.machine.ts';
 import type { Allowed } from '#tests/support/model.ts';
 import { when } from './when.ts';
 
-/** Traits of a form that its definition does not show. */
+/** Properties of a form that its definition does not show. */
 export interface FormTraits {
   readonly isTyped: boolean;
   readonly canBeFaulty: boolean;
   readonly canBeWhole: boolean;
   readonly canOpenUnanswered: boolean;
-  /** It can open with earlier input. */
+  /** The form can open with earlier input. */
   readonly canOpenTyped: boolean;
   readonly isFollowing: boolean;
   readonly canBeStale: boolean;
@@ -18,7 +18,7 @@ export interface FormTraits {
   readonly hasManyFields: boolean;
 }
 
-/** The transitions of a form with these traits (decision 16). */
+/** Returns the transitions of a form with these properties (decision 16). */
 export const formTable = <Values extends object, Row, Outcome>({
   isTyped,
   canBeFaulty,

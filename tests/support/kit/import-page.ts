@@ -9,15 +9,15 @@ import { commandPage, type Queued } from './command-page.ts';
 interface ImportAtScreen {
   readonly as: 'admin';
   readonly at: string;
-  /** Opens the dialog. */
+  /** The button that opens the dialog. */
   readonly opener: string;
-  /** A new file each time. */
+  /** Returns the text of a new file each time. */
   readonly textOf: (desk: Desk) => Promise<string>;
   /** The label of the file field. */
   readonly choose: string;
   readonly trial: Endpoint;
   readonly application: Endpoint;
-  /** The button that applies it. */
+  /** The button that starts the import. */
   readonly apply: RegExp;
   readonly reading: string;
   readonly failed: RegExp;
@@ -27,7 +27,7 @@ interface ImportCommand {
   readonly kind: string;
 }
 
-/** Dry run and import of a file; the dry run happens before the plan. */
+/** Describes the dry run and the import of a file. The dry run happens before the plan begins. */
 export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => {
   const { opener, textOf, choose, trial, application, apply, reading } = file;
   let text = '';
@@ -53,7 +53,7 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
     by: [trial, application],
     isAskedAgain: true,
     ask: (desk, _which, command) => (isTrial(command) ? bring(desk) : applying(desk.page).click()),
-    // Another file's failure stays beside the first; without a report nothing can be applied.
+    // The failure of another file is shown beside the first. Without a dry run there is nothing to import.
     can: (command, before) =>
       isTrial(command)
         ? before.failures.length === 0

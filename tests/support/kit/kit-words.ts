@@ -1,12 +1,15 @@
 import type { Words } from '#tests/support/model.ts';
 
-/** Words for lists, forms, resources and commands in test plans; an instance adds its name. */
+/** The wording of test plans for lists, forms, resources and commands. An instance adds its name. */
 type KitWords = Omit<Words, 'states' | 'events'> & {
   readonly states: Readonly<Record<string, string>>;
   readonly events: Readonly<Record<string, string>>;
 };
 
-/** 'B2B clients' for `b2b-clients`; in the kit's own models the part after the colon. */
+/**
+ * Abbreviations that names write in capitals: `b2b-clients` becomes 'B2B clients'. The kit's own models use the part
+ * after the colon.
+ */
 const CAPITALS: Readonly<Record<string, string>> = { b2b: 'B2B', d2c: 'D2C' };
 const nounOf = (name: string): string =>
   name

@@ -26,37 +26,37 @@ import { when } from './when.ts';
 interface ListSample<Row, View extends ListView> extends ListTraits {
   readonly name: string;
   readonly machine: ListMachine<Row, View>;
-  /** One walk each. */
+  /** The views of the list; the test walks the list once for each. */
   readonly views: readonly View[];
   readonly pageSize: number;
   readonly keyOf: (row: Row) => number;
-  /** Null when the backend counts no versions. */
+  /** Returns the version of a row, or null when the backend counts no versions. */
   readonly versionOf: (row: Row) => number | null;
-  /** A row of this view. */
+  /** Returns a row that this view shows. */
   readonly rowOf: (id: number, version: number, view: View) => Row;
-  /** The same row outside this view; omitted when all rows are shown. */
+  /** Returns the same row as this view no longer shows it. It is omitted when the list shows all rows. */
   readonly movedOut?: (id: number, version: number, view: View) => Row;
-  /** The place of a new row; default: first. */
+  /** Returns the index at which a new row appears; 0 by default. */
   readonly placeOf?: (row: Row, rows: readonly Row[]) => number;
   readonly isSelectable?: (row: Row) => boolean;
-  /** The server counts the rows. */
+  /** The server returns the total number of rows. */
   readonly isCounted?: boolean;
-  /** Counting stops at a limit. */
+  /** The server stops counting at a limit. */
   readonly isCapped?: boolean;
   readonly rules?: (step: Step<ListMachine<Row, View>>) => void;
   readonly factory?: readonly Model[];
 }
 
-/** Ids: first page, next page, new, unknown. */
+/** The ids of rows on the first page, on the next page, of a new row and of an unknown row. */
 const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
 
-/** The new row is the oldest and the first by name, so that a list which sorts by the number alone fails. */
+/** The new row is the oldest and the first by name, so a list that sorts by id alone fails the test. */
 export const dayOf = (id: number): string =>
   id === NEW ? '2025-12-31T00:00:00.000Z' : '2026-01-01T00:00:00.000Z';
 export const nameOf = (id: number): string => (id === NEW ? 'Amphora' : `Row ${id}`);
 
 type Place<Row> = (row: Row, rows: readonly Row[]) => number;
-/** The place of a row in a list that is sorted by a text. */
+/** Returns the index of a row in a list that is sorted by a text in ascending order. */
 export const upwards =
   <Row>(textOf: (row: Row) => string): Place<Row> =>
   (row, rows) =>
@@ -65,7 +65,7 @@ export const downwards =
   <Row>(textOf: (row: Row) => string): Place<Row> =>
   (row, rows) =>
     rows.filter((each) => textOf(each) > textOf(row)).length;
-/** A deleted key can be created again. */
+/** A deleted key can be created again with this version. */
 const FIRST_VERSION = 1;
 const MAX_VERSION = 1000;
 const STABLE_AFTER_MS = 250;
@@ -77,7 +77,7 @@ const PHASES: Readonly<Record<string, ListPhase>> = {
   fetchingChanged: 'ready',
 };
 
-/** A list of the kit; the test answers its requests. */
+/** Builds the model of a list of the kit. The test answers its requests. */
 export const listModel = <Row, View extends ListView>(sample: ListSample<Row, View>) => {
   type Machine = ListMachine<Row, View>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -97,7 +97,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const calls = createOpenCalls();
     const clock = new SimulatedClock();
     let tell: (changes: readonly Change[]) => void = () => {};
-    /** Answers since the running request began, and all answers. */
+    /** The answers since the running request began, and all answers. */
     const since = new Map<string, Row | null>();
     const answered = new Map<string, number>();
     const { actors } = createListActors<Row, View>({
@@ -117,7 +117,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       for (const key of wanted.among?.ids.split(',') ?? []) since.delete(key);
       if (self.id !== 'fetchMore' && self.id !== 'fetchChanged') {
         since.clear();
-        // After this, a deleted key that appears is a new row.
+        // A deleted key that appears after this point is a new row.
         for (const [key, version] of answered) if (version === Number.POSITIVE_INFINITY) answered.delete(key);
       }
       return calls.call(self.id, wanted, signal);
@@ -149,11 +149,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return last !== undefined && version !== null && version < last && !isAnew;
   };
 
-  /** Deleted here: older reads do not count. */
+  /** This tab has deleted the row, so older reads of it do not count. */
   const isMissing = ({ context }: Snapshot, key: string | number): boolean =>
     context.known.some((each) => String(each.key) === String(key) && each.version > MAX_VERSION);
 
-  /** A row after all loaded ones comes with its page. */
+  /** A row that comes after all loaded rows arrives with its page. */
   const isBeyond = ({ context: { rows, ...counted } }: Snapshot, { key, row }: Change): boolean =>
     row !== undefined &&
     row !== null &&
@@ -190,7 +190,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     if (event.type !== 'rows.changed') {
       go();
       const made = calls.made.slice(asked).find(({ name }) => name === 'fetchMore');
-      // The next page continues after the last row.
+      // The request for the next page continues after the last row.
       if (made && event.type === 'list.endReached')
         expect(made.input).toMatchObject({ after: before.context.rows.at(-1) });
       return;
@@ -212,14 +212,14 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     }
     list.tell(event.changes);
     if (!isKnown) return;
-    // A known version changes nothing and fetches nothing.
+    // A known version changes nothing and causes no request.
     const after = actor.getSnapshot();
     expect(after.value).toEqual(before.value);
     expect(after.context.rows).toEqual(before.context.rows);
     expect(calls.made).toHaveLength(asked);
   };
 
-  /** The rows after a change, by hand. */
+  /** The expected rows after a change, computed without the app's code. */
   const taken = (rows: readonly Row[], { key, row }: Change, view: View): readonly Row[] => {
     if (row === undefined) return rows;
     const old = rowWith(rows, key);
@@ -230,7 +230,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return without.toSpliced(placeOf(row, without), 0, row);
   };
 
-  /** A fetched row may have another place, also after all loaded rows. */
+  /** A fetched row may have another place, even after all loaded rows. */
   const fetchedInto = (rows: readonly Row[], change: Change, { context }: Snapshot): readonly Row[] => {
     const all = taken(rows, change, context.view);
     const row = rowWith(all, change.key);
@@ -250,7 +250,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const keys = rows.map(keyOf);
     expect(new Set(keys).size).toBe(keys.length);
     expect(selectTotal(after)).toBeGreaterThanOrEqual(rows.length);
-    // A list with a stopped count has more.
+    // A list whose count stopped at the limit has more rows.
     if (after.matches({ rows: 'ready' }) && hasPages)
       expect(after.can({ type: 'list.endReached' })).toBe(
         selectIsCapped(after) || rows.length < selectTotal(after),
@@ -267,7 +267,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     if (after.matches({ rows: 'empty' })) expect([rows.length, selectTotal(after)]).toEqual([0, 0]);
     if (after.matches({ rows: 'ready' })) expect(rows.length).toBeGreaterThan(0);
 
-    // At rest, nothing unknown is behind.
+    // A list at rest has fetched all changes that it knows.
     const { behind } = after.context;
     const rests = ['ready', 'empty', 'partial', 'stale', 'failed'].some(
       (state) => state === after.value.rows,
@@ -276,7 +276,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     for (const { key, version } of behind)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
 
-    // A row is not fetched twice.
+    // The list does not fetch a row twice.
     if (after.matches({ rows: 'fetchingChanged' }) && after.value.rows !== before.value.rows)
       expect([behind, after.context.asked]).toEqual([[], before.context.behind]);
 
@@ -293,7 +293,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
             were,
           ),
         );
-        // Rows answered here are deselected.
+        // A row that a command answered is deselected.
         expect(selected).toEqual(
           selectSelected(before).filter(
             (key) =>
@@ -331,7 +331,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           expect([after.value.rows, rows, selected]).toEqual(['refreshing', were, selectSelected(before)]);
           break;
         }
-        // Fetched rows take their place; missing ones leave.
+        // Fetched rows take their place, and missing rows leave the list.
         const fetched = before.context.asked.map(({ key, version }) => ({
           key,
           version,
@@ -357,10 +357,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'xstate.done.actor.fetchFirst':
       case 'xstate.done.actor.fetchMore':
       case 'xstate.done.actor.refresh':
-        // Without new rows the list has ended.
+        // If a page brings no new rows, the list has ended.
         if (event.type === 'xstate.done.actor.fetchMore' && rows.length === were.length)
           expect(selectIsCapped(after)).toBe(false);
-        // A newer version is never replaced by an older one.
+        // An older version never replaces a newer one.
         for (const row of were) {
           const now = rowWith(rows, keyOf(row));
           if (now !== undefined) expect(versioned(now)).toBeGreaterThanOrEqual(versioned(row));
@@ -385,7 +385,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     expect(fingerprint(snapshot)).toEqual(fingerprint(expected));
     expect(heard.faults).toBe(failures.count);
     const { rows, view } = context;
-    // A local list does not depend on the view.
+    // A list that is filtered in the browser does not send its view.
     const of = isLocal ? {} : { view };
     const ids = [...new Set(context.asked.map(({ key }) => key))].join(',');
     const wanted: Readonly<Record<string, unknown>> = {
@@ -400,7 +400,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     // A running request never undoes an answer.
     for (const [key, row] of since) {
       const shown = rowWith(rows, key);
-      // A page replaced all rows: it comes with the next one.
+      // A page replaced all rows, so this row comes with the next page.
       if (isBeyond(snapshot, { key, version: null, row })) {
         since.delete(key);
         continue;
@@ -440,13 +440,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         return [
           page(view, 1, [FIRST, 1]),
           page(view, 0),
-          // Impossible: a total without rows.
+          // An impossible answer: a total without rows.
           page(view, 3),
           ...when(hasPages, page(view, 2, [FIRST, 1])),
           ...capped(page(view, 1, [FIRST, 1]), page(view, 1)),
         ];
       case 'fetchMore':
-        // The same row again, and an end unknown to the server.
+        // The same row again, and an end of the list that the server did not report.
         return [
           page(view, 2, [FIRST, 1], [SECOND, 1]),
           page(view, 9, [FIRST, 1]),
@@ -464,7 +464,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         return [
           page(view, total, ...asked.map(({ key }) => [Number(key), 2] as const)),
           ...when(sample.factory === undefined || selected.length === 0, page(view, Math.max(0, total - 1))),
-          // A backend that ignores `ids`.
+          // A backend that ignores the `ids` parameter.
           ...when(selected.length === 0, page(view, total, [NEW, 1])),
         ];
     }
@@ -481,13 +481,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       context.rows.length <= (sample.factory ? 1 : 2) &&
       context.selected.length <= (sample.factory ? 0 : 1);
     const news = [
-      // One fetched row is enough: the model stays finite.
+      // One fetched row is enough; more would make the model infinite.
       ...when(behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged', told(String(FIRST), 2)),
       ...when(behind.length === 0, told(ANY_ROW, null)),
     ];
-    // Selection is proven in the factory's models.
+    // The models of the factory test the selection.
     if (hears === 'changes' || (sample.factory && context.selected.length > 0)) return news;
-    // A part of the possible changes and answers.
+    // Only some of the possible changes and answers are tried here.
     const answeredMeanwhile = when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
     if (value.rows === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
     if (behind.length > 0) return answeredMeanwhile;
@@ -499,9 +499,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         value.rows === 'loadingMore' && behind.length === 0 && known.length === 0 && !sample.factory,
         told(String(SECOND), 1),
       ),
-      // The version as fetched.
+      // A change with the version that is already loaded.
       ...when(rowWith(context.rows, FIRST) !== undefined, told(String(FIRST), 1)),
-      // One answered row is enough: the model stays finite.
+      // One answered row is enough; more would make the model infinite.
       ...when(
         known.length === 0,
         answer(sample.rowOf(FIRST, 2, view)),
@@ -519,7 +519,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ...when(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
     ];
   };
-  /** Selected at rest, cleared anywhere: the model stays finite. */
+  /** Rows are selected only at rest but deselected in any state, so that the model stays finite. */
   const canChoose = ({ value, context }: Snapshot): boolean =>
     value.rows === 'ready' && (sample.factory === undefined || context.known.length === 0);
   const canToggleAll = (snapshot: Snapshot): boolean => {
@@ -527,7 +527,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     return canChoose(snapshot) || selected.length === rows.filter(isSelectable).length;
   };
 
-  /** Its pages, its order, its versions, the rows that it shows and those that can be selected. */
+  /** Walks that show the pages, the order, the versions, the visible rows and the selectable rows of this list. */
   const own = (view: View): readonly (readonly Happening<Machine>[])[] => {
     const opened = when(waits, { type: 'list.opened' } as const);
     const first = done('fetchFirst', page(view, 1, [FIRST, 1]));
@@ -614,7 +614,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       rows.length > 0,
       behind.length > 0,
       behind.some(({ key }) => key === ANY_ROW),
-      // Instances need less detail than the factory's models.
+      // Instances need less detail than the models of the factory.
       ...(sample.factory ? [] : [rows.length, rows.length < total, isCapped, known.length > 0]),
     ],
     nameOf: (event) => ('error' in event ? event.type : event),

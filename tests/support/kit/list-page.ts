@@ -24,53 +24,56 @@ interface ListAtScreen {
   readonly fetch: Endpoint;
   /** The field that identifies a row. */
   readonly key: string;
-  /** The entity of its feed events; omitted for none. */
+  /** The entity of the list's feed events. It is omitted if the feed has none. */
   readonly entity?: Change['entity'];
   /** The accessible name of its table. */
   readonly table?: string | RegExp;
-  /** Default: the rows of the table below its head. */
+  /** The locator of the rows. By default these are the rows of the table below its head. */
   readonly row?: (page: Page) => Locator;
-  /** What each row shows for these fields of the server's answer, in the order of the list. */
+  /** The texts that each row shows for these fields of the server's answer, in the order of the list. */
   readonly samples?: readonly Sample[];
   readonly none: string | RegExp;
   readonly failed: string | RegExp;
-  /** Loaded while scrolling, or all pages at once. Others load a thousand rows. */
+  /**
+   * The list loads pages while the person scrolls, or all pages one after the other. Other lists load a thousand rows
+   * at once.
+   */
   readonly pages?: 'scrolled' | 'following';
-  /** Rows have checkboxes. */
+  /** The rows have checkboxes. */
   readonly isSelectable?: boolean;
-  /** The button that reloads it. */
+  /** The button that reloads the list. */
   readonly refresh?: string;
-  /** The look of a list that waits to be opened. */
+  /** The reason why a list that is not open yet cannot be seen. */
   readonly waits?: Unseen;
-  /** Leaves the page; for lists that are opened again by returning. */
+  /** Leaves the page. Only lists that reload when the person returns need it. */
   readonly leave?: (desk: Desk) => Promise<unknown>;
   readonly come?: (desk: Desk) => Promise<unknown>;
-  /** Default: Retry. */
+  /** The name of the retry button; "Retry" by default. */
   readonly retry?: string;
-  /** A failed refresh is not shown. */
+  /** The screen does not show that a refresh failed. */
   readonly isQuiet?: boolean;
-  /** Another list of the page uses the same call. */
+  /** Another list on the page uses the same call. */
   readonly isShared?: boolean;
-  /** Default: all rows. */
+  /** True for rows that the list shows. By default it shows all. */
   readonly isShown?: (row: object) => boolean;
   readonly plays?: (view: ListView) => boolean;
 }
 
 interface Sample {
   readonly fields?: object;
-  /** Null: the row is not shown. */
+  /** The texts in the row, or null if the list does not show the row. */
   readonly texts: readonly string[] | null;
-  /** By the name of a button: if it can be pressed. A button that is missing cannot. */
+  /** By the name of a button: whether it is enabled. A missing button counts as disabled. */
   readonly buttons?: Readonly<Record<string, boolean>>;
 }
 
 const ANOTHER = 'another search is another list, or another look of the page at the same rows';
 const POINTER = 'rows under the pointer have browser tests of their own';
-/** The pointer would freeze the rows. */
+/** A pointer over the list would freeze its rows. */
 const away = (page: Page): Promise<void> => page.mouse.move(0, 0);
 const QUICK = 'nobody presses anything within a quarter of a second';
 
-/** Shared by all lists. */
+/** Describes a list of the kit on its screen. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   const { fetch, key, entity, pages, isSelectable = false, refresh, come, isQuiet = false } = list;
   const rowAt = (page: Page, at: number): Locator =>
@@ -120,7 +123,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     },
   };
 
-  /** The rows stay, or the text for none. */
+  /** The list shows its rows, or the text for an empty list. */
   const shown: Sight = {
     look: ({ page, snapshot }) =>
       snapshot.context.rows.length > 0 ? seen(rowOf(page)) : seen(page.getByText(list.none)),
@@ -192,7 +195,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
         entity === undefined
           ? { undone: 'it hears of nothing' }
           : {
-              // A gap in the feed: all rows are fetched.
+              // After a gap in the event feed the list fetches all rows.
               act: async ({ tell }) => tell({ entity: 'feed', id: ANY_ROW }),
               can: (event: { changes?: readonly RowChange<unknown>[] }) =>
                 event.changes?.every(({ key, row }) => key === ANY_ROW && row === undefined) === true,

@@ -2,18 +2,21 @@ import type { ListMachine, ListView } from '#machines/kit/list.machine.ts';
 import type { Allowed } from '#tests/support/model.ts';
 import { when } from './when.ts';
 
-/** Traits of a list that its definition does not show. */
+/** Properties of a list that its definition does not show. */
 export interface ListTraits {
   readonly waits?: boolean;
   readonly isWhole?: boolean;
   readonly isLocal?: boolean;
-  /** More than one page. */
+  /** The list has more than one page. */
   readonly hasPages: boolean;
-  /** `changes`: of others; `answers`: also rows of this tab's commands. */
+  /**
+   * The events that the list receives: `changes` by other people, or `answers`, which adds the rows of this tab's
+   * commands.
+   */
   readonly hears: 'nothing' | 'changes' | 'answers';
 }
 
-/** Changes wait until the running request ends. */
+/** In these states changes wait until the running request ends. */
 const FETCHING: readonly string[] = [
   'rows.loading',
   'rows.loadingMore',
@@ -21,7 +24,7 @@ const FETCHING: readonly string[] = [
   'rows.fetchingChanged',
 ];
 
-/** The transitions of a list with these traits (decision 16). */
+/** Returns the transitions of a list with these properties (decision 16). */
 export const listTable = <Row, View extends ListView>({
   waits = false,
   isWhole = false,
@@ -56,7 +59,7 @@ export const listTable = <Row, View extends ListView>({
         'xstate.error.actor.fetchFirst → rows.loading',
       ),
       ...when(follows, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
-      // All loaded rows have left, and there are more.
+      // All loaded rows have left the list, but the server has more.
       ...when(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → rows.refreshing'),
     ],
     'rows.ready': [
@@ -106,10 +109,10 @@ export const listTable = <Row, View extends ListView>({
             ...aside('rows.behind'),
             'list.opened → rows.refreshing',
             'list.refreshed → rows.refreshing',
-            // Fetches one changed row, or all if any may have changed or some failed to load.
+            // The list fetches one changed row. It fetches all rows if any may have changed or if some failed to load.
             'xstate.after.settle → rows.fetchingChanged',
             'xstate.after.settle → rows.refreshing',
-            // The change was answered meanwhile.
+            // A command has answered with the changed row in the meantime.
             ...when(hasAnswers, 'xstate.after.settle → rows.ready', 'xstate.after.settle → rows.empty'),
             ...when(hasAnswers && follows, 'xstate.after.settle → rows.loadingMore'),
           ],
@@ -123,7 +126,7 @@ export const listTable = <Row, View extends ListView>({
             'xstate.error.actor.fetchChanged → rows.stale',
             'xstate.error.actor.fetchChanged → rows.behind',
             ...when(follows, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
-            // The only loaded row has left and there are more, or the backend returned other rows.
+            // The only loaded row has left the list but the server has more, or the backend returned other rows.
             'xstate.done.actor.fetchChanged → rows.refreshing',
           ],
         }

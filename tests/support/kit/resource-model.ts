@@ -30,7 +30,7 @@ interface ResourceSample<Data, Query> {
   readonly machine: ResourceMachine<Data, Query>;
   readonly query: Query;
   readonly dataOf: (version: number) => Data;
-  /** Null when the backend counts no versions. */
+  /** Returns the version of the data, or null when the backend counts no versions. */
   readonly versionOf: (data: Data) => number | null;
   readonly rules?: (step: Step<ResourceMachine<Data, Query>>) => void;
   readonly factory?: readonly Model[];
@@ -38,7 +38,7 @@ interface ResourceSample<Data, Query> {
 
 const VERSIONS = [1, 2] as const;
 const GONE = new ApiError('not-found', 404);
-/** An id that cannot exist. */
+/** The error for an id that cannot exist. */
 const NEVER_WAS = new ApiError('invalid', 422);
 const LOST = new ApiError('network', 0);
 const ERRORS = [GONE, NEVER_WAS, LOST];
@@ -49,7 +49,7 @@ const tableOf = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
   return {
     loading: [
       aside('loading'),
-      // Another person's change may be newer than the answer.
+      // A change by another person may be newer than the answer.
       'resource.answered → refreshing',
       'xstate.done.actor.fetchData → shown',
       'xstate.error.actor.fetchData → notFound',
@@ -80,7 +80,7 @@ const tableOf = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
   };
 };
 
-/** A resource of the kit; the test answers its requests. */
+/** Builds the model of a resource of the kit. The test answers its requests. */
 export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) => {
   type Machine = ResourceMachine<Data, Query>;
   type Snapshot = SnapshotFrom<Machine>;
@@ -140,13 +140,13 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       breakChild(actor, 'followChanges');
     } else if (event.type === 'resource.changed') {
       rig.tell({ version: event.version });
-      // A known version causes no request; any other does, also during a request.
+      // A known version causes no request. Any other version does, even during a request.
       const isKnown = event.version !== null && (shownIn(before) ?? 0) >= event.version;
       const looks = !before.matches('notFound') && !isKnown;
       expect(calls.made.length - asked).toBe(looks ? 1 : 0);
     } else if (event.type === 'resource.answered') {
       rig.tell({ version: versionOf(event.data), data: event.data });
-      // Shown at once; a running load is repeated.
+      // The answer is shown at once, and a running load is repeated.
       expect(calls.made.length - asked).toBe(before.matches('loading') ? 1 : 0);
     } else if ('error' in event) {
       if (event.error === LOST) failures.count += 1;
@@ -173,7 +173,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     // The failure stays until the resource loads or is not found.
     if ('error' in event && event.error === LOST) expect(selectFault(after)?.kind).toBe('network');
     else expect(selectFault(after)).toBe(come === null ? selectFault(before) : null);
-    // Nothing is shown of a missing object.
+    // The screen shows nothing of a missing object.
     if ('error' in event && event.type !== 'xstate.error.actor.followChanges')
       expect(after.matches('notFound')).toBe(event.error !== LOST);
     sample.rules?.(step);
@@ -188,7 +188,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     expect(heard.loads).toBe(loads.count);
   };
 
-  /** Versions: the shown one again, a newer one, and an older answer. */
+  /** Walks with the shown version, a newer version and an older answer. */
   const own = (): readonly (readonly Happening<Machine>[])[] => {
     const [first, second] = [dataOf(1), dataOf(2)];
     const changed = (version: number) => ({ type: 'resource.changed' as const, version });
@@ -219,7 +219,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       'xstate.error.actor.refreshData': () => ERRORS.map((error) => failed('refreshData', error)),
       'xstate.error.actor.followChanges': () => [failed('followChanges')],
     },
-    // Known, unknown and missing versions.
+    // Changes with a known, an unknown and a missing version.
     anyway: () => [null, ...VERSIONS].map((version) => ({ type: 'resource.changed', version })),
     allowed: tableOf<Data, Query>(),
     ...(sample.factory ? { factory: sample.factory, own } : {}),

@@ -10,27 +10,27 @@ interface ResourceAtScreen {
   readonly at: string;
   readonly open?: (desk: Desk) => Promise<unknown>;
   readonly fetch: Endpoint;
-  /** The entity and id of its feed events; omitted for none. */
+  /** The entity and the id of the resource's feed events. It is omitted if the feed has none. */
   readonly entity?: Change['entity'];
   readonly id?: (desk: Desk) => string;
-  /** In a dialog, which shows its own failure. */
+  /** The resource is shown in a dialog, which shows its own failure. */
   readonly isInDialog?: boolean;
-  /** Visible when it is loaded. */
+  /** The locator that is visible when the resource is loaded. */
   readonly shown: ((page: Page) => Locator) | Unseen;
   readonly failed: string | RegExp | Unseen;
   readonly gone: string | RegExp | Unseen;
-  /** Default: Retry. */
+  /** The locator of the retry button; "Retry" by default. */
   readonly retry?: ((page: Page) => Locator) | Undone;
   /** Other parts of the page use the same call. */
   readonly isShared?: boolean;
-  /** The reason why it never disappears. */
+  /** The reason why the object cannot be deleted. */
   readonly neverGone?: string;
 }
 
 const isUnseen = (what: unknown): what is Unseen =>
   typeof what === 'object' && what !== null && 'unseen' in what;
 
-/** A resource of the kit on its screen. */
+/** Describes a resource of the kit on its screen. */
 export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMachine> => {
   const { fetch, entity, shown, failed, gone, isShared = false, neverGone } = resource;
   const retry =

@@ -9,7 +9,7 @@ import { breakable } from '#tests/support/breakable.ts';
 import type { Surroundings } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
-/** A form that saves through the real command of its area; `calls` has the command's requests. */
+/** A form that saves through the real command of its area. `calls` contains the requests of the command. */
 export const throughCommand = <Values extends object, Row, Outcome, Command, CommandOutcome>({
   calls,
   machine,
@@ -22,9 +22,9 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Com
   readonly actorsOf: (
     actor: CommandActor<Command, CommandOutcome>,
   ) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
-  /** The expected command, by hand. */
+  /** Returns the expected command, computed without the app's code. */
   readonly wantedOf: (form: FormInput<Values>) => unknown;
-  /** The refusal with another person's row. */
+  /** Returns the refusal that carries another person's row. */
   readonly failureOf?: (row: Row) => ApiError;
 }): Surroundings<Values, Row, Outcome> => {
   const command = createActor(
