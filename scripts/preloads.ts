@@ -39,7 +39,7 @@ const EVERYBODY = ['src/views/locales/en/shell.po'];
 
 /**
  * A comment by which Chromium compiles all functions of these scripts in the background instead of one by one. Nearly all of them run while
- * the page loads. Other browsers ignore it. Message catalogues have the same names.
+ * the page loads. Other browsers ignore it. Message files have the same names.
  */
 const RUNS_AT_ONCE = /^(index|login|app|portal|admin|d2c|feed)$/;
 const HINT = '//# allFunctionsCalledOnLoad\n';
@@ -85,8 +85,8 @@ export const preloads = (): Plugin => ({
         if (output.type !== 'chunk') continue;
         for (const id of output.moduleIds)
           chunkOf.set(relative(root, id).replaceAll('\\', '/'), output.fileName);
-        const isCatalogue = output.moduleIds.every((id) => id.endsWith('.po'));
-        if (RUNS_AT_ONCE.test(output.name) && !isCatalogue) output.code = HINT + output.code;
+        const isMessageFile = output.moduleIds.every((id) => id.endsWith('.po'));
+        if (RUNS_AT_ONCE.test(output.name) && !isMessageFile) output.code = HINT + output.code;
         if (output.isEntry) for (const file of filesOf(bundle, output.fileName)) inEntry.add(file);
       }
       const filesFor = (modules: readonly string[]): string[] => {

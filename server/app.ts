@@ -78,7 +78,7 @@ export const createServer = (options: ServerOptions): Hono => {
   // Paths with and without a slash at the end are equal.
   const app = new Hono({ strict: false });
   const api = new Hono();
-  const { db, disk, ending, addressOf, metricsToken = '', version = '' } = options;
+  const { db, disk, ending, ipOf, metricsToken = '', version = '' } = options;
   const pool = poolOf(db);
   const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, ending });
   const watch = watchDatabase(options.log, health);
@@ -91,7 +91,7 @@ export const createServer = (options: ServerOptions): Hono => {
   const metrics = openMetrics({ pool, health, version, countStreams: streams.count });
   app.use(assignRequestIds(options.isFromProxy ?? (() => false)));
   app.use(contextStorage());
-  app.use(logCalls(options.log, options.addressOf));
+  app.use(logCalls(options.log, options.ipOf));
   app.use(metrics.measureCalls);
   app.use(setHeaders(safeHeaders(options.publicUrl)));
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
@@ -107,7 +107,7 @@ export const createServer = (options: ServerOptions): Hono => {
     throw new HttpError('call.not_found', {});
   });
   app.route(API_BASE, api);
-  app.route('/', opsRoutes({ health, metrics, pool, disk, addressOf, metricsToken, version }));
+  app.route('/', opsRoutes({ health, metrics, pool, disk, ipOf, metricsToken, version }));
   app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');

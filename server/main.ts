@@ -199,7 +199,7 @@ const start = async (): Promise<void> => {
     db,
     clock: systemClock,
     tokenLimits,
-    addressOf: (context) => clientAddress.of(socketAddressOf(context), context.req.header('X-Forwarded-For')),
+    ipOf: (context) => clientAddress.of(socketAddressOf(context), context.req.header('X-Forwarded-For')),
     isFromProxy: (context) => clientAddress.isProxy(socketAddressOf(context)),
     hosts,
     report,

@@ -14,7 +14,7 @@ import { createBrowserStore } from '#storage/browser-store.ts';
 import { createTokenStore } from '#storage/token-store.ts';
 import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
 import { loginAddressFrom } from '#views/bridges/login-address.ts';
-import { type Catalogue, loadMessages, openI18n } from '#views/bridges/messages.ts';
+import { loadMessages, type MessageFile, openI18n } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
 import { loadDeferred } from '#views/load-deferred.ts';
 import { createOpenScreen } from '#views/open-screen.ts';
@@ -68,7 +68,7 @@ const app = createActor(
   { input: { hasUrlToken: urlToken !== null } },
 ).start();
 
-loadMessages(i18n, import.meta.glob<Catalogue>('./views/locales/*/shell.po'))
+loadMessages(i18n, import.meta.glob<MessageFile>('./views/locales/*/shell.po'))
   .catch(report)
   .finally(() => {
     const root = document.getElementById('root');

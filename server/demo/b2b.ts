@@ -55,7 +55,7 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
     const items = lines.map(itemOf);
     const total_price = items.reduce((sum, { subtotal }) => sum + subtotal, 0);
     const payments = paymentsOf(order, total_price, ago);
-    const standing = payments.filter(({ reversal }) => reversal === null);
+    const unreversed = payments.filter(({ reversal }) => reversal === null);
     return {
       order: {
         status,
@@ -63,11 +63,11 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
         order_date: ago(order.ago),
         completed_at: made === undefined ? null : ago(made),
         total_price,
-        total_paid: standing.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
+        total_paid: unreversed.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
         expected_items: items.length + missing,
         items_count: items.length,
         pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-        version: 1 + items.length + MOVES[status] + 2 * payments.length - standing.length,
+        version: 1 + items.length + MOVES[status] + 2 * payments.length - unreversed.length,
       },
       items,
       payments,

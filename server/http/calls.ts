@@ -35,7 +35,7 @@ const TOO_MANY = 429;
 
 /** Writes a log line for each call, without query, body and token. Frequent calls are logged only with `LOG_LEVEL=debug`. */
 export const logCalls =
-  (log: Log, addressOf: (context: Context) => string): MiddlewareHandler =>
+  (log: Log, ipOf: (context: Context) => string): MiddlewareHandler =>
   async (context, next) => {
     const startedAt = performance.now();
     await next();
@@ -46,7 +46,7 @@ export const logCalls =
         status,
         ms: Math.round(performance.now() - startedAt),
         user_id: context.var.userId,
-        address: addressOf(context),
+        address: ipOf(context),
       },
       'call',
     );

@@ -30,7 +30,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly tokenLimits: TokenLimits;
   /** Returns the address from which a request came, for the throttling of sign-ins. */
-  readonly addressOf: (context: Context) => string;
+  readonly ipOf: (context: Context) => string;
   /** The public address of the app; cookies and headers depend on it. */
   readonly publicUrl?: string;
 }
@@ -87,7 +87,7 @@ const bodyOf = async (context: Context, endpoint: Endpoint): Promise<unknown> =>
 
 const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
-  if (key === undefined || !endpoint.createsOnce) return undefined;
+  if (key === undefined || !endpoint.takesRequestKey) return undefined;
   if (!z.safeParse(idempotencyKeySchema, key).success) {
     throw new HttpError('key.invalid', {});
   }
@@ -143,7 +143,7 @@ const mountCall = <E extends Endpoint>(
     const principal =
       endpoint.access === 'public' ? undefined : await authenticate(deps, { token, now, isUse: true });
     context.set('userId', principal?.user_id);
-    const address = deps.addressOf(context);
+    const address = deps.ipOf(context);
     const call = `${endpoint.method} ${endpoint.path}`;
     const recorded = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
       principal ? recordingForbidden(deps.db, { principal, call, address, now }, work) : work();

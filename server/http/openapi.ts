@@ -41,7 +41,7 @@ const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
 const headersOf = (endpoint: Endpoint) =>
   [
-    only(endpoint.createsOnce, {
+    only(endpoint.takesRequestKey, {
       name: 'Idempotency-Key',
       required: false,
       description:
@@ -132,7 +132,7 @@ const operationOf = (endpoint: Endpoint) => ({
   operationId: operationIdOf(endpoint),
   summary: endpoint.summary,
   description: roleNoteOf(endpoint),
-  'x-specified': !endpoint.isExtension,
+  'x-specified': !endpoint.isBeyondSpec,
   tags: [endpoint.path.split('/')[1]],
   security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
   parameters: [

@@ -25,7 +25,7 @@ interface OpsParts {
   readonly metrics: Metrics;
   readonly pool: pg.Pool;
   readonly disk: Disk | undefined;
-  readonly addressOf: (context: Context) => string;
+  readonly ipOf: (context: Context) => string;
   readonly metricsToken: string;
   readonly version: string;
 }
@@ -34,9 +34,9 @@ interface OpsParts {
  * Returns true when the caller may read the metrics. With a token they are readable from everywhere. If no token is set, only calls from
  * this machine may read them; a call that came through a proxy does not count as one.
  */
-const mayLook = ({ metricsToken, addressOf }: OpsParts, context: Context): boolean =>
+const mayLook = ({ metricsToken, ipOf }: OpsParts, context: Context): boolean =>
   metricsToken === ''
-    ? LOOPBACK.test(addressOf(context)) && FORWARDED.every((name) => context.req.header(name) === undefined)
+    ? LOOPBACK.test(ipOf(context)) && FORWARDED.every((name) => context.req.header(name) === undefined)
     : timingSafeEqual(digest(bearerOf(context)), digest(metricsToken));
 
 const NO_STORE = { 'Cache-Control': 'no-store' };

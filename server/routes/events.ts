@@ -45,7 +45,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
     const { user_id, role } = principal;
     context.set('userId', user_id);
     const call = `${watchChanges.method} ${watchChanges.path}`;
-    const asked = { principal, call, address: deps.addressOf(context), now: deps.clock.now() };
+    const asked = { principal, call, address: deps.ipOf(context), now: deps.clock.now() };
     await recordingForbidden(deps.db, asked, () => authorize(principal, watchChanges));
     const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
     // A proxy must not buffer the stream.

@@ -1,4 +1,4 @@
-import type { Caller } from './call.ts';
+import type { CallEndpoint } from './call.ts';
 import { type LoginResponse, login, logout, me, type User } from './contracts/auth.ts';
 
 export interface AuthApi {
@@ -7,7 +7,7 @@ export interface AuthApi {
   logout(token: string): Promise<void>;
 }
 
-export const createAuthApi = (call: Caller): AuthApi => ({
+export const createAuthApi = (call: CallEndpoint): AuthApi => ({
   login: (credentials, signal) => call(login, { body: credentials, signal }),
   me: (token, signal) => call(me, { token, signal }),
   logout: async (token) => {

@@ -12,7 +12,7 @@ export interface CallInput<E extends Endpoint> extends RequestInput {
   readonly version?: number;
 }
 
-export type Caller = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>;
+export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>;
 
 const envelopeSchema = z.object({ data: z.unknown() });
 
@@ -36,7 +36,7 @@ const formOf = (body: unknown): URLSearchParams =>
   new URLSearchParams(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]));
 
 const createSender =
-  ({ request }: Client): Caller =>
+  ({ request }: Client): CallEndpoint =>
   (endpoint, { body, idempotencyKey, version, ...input }) =>
     request(
       endpoint,
@@ -57,15 +57,15 @@ const createSender =
     );
 
 /** Replaces a call that the backend lacks by calls of the specification. */
-export type Fallback = (call: Caller, input: CallInput<Endpoint>) => Promise<unknown>;
+export type Fallback = (call: CallEndpoint, input: CallInput<Endpoint>) => Promise<unknown>;
 
 /** Returns the function that makes calls. `loadFallbacks` runs at the first call that the backend lacks. */
-export const createCaller = (
+export const createCallEndpoint = (
   client: Client,
   loadFallbacks?: () => Promise<(endpoint: Endpoint) => Fallback | undefined>,
-): Caller => {
+): CallEndpoint => {
   const send = createSender(client);
-  const call: Caller = async (endpoint, input) => {
+  const call: CallEndpoint = async (endpoint, input) => {
     try {
       return await send(endpoint, input);
     } catch (error) {

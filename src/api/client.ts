@@ -165,7 +165,7 @@ export const createClient = (options: ClientOptions): Client => {
       } catch (error) {
         if (!(error instanceof ApiError)) await untilStays?.();
         if (signal?.aborted) throw error;
-        if (endpoint.isExtension && isApiError(error) && lacksCall(error)) {
+        if (endpoint.isBeyondSpec && isApiError(error) && lacksCall(error)) {
           lacking.add(endpoint);
           throw new ApiError('unsupported', error.status);
         }

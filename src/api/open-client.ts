@@ -1,12 +1,12 @@
 import { type AuthApi, createAuthApi } from '#api/auth.ts';
-import { type Caller, createCaller } from '#api/call.ts';
+import { type CallEndpoint, createCallEndpoint } from '#api/call.ts';
 import { type Client, type ClientOptions, createClient } from '#api/client.ts';
 import type { Report } from '#api/report.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 
 export interface ApiClient {
   readonly client: Client;
-  readonly call: Caller;
+  readonly call: CallEndpoint;
   readonly auth: AuthApi;
 }
 
@@ -19,7 +19,7 @@ export interface ApiOptions extends ClientOptions {
 /** Opens the client with its schemas. The script loads with the first call, after the login is shown. */
 export const openClient = (options: ApiOptions): ApiClient => {
   const client = createClient(options);
-  const call = createCaller(client, async () =>
+  const call = createCallEndpoint(client, async () =>
     (await import('./fallbacks/fallbacks.ts')).fallbacksWith(options.store, options.report),
   );
   return { client, call, auth: createAuthApi(call) };

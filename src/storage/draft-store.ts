@@ -70,16 +70,16 @@ const readOwned = <Stored extends { user_id: number }>(
   if (stored !== null && present === null) setAside(store, key);
   if (present?.user_id === userId) return present;
   if (stored !== null && present !== null) store.write(`${key}:user-${present.user_id}`, stored);
-  const parkedKey = `${key}:user-${userId}`;
-  const parkedText = store.read(parkedKey);
-  const parked = parseStored(schema, parkedText);
-  store.remove(parkedKey);
-  if (parked?.user_id !== userId || parkedText === null) {
+  const putAwayKey = `${key}:user-${userId}`;
+  const putAwayText = store.read(putAwayKey);
+  const putAway = parseStored(schema, putAwayText);
+  store.remove(putAwayKey);
+  if (putAway?.user_id !== userId || putAwayText === null) {
     store.remove(key);
     return null;
   }
-  store.write(key, parkedText);
-  return parked;
+  store.write(key, putAwayText);
+  return putAway;
 };
 
 export const createDraftStore = (store: TextStore): DraftStore => ({

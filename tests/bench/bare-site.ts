@@ -40,7 +40,7 @@ export async function serveBare(
   const { db } = connection;
   const report = (error: unknown): void => console.error(error);
   const parts = await openServerParts({ db, url: databaseUrl, clock: systemClock, report });
-  const app = createServer({ db, clock: systemClock, addressOf: () => '127.0.0.1', report, ...parts });
+  const app = createServer({ db, clock: systemClock, ipOf: () => '127.0.0.1', report, ...parts });
   app.route('/', pageRoutes(dist));
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAuthApi } from '#api/auth.ts';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { type ClientOptions, createClient } from '#api/client.ts';
 import { listD2cOrders } from '#api/contracts/d2c-orders.ts';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const callerWith = (options: Partial<ClientOptions> = {}) =>
-  createCaller(
+  createCallEndpoint(
     createClient({
       origin: app.origin,
       fetch: app.fetch,

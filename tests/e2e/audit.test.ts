@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { UserRow } from '#api/contracts/users.ts';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 /* Issue 10 point 4: who changed what, for superadmins. */
 
@@ -87,7 +87,7 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   await seen(dialog(page));
   await page.keyboard.press('Escape');
   await button(page, 'Clear Filters').click();
-  await expect.poll(() => addressOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(AT);
   await expect.poll(() => page.getByLabel('Number or code').inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe('');
 });

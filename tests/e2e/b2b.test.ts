@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_B2B_ITEMS } from '#domain/b2b-order.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
-import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isOff, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('b2b');
 const AT = '/admin/b2b';
@@ -142,7 +142,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
 
   await row.getByRole('button', { name: `Details of order #${id}` }).click();
   await seen(dialog(page).getByText(/^INV-\d+-\d{6}$/), dialog(page).getByText('No payments yet.'));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?tab=orders&order=${id}`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=orders&order=${id}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await seen(page.getByText('Are you sure you want to delete this order? This action cannot be undone.'));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -9,7 +9,7 @@ import {
   placedId,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('d2c_orders');
 let staffToken: string;
@@ -459,7 +459,7 @@ describe('the address', () => {
     await seen(dialog(page).getByText('Order not found'));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
-    await expect.poll(() => addressOf(page)).not.toContain('order=');
+    await expect.poll(() => locationOf(page)).not.toContain('order=');
   });
 
   test('typing or scanning a number jumps to the order', async () => {

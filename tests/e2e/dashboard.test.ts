@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('dashboard');
 const AT = '/admin';
@@ -63,20 +63,20 @@ test('the cards say what is there, follow what others change, and each thing tha
 
   await card(page, 'Longest waiting orders').getByRole('link').first().click();
   await seen(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
-  await expect.poll(() => addressOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
+  await expect.poll(() => locationOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
   await page.goBack();
   const overdue = card(page, 'Payments overdue').getByRole('link').first();
   const [owed] = /#\d+/.exec(await overdue.innerText()) ?? [];
   await overdue.click();
   await seen(page.getByRole('dialog', { name: `Payment Due of Order ${owed}`, exact: true }));
-  await expect.poll(() => addressOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
+  await expect.poll(() => locationOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
   await page.goBack();
   await link(page, 'See all filament').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
   await page.goBack();
   await link(page, 'See payments due').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Payments & Invoices' }));
-  await expect.poll(() => addressOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
+  await expect.poll(() => locationOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
 });
 
 test('a long name is cut within its card on a phone, whichever way it is written', async () => {
@@ -104,7 +104,7 @@ test('by keyboard alone every quick action leads to its place', async () => {
     for (let step = 0; step < nth; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await seen(page.getByRole('heading', { level: 1, name: heading, exact: true }));
-    await expect.poll(() => addressOf(page).startsWith(address)).toBe(true);
+    await expect.poll(() => locationOf(page).startsWith(address)).toBe(true);
     await page.goBack();
     await seen(card(page, 'Quick Actions'));
   }

@@ -13,7 +13,7 @@ import {
   submitButton,
   success,
 } from '#tests/support/order-steps.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 /** From 1,100 px the products page shows the cart and the customer beside the products. */
 const site = siteFor('desk');
@@ -137,7 +137,7 @@ test('results come while typing, one term is one entry of the history, and a num
   await searchBox(page).pressSequentially(product.name);
   await seen(page.getByText(`1 product(s) found for "${product.name}"`));
   await page.goBack();
-  await expect.poll(() => addressOf(page)).toBe('/customer/products');
+  await expect.poll(() => locationOf(page)).toBe('/customer/products');
   await searchBox(page).fill(product.dimensions);
   await searchBox(page).press('Enter');
   await seen(page.getByText(`found for "${product.dimensions}"`));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
-import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isOff, locationOf, seen, siteFor } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('filament');
@@ -121,7 +121,7 @@ test('the stock is sorted by any column, and the order stands in the address', a
   await seen(first.getByText('Out of Stock'));
   await spools.getByRole('button').click();
   await seen(first.getByText('Good Stock'));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?sort=spools&order=descending`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?sort=spools&order=descending`);
 });
 
 test('where types exist and none is in use, nobody is told that there are none', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('finder');
 
@@ -55,7 +55,9 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   await page.keyboard.press('Enter');
   await gone(box(page));
   await seen(page.getByRole('dialog').getByText(order.customer_phone).first());
-  await expect.poll(() => addressOf(page)).toBe(`/admin/d2c-orders?tab=to-print&order=${order.d2c_order_id}`);
+  await expect
+    .poll(() => locationOf(page))
+    .toBe(`/admin/d2c-orders?tab=to-print&order=${order.d2c_order_id}`);
 
   // Over a dialog that asks nothing the palette opens, too.
   await find(page, order.customer_phone);
@@ -69,7 +71,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
 
   await find(page, product.product_code);
   await choose(page, new RegExp(product.product_code));
-  await expect.poll(() => addressOf(page)).toBe(`/admin/products?search=${product.product_id}`);
+  await expect.poll(() => locationOf(page)).toBe(`/admin/products?search=${product.product_id}`);
   await seen(page.getByRole('row').nth(1).filter({ hasText: product.product_code }));
 
   await find(page, b2b.name);
@@ -82,7 +84,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   await find(page, `#${b2b.b2b_order_id}`);
   await choose(page, new RegExp(`#${b2b.b2b_order_id} ${'\u2068'}${b2b.name}`));
   await seen(page.getByRole('dialog'));
-  await expect.poll(() => addressOf(page)).toBe(`/admin/b2b?tab=orders&order=${b2b.b2b_order_id}`);
+  await expect.poll(() => locationOf(page)).toBe(`/admin/b2b?tab=orders&order=${b2b.b2b_order_id}`);
   await page.keyboard.press('Escape');
   await gone(page.getByRole('dialog'));
 
@@ -120,7 +122,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
     // The request is done: a reload does not repeat it.
-    await expect.poll(() => addressOf(page)).toBe(after);
+    await expect.poll(() => locationOf(page)).toBe(after);
   }
 });
 
@@ -301,7 +303,7 @@ test('every page says where it stands: its title, and a way back to each step', 
   await seen(steps.last().locator('[aria-current="page"]').filter({ hasText: 'Products' }));
   await expect.poll(() => steps.allTextContents()).toEqual(['Dashboard', 'Products']);
   await expect
-    .poll(() => Promise.all([addressOf(page), page.title()]))
+    .poll(() => Promise.all([locationOf(page), page.title()]))
     .toEqual(['/admin/products', 'Products · Printing Farm Admin']);
   await steps.first().getByRole('link').click();
   await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));

@@ -149,14 +149,14 @@ const endSession = async (page: Page): Promise<void> => {
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
-const addressOf = async ({ at }: Form): Promise<string> => {
+const locationOf = async ({ at }: Form): Promise<string> => {
   if (typeof at === 'string') return at;
   const [row] = await site.app().query<{ id: number }>(at.idOf);
   return `${at.path}${row?.id}`;
 };
 
 const fill = async (form: Form): Promise<Page> => {
-  const page = await site.visit({ as: 'superadmin', at: await addressOf(form) });
+  const page = await site.visit({ as: 'superadmin', at: await locationOf(form) });
   await form.open(page);
   await form.field(page).fill(form.typed);
   return page;
@@ -198,7 +198,7 @@ test('another person sees nothing of it, and nothing is left once it is discarde
   await page.reload();
   await signIn(page, 'admin');
   await seen(page.getByRole('button', { name: 'Logout' }));
-  await page.goto(await addressOf(form));
+  await page.goto(await locationOf(form));
   await seen(button(page, 'Add Client'));
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 

@@ -15,7 +15,7 @@ import {
   success,
 } from '#tests/support/order-steps.ts';
 import type { Signed } from '#tests/support/running-app.ts';
-import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isOff, locationOf, seen, siteFor } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order');
@@ -315,7 +315,7 @@ describe('the catalogue', () => {
     );
     await page.getByRole('button', { name: 'Clear Search' }).click();
     await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
-    await expect.poll(() => addressOf(page)).toBe('/customer/products');
+    await expect.poll(() => locationOf(page)).toBe('/customer/products');
   });
 
   test('says that it could not be refreshed, and tries again', async () => {
@@ -564,7 +564,7 @@ test.each([
       .toEqual([typed, 'true']);
     await link(page, 'Enter Customer Info').click();
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
-    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await cost.press('ArrowUp');
     await gone(page.getByText(words));
   },
@@ -600,7 +600,7 @@ describe('a custom cost that could be two', () => {
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Customer Info' }).click();
     await seen(said);
-    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await cost.fill('');
     await gone(said);
     await link(page, 'Enter Customer Info').click();
@@ -628,7 +628,7 @@ describe('the customer form', () => {
     };
     await button(page, 'Continue to Order Review').click();
     await seen(...Object.values(faults).map((text) => page.getByText(text, { exact: true })));
-    await expect.poll(() => addressOf(page)).toBe('/customer/customer');
+    await expect.poll(() => locationOf(page)).toBe('/customer/customer');
     expect((await alertsOf(page)).length).toBe(4);
     await expect
       .poll(() => page.getByLabel('Full Name').evaluate((field) => field === document.activeElement))

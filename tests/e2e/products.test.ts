@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import { largePhoto } from '#tests/support/pictures.ts';
-import { addressOf, gone, isHeld, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isHeld, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('products');
 const AT = '/admin/products';
@@ -170,7 +170,7 @@ test('search and productId stand in the address and in the box; characters count
   await box.fill('zxwu');
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Zyx wvu'));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=zxwu`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=zxwu`);
   await box.fill('uwxz');
   await page.keyboard.press('Enter');
   await seen(page.getByText('No products found'));
@@ -182,7 +182,7 @@ test('search and productId stand in the address and in the box; characters count
   await seen(page.getByText(/^Page 1 of \d+$/));
   await button(page, 'Next page').click();
   await seen(page.getByText(/^Page 2 of \d+$/));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?page=2`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?page=2`);
 });
 
 test('the list follows at every letter, and the letters of one term are one step back', async () => {
@@ -193,7 +193,7 @@ test('the list follows at every letter, and the letters of one term are one step
   await seen(page.getByText(/^Page 2 of \d+$/));
   await box.pressSequentially('Quin');
   await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Quince jug'));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=Quin`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=Quin`);
   await expect.poll(() => box.inputValue()).toBe('Quin');
   for (let letter = 0; letter < 2; letter += 1) await page.keyboard.press('Backspace');
   await seen(rowOf(page, 'Quill pot'), rowOf(page, 'Quince jug'));
@@ -216,7 +216,7 @@ test('a word that an input method composes is searched once it is finished', asy
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'Composed p', selectionStart: 10, selectionEnd: 10 });
   await seen(page.getByText(/^Page 1 of \d+$/));
-  await expect.poll(() => addressOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(AT);
   await session.send('Input.insertText', { text: 'Composed پلاک' });
   await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Composed پلاک'));
   await expect.poll(() => box.inputValue()).toBe('Composed پلاک');
@@ -262,7 +262,7 @@ test('products are found by code and filtered by category, status and stock, all
   await expect.poll(shown).toEqual(['Filtered few']);
   await filter('Stock').selectOption('Out of stock');
   await expect.poll(shown).toEqual(['Filtered none']);
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=filtered&category=2&status=active&stock=out`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=filtered&category=2&status=active&stock=out`);
   await page.reload();
   await expect.poll(shown).toEqual(['Filtered none']);
   await expect.poll(() => filter('Stock').inputValue()).toBe('out');
@@ -273,7 +273,7 @@ test('products are found by code and filtered by category, status and stock, all
   await seen(page.getByText('No products found'));
   await button(page, 'Clear Search and Filters').click();
   await seen(page.getByText(/^Page 1 of \d+$/));
-  await expect.poll(() => addressOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(AT);
   await box.fill((many.product_code ?? '').toLowerCase());
   await expect.poll(async () => (await shown()).at(0)).toBe('Filtered many');
   await axe(page);
@@ -386,7 +386,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   await page.getByRole('searchbox', { name: 'Search products' }).fill('cntd by hnd');
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 product in stock'));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?tab=stock&search=cntd+by+hnd`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=stock&search=cntd+by+hnd`);
   await seen(row.getByText('7', { exact: true }), row.getByText('In Stock'));
   await button(page, 'Set stock of Counted by hand').click();
   const movement = dialog(page)
@@ -405,7 +405,7 @@ test('what runs low is listed, the fewest first: led to from the dashboard, left
   const page = await site.visit({ as: 'admin', at: '/admin' });
   await page.getByRole('link', { name: 'See all low stock' }).click();
   await seen(page.getByText(/^Page 1 of \d+$/));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?tab=stock&low=true`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=stock&low=true`);
   const parts = page.getByRole('navigation', { name: 'Stock', exact: true });
   await expect.poll(() => parts.locator('[aria-current]').allTextContents()).toEqual(['Low stock']);
   const cells = page.getByRole('table').getByRole('row').locator('td:nth-child(4)');

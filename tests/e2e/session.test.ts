@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
 import type { Account } from '#tests/support/running-app.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const LOGIN = '**/api/v1/auth/login';
 const ME = '**/api/v1/auth/me';
@@ -142,7 +142,7 @@ describe('the login screen', () => {
     await fillLogin(page, 'guest', 'guest');
     await submit(page).click();
     await seen(page.getByRole('alert').filter({ hasText: 'Invalid user role' }));
-    await expect.poll(() => addressOf(page)).toBe('/login');
+    await expect.poll(() => locationOf(page)).toBe('/login');
     await expect.poll(() => storedToken(page)).toBeNull();
   });
 
@@ -257,7 +257,7 @@ describe('who may go where', () => {
         .not.toBeNull();
     }
     await seen(page.getByRole('button', { name: 'Logout' }));
-    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(page)).toBe('/customer/cart');
   });
 
   test('only a superadmin sees the users page; an admin is told Access Denied', async () => {
@@ -294,7 +294,7 @@ describe('who may go where', () => {
     ] as const) {
       const page = await site.visit({ at: from });
       await seen(submit(page));
-      await expect.poll(() => addressOf(page)).toBe(to);
+      await expect.poll(() => locationOf(page)).toBe(to);
     }
   });
 
@@ -332,7 +332,7 @@ describe('a token', () => {
     });
     await page.waitForURL('**/customer/cart');
     await seen(page.getByRole('button', { name: 'Logout' }));
-    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     expect(leaks).toEqual([]);
     expect(bearers.length).toBeGreaterThan(0);
     expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]));
@@ -344,11 +344,11 @@ describe('a token', () => {
     const { token } = await site.app().signIn('admin');
     const page = await site.visit({ as: 'staff', at: `/customer/cart?token=${token}` });
     await seen(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
-    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.getByRole('button', { name: 'Stay signed in as Shilan Karim' }).click();
     await seen(page.getByRole('button', { name: 'Logout' }));
-    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.goto(`/?token=${token}`);
     await page.getByRole('button', { name: 'Sign in as Haider Al-Saadi' }).click();
@@ -362,7 +362,7 @@ describe('a token', () => {
     const two = await one.context().newPage();
     await two.goto('/customer/cart?token=no-such-token');
     await seen(two.getByRole('button', { name: 'Logout' }));
-    await expect.poll(() => addressOf(two)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(two)).toBe('/customer/cart');
     await expect.poll(() => storedToken(one)).toBe(site.signed().token);
     await seen(one.getByRole('button', { name: 'Logout' }));
   });
@@ -408,7 +408,7 @@ describe('a token', () => {
     await page.context().unroute(ME);
     await page.getByRole('button', { name: 'Try again' }).click();
     await seen(page.getByRole('button', { name: 'Logout' }));
-    await expect.poll(() => addressOf(page)).toBe('/customer/cart');
+    await expect.poll(() => locationOf(page)).toBe('/customer/cart');
   });
 
   test('in the address of a role that the product does not know is kept, and access is denied', async () => {
@@ -444,7 +444,7 @@ describe('the end of a session', () => {
     await page.getByText(/product\(s\) found/).waitFor();
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
-    await expect.poll(() => addressOf(page)).toBe('/login');
+    await expect.poll(() => locationOf(page)).toBe('/login');
     await page.goBack();
     await page.waitForURL('**/login?next=%2Fcustomer');
     await seen(submit(page));
@@ -743,7 +743,7 @@ describe('who somebody is', () => {
     await fillLogin(page, 'admin', 'admin-demo');
     await submit(page).click();
     await seen(page.getByRole('heading', { name: 'Choose your own password' }));
-    await expect.poll(() => addressOf(page)).toContain('d2c-orders');
+    await expect.poll(() => locationOf(page)).toContain('d2c-orders');
     const current = page.getByLabel('Current password');
     await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.reload();

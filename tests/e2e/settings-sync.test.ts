@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { businessDay } from '#domain/business-day.ts';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
@@ -16,8 +16,8 @@ const site = siteFor('settings-sync');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const start = (page: Page) => button(page, 'Start Sync');
 /** The badge of the run; the toasts are a status too. */
-const shown = (page: Page, standing: string) =>
-  page.getByRole('main').getByRole('status').getByText(standing, { exact: true });
+const shown = (page: Page, label: string) =>
+  page.getByRole('main').getByRole('status').getByText(label, { exact: true });
 const detail = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
@@ -49,11 +49,11 @@ describe('the tabs of the settings', () => {
     await expect.poll(() => current()).toEqual(['General']);
     await tabs.getByRole('link', { name: 'System' }).click();
     await seen(button(page, 'Clear Cache'));
-    await expect.poll(() => addressOf(page)).toBe('/admin/settings?tab=system');
+    await expect.poll(() => locationOf(page)).toBe('/admin/settings?tab=system');
     await expect.poll(() => current()).toEqual(['System']);
     await tabs.getByRole('link', { name: 'Sync' }).click();
     await seen(start(page), page.getByText('Auto-sync runs every 30 minutes'));
-    await expect.poll(() => addressOf(page)).toBe(SYNC_TAB);
+    await expect.poll(() => locationOf(page)).toBe(SYNC_TAB);
     await page.goBack();
     await seen(button(page, 'Clear Cache'));
   });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { addressOf, gone, seen, siteFor } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('settings');
 
@@ -79,7 +79,7 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await page.keyboard.press('Escape');
   await gone(page.getByRole('alertdialog'));
   await expect.poll(() => name.inputValue()).toBe('Half typed');
-  await expect.poll(() => addressOf(page)).toBe('/admin/settings?tab=company');
+  await expect.poll(() => locationOf(page)).toBe('/admin/settings?tab=company');
 });
 
 test("general: the threshold is the shop's, the theme this browser's, before anything is drawn", async () => {

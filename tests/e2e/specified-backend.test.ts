@@ -9,7 +9,7 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { addressOf, gone, seen, siteFor, type Visit } from '#tests/support/site.ts';
+import { gone, locationOf, seen, siteFor, type Visit } from '#tests/support/site.ts';
 import { becomeSpecified } from '#tests/support/specified-backend.ts';
 
 /* Every screen against a backend that has only the calls of the specifications: rows, totals and no broken screen. */
@@ -156,7 +156,7 @@ describe('admins', () => {
     await seen(page.getByRole('row').filter({ hasText: name }));
     await search(`#${id}`);
     await seen(dialog(page).getByRole('table').getByRole('row').nth(1));
-    await expect.poll(() => addressOf(page)).toContain(`order=${id}`);
+    await expect.poll(() => locationOf(page)).toContain(`order=${id}`);
     await expectWhole(page);
     // Another tab has what this one does not.
     await page.goto(`/admin/d2c-orders?tab=ready&search=${encodeURIComponent(name)}`);

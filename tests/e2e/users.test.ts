@@ -4,7 +4,7 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
-import { addressOf, gone, isOff, seen, siteFor } from '#tests/support/site.ts';
+import { gone, isOff, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('users');
 const AT = '/admin/users';
@@ -159,7 +159,7 @@ test('everybody is listed; a search is kept in the address and can be cleared', 
   await page.getByRole('searchbox', { name: 'Search users' }).fill('DULAIMI');
   await page.keyboard.press('Enter');
   await seen(page.getByText('1 user', { exact: true }));
-  await expect.poll(() => addressOf(page)).toBe(`${AT}?search=DULAIMI`);
+  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=DULAIMI`);
   await page.reload();
   await seen(page.getByText('1 user', { exact: true }), rowOf(page, 'omar.former'));
   await page.getByRole('searchbox').fill('nobody at all');
@@ -167,7 +167,7 @@ test('everybody is listed; a search is kept in the address and can be cleared', 
   await seen(page.getByText('No users found'));
   await button(page, 'Clear Search').click();
   await seen(rowOf(page, 'superadmin'));
-  await expect.poll(() => addressOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(AT);
 });
 
 test('the search box says what the address says, also on the way back', async () => {
@@ -178,7 +178,7 @@ test('the search box says what the address says, also on the way back', async ()
   await seen(page.getByText('1 user', { exact: true }));
   await page.goBack();
   await seen(rowOf(page, 'superadmin'));
-  await expect.poll(() => addressOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(AT);
   await expect.poll(() => box.inputValue()).toBe('');
   await page.goForward();
   await seen(page.getByText('1 user', { exact: true }));
@@ -428,7 +428,7 @@ test('nothing that was typed is lost without asking', async () => {
   await kept();
   await page.goBack({ waitUntil: 'commit' }).catch(() => null);
   await kept();
-  await expect.poll(() => addressOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(AT);
   const [question] = await Promise.all([
     page.waitForEvent('dialog'),
     page.reload({ timeout: 2000 }).catch(() => null),

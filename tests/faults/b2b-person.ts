@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { type B2bDraft, type B2bDraftEdit, b2bItemOf } from '#domain/b2b-draft.ts';
 import { b2bTotal } from '#domain/b2b-order.ts';
@@ -49,7 +49,7 @@ export interface Desk {
 export const openDesk = (app: TestApp): Desk => {
   let token: Promise<string> | null = null;
   const auth = createAuthApi(
-    createCaller(
+    createCallEndpoint(
       createClient({
         origin: app.origin,
         fetch: async (input, init) => app.app.fetch(new Request(input, init)),
@@ -347,8 +347,8 @@ export const findB2bFaults = async (
 ): Promise<string[]> => {
   const faults: string[] = [];
   const all = await db.select().from(b2bOrders).where(eq(b2bOrders.client_id, clientId));
-  const standing = all.filter(({ deleted_at }) => deleted_at === null);
-  for (const { b2b_order_id: id, status } of standing) {
+  const remaining = all.filter(({ deleted_at }) => deleted_at === null);
+  for (const { b2b_order_id: id, status } of remaining) {
     if (status !== 'printing') faults.push(`order #${id} is ${status}`);
     if (!created.some(({ orderId }) => orderId === id))
       faults.push(`order #${id} stands in the database and no screen said so`);
@@ -356,7 +356,7 @@ export const findB2bFaults = async (
   // A kill while the success is stored makes the app tell it again, of the same order.
   const told = new Map(created.map((order) => [order.orderId, order]));
   for (const { orderId, draft } of told.values()) {
-    const row = standing.find(({ b2b_order_id }) => b2b_order_id === orderId);
+    const row = remaining.find(({ b2b_order_id }) => b2b_order_id === orderId);
     if (!row) {
       faults.push(`order #${orderId} was said to be created and is not there`);
       continue;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { waitFor } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import {
   createFilamentPurchase,
   createFilamentType,
@@ -21,7 +21,7 @@ import { type LosingClient, openLosingClient } from '#tests/support/lost-replies
 
 let app: TestApp;
 let client: LosingClient;
-let call: Caller;
+let call: CallEndpoint;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'filament-lost' });

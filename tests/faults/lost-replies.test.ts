@@ -3,7 +3,7 @@ import { connect as connectTo, createServer as createGate, type Server, type Soc
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { orderBatch } from '#machines/d2c/order-batch.ts';
@@ -82,7 +82,7 @@ test('a batch whose reply was lost answers the same when it is asked again, and 
   ];
   const token = await app.tokenOf('admin');
   const { origin, lost } = await serveBehindGate(2);
-  const call = createCaller(createClient({ origin, readToken: () => token, onUnauthorized: () => {} }));
+  const call = createCallEndpoint(createClient({ origin, readToken: () => token, onUnauthorized: () => {} }));
   const area = areaScope({ call });
   const moves = orderMoves.openIn(area);
   const batch = { orders: ids.map((id) => orderRow(id, 2, 'pending')), to: 'printing' } as const;

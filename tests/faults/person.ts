@@ -294,8 +294,8 @@ export const findOrderFaults = async (
   const { db } = shop.connection;
   const faults: string[] = [];
   const rows = await db.select().from(d2cOrders).where(eq(d2cOrders.created_by, user.user_id));
-  const standing = rows.filter((row) => row.status !== 'cancelled');
-  for (const row of standing) {
+  const remaining = rows.filter((row) => row.status !== 'cancelled');
+  for (const row of remaining) {
     if (row.status !== 'pending') faults.push(`order #${row.d2c_order_id} is ${row.status}`);
     if (!placed.some((order) => order.orderId === row.d2c_order_id)) {
       faults.push(`order #${row.d2c_order_id} stands in the database and no screen said so`);
@@ -305,7 +305,7 @@ export const findOrderFaults = async (
     faults.push('two placed orders share one number');
   }
   for (const order of placed) {
-    const row = standing.find((candidate) => candidate.d2c_order_id === order.orderId);
+    const row = remaining.find((candidate) => candidate.d2c_order_id === order.orderId);
     if (!row) {
       faults.push(`order #${order.orderId} was said to be placed and is not there`);
       continue;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { getProductStock } from '#api/contracts/product-stock.ts';
 import { listProducts, type Product } from '#api/contracts/products.ts';
 import type { AreaScope } from '#machines/kit/definition.ts';
@@ -17,7 +17,7 @@ import { type LosingClient, openLosingClient } from '#tests/support/lost-replies
 
 let app: TestApp;
 let client: LosingClient;
-let call: Caller;
+let call: CallEndpoint;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'products-lost' });

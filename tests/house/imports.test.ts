@@ -48,7 +48,7 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
   [
     'machines',
     'src/machines/cart/cart.actors.ts',
-    "import { createCaller } from '#api/call.ts'",
+    "import { createCallEndpoint } from '#api/call.ts'",
     "import { listProducts } from '#api/contracts/products.ts'",
   ],
   [

@@ -9,7 +9,7 @@ import { createCheckoutActors } from '#machines/portal/checkout/checkout.actors.
 import { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { selectUnfinished } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { playedCaller, postingBy, watchNoNetwork } from '#tests/support/order-posting.ts';
+import { playedCallEndpoint, postingBy, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
 const item = {
@@ -41,7 +41,7 @@ const journal: OrderJournal = {
 const recovered = async (cancel: () => Promise<void>) => {
   const cart = openCart({ draft_id: journal.draft_id, items: [item] });
   const services = postingBy({
-    call: playedCaller({
+    call: playedCallEndpoint({
       create: () => Promise.reject(new Error('not here')),
       addItem: () => Promise.reject(new Error('not here')),
       cancel,

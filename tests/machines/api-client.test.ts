@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { type Client, createClient } from '#api/client.ts';
 import { exportProducts } from '#api/contracts/product-files.ts';
 import { listProducts } from '#api/contracts/products.ts';
@@ -10,7 +10,7 @@ import { watchPageLeave } from '#api/page-leave.ts';
 /* Calls, downloads and the event stream are requests of one client: each refusal is handled alike. */
 
 const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>> = {
-  'a call': (client, signal) => createCaller(client)(listProducts, { signal }),
+  'a call': (client, signal) => createCallEndpoint(client)(listProducts, { signal }),
   'a download': (client, signal) => createDownloader(client)(exportProducts, { name: 'x.csv', signal }),
   'the event stream': (client, signal) =>
     createEventsApi(client).watch(

@@ -19,7 +19,7 @@ import { defineLazy } from '#machines/kit/definition.ts';
 import { selectMoved, selectRows, selectShown } from '#machines/kit/list.machine.ts';
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { createNotify } from '#machines/notices/notify.ts';
-import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
@@ -33,7 +33,7 @@ const open = async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const calls = createOpenCalls();
   const made: FakeCall[] = [];
-  const call = fakeCaller((each, signal) => {
+  const call = fakeCallEndpoint((each, signal) => {
     made.push(each);
     return calls.call(each.name, each, signal);
   });

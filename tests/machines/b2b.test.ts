@@ -15,7 +15,7 @@ import { selectData } from '#machines/kit/resource.machine.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
-import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 
 const USER = 7;
@@ -52,7 +52,7 @@ const openDraft = (kept: StoredB2bDraft, answer: (call: FakeCall) => Promise<unk
   const messages: string[] = [];
   const area = areaScope({
     user: { user_id: USER, username: 'admin', full_name: 'Admin', role: 'admin' },
-    call: fakeCaller(answer),
+    call: fakeCallEndpoint(answer),
     store,
     notify: (notice) => messages.push('message' in notice ? notice.message : notice.type),
   });
@@ -187,7 +187,7 @@ test('a draft is found again as it was written, by its own person alone', () => 
 
 test('the figures are looked at again after every change of a client or an order, and of nothing else', async () => {
   let looked = 0;
-  const call = fakeCaller(async () => {
+  const call = fakeCallEndpoint(async () => {
     looked += 1;
     return { clients: looked, orders: 0, printing: 0, revenue: 0 };
   });
@@ -215,7 +215,7 @@ test('the figures are looked at again after every change of a client or an order
 test('the details of an order are fetched again after an answer about that order, and about no other', async () => {
   const fetched: string[] = [];
   const area = areaScope({
-    call: fakeCaller(async ({ name, params }) => {
+    call: fakeCallEndpoint(async ({ name, params }) => {
       if (!name.startsWith('GET')) return b2bOrderRow(Number(params.id), 2, { status: 'completed' });
       fetched.push(name);
       return name === 'GET /b2b/orders/{id}' ? b2bOrderRow(5, fetched.length > 3 ? 2 : 1) : [];

@@ -49,7 +49,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['an empty cart', { unified_cart: '{"items":[]}' }, []],
   ['what is no cart', { unified_cart: '{{', unified_cart_other: CART }, []],
   ['a cart', { unified_cart: CART }, ['cart']],
-  ['a parked cart', { 'unified_cart:user-8': CART }, ['cart']],
+  ['a cart put away', { 'unified_cart:user-8': CART }, ['cart']],
   ['an order that was parked for a pasted chat', { 'unified_paste:user-7': '{"parked":[1]}' }, ['cart']],
   ['a pasted chat alone', { 'unified_paste:user-7': '{"parked":[]}' }, []],
   ['a wholesale order', { 'b2b_order_draft:user-7': '{"draft":{"lines":[1]}}' }, ['wholesale']],

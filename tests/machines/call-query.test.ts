@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { exportProducts } from '#api/contracts/product-files.ts';
 import { setProductStock } from '#api/contracts/product-stock.ts';
@@ -18,7 +18,7 @@ const rig = () => {
     readToken: () => null,
     onUnauthorized: () => {},
   });
-  return { asked, call: createCaller(client), download: createDownloader(client) };
+  return { asked, call: createCallEndpoint(client), download: createDownloader(client) };
 };
 
 test.each([

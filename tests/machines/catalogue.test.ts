@@ -4,7 +4,7 @@ import { MAX_FETCHED } from '#domain/limits.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 
 test('a backend that does not know how to skip is not asked for ever', async () => {
   const skipped: unknown[] = [];
@@ -13,7 +13,7 @@ test('a backend that does not know how to skip is not asked for ever', async () 
     name: `Product ${index + 1}`,
     base_price: 1000,
   }));
-  const call = fakeCaller(async ({ query }) => {
+  const call = fakeCallEndpoint(async ({ query }) => {
     skipped.push(query.skip);
     if (skipped.length > 5) throw new Error('asked for ever');
     return products;

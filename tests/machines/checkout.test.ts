@@ -19,7 +19,7 @@ import {
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
 import { settled } from '#tests/support/model-coverage.ts';
-import { playedCaller, postingBy, postingIn, stateOf } from '#tests/support/order-posting.ts';
+import { playedCallEndpoint, postingBy, postingIn, stateOf } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 
 const USER = 7;
@@ -81,7 +81,7 @@ const openCheckout = (options: {
   const services = postingBy({
     cart,
     watchNetwork,
-    call: playedCaller({
+    call: playedCallEndpoint({
       create: (key) => {
         asked.push(`${key}`);
         return options.create?.() ?? Promise.resolve(12);

@@ -17,7 +17,7 @@ import {
   customerFormMachine,
   firstFaulty,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
-import { playedCaller, postingIn, watchNoNetwork } from '#tests/support/order-posting.ts';
+import { playedCallEndpoint, postingIn, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
 
 const zainab: CustomerInfo = {
@@ -59,7 +59,7 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
     quietCheckout(journal).provide({
       actors: {
         posting: createOrderPosting({
-          call: playedCaller({
+          call: playedCallEndpoint({
             create: () => Promise.reject(new Error('no order is created')),
             addItem: () => Promise.reject(new Error('no item is added')),
             cancel: () => Promise.resolve(),

@@ -10,7 +10,7 @@ import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { outcomeOf } from '#machines/kit/command.actors.ts';
 import { selectRows, selectSelected, selectTotal } from '#machines/kit/list.machine.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 const STATUSES = { 'to-print': ['pending', 'printing'], ready: ['ready'], history: ['completed'] } as const;
@@ -58,7 +58,7 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
         }),
       ),
   };
-  const call = fakeCaller(async (made) => {
+  const call = fakeCallEndpoint(async (made) => {
     asked.push(made);
     if (server.isDown) throw new ApiError('network', 0);
     if (server.refuses) throw server.refuses;

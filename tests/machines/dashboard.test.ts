@@ -6,11 +6,11 @@ import { dashboard } from '#machines/dashboard/dashboard.ts';
 import { selectData, selectHasFailed } from '#machines/kit/resource.machine.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
-import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 
 const open = (answer: (call: FakeCall) => Promise<unknown>) => {
   const asked: FakeCall[] = [];
-  const call = fakeCaller((each) => {
+  const call = fakeCallEndpoint((each) => {
     asked.push(each);
     return answer(each);
   });

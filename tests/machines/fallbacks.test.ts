@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { listAudit } from '#api/contracts/audit.ts';
 import { getB2bOrder, getB2bSummary, listB2bOrders } from '#api/contracts/b2b-orders.ts';
@@ -19,7 +19,7 @@ import { changeShopSettings, getShopSettings } from '#api/contracts/shop-setting
 import { fallbacksWith } from '#api/fallbacks/fallbacks.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
-import { nameOf } from '#tests/support/fake-caller.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 import { specifiedQueryOf } from '#tests/support/specified-calls.ts';
 
 /* A backend that has only the calls of the specifications, with rows that have only their fields. */
@@ -142,7 +142,7 @@ const open = (refuse = () => Response.json({ detail: 'Not Found' }, { status: 40
     watch: () => () => undefined,
   };
   const report = vi.fn();
-  return { call: createCaller(client, async () => fallbacksWith(store, report)), asked, texts, report };
+  return { call: createCallEndpoint(client, async () => fallbacksWith(store, report)), asked, texts, report };
 };
 
 const ids = (rows: readonly { readonly d2c_order_id: number }[]) => rows.map((row) => row.d2c_order_id);
@@ -359,13 +359,13 @@ test('every extension has a fallback, or is known to have none', () => {
     },
     vi.fn(),
   );
-  const extensions = ENDPOINTS.filter(({ isExtension }) => isExtension);
+  const extensions = ENDPOINTS.filter(({ isBeyondSpec }) => isBeyondSpec);
   expect(
     extensions
       .filter((endpoint) => !fallbackOf(endpoint))
       .map(nameOf)
       .sort(),
   ).toEqual(WITHOUT_FALLBACK);
-  const specified = ENDPOINTS.filter(({ isExtension }) => !isExtension);
+  const specified = ENDPOINTS.filter(({ isBeyondSpec }) => !isBeyondSpec);
   expect(specified.filter((endpoint) => fallbackOf(endpoint))).toEqual([]);
 });

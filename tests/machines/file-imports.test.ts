@@ -3,13 +3,13 @@ import { createActor, waitFor } from 'xstate';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
-import { importStanding, importSteps } from '#machines/kit/file-import.ts';
+import { importStateOf, importSteps } from '#machines/kit/file-import.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { createNotify } from '#machines/notices/notify.ts';
 import { statementFile, statementImport, tryStatement } from '#machines/payments/statement-import.ts';
 import { importedFile, keyOfImport, productImport, tryImport } from '#machines/products/product-import.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { useFileReader } from '#tests/support/file-reader.ts';
 
 /* Notices of an imported file. Without an answer, it may have been imported. */
@@ -47,7 +47,7 @@ const statements = (...kinds: ApiErrorKind[]) => {
   useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
   const heard = listening();
-  const call = fakeCaller(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
+  const call = fakeCallEndpoint(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
   const area = areaScope({ call, notify: heard.notify });
   const actor = statementImport.openIn(area);
   onTestFinished(() => void actor.stop());
@@ -67,7 +67,7 @@ const products = (...kinds: ApiErrorKind[]) => {
   useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
   const heard = listening();
-  const call = fakeCaller(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
+  const call = fakeCallEndpoint(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
   let blocksUnload = () => false;
   const area = areaScope({
     call,
@@ -154,21 +154,21 @@ test('an apply without an answer is repeated unchanged under its key, and anothe
     reportIn: (report: ImportReport) => report,
   } as const;
   const steps = importSteps(actor, { ...file, trial });
-  const standing = () => importStanding(actor.getSnapshot(), { ...file, trial });
+  const importState = () => importStateOf(actor.getSnapshot(), { ...file, trial });
   const settled = () => waitFor(actor, (snapshot) => !snapshot.matches('working'));
-  expect(standing()).toMatchObject({ report: null, isApplying: false, fault: null, isUnanswered: false });
+  expect(importState()).toMatchObject({ report: null, isApplying: false, fault: null, isUnanswered: false });
   steps.apply();
-  expect(standing()).toMatchObject({ isApplying: true });
+  expect(importState()).toMatchObject({ isApplying: true });
   await settled();
-  expect(standing()).toMatchObject({ isApplying: false, fault: { kind: 'network' }, isUnanswered: true });
+  expect(importState()).toMatchObject({ isApplying: false, fault: { kind: 'network' }, isUnanswered: true });
   steps.apply();
   await settled();
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   steps.repeatDryRun();
-  expect(standing()).toMatchObject({ isTrying: true, fault: null, isUnanswered: false });
+  expect(importState()).toMatchObject({ isTrying: true, fault: null, isUnanswered: false });
   await settled();
-  expect(standing()).toMatchObject({ isTrying: false, fault: { kind: 'network' }, isUnanswered: false });
+  expect(importState()).toMatchObject({ isTrying: false, fault: { kind: 'network' }, isUnanswered: false });
   steps.discardImport();
   expect(actor.getSnapshot().context.failures.map(({ key }) => key)).toEqual([`try ${apply.file}`]);
 });

@@ -4,7 +4,7 @@ import { jobSheet } from '#machines/d2c/job-sheet.ts';
 import { selectData } from '#machines/kit/resource.machine.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { type FakeCall, fakeCaller } from '#tests/support/fake-caller.ts';
+import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 const item = (product_id: number | null) => ({
@@ -18,7 +18,7 @@ const item = (product_id: number | null) => ({
 });
 
 const asked: FakeCall[] = [];
-const call = fakeCaller(async (made) => {
+const call = fakeCallEndpoint(async (made) => {
   asked.push(made);
   const ids: readonly number[] =
     made.body && typeof made.body === 'object' && 'ids' in made.body && Array.isArray(made.body.ids)

@@ -4,7 +4,7 @@ import type { Change } from '#api/contracts/events.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { orderDetails } from '#machines/d2c/order-details.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 const parcel = (tracking_number: string) => ({
@@ -34,7 +34,7 @@ test('an order that is looked at follows its own parcel, and none of the hundred
   const { watch, tell } = openWords();
   let tracking = '';
   let fetched = 0;
-  const call = fakeCaller(async ({ name }) => {
+  const call = fakeCallEndpoint(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
     fetched += 1;
     return { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
@@ -59,7 +59,7 @@ test('what is told of its parcel while it is read is looked at again, of others 
   const { listeners, watch, tell } = openWords();
   let tracking = '';
   const answers: PromiseWithResolvers<void>[] = [];
-  const call = fakeCaller(async ({ name }) => {
+  const call = fakeCallEndpoint(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
     // The list was read before the change was told.
     const order = { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { reportClientError } from '#api/contracts/client-errors.ts';
 import { listProducts } from '#api/contracts/products.ts';
@@ -171,7 +171,7 @@ test('an answer that cannot be read is reported with the path of its part, a fau
     Response.json({ detail: 'Sara', code: 'server.failed', values: {} }, { status: 500 }),
     Response.json({ detail: 'Sara', code: 'product.not_found', values: {} }, { status: 404 }),
   ];
-  const call = createCaller(
+  const call = createCallEndpoint(
     createClient({
       origin: 'http://desk.test',
       fetch: async () => answers.shift() ?? Promise.reject(new TypeError('Failed to fetch')),

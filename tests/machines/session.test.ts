@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { ApiError } from '#api/errors.ts';
@@ -115,7 +115,7 @@ test('a token that the server does not know is cleared, and nothing is said', as
 /** The calls of the real client over this reply. */
 const authOver = (reply: () => Promise<Response>) =>
   createAuthApi(
-    createCaller(
+    createCallEndpoint(
       createClient({
         origin: 'http://desk.test',
         readToken: () => null,

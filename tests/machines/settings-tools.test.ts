@@ -6,7 +6,7 @@ import { personalForm, personalFormInput } from '#machines/settings/settings-for
 import { type SettingsTool, settingsTools } from '#machines/settings/settings-tools.ts';
 import { CART_KEY } from '#storage/browser-store.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 
@@ -40,7 +40,7 @@ const openTools = (
   const files: { readonly name: string; readonly file: Blob }[] = [];
   const signOut = vi.fn();
   const area = areaScope({
-    call: fakeCaller(answer),
+    call: fakeCallEndpoint(answer),
     store: createMemoryTexts(),
     notify: (notice) => {
       if (notice.type === 'notice.raised') told.push(notice.message);

@@ -5,7 +5,7 @@ import { filamentPurchases } from '#machines/filament/filament-lists.ts';
 import { purchaseAction } from '#machines/filament/purchase.ts';
 import type { Watch } from '#machines/kit/feed.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 
 const ID = 107;
@@ -15,7 +15,7 @@ const STABLE_AFTER_MS = 250;
 test('a filament that is renamed is seen on its purchases, also where one of the same number was deleted here', async () => {
   const clock = new SimulatedClock();
   let looked = 0;
-  const call = fakeCaller(async ({ name }) => {
+  const call = fakeCallEndpoint(async ({ name }) => {
     if (name.startsWith('DELETE')) return { deleted: true };
     looked += 1;
     return [purchaseRow(1, 1)];

@@ -5,7 +5,7 @@ import { ApiError } from '#api/errors.ts';
 import { CHANGED_ENTITIES, type ChangedEntity } from '#domain/changes.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
 import { ID, type Open, SOURCES } from '#tests/support/sources.ts';
@@ -23,7 +23,7 @@ const callsAround = async (open: Open, entity: ChangedEntity): Promise<readonly 
   const calls: string[] = [];
   const listeners = new Set<(change: Change) => void>();
   const area = areaScope({
-    call: fakeCaller(async ({ name, params, query }) => {
+    call: fakeCallEndpoint(async ({ name, params, query }) => {
       const given = [params, query].map((each) => JSON.stringify(each)).filter((each) => each !== '{}');
       calls.push([name, ...given].join(' '));
       throw new ApiError('network', 0);

@@ -28,22 +28,22 @@ const newcomer: User = { ...staff, user_id: 10, must_change_password: true };
 const signedIn = (user: User): SessionState => ({ kind: 'signedIn', user });
 const LEFT: SessionState = { kind: 'signedOut', hasExpired: false };
 const EXPIRED: SessionState = { kind: 'signedOut', hasExpired: true };
-const STANDINGS: readonly SessionState[] = [
+const SESSION_STATES: readonly SessionState[] = [
   { kind: 'loading' },
   { kind: 'unreachable' },
   LEFT,
   EXPIRED,
   ...[staff, admin, stranger, newcomer].map(signedIn),
 ];
-const changed = (standing: SessionState) => ({ type: 'session.changed' as const, standing });
+const changed = (sessionState: SessionState) => ({ type: 'session.changed' as const, sessionState });
 
 const ORIGIN = 'http://desk.test';
 const CART = '/customer/cart';
 const SCREEN: OpenedScreen = { Screen: () => null, close: () => {} };
 
-const sessionIn = (standing: SessionState): SessionSnapshot => {
+const sessionIn = (sessionState: SessionState): SessionSnapshot => {
   const context = { token: null, user: null, fault: null, missing: [], expiredUserId: null };
-  switch (standing.kind) {
+  switch (sessionState.kind) {
     case 'loading':
       return sessionMachine.resolveState({ value: { loading: 'verifyingToken' }, context });
     case 'unreachable':
@@ -51,12 +51,12 @@ const sessionIn = (standing: SessionState): SessionSnapshot => {
     case 'signedOut':
       return sessionMachine.resolveState({
         value: 'signedOut',
-        context: { ...context, expiredUserId: standing.hasExpired ? 7 : null },
+        context: { ...context, expiredUserId: sessionState.hasExpired ? 7 : null },
       });
     case 'signedIn':
       return sessionMachine.resolveState({
         value: { signedIn: 'settled' },
-        context: { ...context, token: 'stored', user: standing.user },
+        context: { ...context, token: 'stored', user: sessionState.user },
       });
   }
 };
@@ -106,27 +106,27 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     /** The address that the tab should have, and whether the watcher of the address has failed. */
     expected: { address: CART, isDeaf: false },
     address: () => host.location.href.slice(ORIGIN.length),
-    become: (standing: SessionState) => {
-      session = sessionIn(standing);
+    become: (sessionState: SessionState) => {
+      session = sessionIn(sessionState);
       follow(session);
     },
   };
 };
 type App = ReturnType<typeof open>;
 
-const screenFor = ({ value, context: { standing } }: SnapshotFrom<Machine>): ScreenName | null => {
+const screenFor = ({ value, context: { sessionState } }: SnapshotFrom<Machine>): ScreenName | null => {
   if (typeof value !== 'object') return null;
   if ('urlToken' in value) return 'urlToken';
   if ('login' in value) return 'login';
   if ('password' in value) return 'password';
-  if (!('pages' in value) || standing.kind !== 'signedIn') return null;
-  return standing.user === staff ? '/customer' : '/admin';
+  if (!('pages' in value) || sessionState.kind !== 'signedIn') return null;
+  return sessionState.user === staff ? '/customer' : '/admin';
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  const { standing, hasUrlToken } = after.context;
-  if (event.type === 'session.changed') expect(standing).toEqual(event.standing);
-  else expect(standing).toBe(before.context.standing);
+  const { sessionState, hasUrlToken } = after.context;
+  if (event.type === 'session.changed') expect(sessionState).toEqual(event.sessionState);
+  else expect(sessionState).toBe(before.context.sessionState);
 
   // A loaded screen is open in the state `shown` and only there. Every other state shows a placeholder.
   const isShown = typeof after.value === 'object' && Object.values(after.value).includes('shown');
@@ -135,10 +135,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectPlaceholder(after)).toBe(placeholders.find((state) => after.value === state) ?? 'loading');
 
   // Nothing private is shown unless the person is signed in with a known role.
-  if (after.matches('pages')) expect([staff, admin]).toContain('user' in standing && standing.user);
-  if (after.matches('password')) expect('user' in standing && standing.user).toBe(newcomer);
-  if (after.matches('denied')) expect('user' in standing && standing.user).toBe(stranger);
-  if (after.matches('login')) expect(standing.kind).toBe('signedOut');
+  if (after.matches('pages')) expect([staff, admin]).toContain('user' in sessionState && sessionState.user);
+  if (after.matches('password')) expect('user' in sessionState && sessionState.user).toBe(newcomer);
+  if (after.matches('denied')) expect('user' in sessionState && sessionState.user).toBe(stranger);
+  if (after.matches('login')) expect(sessionState.kind).toBe('signedOut');
 
   // The token of the URL is accepted or dropped before a screen is shown.
   if (hasUrlToken)
@@ -148,8 +148,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // Signing out drops the token of the URL. A refusal of the stored token does not.
   const hasGone =
     event.type === 'session.changed' &&
-    event.standing.kind === 'signedOut' &&
-    before.context.standing.kind !== 'loading';
+    event.sessionState.kind === 'signedOut' &&
+    before.context.sessionState.kind !== 'loading';
   const isDropped = hasGone || event.type === 'urlToken.settled';
   expect(hasUrlToken).toBe(before.context.hasUrlToken && !isDropped);
 };
@@ -178,7 +178,7 @@ const WATCHERS = ['watchSession', 'keepLoginAddress'];
 const bringAbout = ({ actor, become }: App, event: Happening<Machine>, go: () => void): void => {
   const watcher = WATCHERS.find((id) => event.type === `xstate.error.actor.${id}`);
   if (watcher !== undefined) breakChild(actor, watcher);
-  else if (event.type === 'session.changed') become(event.standing);
+  else if (event.type === 'session.changed') become(event.sessionState);
   else go();
 };
 
@@ -217,11 +217,11 @@ export const model: Model<Machine, App> = {
   machine: appMachine,
   inputs: [{ hasUrlToken: false }, { hasUrlToken: true }] satisfies readonly AppInput[],
   cases: {
-    'session.changed': ({ context: { standing } }) =>
-      STANDINGS.filter((next) =>
-        next.kind === 'signedIn' && standing.kind === 'signedIn'
-          ? next.user !== standing.user
-          : next.kind !== standing.kind,
+    'session.changed': ({ context: { sessionState } }) =>
+      SESSION_STATES.filter((next) =>
+        next.kind === 'signedIn' && sessionState.kind === 'signedIn'
+          ? next.user !== sessionState.user
+          : next.kind !== sessionState.kind,
       ).map(changed),
     'urlToken.settled': () => [{ type: 'urlToken.settled' }],
     'screen.retried': () => [{ type: 'screen.retried' }],
@@ -263,13 +263,17 @@ export const model: Model<Machine, App> = {
     failed: [...PERSON, ...SIGNED_IN, ASKED],
   },
   rules,
-  fingerprint: ({ context: { standing, hasUrlToken, opened } }) => [standing, hasUrlToken, opened !== null],
+  fingerprint: ({ context: { sessionState, hasUrlToken, opened } }) => [
+    sessionState,
+    hasUrlToken,
+    opened !== null,
+  ],
   environment: {
     open,
     happen: (app, event, go) => {
       const { expected, actor } = app;
-      if (event.type === 'session.changed' && event.standing === LEFT)
-        if (actor.getSnapshot().context.standing.kind === 'signedIn') expected.address = '/login';
+      if (event.type === 'session.changed' && event.sessionState === LEFT)
+        if (actor.getSnapshot().context.sessionState.kind === 'signedIn') expected.address = '/login';
       expected.isDeaf ||= event.type === DEAF_LOGIN;
       bringAbout(app, event, go);
       if (actor.getSnapshot().matches('login'))

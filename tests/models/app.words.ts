@@ -32,18 +32,20 @@ export const words: Words<typeof appMachine> = {
   },
   tell: (event) => {
     if (event.type !== 'session.changed') return undefined;
-    const { standing } = event;
-    switch (standing.kind) {
+    const { sessionState } = event;
+    switch (sessionState.kind) {
       case 'loading':
         return 'the session verifies a token';
       case 'unreachable':
         return 'the server does not say whose token it is';
       case 'signedOut':
-        return standing.hasExpired ? 'the server ends the session with a 401' : 'the person is signed out';
+        return sessionState.hasExpired
+          ? 'the server ends the session with a 401'
+          : 'the person is signed out';
       case 'signedIn':
-        return standing.user.must_change_password
+        return sessionState.user.must_change_password
           ? 'a person with a one-time password is signed in'
-          : `a person of the role ${standing.user.role} is signed in`;
+          : `a person of the role ${sessionState.user.role} is signed in`;
     }
   },
 };

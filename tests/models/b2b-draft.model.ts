@@ -19,7 +19,7 @@ import type { PostingResult } from '#machines/kit/posting.machine.ts';
 import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -106,7 +106,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const texts = createMemoryTexts();
   const standIn = createPostingStandIn(b2bPosting);
   const { actors, actions } = createB2bDraftActors({
-    call: fakeCaller(() => Promise.reject(new Error('nothing is sent'))),
+    call: fakeCallEndpoint(() => Promise.reject(new Error('nothing is sent'))),
     store: createB2bDraftStore(texts),
     userId: USER,
     watchNetwork: watchNoNetwork,

@@ -11,7 +11,7 @@ import {
   selectPhase,
   selectTerm,
 } from '#machines/finder/finder.machine.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { words } from './finder.words.ts';
@@ -33,7 +33,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const { actors } = createFinderActors(
-    fakeCaller(({ query }, signal) => calls.call('search', query?.q, signal)),
+    fakeCallEndpoint(({ query }, signal) => calls.call('search', query?.q, signal)),
   );
   const actor = createActor(machine.provide({ actors }), { clock, inspect });
   const heard = { firsts: 0 };

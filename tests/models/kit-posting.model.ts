@@ -17,7 +17,7 @@ import { done, failed, type Happening, type Model, type Opening, type Step } fro
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 import { openedOrder } from '#tests/support/opened-order.ts';
-import { playedCaller, watchNoNetwork } from '#tests/support/order-posting.ts';
+import { playedCallEndpoint, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart } from '#tests/support/portal-parts.ts';
 import { wholesalePosting } from '#tests/support/wholesale-posting.ts';
 import { words } from './kit-posting.words.ts';
@@ -136,7 +136,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     createOrderPorts({
       cart,
       watchNetwork: watchNoNetwork,
-      call: playedCaller({
+      call: playedCallEndpoint({
         create: (key, order, signal) => calls.call('create', { order, key }, signal),
         addItem: (orderId, item, key, signal) => calls.call('addItem', { orderId, item, key }, signal),
         cancel: (orderId, signal) => calls.call('cancel', { orderId }, signal),

@@ -34,7 +34,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectNotices(after)).toEqual(are.slice(-SHOWN_AT_ONCE));
   expect(after.matches('quiet')).toBe(are.length === 0);
   if (after.matches({ showing: 'counting' })) expect(are.some(isPassing)).toBe(true);
-  if (after.matches({ showing: 'standing' })) expect(are.some(isPassing)).toBe(false);
+  if (after.matches({ showing: 'lasting' })) expect(are.some(isPassing)).toBe(false);
   switch (event.type) {
     case 'notice.raised': {
       const { type: _, ...told } = event;
@@ -92,35 +92,35 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'user.signedOut': () => [{ type: 'user.signedOut' }],
   },
   allowed: {
-    quiet: ['notice.raised → showing.counting', 'notice.raised → showing.standing'],
-    sorting: ['always → quiet', 'always → showing.counting', 'always → showing.standing'],
+    quiet: ['notice.raised → showing.counting', 'notice.raised → showing.lasting'],
+    sorting: ['always → quiet', 'always → showing.counting', 'always → showing.lasting'],
     'showing.counting': [
       'notice.raised → showing.counting',
       'notice.dismissed → showing.counting',
-      'notice.dismissed → showing.standing',
+      'notice.dismissed → showing.lasting',
       'notice.dismissed → quiet',
       'notice.acted → showing.counting',
-      'notice.acted → showing.standing',
+      'notice.acted → showing.lasting',
       'notice.acted → quiet',
       'notice.withdrawn → showing.counting',
-      'notice.withdrawn → showing.standing',
+      'notice.withdrawn → showing.lasting',
       'notice.withdrawn → quiet',
       'page.left → showing.counting',
-      'page.left → showing.standing',
+      'page.left → showing.lasting',
       'page.left → quiet',
       'user.signedOut → quiet',
       'notices.paused → showing.held',
       'xstate.after.shown → showing.counting',
-      'xstate.after.shown → showing.standing',
+      'xstate.after.shown → showing.lasting',
       'xstate.after.shown → quiet',
     ],
-    'showing.standing': [
+    'showing.lasting': [
       'notice.raised → showing.counting',
-      'notice.raised → showing.standing',
-      'notice.dismissed → showing.standing',
+      'notice.raised → showing.lasting',
+      'notice.dismissed → showing.lasting',
       'notice.dismissed → quiet',
-      'notice.withdrawn → showing.standing',
-      'page.left → showing.standing',
+      'notice.withdrawn → showing.lasting',
+      'page.left → showing.lasting',
       'user.signedOut → quiet',
       'notices.paused → showing.held',
     ],
@@ -128,20 +128,20 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'showing.held': [
       'notice.raised → showing.held',
       'notice.dismissed → showing.counting',
-      'notice.dismissed → showing.standing',
+      'notice.dismissed → showing.lasting',
       'notice.dismissed → quiet',
       'notice.acted → showing.counting',
-      'notice.acted → showing.standing',
+      'notice.acted → showing.lasting',
       'notice.acted → quiet',
       'notice.withdrawn → showing.counting',
-      'notice.withdrawn → showing.standing',
+      'notice.withdrawn → showing.lasting',
       'notice.withdrawn → quiet',
       'page.left → showing.counting',
-      'page.left → showing.standing',
+      'page.left → showing.lasting',
       'page.left → quiet',
       'user.signedOut → quiet',
       'notices.resumed → showing.counting',
-      'notices.resumed → showing.standing',
+      'notices.resumed → showing.lasting',
     ],
   },
   rules,

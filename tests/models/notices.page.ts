@@ -55,7 +55,7 @@ export const page: PageModel<typeof noticesMachine> = {
   states: {
     quiet: { look: ({ page: at }) => ({ seen: [], gone: [dismissIn(toasts(at))] }) },
     'showing.counting': { look: ({ page: at }) => seen(passing(at)) },
-    'showing.standing': { look: ({ page: at }) => ({ seen: [failed(at)], gone: [passing(at)] }) },
+    'showing.lasting': { look: ({ page: at }) => ({ seen: [failed(at)], gone: [passing(at)] }) },
     'showing.held': { look: ({ page: at }) => seen(dismissIn(toasts(at))) },
   },
   events: {

@@ -8,7 +8,7 @@ export const words: Words<typeof noticesMachine> = {
   states: {
     quiet: 'no toast is shown',
     'showing.counting': 'a toast is shown that passes by itself, the newest three at most',
-    'showing.standing': 'only failures are shown, and they stay until they are closed',
+    'showing.lasting': 'only failures are shown, and they stay until they are closed',
     'showing.held': 'the pointer or the focus is on a toast, and none of them passes',
   },
   events: {

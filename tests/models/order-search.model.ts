@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { createOrderSearchActors } from '#machines/d2c/order-search.actors.ts';
 import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { done, failed, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 
@@ -25,7 +25,7 @@ const ASKED: Readonly<Record<string, string>> = { '12': '12', ' 34 ': '34', 'Ù¥Ù
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const { actors } = createOrderSearchActors(
-    fakeCaller(async ({ query }, signal) => ({
+    fakeCallEndpoint(async ({ query }, signal) => ({
       ...{ 'to-print': 1, ready: 0, shipments: 0, history: 0 },
       order_meant: await calls.call('findMeant', query?.search, signal),
     })),

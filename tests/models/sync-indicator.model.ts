@@ -14,7 +14,7 @@ import {
   syncIndicatorMachine,
 } from '#machines/sync/sync-indicator.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
@@ -82,7 +82,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const feed = createRunFeed();
-  const call = fakeCaller(({ name }, signal) =>
+  const call = fakeCallEndpoint(({ name }, signal) =>
     calls.call(name.startsWith('POST') ? 'startRun' : 'readStatus', null, signal),
   );
   const { actors } = createSyncIndicatorActors(call, feed.watch, () => true);

@@ -23,7 +23,7 @@ import {
   syncPanelMachine,
 } from '#machines/sync/sync-panel.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
@@ -41,9 +41,9 @@ const STATUSES = (
     ['failed', 'failed'],
     ['gibberish', 'idle'],
   ] as const
-).map(([word, standing]) => {
+).map(([word, syncState]) => {
   const output: SyncStatus = { status: word, last_sync: null, records_processed: 0, errors: [] };
-  return { output, standing };
+  return { output, syncState };
 });
 const CONFIG = {
   api_root: 'sandbox',
@@ -117,7 +117,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const feed = createRunFeed();
-  const call = fakeCaller(({ name }, signal) =>
+  const call = fakeCallEndpoint(({ name }, signal) =>
     calls.call(CALLS[name] ?? (name.includes('config') ? 'readConfig' : 'readStatus'), null, signal),
   );
   const { actors } = createSyncPanelActors(call, feed.watch, () => true);
@@ -145,7 +145,7 @@ const newsOf = (event: Happening<Machine>): readonly SyncPanelEmitted[] => {
   if (!('error' in event)) return [];
   const fault = faultBy(event.error);
   if (event.type === 'xstate.error.actor.startRun') return [{ type: 'run.notStarted', fault }];
-  if (event.type === 'xstate.error.actor.testConnection') return [{ type: 'connection.untestable' }];
+  if (event.type === 'xstate.error.actor.testConnection') return [{ type: 'connection.testFailed' }];
   return event.type === 'xstate.error.actor.killRuns' ? [{ type: 'runs.notKilled' }] : [];
 };
 
@@ -182,10 +182,10 @@ const happen = (
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  const standing = selectSyncState(after);
+  const syncState = selectSyncState(after);
   const isStarting = selectIsStarting(after);
   // A run can be started only if the last run is known and has ended.
-  const isAtRest = standing === 'idle' || standing === 'completed' || standing === 'failed';
+  const isAtRest = syncState === 'idle' || syncState === 'completed' || syncState === 'failed';
   expect(selectCanStart(after)).toBe(isAtRest && !isStarting);
   // Only a running run can be stopped, once at a time.
   expect(selectCanKill(after)).toBe(
@@ -193,7 +193,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   );
   // Nothing is read during a start, so that an older answer is not taken for the end of the run.
   expect(after.matches({ reading: 'held' })).toBe(isStarting);
-  if (standing === 'unknown' || standing === 'unreachable') expect(selectStatus(after)).toBeNull();
+  if (syncState === 'unknown' || syncState === 'unreachable') expect(selectStatus(after)).toBeNull();
   expect(selectConfig(after) !== null).toBe(after.matches({ config: 'known' }));
   expect(selectHasConfigFailed(after)).toBe(after.matches({ config: 'failed' }));
   if (selectConnection(after) === 'reached' || selectIsTesting(after))
@@ -201,24 +201,24 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
   if (event.type === 'xstate.done.actor.readStatus' && 'output' in event) {
     const read = STATUSES.find(({ output }) => output === event.output);
-    expect([standing, selectStatus(after), selectStatusFault(after)]).toEqual([
-      read?.standing,
+    expect([syncState, selectStatus(after), selectStatusFault(after)]).toEqual([
+      read?.syncState,
       read?.output,
       null,
     ]);
   }
   if (event.type === 'xstate.error.actor.readStatus' && 'error' in event) {
-    expect(standing).toBe(selectStatus(before) === null ? 'unreachable' : selectSyncState(before));
+    expect(syncState).toBe(selectStatus(before) === null ? 'unreachable' : selectSyncState(before));
     expect(selectStatus(after)).toBe(selectStatus(before));
     expect(selectStatusFault(after)).toEqual(faultBy(event.error));
   }
   if (event.type === 'xstate.done.actor.startRun' && 'output' in event) {
     const said = STARTS.find(({ output }) => output === event.output)?.news.type;
     expect(after.matches({ run: 'started' })).toBe(said === 'run.started');
-    expect(standing).toBe(said === 'run.notStarted' ? selectSyncState(before) : 'running');
+    expect(syncState).toBe(said === 'run.notStarted' ? selectSyncState(before) : 'running');
   }
   // A failed start leaves the run unchanged.
-  if (event.type === 'xstate.error.actor.startRun') expect(standing).toBe(selectSyncState(before));
+  if (event.type === 'xstate.error.actor.startRun') expect(syncState).toBe(selectSyncState(before));
   if (event.type === 'xstate.done.actor.testConnection' && 'output' in event) {
     const said = TESTS.find(({ output }) => output === event.output);
     expect(selectConnectionFault(after)?.detail ?? null).toBe(said?.output.message);
@@ -262,7 +262,7 @@ export const model: Model<Machine, Panel> = {
     'sync.requested': ofRun({ type: 'sync.requested' } as const),
     'status.retried': ofRun({ type: 'status.retried' } as const),
     'kill.requested': ofRun({ type: 'kill.requested' } as const),
-    'connection.tested': ofRest({ type: 'connection.tested' } as const),
+    'test.requested': ofRest({ type: 'test.requested' } as const),
     'config.retried': ofRest({ type: 'config.retried' } as const),
     'xstate.done.actor.startRun': ofRun(...STARTS.map(({ output }) => done('startRun', output))),
     'xstate.error.actor.startRun': ofRun(...failing('startRun')),
@@ -359,16 +359,16 @@ export const model: Model<Machine, Panel> = {
       'always → reading.held',
     ],
     'reading.held': [DEAF, 'always → reading.asking'],
-    'connection.untested': [DEAF, 'connection.tested → connection.testing'],
+    'connection.untested': [DEAF, 'test.requested → connection.testing'],
     'connection.testing': [
       DEAF,
       'xstate.done.actor.testConnection → connection.reached',
       'xstate.done.actor.testConnection → connection.refused',
-      'xstate.error.actor.testConnection → connection.untestable',
+      'xstate.error.actor.testConnection → connection.testFailed',
     ],
-    'connection.reached': [DEAF, 'connection.tested → connection.testing'],
-    'connection.refused': [DEAF, 'connection.tested → connection.testing'],
-    'connection.untestable': [DEAF, 'connection.tested → connection.testing'],
+    'connection.reached': [DEAF, 'test.requested → connection.testing'],
+    'connection.refused': [DEAF, 'test.requested → connection.testing'],
+    'connection.testFailed': [DEAF, 'test.requested → connection.testing'],
     'kill.resting': [DEAF, 'kill.requested → kill.killing'],
     'kill.killing': [
       DEAF,

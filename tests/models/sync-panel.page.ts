@@ -65,7 +65,7 @@ export const page: PageModel<typeof syncPanelMachine> = {
     'connection.testing': sight((at) => seen(named(connection(at), 'Test Connection', { disabled: true }))),
     'connection.reached': said('Connected'),
     'connection.refused': said('Not connected'),
-    'connection.untestable': said('Not tested'),
+    'connection.testFailed': said('Not tested'),
     'kill.resting': {
       look: ({ page: at, snapshot }) =>
         seen(named(run(at), 'Kill Sync Processes', { disabled: selectSyncState(snapshot) !== 'running' })),
@@ -87,7 +87,7 @@ export const page: PageModel<typeof syncPanelMachine> = {
     'sync.requested': { act: ({ page: at }) => named(run(at), 'Start Sync').click() },
     'status.retried': { act: ({ page: at }) => named(run(at), 'Retry').click() },
     'run.changed': runChanged,
-    'connection.tested': { act: ({ page: at }) => named(connection(at), 'Test Connection').click() },
+    'test.requested': { act: ({ page: at }) => named(connection(at), 'Test Connection').click() },
     'kill.requested': {
       act: async ({ page: at }) => {
         await named(run(at), 'Kill Sync Processes').click();

@@ -26,7 +26,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'connection.testing': 'the test of the connection is under way and cannot be asked for twice',
     'connection.reached': 'the connection says "Connected"',
     'connection.refused': 'the connection says "Not connected" and why',
-    'connection.untestable': 'the connection says "Not tested"',
+    'connection.testFailed': 'the connection says "Not tested"',
     'kill.resting': '"Kill Sync Processes" can be pressed while a run is under way, and at no other time',
     'kill.killing': '"Kill Sync Processes" is under way and cannot be pressed twice',
     'config.loading': 'the configuration is loading',
@@ -37,7 +37,7 @@ export const words: Words<typeof syncPanelMachine> = {
     'sync.requested': '"Start Sync" is pressed',
     'status.retried': '"Retry" is pressed at the status',
     'run.changed': 'the server tells that a run began, went on or ended',
-    'connection.tested': '"Test Connection" is pressed',
+    'test.requested': '"Test Connection" is pressed',
     'kill.requested': '"Kill Sync Processes" is pressed, and again in the question',
     'config.retried': '"Retry" is pressed at the configuration',
     // Events that one region sends to another.

@@ -6,7 +6,7 @@ import type { Plan } from './plans.ts';
 import { statesIn } from './states.ts';
 
 /**
- * Splits a name into words: `orderFailed.unanswered` becomes 'order failed, unanswered', and `postItem` becomes 'post
+ * Splits a name into words: `stopped.unanswered` becomes 'stopped, unanswered', and `postItem` becomes 'post
  * item'.
  */
 export const readable = (name: string): string =>

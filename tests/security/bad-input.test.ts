@@ -428,7 +428,9 @@ test.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as con
 );
 
 test.each(
-  ENDPOINTS.filter(({ createsOnce }) => createsOnce).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  ENDPOINTS.filter(({ takesRequestKey }) => takesRequestKey).map(
+    (endpoint) => [nameOf(endpoint), endpoint] as const,
+  ),
 )('%s refuses an Idempotency-Key that is none', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const values = ['', 'short', 'x'.repeat(201), 'with a space', 'clé-clé-clé', 'x'.repeat(8000)];

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { createClientAddress } from '#server/http/client-address.ts';
 
 describe('without TRUSTED_PROXY', () => {
-  const { of: addressOf, isProxy } = createClientAddress();
+  const { of: ipOf, isProxy } = createClientAddress();
   test('nobody can say to come from elsewhere', () => {
-    expect(addressOf('10.0.0.9', '203.0.113.5')).toBe('10.0.0.9');
-    expect(addressOf('::ffff:10.0.0.9', undefined)).toBe('10.0.0.9');
-    expect(addressOf('', '203.0.113.5')).toBe('');
+    expect(ipOf('10.0.0.9', '203.0.113.5')).toBe('10.0.0.9');
+    expect(ipOf('::ffff:10.0.0.9', undefined)).toBe('10.0.0.9');
+    expect(ipOf('', '203.0.113.5')).toBe('');
     expect(['10.0.0.9', '127.0.0.1', ''].filter(isProxy)).toEqual([]);
   });
 });
 
 describe('behind proxies that are trusted', () => {
-  const { of: addressOf, isProxy } = createClientAddress('10.0.0.9, 10.1.0.0/16, 2001:db8::/32');
+  const { of: ipOf, isProxy } = createClientAddress('10.0.0.9, 10.1.0.0/16, 2001:db8::/32');
   test.each([
     ['10.0.0.9', '203.0.113.5', '203.0.113.5'],
     ['::ffff:10.0.0.9', ' 203.0.113.5 ', '203.0.113.5'],
@@ -25,7 +25,7 @@ describe('behind proxies that are trusted', () => {
     ['10.0.0.9', undefined, '10.0.0.9'],
     ['203.0.113.5', '198.51.100.7', '203.0.113.5'],
   ])('%s with X-Forwarded-For %s is %s', (socket, forwarded, client) => {
-    expect(addressOf(socket, forwarded)).toBe(client);
+    expect(ipOf(socket, forwarded)).toBe(client);
   });
 
   test('a connection is of a proxy by the address of its socket alone', () => {

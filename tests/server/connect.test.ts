@@ -141,7 +141,7 @@ const serverOn = ({ db }: Connection) =>
   createServer({
     db,
     clock: app.clock,
-    addressOf: () => '127.0.0.1',
+    ipOf: () => '127.0.0.1',
     report: (error) => app.reported.push(error),
     log: app.log,
     changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },

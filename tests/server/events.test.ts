@@ -204,7 +204,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
     opened.push(() => parts.close());
     await parts.changes.ready();
-    const options = { db: app.db, clock: app.clock, addressOf: () => '127.0.0.1', report };
+    const options = { db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', report };
     return createServer({ ...options, ...parts, heartbeatMs: HOUR_MS });
   };
   const listen = async (server: Awaited<ReturnType<typeof openOther>>, token: string) =>
@@ -289,7 +289,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
     const server = createServer({
       db: app.db,
       clock: app.clock,
-      addressOf: () => '127.0.0.1',
+      ipOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
       log: app.log,
       changes: { subscribe: () => () => {}, ready: () => gate.promise, close: async () => {} },
@@ -324,7 +324,7 @@ describe('a stream tells by role', () => {
     const server = createServer({
       db: app.db,
       clock: app.clock,
-      addressOf: () => '127.0.0.1',
+      ipOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
       log: app.log,
       changes: {
@@ -362,7 +362,7 @@ describe('two app processes on one database', () => {
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
     opened.push(() => parts.close());
     await parts.changes.ready();
-    return createServer({ db: app.db, clock: app.clock, addressOf: () => '127.0.0.1', report, ...parts });
+    return createServer({ db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', report, ...parts });
   };
 
   test('what one writes, those at the other see', async () => {
@@ -497,7 +497,7 @@ describe('who does not read', () => {
     const server = createServer({
       db: app.db,
       clock: app.clock,
-      addressOf: () => '127.0.0.1',
+      ipOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
       log: app.log,
       changes,
@@ -596,7 +596,7 @@ describe('a stream without a heartbeat', () => {
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
     opened.push(() => parts.close());
     await parts.changes.ready();
-    const options = { db: app.db, clock: app.clock, addressOf: () => '127.0.0.1', heartbeatMs: HOUR_MS };
+    const options = { db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', heartbeatMs: HOUR_MS };
     return createServer({ ...parts, ...options, report });
   };
 

@@ -94,7 +94,7 @@ test('behind https it travels nowhere else', async () => {
     db,
     clock,
     report: () => {},
-    addressOf: () => SHOP,
+    ipOf: () => SHOP,
     publicUrl: 'https://desk.example.com',
     ...parts,
   });

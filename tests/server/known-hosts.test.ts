@@ -21,7 +21,7 @@ const ask = async (environment: Readonly<Record<string, string>>, host: string, 
     ...parts,
     db: app.db,
     clock: app.clock,
-    addressOf: () => '127.0.0.1',
+    ipOf: () => '127.0.0.1',
     report: (error) => app.reported.push(error),
     hosts: hostsFrom(environment),
   });

@@ -86,7 +86,7 @@ test('every contract is documented with its parameters, its body, its doors and 
     expect(operation?.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
     expect(operation?.security.length, name).toBe(endpoint.access === 'public' ? 0 : 1);
     const takesKey = operation?.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false;
-    expect(takesKey, name).toBe(endpoint.createsOnce ?? false);
+    expect(takesKey, name).toBe(endpoint.takesRequestKey ?? false);
     const kind = isStream(endpoint) ? 'text/event-stream' : (endpoint.file ?? 'application/json');
     const answer = operation?.responses[String(endpoint.successStatus ?? 200)]?.content?.[kind]?.schema;
     const isDescribed = ['properties', 'items'].some((part) => Object.hasOwn(answer ?? {}, part));

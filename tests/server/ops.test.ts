@@ -39,7 +39,7 @@ const serverWith = ({ address = '127.0.0.1', url, ...options }: Options = {}) =>
     ...parts,
     db: connection?.db ?? app.db,
     clock: app.clock,
-    addressOf: () => address,
+    ipOf: () => address,
     report: (error) => app.reported.push(error),
     version: '1.2.3 (abcdef01)',
     ...options,
@@ -130,7 +130,7 @@ describe('503 with the reason', () => {
       ...parts,
       db: connection.db,
       clock: app.clock,
-      addressOf: () => '127.0.0.1',
+      ipOf: () => '127.0.0.1',
       report: () => {},
     });
     const response = await server.request('/health/ready');

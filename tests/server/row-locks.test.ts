@@ -127,7 +127,7 @@ describe('a change that waits too long for another', () => {
     return createServer({
       db: connection.db,
       clock: app.clock,
-      addressOf: () => '127.0.0.1',
+      ipOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
       log: app.log,
       changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },

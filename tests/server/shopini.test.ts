@@ -131,7 +131,7 @@ describe('without a marketplace', () => {
     const server = createServer({
       db: app.db,
       clock: app.clock,
-      addressOf: () => '127.0.0.1',
+      ipOf: () => '127.0.0.1',
       report: (error) => app.reported.push(error),
       log: app.log,
       changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },

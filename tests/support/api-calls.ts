@@ -1,4 +1,4 @@
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { getD2cOrder, listD2cOrderItems, listD2cOrderMoves } from '#api/contracts/d2c-order-details.ts';
 import {
   addD2cOrderItem,
@@ -19,12 +19,12 @@ export interface OrderAt {
   readonly version: number | undefined;
 }
 
-export const productCalls = (call: Caller) => ({
+export const productCalls = (call: CallEndpoint) => ({
   listPage: (skip: number, signal: AbortSignal) =>
     call(listProducts, { query: { limit: 1000, skip }, signal }),
 });
 
-export const orderCalls = (call: Caller) => ({
+export const orderCalls = (call: CallEndpoint) => ({
   create: async (order: NewD2cOrder, key: string, signal: AbortSignal) =>
     (await call(createD2cOrder, { body: order, idempotencyKey: key, signal })).d2c_order_id,
   addItem: async (id: number, item: NewD2cOrderItem, key: string, signal: AbortSignal) => {
@@ -34,7 +34,7 @@ export const orderCalls = (call: Caller) => ({
     call(changeD2cOrder, { params: { id }, body: { status }, signal }),
 });
 
-export const officeCalls = (call: Caller) => ({
+export const officeCalls = (call: CallEndpoint) => ({
   orders: (tab: 'to-print' | 'ready' | 'history', signal: AbortSignal) =>
     call(listD2cOrderPage, { query: { tab, search: '', skip: 0, limit: 100 }, signal }),
   order: (id: number, signal: AbortSignal) => call(getD2cOrder, { params: { id }, signal }),

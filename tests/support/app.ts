@@ -222,7 +222,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const app = createServer({
     db,
     clock,
-    addressOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
+    ipOf: (context) => context.req.header(ADDRESS_HEADER) ?? '127.0.0.1',
     isFromProxy: (context) => context.req.header(ADDRESS_HEADER) === PROXY_ADDRESS,
     report: (error) => {
       reported.push(error);

@@ -1,10 +1,10 @@
 import type { AreaScope } from '#machines/kit/definition.ts';
-import { fakeCaller } from './fake-caller.ts';
+import { fakeCallEndpoint } from './fake-call-endpoint.ts';
 
 /** The services of an area for a test that opens single parts of it. A missing service throws when it is used. */
 export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   user: { user_id: 1, username: 'admin', full_name: 'Admin', role: 'admin' },
-  call: fakeCaller(() => {
+  call: fakeCallEndpoint(() => {
     throw new Error('the test expects no call');
   }),
   download: () => {

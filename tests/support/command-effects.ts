@@ -29,7 +29,7 @@ import { settingsAction } from '#machines/settings/shop-settings.ts';
 import { userAction } from '#machines/users/users.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { filamentRow, purchaseRow, stockRow } from '#tests/support/filament-rows.ts';
 import { FileReaderOfNode } from '#tests/support/file-reader.ts';
 import { settled } from '#tests/support/model-coverage.ts';
@@ -182,7 +182,7 @@ const becomeIn = async (
     if (refusal) throw refusal;
   };
   const area = areaScope({
-    call: fakeCaller(async ({ name, params, query, body, version, idempotencyKey }) => {
+    call: fakeCallEndpoint(async ({ name, params, query, body, version, idempotencyKey }) => {
       if (isLoading || name.startsWith('GET ')) return new Promise(() => undefined);
       const given = [params, query, body].map(textOf);
       const kept = idempotencyKey === undefined ? '' : 'once';

@@ -1,5 +1,5 @@
 import { SimulatedClock } from 'xstate';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { createFaultyNetwork, type FaultyNetwork, type FaultyNetworkOptions } from './faulty-network.ts';
 
@@ -22,7 +22,7 @@ interface FaultyTabOptions
 export interface FaultyTab {
   readonly clock: SimulatedClock;
   readonly network: FaultyNetwork;
-  readonly call: ReturnType<typeof createCaller>;
+  readonly call: ReturnType<typeof createCallEndpoint>;
   isMissing(): boolean;
   hasExpired(): boolean;
   close(): void;
@@ -52,7 +52,7 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
     tell();
   };
   const network = createFaultyNetwork({ ...faults, onKill: close, onHang: tell });
-  const call = createCaller(
+  const call = createCallEndpoint(
     createClient({
       origin,
       fetch: network.fetch,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import { type Caller, createCaller } from '#api/call.ts';
+import { type CallEndpoint, createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
 import type { Definition } from '#machines/kit/definition.ts';
@@ -11,7 +11,7 @@ import { areaScope } from '#tests/support/area-scope.ts';
 
 /** A client of an admin that loses replies after the server has carried the request out. */
 export interface LosingClient {
-  readonly call: Caller;
+  readonly call: CallEndpoint;
   /** Loses the reply to the next request. */
   loseNext(): void;
   /** Runs a command, loses the reply, and repeats the command. */
@@ -44,7 +44,7 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
     isLosing = true;
   };
   const token = await app.tokenOf('admin');
-  const call = createCaller(
+  const call = createCallEndpoint(
     createClient({
       origin: app.origin,
       readToken: () => token,

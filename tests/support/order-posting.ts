@@ -1,5 +1,5 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { WatchNetwork } from '#machines/kit/browser-network.ts';
@@ -8,7 +8,7 @@ import type { CartRef, OrderPostingSnapshot } from '#machines/portal/checkout/ch
 import { type CheckoutSnapshot, selectPosting } from '#machines/portal/checkout/checkout.selectors.ts';
 import { createOrderPosting, type orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import { fakeCaller, nameOf } from './fake-caller.ts';
+import { fakeCallEndpoint, nameOf } from './fake-call-endpoint.ts';
 
 /** The order calls, which the test answers. */
 export interface PlayedOrders {
@@ -37,8 +37,8 @@ const cancelledOrder = (id: number) => ({
   contents: null,
 });
 
-export const playedCaller = ({ create, addItem, cancel }: PlayedOrders): Caller =>
-  fakeCaller(async ({ name, params, body, idempotencyKey }, signal) => {
+export const playedCallEndpoint = ({ create, addItem, cancel }: PlayedOrders): CallEndpoint =>
+  fakeCallEndpoint(async ({ name, params, body, idempotencyKey }, signal) => {
     const id = Number(params.id);
     switch (name) {
       case nameOf(createD2cOrder):
@@ -56,7 +56,7 @@ export const playedCaller = ({ create, addItem, cancel }: PlayedOrders): Caller 
 
 /** The posting part of a checkout, without lazy loading. */
 export const postingBy = (services: {
-  readonly call: Caller;
+  readonly call: CallEndpoint;
   readonly journals: JournalStore;
   readonly cart: CartRef;
   readonly watchNetwork: WatchNetwork;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Hono } from 'hono';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { createAuthApi } from '#api/auth.ts';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { OrderJournal } from '#domain/drafts.ts';
@@ -129,13 +129,13 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
     troubles.push(error);
   };
   const parts = await openServerParts({ db, url: database.url, clock: options.clock, report });
-  const app = createServer({ db, clock: options.clock, addressOf: () => '127.0.0.1', report, ...parts });
+  const app = createServer({ db, clock: options.clock, ipOf: () => '127.0.0.1', report, ...parts });
   const password_hash = await hashPassword(PASSWORD);
   const rows = await db
     .select({ product_id: products.product_id })
     .from(products)
     .orderBy(products.product_id);
-  const call = createCaller(
+  const call = createCallEndpoint(
     createClient({
       origin: ORIGIN,
       fetch: async (input, init) => app.request(new Request(input, init)),

@@ -153,7 +153,7 @@ export const isOff = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element.matches(':disabled, [aria-disabled="true"]'));
 
 /** Returns the path and the query of the page. */
-export function addressOf(page: Page): string {
+export function locationOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return `${pathname}${search}`;
 }

@@ -12,7 +12,7 @@ import { createB2bDraftStore } from '#storage/b2b-draft-store.ts';
 import { statesIn } from '#tests/qa/states.ts';
 import { b2bItemRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { fakeCaller } from '#tests/support/fake-caller.ts';
+import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import {
   done,
@@ -79,7 +79,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const texts = createMemoryTexts();
   const told: unknown[] = [];
   const ports = createB2bPorts({
-    call: fakeCaller(({ name, params, body, idempotencyKey }, signal) =>
+    call: fakeCallEndpoint(({ name, params, body, idempotencyKey }, signal) =>
       calls.call(name, { params, body, idempotencyKey }, signal),
     ),
     store: createB2bDraftStore(texts),

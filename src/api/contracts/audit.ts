@@ -82,7 +82,7 @@ const entryId = () => integerText(1, 9_999_999_999);
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Who changed what, the newest first; `after` is the last entry of the page before',
   access: SUPERADMINS,
   query: z.object({
@@ -97,7 +97,7 @@ export const listAudit = defineEndpoint({
 export const listAuditPeople = defineEndpoint({
   method: 'GET',
   path: '/audit/people/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Everybody who ever changed something, also those who are gone',
   access: SUPERADMINS,
   response: z.array(auditPersonSchema),
@@ -107,7 +107,7 @@ export const listAuditPeople = defineEndpoint({
 export const getAuditEntry = defineEndpoint({
   method: 'GET',
   path: '/audit/{id}',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'One change, field by field',
   access: SUPERADMINS,
   params: z.object({ id: entryId() }),
@@ -118,7 +118,7 @@ export const getAuditEntry = defineEndpoint({
 export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/export/csv',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'What the filters leave of the audit as CSV: UTF-8 with a byte order mark, formulas made inert',
   access: SUPERADMINS,
   query: z.object(filters),

@@ -70,7 +70,7 @@ export const me = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/auth/logout',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'End the session of this token',
   access: 'signed-in',
   beforePasswordChange: true,
@@ -81,7 +81,7 @@ export const logout = defineEndpoint({
 export const logoutEverywhere = defineEndpoint({
   method: 'DELETE',
   path: '/auth/me/sessions/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'End every session of the own, this one as well',
   access: 'signed-in',
   response: z.object({ ended: z.number() }),
@@ -95,7 +95,7 @@ export const logoutEverywhere = defineEndpoint({
 export const changeOwnPassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/me/password',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Change the own password; every other session of the own ends',
   access: 'signed-in',
   beforePasswordChange: true,
@@ -104,7 +104,7 @@ export const changeOwnPassword = defineEndpoint({
     new_password: requiredText(MAX_PASSWORD_LENGTH),
   }),
   sample: { current_password: 'staff-demo', new_password: 'a long sentence of mine' },
-  createsOnce: true,
+  takesRequestKey: true,
   triesPassword: true,
   response: z.object({ changed: z.boolean() }),
   envelope: 'data',

@@ -73,7 +73,7 @@ export const createB2bClient = defineEndpoint({
   sample: SAMPLE,
   response: b2bClientSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 

@@ -27,7 +27,7 @@ const day = () =>
 export const downloadClientStatement = defineEndpoint({
   method: 'GET',
   path: '/b2b/clients/{id}/account/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'A statement of account of a client as a PDF: orders and payments of a period, both days included',
   access: ADMINS,
   params: z.object({ id: idText() }),

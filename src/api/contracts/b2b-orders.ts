@@ -88,7 +88,7 @@ export const listB2bOrders = defineEndpoint({
 export const getB2bOrder = defineEndpoint({
   method: 'GET',
   path: '/b2b/orders/{id}',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'One wholesale order',
   access: ADMINS,
   params: orderParams,
@@ -107,7 +107,7 @@ export const createB2bOrder = defineEndpoint({
   /** The specification reads only the number from the response. */
   response: z.union([b2bOrderSchema, z.object({ b2b_order_id: z.number() })]),
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
@@ -158,7 +158,7 @@ export const addB2bOrderItem = defineEndpoint({
   /** The line, and its order with the new total. The specification reads only success or failure. */
   response: z.object({ ...z.partial(b2bOrderItemSchema).shape, order: z.optional(b2bOrderSchema) }),
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
@@ -174,7 +174,7 @@ export type B2bSummary = z.output<typeof b2bSummarySchema>;
 export const getB2bSummary = defineEndpoint({
   method: 'GET',
   path: '/b2b/summary/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'How many clients and wholesale orders there are, and what they come to',
   access: ADMINS,
   response: b2bSummarySchema,

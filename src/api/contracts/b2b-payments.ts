@@ -51,14 +51,14 @@ export const createB2bPayment = defineEndpoint({
   sample: { b2b_order_id: 1, amount_paid: 50_000, payment_method: 'bank_transfer', notes: 'دفعة أولى' },
   response: takenB2bPaymentSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
 export const listB2bPayments = defineEndpoint({
   method: 'GET',
   path: '/b2b/orders/{id}/payments/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'What was paid for a wholesale order, the latest first, with what was reversed',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -70,7 +70,7 @@ export const listB2bPayments = defineEndpoint({
 export const reverseB2bPayment = defineEndpoint({
   method: 'POST',
   path: '/b2b/payments/{id}/reversal/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Reverse a payment, with a reason: its amount is owed again',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -78,5 +78,5 @@ export const reverseB2bPayment = defineEndpoint({
   sample: { reason: 'The cheque bounced' },
   response: b2bPaymentOutcomeSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
 });

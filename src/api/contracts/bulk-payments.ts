@@ -113,7 +113,7 @@ export const listBulkPayments = defineEndpoint({
 export const getBulkPayment = defineEndpoint({
   method: 'GET',
   path: '/d2c/bulk-payments/{id}',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'One bulk payment, with the dues that it settled',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -130,14 +130,14 @@ export const createBulkPayment = defineEndpoint({
   sample: { amount: 250_000, date: '2026-02-27', method: 'cash', notes: 'كيس من المندوب' },
   response: bulkPaymentOutcomeSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
 export const reverseBulkPayment = defineEndpoint({
   method: 'POST',
   path: '/d2c/bulk-payments/{id}/reversal/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Reverse a bulk payment, with a reason: what it settled is owed again',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -145,5 +145,5 @@ export const reverseBulkPayment = defineEndpoint({
   sample: { reason: 'Counted twice' },
   response: bulkPaymentOutcomeSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
 });

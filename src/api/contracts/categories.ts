@@ -57,21 +57,21 @@ export const listCategories = defineEndpoint({
 export const createCategory = defineEndpoint({
   method: 'POST',
   path: '/categories/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Create a category; the codes of its products begin with its prefix',
   access: ADMINS,
   body: newCategorySchema,
   sample: SAMPLE,
   response: categorySchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
 export const changeCategory = defineEndpoint({
   method: 'PUT',
   path: '/categories/{id}',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Change a category; the products that are there keep their codes',
   access: ADMINS,
   params: idParams,
@@ -85,7 +85,7 @@ export const changeCategory = defineEndpoint({
 export const deleteCategory = defineEndpoint({
   method: 'DELETE',
   path: '/categories/{id}',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Delete a category that has no products',
   access: ADMINS,
   params: idParams,

@@ -17,7 +17,7 @@ const errorSchema = z.object({
 export const reportClientError = defineEndpoint({
   method: 'POST',
   path: '/client-errors',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: "Write an error of a browser into the server's log",
   access: 'public',
   body: z.object({

@@ -89,7 +89,7 @@ const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), n
 export const tryCourierStatement = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/dry-run/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: "What a courier's statement comes to, row by row, held against the dues; changes nothing",
   access: ADMINS,
   body: z.object({ file: file(), returned_amounts: returnedAmounts() }),
@@ -102,7 +102,7 @@ export const tryCourierStatement = defineEndpoint({
 export const takeCourierStatement = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary:
     "Take a courier's statement as a bulk payment, all of it or nothing, exactly as the dry run of the digest showed it",
   access: ADMINS,
@@ -123,7 +123,7 @@ export const takeCourierStatement = defineEndpoint({
   maxBodyBytes: MAX_BODY_BYTES,
   response: bulkPaymentOutcomeSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
@@ -146,7 +146,7 @@ export type StatementColumnsRead = z.output<typeof statementColumnsSchema>;
 export const readStatementColumns = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/columns/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: "How the columns and statuses of a courier's statement are read; changes nothing",
   access: ADMINS,
   body: z.object({ file: file() }),
@@ -161,7 +161,7 @@ const MAX_COLUMNS = 1000;
 export const assignStatementColumns = defineEndpoint({
   method: 'PUT',
   path: '/d2c/courier-statements/columns/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Assign the columns and statuses of all statements that have the heads of this one',
   access: ADMINS,
   body: z.object({

@@ -60,7 +60,7 @@ export type OrderMove = z.output<typeof orderMoveSchema>;
 export const listD2cOrderMoves = defineEndpoint({
   method: 'GET',
   path: '/d2c/orders/{id}/moves/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Who moved an order from where to where, the latest first',
   access: ADMINS,
   params: z.object({ id: idText() }),

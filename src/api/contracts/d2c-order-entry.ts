@@ -57,7 +57,7 @@ export const createD2cOrder = defineEndpoint({
   },
   response: z.object({ d2c_order_id: z.number() }),
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
@@ -79,6 +79,6 @@ export const addD2cOrderItem = defineEndpoint({
   /** The specification reads only success or failure. */
   response: z.object({ d2c_order_item_id: z.optional(z.number()) }),
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });

@@ -23,7 +23,7 @@ export type MoveResult = z.output<typeof moveResultSchema>;
 export const moveD2cOrders = defineEndpoint({
   method: 'POST',
   path: '/d2c/order-moves/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Move several orders; each for itself, one result an order',
   access: ADMINS,
   body: z.object({
@@ -33,13 +33,13 @@ export const moveD2cOrders = defineEndpoint({
   sample: { ids: [12, 15], status: 'printing' },
   response: z.array(moveResultSchema),
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
 });
 
 export const undoD2cOrderMoves = defineEndpoint({
   method: 'POST',
   path: '/d2c/order-undos/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary:
     'Undo the own last move of several orders without a reason: soon after it, a hand-over until it is sent',
   access: ADMINS,
@@ -52,13 +52,13 @@ export const undoD2cOrderMoves = defineEndpoint({
   sample: { orders: [{ id: 12, version: 4 }] },
   response: z.array(moveResultSchema),
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
 });
 
 export const takeBackD2cOrder = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/take-back/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Take the last move of an order back, with a reason; refused after the hand-over',
   access: ADMINS,
   params: z.object({ id: idText() }),
@@ -73,7 +73,7 @@ export const takeBackD2cOrder = defineEndpoint({
 export const enterShipmentResult = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/courier-word/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: "Enter the courier's word on an order that was handed over by hand, with a reason",
   access: ADMINS,
   params: z.object({ id: idText() }),

@@ -21,7 +21,7 @@ export const counted = { total: z.number(), is_capped: z._default(z.boolean(), f
 export const listD2cOrderPage = defineEndpoint({
   method: 'GET',
   path: '/d2c/order-pages/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary:
     'One tab of the orders, searched by words: customer, place, product, tracking number, status, order id',
   access: ADMINS,

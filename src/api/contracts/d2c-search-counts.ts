@@ -7,7 +7,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const countD2cSearch = defineEndpoint({
   method: 'GET',
   path: '/d2c/search-counts/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary:
     'How much each tab of the orders has of what is searched for, and the one order that a bare number means',
   access: ADMINS,

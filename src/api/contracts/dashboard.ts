@@ -80,7 +80,7 @@ export type Dashboard = z.output<typeof dashboardSchema>;
 export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'What there is, what it comes to, and what needs attention',
   access: ADMINS,
   response: dashboardSchema,

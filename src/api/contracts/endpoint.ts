@@ -13,7 +13,7 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   /** True for a call that is not in the specification. Another backend may lack it; `src/api/fallbacks` then replaces it. */
-  readonly isExtension?: boolean;
+  readonly isBeyondSpec?: boolean;
   readonly summary: string;
   readonly access: Access;
   /** True for a call that is allowed before a one-time password is changed. */
@@ -35,7 +35,7 @@ export interface Endpoint {
   /** True to refuse a caller who makes too many such calls with 429. */
   readonly isLimited?: boolean;
   /** True for a call that takes an `Idempotency-Key`. The same key again gets the first response. */
-  readonly createsOnce?: boolean;
+  readonly takesRequestKey?: boolean;
   /** True to send the device cookie, for throttling (decision 22). */
   readonly triesPassword?: boolean;
   /**

@@ -18,7 +18,7 @@ export type Change = z.output<typeof changeSchema>;
 export const watchChanges = defineEndpoint({
   method: 'GET',
   path: '/events',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
   /** The age of the caller's lists in milliseconds. If anything changed since, the stream begins with `resumed`. */

@@ -185,7 +185,7 @@ export const createFilamentType = defineEndpoint({
   sample: TYPE_SAMPLE,
   response: filamentTypeSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
@@ -243,7 +243,7 @@ export type FilamentColour = z.output<typeof filamentColourSchema>;
 export const listFilamentColours = defineEndpoint({
   method: 'GET',
   path: '/filament/colours/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'The colours that the shop has a filament of, and which of them have spools in stock',
   access: 'signed-in',
   response: z.array(filamentColourSchema),
@@ -260,14 +260,14 @@ export const openSpools = defineEndpoint({
   /** Any object is accepted, because the specification does not define the response. */
   response: z.union([filamentStockSchema, z.looseObject({})]),
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
 export const undoFilamentUsage = defineEndpoint({
   method: 'DELETE',
   path: '/filament/usage/{id}',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Undo the last opening of a filament: its spools are back in stock',
   access: ADMINS,
   params: idParams,
@@ -278,7 +278,7 @@ export const undoFilamentUsage = defineEndpoint({
 export const listFilamentUsage = defineEndpoint({
   method: 'GET',
   path: '/filament/types/{id}/usage/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Who opened which spools of a filament, the latest first',
   access: ADMINS,
   params: idParams,
@@ -313,7 +313,7 @@ export const createFilamentPurchase = defineEndpoint({
   },
   response: filamentPurchaseSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 

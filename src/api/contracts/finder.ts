@@ -59,7 +59,7 @@ export type FinderMatches = z.output<typeof finderMatchesSchema>;
 export const find = defineEndpoint({
   method: 'GET',
   path: '/search/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'A few orders, customers, products and wholesale clients that a term names',
   access: ADMINS,
   query: z.object({ q: requiredText(MAX_SEARCH_LENGTH) }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const health = defineEndpoint({
   method: 'GET',
   path: '/health',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Whether the server and its database are ready',
   access: 'public',
   response: z.object({ status: z.string(), version: z.string() }),

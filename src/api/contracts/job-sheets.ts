@@ -19,7 +19,7 @@ export type PrintedProduct = z.output<typeof printedProductSchema>;
 export const listJobSheets = defineEndpoint({
   method: 'POST',
   path: '/d2c/job-sheets/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary:
     'Several orders with their lines and products, to be printed; numbers that there are not are left out',
   access: ADMINS,

@@ -40,7 +40,7 @@ export type OwnDay = z.output<typeof ownDaySchema>;
 export const getOwnDay = defineEndpoint({
   method: 'GET',
   path: '/d2c/own-orders/today/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'The orders that the caller has placed today, and those that are unfinished',
   access: 'signed-in',
   response: ownDaySchema,

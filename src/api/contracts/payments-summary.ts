@@ -37,7 +37,7 @@ export type PaymentsSummary = z.output<typeof paymentsSummarySchema>;
 export const getPaymentsSummary = defineEndpoint({
   method: 'GET',
   path: '/payments/summary/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'What is owed, what was paid, and what the months brought',
   access: ADMINS,
   response: paymentsSummarySchema,

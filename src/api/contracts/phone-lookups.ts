@@ -43,7 +43,7 @@ export type PhoneFacts = z.output<typeof phoneFactsSchema>;
 export const lookUpPhone = defineEndpoint({
   method: 'POST',
   path: '/d2c/phone-lookups/',
-  isExtension: true,
+  isBeyondSpec: true,
   isLimited: true,
   summary: 'The customers of exactly one phone number, as far as a new order needs them; audited',
   access: 'signed-in',

@@ -111,7 +111,7 @@ export const createProduct = defineEndpoint({
   sample: SAMPLE,
   response: productSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 

@@ -60,7 +60,7 @@ const MAX_BODY_BYTES = BASE64_UNITS + 1024;
 export const tryProductImport = defineEndpoint({
   method: 'POST',
   path: '/products/import/dry-run/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'What the import of a CSV file of products would do, row by row; changes nothing',
   access: ADMINS,
   body: z.object({ file: file() }),
@@ -73,7 +73,7 @@ export const tryProductImport = defineEndpoint({
 export const applyProductImport = defineEndpoint({
   method: 'POST',
   path: '/products/import/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary:
     'Import a CSV file of products, all of it or nothing, exactly as the dry run of the digest showed it',
   access: ADMINS,
@@ -82,5 +82,5 @@ export const applyProductImport = defineEndpoint({
   maxBodyBytes: MAX_BODY_BYTES,
   response: importReportSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
 });

@@ -78,7 +78,7 @@ export const listLowStock = defineEndpoint({
 export const listStock = defineEndpoint({
   method: 'GET',
   path: '/products/in-stock/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Products of which there are any, by name',
   access: ADMINS,
   query: rowsQuery(),

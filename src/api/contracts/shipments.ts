@@ -36,7 +36,7 @@ export const listShipments = defineEndpoint({
 export const listShipmentPage = defineEndpoint({
   method: 'GET',
   path: '/d2c/shipment-pages/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Shipments that are on their way, searched like the orders',
   access: ADMINS,
   query: z.object(pageQuery),

@@ -34,7 +34,7 @@ export type ShopSettingsChange = z.input<typeof shopSettingsChangeSchema>;
 export const getShopSettings = defineEndpoint({
   method: 'GET',
   path: '/settings/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary:
     'The settings of the shop: its name and addresses on documents, from where on a stock is low, and the backups',
   access: ADMINS,
@@ -46,7 +46,7 @@ export const getShopSettings = defineEndpoint({
 export const changeShopSettings = defineEndpoint({
   method: 'PUT',
   path: '/settings/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Change the settings of the shop',
   access: ADMINS,
   body: shopSettingsChangeSchema,

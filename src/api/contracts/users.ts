@@ -107,7 +107,7 @@ export const createUser = defineEndpoint({
   sample: SAMPLE,
   response: userRowSchema,
   envelope: 'data',
-  createsOnce: true,
+  takesRequestKey: true,
   successStatus: 201,
 });
 
@@ -138,7 +138,7 @@ export const deleteUser = defineEndpoint({
 export const listUserSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/users/{id}/sessions/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Where a user is signed in, the latest used first',
   access: SUPERADMINS,
   params: userParams,
@@ -150,7 +150,7 @@ export const listUserSessions = defineEndpoint({
 export const endUserSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/{session_id}',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Sign a user out where this session is',
   access: SUPERADMINS,
   params: sessionParams,
@@ -161,7 +161,7 @@ export const endUserSession = defineEndpoint({
 export const endUserSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/',
-  isExtension: true,
+  isBeyondSpec: true,
   summary: 'Sign a user out everywhere but in the session of whoever asks',
   access: SUPERADMINS,
   params: userParams,

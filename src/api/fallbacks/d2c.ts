@@ -8,7 +8,7 @@ import {
 import { isD2cOrderFound, isShipmentFound, orderOfTypedNumber } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { hasEnded } from '#domain/shipment.ts';
-import type { Caller } from '../call.ts';
+import type { CallEndpoint } from '../call.ts';
 import { getD2cOrder, listD2cOrderItems, listD2cOrderMoves } from '../contracts/d2c-order-details.ts';
 import { moveD2cOrders } from '../contracts/d2c-order-moves.ts';
 import { listD2cOrderPage } from '../contracts/d2c-order-pages.ts';
@@ -31,7 +31,12 @@ const query = { limit: MAX_FETCHED };
 const isCut = ({ length }: readonly unknown[]): boolean => length >= MAX_FETCHED;
 
 /** Fetches the orders of a tab by status, so that many old orders do not displace others. */
-const ordersIn = async (call: Caller, tab: D2cOrderTab, term: string, signal: AbortSignal | undefined) => {
+const ordersIn = async (
+  call: CallEndpoint,
+  tab: D2cOrderTab,
+  term: string,
+  signal: AbortSignal | undefined,
+) => {
   const lists = await Promise.all(
     STATUSES_OF_TAB[tab].map((status) => call(listD2cOrdersByStatus, { params: { status }, query, signal })),
   );
@@ -59,7 +64,7 @@ const withCustomer = (shipment: Shipment, orderOf: ReadonlyMap<number, D2cOrder>
 };
 
 /** Returns the parcels on their way, newest first. */
-const shipmentsUnderWay = async (call: Caller, term: string, signal: AbortSignal | undefined) => {
+const shipmentsUnderWay = async (call: CallEndpoint, term: string, signal: AbortSignal | undefined) => {
   const all = await call(listShipments, { query, signal });
   const underWay = all.filter(({ shipment_status }) => !hasEnded(shipment_status));
   const isNameless = underWay.some(({ customer_name }) => !customer_name);

@@ -1,6 +1,6 @@
 /* Defines how an extension is replaced by specified calls. */
 import * as z from 'zod/mini';
-import type { Caller, Fallback } from '../call.ts';
+import type { CallEndpoint, Fallback } from '../call.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contracts/endpoint.ts';
 
 interface Asked<E extends Endpoint> {
@@ -24,7 +24,7 @@ const texts = (values: object = {}): Readonly<Record<string, string>> =>
 /** Defines a fallback. The contract parses its result like a response of the server. */
 export const defineFallback = <E extends Endpoint>(
   endpoint: E,
-  answer: (call: Caller, asked: Asked<E>) => Promise<z.input<E['response']>>,
+  answer: (call: CallEndpoint, asked: Asked<E>) => Promise<z.input<E['response']>>,
 ): DefinedFallback => ({
   endpoint,
   answer: (call, { params, query, body, signal }) =>

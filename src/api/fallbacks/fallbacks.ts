@@ -4,7 +4,7 @@ import { compareProducts } from '#domain/name-order.ts';
 import { paymentsOfLists } from '#domain/payments-summary.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import type { TextStore } from '#storage/browser-store.ts';
-import type { Caller, Fallback } from '../call.ts';
+import type { CallEndpoint, Fallback } from '../call.ts';
 import { listAuditPeople } from '../contracts/audit.ts';
 import { listB2bOrders } from '../contracts/b2b-orders.ts';
 import { getBulkPayment, listBulkPayments } from '../contracts/bulk-payments.ts';
@@ -101,7 +101,10 @@ const settingsFallbacks = (store: TextStore, report: Report) => [
 ];
 
 /** Returns active and inactive products. A page without new rows is the last one. */
-const allProducts = async (call: Caller, signal: AbortSignal | undefined): Promise<readonly Product[]> => {
+const allProducts = async (
+  call: CallEndpoint,
+  signal: AbortSignal | undefined,
+): Promise<readonly Product[]> => {
   const products = new Map<number, Product>();
   for (;;) {
     const skip = products.size;

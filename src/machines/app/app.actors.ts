@@ -43,12 +43,12 @@ export const createAppActors = ({ host, session, loginAddressFrom, openScreen }:
   return {
     actors: {
       watchSession: fromCallback<AppEvent>(({ sendBack }) => {
-        let standing: SessionState = { kind: 'loading' };
+        let sessionState: SessionState = { kind: 'loading' };
         const follow = (snapshot: SessionSnapshot): void => {
           const next = syncStateOf(snapshot);
-          if (isSame(standing, next)) return;
-          standing = next;
-          sendBack({ type: 'session.changed', standing });
+          if (isSame(sessionState, next)) return;
+          sessionState = next;
+          sendBack({ type: 'session.changed', sessionState });
         };
         const subscription = session.subscribe(follow);
         follow(session.getSnapshot());

@@ -25,12 +25,12 @@ export interface AppInput {
 }
 
 interface AppContext extends AppInput {
-  readonly standing: SessionState;
+  readonly sessionState: SessionState;
   readonly opened: OpenedScreen | null;
 }
 
 export type AppEvent =
-  | { type: 'session.changed'; standing: SessionState }
+  | { type: 'session.changed'; sessionState: SessionState }
   | { type: 'urlToken.settled' }
   | { type: 'screen.retried' };
 
@@ -46,7 +46,7 @@ const appSetup = setup({
     openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(unprovided('openScreen')),
   },
   actions: {
-    keepStanding: assign((_, params: { standing: SessionState }) => params),
+    keepSessionState: assign((_, params: { sessionState: SessionState }) => params),
     keepOpened: assign((_, params: { opened: OpenedScreen }) => params),
     dropUrlToken: assign({ hasUrlToken: false }),
     forgetOpened: assign({ opened: null }),
@@ -54,22 +54,25 @@ const appSetup = setup({
     closeScreen: unprovidedAction<{ opened: OpenedScreen | null }>('closeScreen'),
   },
   guards: {
-    isLoading: ({ context }) => context.standing.kind === 'loading',
-    isUnreachable: ({ context }) => context.standing.kind === 'unreachable',
-    isSignedOut: ({ context }) => context.standing.kind === 'signedOut',
-    isDenied: ({ context: { standing } }) => standing.kind === 'signedIn' && !isRole(standing.user.role),
-    mustChangePassword: ({ context: { standing } }) =>
-      standing.kind === 'signedIn' && standing.user.must_change_password === true,
+    isLoading: ({ context }) => context.sessionState.kind === 'loading',
+    isUnreachable: ({ context }) => context.sessionState.kind === 'unreachable',
+    isSignedOut: ({ context }) => context.sessionState.kind === 'signedOut',
+    isDenied: ({ context: { sessionState } }) =>
+      sessionState.kind === 'signedIn' && !isRole(sessionState.user.role),
+    mustChangePassword: ({ context: { sessionState } }) =>
+      sessionState.kind === 'signedIn' && sessionState.user.must_change_password === true,
     hasUrlToken: ({ context }) => context.hasUrlToken,
-    hasSignedOut: ({ context }, { standing }: { standing: SessionState }) =>
-      context.standing.kind === 'signedIn' && standing.kind === 'signedOut' && !standing.hasExpired,
-    hasLeft: ({ context }, { standing }: { standing: SessionState }) =>
-      ['signedIn', 'unreachable'].includes(context.standing.kind) && standing.kind === 'signedOut',
+    hasSignedOut: ({ context }, { sessionState }: { sessionState: SessionState }) =>
+      context.sessionState.kind === 'signedIn' &&
+      sessionState.kind === 'signedOut' &&
+      !sessionState.hasExpired,
+    hasLeft: ({ context }, { sessionState }: { sessionState: SessionState }) =>
+      ['signedIn', 'unreachable'].includes(context.sessionState.kind) && sessionState.kind === 'signedOut',
   },
 });
 
 /** A state that loads a screen and shows it; leaving the state closes it. */
-const screenState = (screenOf: (standing: SessionState) => ScreenName) =>
+const screenState = (screenOf: (sessionState: SessionState) => ScreenName) =>
   appSetup.createStateConfig({
     initial: 'opening',
     exit: [{ type: 'closeScreen', params: ({ context: { opened } }) => ({ opened }) }, 'forgetOpened'],
@@ -78,7 +81,7 @@ const screenState = (screenOf: (standing: SessionState) => ScreenName) =>
         invoke: {
           id: 'openScreen',
           src: 'openScreen',
-          input: ({ context }) => ({ screen: screenOf(context.standing) }),
+          input: ({ context }) => ({ screen: screenOf(context.sessionState) }),
           onDone: {
             target: 'shown',
             actions: { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
@@ -90,8 +93,8 @@ const screenState = (screenOf: (standing: SessionState) => ScreenName) =>
     },
   });
 
-const homeFor = (standing: SessionState): Home =>
-  standing.kind === 'signedIn' && homeOf(standing.user.role) === '/admin' ? '/admin' : '/customer';
+const homeFor = (sessionState: SessionState): Home =>
+  sessionState.kind === 'signedIn' && homeOf(sessionState.user.role) === '/admin' ? '/admin' : '/customer';
 
 /**
  * The screen that fills the page (spec 1 section 2). It follows the session: 'Loading...' while a token is verified, the
@@ -106,7 +109,7 @@ const homeFor = (standing: SessionState): Home =>
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',
-  context: ({ input }) => ({ ...input, standing: { kind: 'loading' }, opened: null }),
+  context: ({ input }) => ({ ...input, sessionState: { kind: 'loading' }, opened: null }),
   invoke: { id: 'watchSession', src: 'watchSession', onError: '.failed' },
   on: {
     'session.changed': [
@@ -115,7 +118,7 @@ export const appMachine = appSetup.createMachine({
         target: '.deciding',
         actions: [
           'dropUrlToken',
-          { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
+          { type: 'keepSessionState', params: ({ event: { sessionState } }) => ({ sessionState }) },
           'goToLogin',
         ],
       },
@@ -124,12 +127,12 @@ export const appMachine = appSetup.createMachine({
         target: '.deciding',
         actions: [
           'dropUrlToken',
-          { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
+          { type: 'keepSessionState', params: ({ event: { sessionState } }) => ({ sessionState }) },
         ],
       },
       {
         target: '.deciding',
-        actions: { type: 'keepStanding', params: ({ event: { standing } }) => ({ standing }) },
+        actions: { type: 'keepSessionState', params: ({ event: { sessionState } }) => ({ sessionState }) },
       },
     ],
     // The session reports the new token before the machine of the URL token ends.

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import {
   addB2bOrderItem,
   type B2bOrder,
@@ -29,7 +29,7 @@ import {
 } from './b2b-draft.machine.ts';
 
 export interface B2bDraftServices {
-  readonly call: Caller;
+  readonly call: CallEndpoint;
   readonly store: B2bDraftStore;
   readonly userId: number;
   readonly watchNetwork: WatchNetwork;

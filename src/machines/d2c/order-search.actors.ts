@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 
-export const createOrderSearchActors = (call: Caller) => ({
+export const createOrderSearchActors = (call: CallEndpoint) => ({
   actors: {
     findMeant: fromPromise<number | null, { readonly term: string }>(async ({ input, signal }) => {
       // They load with the first search, because the list opens without them.

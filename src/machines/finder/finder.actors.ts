@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { type FinderMatches, find } from '#api/contracts/finder.ts';
 
-export const createFinderActors = (call: Caller) => ({
+export const createFinderActors = (call: CallEndpoint) => ({
   actors: {
     search: fromPromise<FinderMatches, { readonly term: string }>(({ input, signal }) =>
       call(find, { query: { q: input.term }, signal }),

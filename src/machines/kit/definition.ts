@@ -1,4 +1,4 @@
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import type { Client } from '#api/client.ts';
 import type { User } from '#api/contracts/auth.ts';
 import type { Downloader, SaveFile } from '#api/download.ts';
@@ -9,7 +9,7 @@ import type { Feed } from './feed.ts';
 /** The services that a session provides to every area. */
 export interface AreaServices {
   readonly user: User;
-  readonly call: Caller;
+  readonly call: CallEndpoint;
   readonly client: Client;
   readonly store: TextStore;
   /** Shows a toast. */

@@ -23,7 +23,7 @@ export interface FileImport<Command, Outcome, Report> {
   readonly reportIn: (outcome: Outcome) => Report | null;
 }
 
-export interface ImportStanding<Command, Report> {
+export interface ImportState<Command, Report> {
   /** The newest report of the file. */
   readonly report: Report | null;
   /** Applies what the report shows. */
@@ -35,10 +35,10 @@ export interface ImportStanding<Command, Report> {
   readonly isUnanswered: boolean;
 }
 
-export const importStanding = <Command, Outcome, Report>(
+export const importStateOf = <Command, Outcome, Report>(
   commands: CommandSnapshot<Command, Outcome>,
   { keyOf, trial, applyOf, reportKeys, reportIn }: FileImport<Command, Outcome, Report>,
-): ImportStanding<Command, Report> => {
+): ImportState<Command, Report> => {
   const answered = selectOutcomes(commands).findLast(({ key }) => reportKeys.includes(key));
   const report = answered ? reportIn(answered.outcome) : null;
   const apply = applyOf(report);
@@ -58,19 +58,19 @@ export const importSteps = <Command, Outcome, Report>(
   actor: CommandActor<Command, Outcome>,
   file: FileImport<Command, Outcome, Report>,
 ) => {
-  const standing = () => importStanding(actor.getSnapshot(), file);
+  const importState = () => importStateOf(actor.getSnapshot(), file);
   const dismiss = (key: string): void => actor.send({ type: 'fault.dismissed', key });
   return {
     /** Repeats the dry run, unchanged or with other options. */
     repeatDryRun: (otherwise: Command = file.trial): void => {
       for (const { key } of selectOutcomes(actor.getSnapshot())) dismiss(key);
-      dismiss(file.keyOf(standing().apply));
+      dismiss(file.keyOf(importState().apply));
       actor.send({ type: 'command.requested', command: otherwise });
     },
     /** The import no longer holds the page. */
-    discardImport: (): void => dismiss(file.keyOf(standing().apply)),
+    discardImport: (): void => dismiss(file.keyOf(importState().apply)),
     apply: (): void => {
-      const { apply: command, isUnanswered } = standing();
+      const { apply: command, isUnanswered } = importState();
       actor.send(
         // Under the same key: nothing is imported twice.
         isUnanswered

@@ -1,4 +1,4 @@
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import type { CommandRequest } from './command.machine.ts';
 import type { AreaScope } from './definition.ts';
 import type { OutcomeNotices } from './outcome-notices.ts';
@@ -30,11 +30,11 @@ type Notices = Pick<OutcomeNotices, 'done' | 'failed'>;
 interface RowWrites<Known, New, Change, Row> {
   readonly keyOf: (row: Known) => number;
   readonly create: (
-    call: Caller,
+    call: CallEndpoint,
     input: { readonly body: New; readonly idempotencyKey: string; readonly signal: AbortSignal },
   ) => Promise<Row>;
-  readonly change: (call: Caller, input: At & { readonly body: Change }) => Promise<Row>;
-  readonly remove: (call: Caller, input: At) => Promise<unknown>;
+  readonly change: (call: CallEndpoint, input: At & { readonly body: Change }) => Promise<Row>;
+  readonly remove: (call: CallEndpoint, input: At) => Promise<unknown>;
   readonly notices: Readonly<Record<RowWrite<Known, New, Change>['kind'], Notices>>;
   /** The values that the notices show. */
   readonly named: (row: Known | New) => OutcomeNotices['values'];

@@ -53,7 +53,7 @@ const isSame = (one: Notice, other: Notice): boolean =>
       JSON.stringify([one.values, one.fault]) === JSON.stringify([other.values, other.fault])));
 
 /**
- * The toasts. quiet: none is shown. counting: the shown notices disappear after a time, which every change restarts. standing: only
+ * The toasts. quiet: none is shown. counting: the shown notices disappear after a time, which every change restarts. lasting: only
  * failures are shown, until they are dismissed. held: the pointer or the focus is on them, so the time stops. A new notice replaces an
  * equal one. The newest three are shown.
  */
@@ -111,7 +111,7 @@ export const noticesMachine = setup({
       always: [
         { guard: 'hasNone', target: 'quiet' },
         { guard: 'hasPassing', target: 'showing.counting' },
-        { target: 'showing.standing' },
+        { target: 'showing.lasting' },
       ],
     },
     showing: {
@@ -132,13 +132,13 @@ export const noticesMachine = setup({
         'page.left': { target: 'sorting', actions: 'dropOfPage' },
         'user.signedOut': { target: 'quiet', actions: 'dropAll' },
       },
-      initial: 'standing',
+      initial: 'lasting',
       states: {
         counting: {
           after: { shown: { target: '#notices.sorting', actions: 'dropPassed' } },
           on: { 'notices.paused': 'held' },
         },
-        standing: { on: { 'notices.paused': 'held' } },
+        lasting: { on: { 'notices.paused': 'held' } },
         held: {
           on: {
             'notice.raised': { actions: { type: 'add', params: ({ event }) => event } },

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { getB2bOrder } from '#api/contracts/b2b-orders.ts';
 import { toHundredths } from '#domain/money.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
@@ -9,7 +9,7 @@ import type { B2bPaymentEvent, PaymentRequest } from './b2b-payment.machine.ts';
 import type { B2bPaymentActionActor } from './b2b-payment-action.ts';
 
 /** Pays through the command of the area, so that the payment continues when the dialog closes. */
-export const createB2bPaymentActors = (call: Caller, watch: Watch, actions: B2bPaymentActionActor) => ({
+export const createB2bPaymentActors = (call: CallEndpoint, watch: Watch, actions: B2bPaymentActionActor) => ({
   actors: {
     pay: fromPromise<unknown, PaymentRequest>(({ input: { payment, requestKey }, signal }) =>
       outcomeOf(actions, payment, requestKey, signal),

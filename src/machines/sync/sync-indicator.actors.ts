@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { getSyncStatus, type SyncStatus, startSync } from '#api/contracts/sync.ts';
 import { type SyncStart, startOf } from '#domain/sync-run.ts';
 import { selectIsUnsupported } from '../changes/changes.machine.ts';
@@ -33,7 +33,7 @@ export const hasFeedOf =
   (): boolean =>
     !selectIsUnsupported(changes.getSnapshot());
 
-export const createSyncIndicatorActors = (call: Caller, watch: Watch, hasFeed: () => boolean) => ({
+export const createSyncIndicatorActors = (call: CallEndpoint, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
     startRun: fromPromise<SyncStart>(async ({ signal }) => startOf(await call(startSync, { signal }))),
     readStatus: fromPromise<SyncStatus>(({ signal }) => call(getSyncStatus, { signal })),

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/contracts/sync.ts';
 import { isKilled, isReached } from '#domain/sync-run.ts';
 import { define } from '../kit/definition.ts';
@@ -16,7 +16,7 @@ import {
   syncPanelMachine,
 } from './sync-panel.machine.ts';
 
-export const createSyncPanelActors = (call: Caller, watch: Watch, hasFeed: () => boolean) => ({
+export const createSyncPanelActors = (call: CallEndpoint, watch: Watch, hasFeed: () => boolean) => ({
   actors: {
     // Shared with the sync button.
     ...createSyncIndicatorActors(call, watch, hasFeed).actors,
@@ -38,7 +38,7 @@ const NEWS = {
   'runs.notKilled': { message: 'sync.notice.notKilled', tone: 'negative' },
   'connection.reached': { message: 'sync.notice.reached', tone: 'positive' },
   'connection.refused': { message: 'sync.notice.refused', tone: 'negative' },
-  'connection.untestable': { message: 'sync.notice.untestable', tone: 'negative' },
+  'connection.testFailed': { message: 'sync.notice.testFailed', tone: 'negative' },
 } as const;
 
 const noticeOf = (news: SyncPanelEmitted) => {

@@ -38,7 +38,7 @@ export type SyncPanelEvent =
   | RunChanged
   | { type: 'sync.requested' }
   | { type: 'status.retried' }
-  | { type: 'connection.tested' }
+  | { type: 'test.requested' }
   | { type: 'kill.requested' }
   | { type: 'config.retried' }
   // Events that one region sends to another.
@@ -57,11 +57,11 @@ export type SyncPanelEmitted =
   | { type: 'runs.notKilled' }
   | { type: 'connection.reached' }
   | { type: 'connection.refused' }
-  | { type: 'connection.untestable' };
+  | { type: 'connection.testFailed' };
 
 const AFTER_MISS_MS = 15_000;
 
-const standing = (status: SyncStatus | null): SyncState => (status ? syncStateOf(status) : 'idle');
+const syncStateIn = (status: SyncStatus | null): SyncState => (status ? syncStateOf(status) : 'idle');
 
 const faultOfMarketplace = (message: string | null): Fault | null =>
   message === null ? null : { kind: 'conflict', code: null, values: {}, detail: message };
@@ -97,9 +97,9 @@ export const syncPanelMachine = setup({
     emitNews: emit((_, params: { news: SyncPanelEmitted }) => params.news),
   },
   guards: {
-    isRunning: ({ context }) => standing(context.status) === 'running',
-    isCompleted: ({ context }) => standing(context.status) === 'completed',
-    hasFailed: ({ context }) => standing(context.status) === 'failed',
+    isRunning: ({ context }) => syncStateIn(context.status) === 'running',
+    isCompleted: ({ context }) => syncStateIn(context.status) === 'completed',
+    hasFailed: ({ context }) => syncStateIn(context.status) === 'failed',
     hasBegun: (_, params: { start: SyncStart }) => params.start.kind === 'started',
     wasRunning: (_, params: { start: SyncStart }) => params.start.kind === 'running',
     isReached: (_, params: ConnectionTest) => params.isReached,
@@ -224,7 +224,7 @@ export const syncPanelMachine = setup({
     connection: {
       initial: 'untested',
       states: {
-        untested: { on: { 'connection.tested': 'testing' } },
+        untested: { on: { 'test.requested': 'testing' } },
         testing: {
           entry: { type: 'keepConnectionFault', params: { connectionFault: null } },
           invoke: {
@@ -248,20 +248,20 @@ export const syncPanelMachine = setup({
               },
             ],
             onError: {
-              target: 'untestable',
+              target: 'testFailed',
               actions: [
                 {
                   type: 'keepConnectionFault',
                   params: ({ event }) => ({ connectionFault: faultOf(event.error) }),
                 },
-                { type: 'emitNews', params: { news: { type: 'connection.untestable' } } },
+                { type: 'emitNews', params: { news: { type: 'connection.testFailed' } } },
               ],
             },
           },
         },
-        reached: { on: { 'connection.tested': 'testing' } },
-        refused: { on: { 'connection.tested': 'testing' } },
-        untestable: { on: { 'connection.tested': 'testing' } },
+        reached: { on: { 'test.requested': 'testing' } },
+        refused: { on: { 'test.requested': 'testing' } },
+        testFailed: { on: { 'test.requested': 'testing' } },
       },
     },
     kill: {
@@ -326,7 +326,7 @@ export const selectSyncState = (snapshot: SyncPanelSnapshot): SyncPanelState => 
   if (snapshot.matches({ run: 'started' }) || snapshot.matches({ run: 'running' })) return 'running';
   if (snapshot.matches({ run: 'unknown' })) return 'unknown';
   if (snapshot.matches({ run: 'unreachable' })) return 'unreachable';
-  return standing(snapshot.context.status);
+  return syncStateIn(snapshot.context.status);
 };
 export const selectIsStarting = (snapshot: SyncPanelSnapshot): boolean =>
   snapshot.matches({ run: 'starting' });

@@ -3,11 +3,11 @@ import { lazyArea } from '#areas/per-user.ts';
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
 import { enterArea, formMessages } from '../bridges/enter-area.ts';
-import type { Catalogue } from '../bridges/messages.ts';
+import type { MessageFile } from '../bridges/messages.ts';
 
 const accountArea = lazyArea(async () => (await import('#areas/account.ts')).openAccount);
 
-const accountMessages = import.meta.glob<Catalogue>('../locales/*/account.po');
+const accountMessages = import.meta.glob<MessageFile>('../locales/*/account.po');
 
 const enterAccount = (context: Pick<AppContext, 'areas' | 'i18n'>) =>
   enterArea(context, accountArea, accountMessages, formMessages);

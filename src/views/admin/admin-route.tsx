@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { loadMessages, type MessageFile } from '../bridges/messages.ts';
 import { pageComponent } from '../bridges/page-component.tsx';
 import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
 
-const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
-const adminMessages = import.meta.glob<Catalogue>('../locales/*/admin.po');
+const partsMessages = import.meta.glob<MessageFile>('../locales/*/parts.po');
+const adminMessages = import.meta.glob<MessageFile>('../locales/*/admin.po');
 
 /** The parent of all admin routes. */
 export const adminRoute = createRoute({

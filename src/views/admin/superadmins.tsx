@@ -3,7 +3,7 @@ import type { AreaDeclaration } from '#areas/per-user.ts';
 import { SUPERADMIN } from '#domain/roles.ts';
 import type { AppContext } from '../bridges/app-context.ts';
 import { enterArea, formMessages } from '../bridges/enter-area.ts';
-import { type Catalogues, loadMessages, useMessages } from '../bridges/messages.ts';
+import { loadMessages, type MessageFiles, useMessages } from '../bridges/messages.ts';
 import { pageComponent } from '../bridges/page-component.tsx';
 import { userOf } from '../root-route.tsx';
 
@@ -17,7 +17,7 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
   context: AppContext,
   page: { readonly preload: () => Promise<void> },
   area: AreaDeclaration<Area>,
-  words: Catalogues,
+  words: MessageFiles,
 ): Promise<Area | undefined> => {
   const mayEnter = userOf(context)?.role === SUPERADMIN;
   const [opened] = await Promise.all([

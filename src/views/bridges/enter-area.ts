@@ -1,16 +1,16 @@
 import type { AreaDeclaration } from '#areas/per-user.ts';
 import type { AppContext } from './app-context.ts';
-import { type Catalogue, type Catalogues, loadMessages } from './messages.ts';
+import { loadMessages, type MessageFile, type MessageFiles } from './messages.ts';
 
 /** Opens the area of a page for the signed-in person and loads the messages of the page. */
 export const enterArea = async <Area extends { close(): void }>(
   { areas, i18n }: Pick<AppContext, 'areas' | 'i18n'>,
   area: AreaDeclaration<Area>,
-  ...words: readonly Catalogues[]
+  ...words: readonly MessageFiles[]
 ): Promise<Area> => {
   const [opened] = await Promise.all([areas.open(area), ...words.map((each) => loadMessages(i18n, each))]);
   return opened;
 };
 
 /** Messages of forms in dialogs, and of selections. */
-export const formMessages = import.meta.glob<Catalogue>('../locales/*/forms.po');
+export const formMessages = import.meta.glob<MessageFile>('../locales/*/forms.po');

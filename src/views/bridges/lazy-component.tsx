@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react';
 // biome-ignore lint/style/noRestrictedImports: the one place that loads components; a part that loads.
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { reportUnlessRefused } from '#machines/kit/reported-actors.ts';
-import { type Catalogues, loadMessages } from './messages.ts';
+import { loadMessages, type MessageFiles } from './messages.ts';
 import { useNotify } from './notices.ts';
 
 /** Props of parts that can be opened and closed. */
@@ -19,7 +19,7 @@ interface Closing {
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  words?: Catalogues,
+  words?: MessageFiles,
 ) => {
   const fetched = (i18n: I18n) =>
     lazy<ComponentType<Props & Closing>>(() =>

@@ -9,12 +9,12 @@ export const useMessages = (): Message => {
   return useCallback((id, values) => i18n._(id, values), [i18n]);
 };
 
-export interface Catalogue {
+export interface MessageFile {
   readonly messages: Messages;
 }
 
-/** A loader for each language: `import.meta.glob<Catalogue>('../locales/*\/d2c.po')`. */
-export type Catalogues = Readonly<Record<string, () => Promise<Catalogue>>>;
+/** A loader for each language: `import.meta.glob<MessageFile>('../locales/*\/d2c.po')`. */
+export type MessageFiles = Readonly<Record<string, () => Promise<MessageFile>>>;
 
 /** Matches languages that are written from right to left. */
 const FROM_RIGHT = /^(ar|ckb)\b/;
@@ -26,7 +26,7 @@ export const openI18n = (locale: string, page: Pick<HTMLElement, 'lang' | 'dir'>
   return setupI18n({ locale, messages: { [locale]: {} } });
 };
 
-export const loadMessages = async (i18n: I18n, files: Catalogues): Promise<void> => {
+export const loadMessages = async (i18n: I18n, files: MessageFiles): Promise<void> => {
   const { locale } = i18n;
   const [, load] = Object.entries(files).find(([path]) => path.includes(`/locales/${locale}/`)) ?? [];
   if (!load) throw new Error(`There are no messages in ${locale}`);

@@ -14,7 +14,7 @@ export const usePageFocus = (): RefObject<HTMLElement | null> => {
     shown.current = pathname;
     const focused = document.activeElement;
     if (main.current?.contains(focused) || focused?.closest('[role$=dialog]')) return;
-    const first = main.current?.querySelector<HTMLElement>('[data-first]');
+    const first = main.current?.querySelector<HTMLElement>('[data-focus-first]');
     (first ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { CommandActor } from '#machines/kit/command.machine.ts';
 import { selectOpened } from '#machines/kit/dialog.machine.ts';
-import {
-  type FileImport,
-  importStanding,
-  importSteps,
-  openedFileMachine,
-} from '#machines/kit/file-import.ts';
+import { type FileImport, importStateOf, importSteps, openedFileMachine } from '#machines/kit/file-import.ts';
 import { useActorRef } from './use-actor-ref.ts';
 import { useEmitted } from './use-emitted.ts';
 
@@ -30,14 +25,14 @@ export const useFileImport = <Command, Outcome, Report>({
   const file = useSelector(opened, selectOpened<string>) ?? '';
   const ofFile = importOf(file);
   const commands = useSelector(actor, (snapshot) => snapshot);
-  const standing = importStanding(commands, ofFile);
-  const applyKey = ofFile.keyOf(standing.apply);
+  const importState = importStateOf(commands, ofFile);
+  const applyKey = ofFile.keyOf(importState.apply);
   useEmitted(actor, 'command.done', ({ request }) => {
     if (request.key === applyKey) onApplied();
   });
   return {
     file,
-    ...standing,
+    ...importState,
     choose: (chosen: Blob) => opened.send({ type: 'dialog.opened', opened: hold(chosen) }),
     ...importSteps(actor, ofFile),
   };

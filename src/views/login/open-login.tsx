@@ -1,9 +1,9 @@
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
-import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { loadMessages, type MessageFile } from '../bridges/messages.ts';
 import { LoginView } from './LoginView.tsx';
 
-const loginMessages = import.meta.glob<Catalogue>('../locales/*/login.po');
+const loginMessages = import.meta.glob<MessageFile>('../locales/*/login.po');
 
 export const loadLoginMessages = (i18n: AppContext['i18n']): Promise<void> =>
   loadMessages(i18n, loginMessages);

@@ -1,9 +1,9 @@
 import type { UrlTokenParams } from '#areas/url-token.ts';
 import type { OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AppContext } from '../bridges/app-context.ts';
-import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { loadMessages, type MessageFile } from '../bridges/messages.ts';
 
-const sessionMessages = import.meta.glob<Catalogue>('../locales/*/session.po');
+const sessionMessages = import.meta.glob<MessageFile>('../locales/*/session.po');
 
 /** Opens the screen that is shown until the token from the URL is accepted or dropped. */
 export const openUrlToken = async ({

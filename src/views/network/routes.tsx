@@ -5,11 +5,11 @@ import { openNetwork } from '#areas/network.ts';
 import { isRole } from '#domain/roles.ts';
 import { selectUser } from '#machines/session/session.machine.ts';
 import type { NoticesActor, SessionActor } from '../bridges/app-context.ts';
-import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { loadMessages, type MessageFile } from '../bridges/messages.ts';
 import { vars } from '../theme/theme.css.ts';
 import { NetworkBar } from './NetworkBar.tsx';
 
-const networkMessages = import.meta.glob<Catalogue>('../locales/*/network.po');
+const networkMessages = import.meta.glob<MessageFile>('../locales/*/network.po');
 
 /** The z-index: above the page, below the bars at its bottom, and below toasts. */
 const LAYER = '9';

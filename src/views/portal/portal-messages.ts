@@ -1,13 +1,13 @@
 import type { WizardObstacle, WizardStepId } from '#domain/wizard.ts';
-import type { Catalogue } from '../bridges/messages.ts';
+import type { MessageFile } from '../bridges/messages.ts';
 
 /** Messages of the checkout. The banner on every page needs them too. */
-export const checkoutMessages = import.meta.glob<Catalogue>('../locales/*/checkout.po');
+export const checkoutMessages = import.meta.glob<MessageFile>('../locales/*/checkout.po');
 
-export const landingMessages = import.meta.glob<Catalogue>('../locales/*/landing.po');
+export const landingMessages = import.meta.glob<MessageFile>('../locales/*/landing.po');
 
 /** Messages of shared parts. */
-export const partsMessages = import.meta.glob<Catalogue>('../locales/*/parts.po');
+export const partsMessages = import.meta.glob<MessageFile>('../locales/*/parts.po');
 
 export const STEP_NAMES: Readonly<Record<WizardStepId, string>> = {
   products: 'wizard.step.products',

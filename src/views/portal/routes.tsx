@@ -4,7 +4,7 @@ import { lazyArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { searchTerm } from '../bridges/address-query.ts';
-import { type Catalogue, loadMessages } from '../bridges/messages.ts';
+import { loadMessages, type MessageFile } from '../bridges/messages.ts';
 import { pageComponent } from '../bridges/page-component.tsx';
 import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
@@ -15,7 +15,7 @@ import { checkoutMessages, landingMessages, partsMessages } from './portal-messa
 
 const portalArea = lazyArea(async () => (await import('#areas/portal.ts')).openPortal);
 
-const portalMessages = import.meta.glob<Catalogue>('../locales/*/portal.po');
+const portalMessages = import.meta.glob<MessageFile>('../locales/*/portal.po');
 
 const portalRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -59,7 +59,7 @@ export function SearchBox({
             ref={input}
             type="search"
             name="term"
-            data-first={isFirst || undefined}
+            data-focus-first={isFirst || undefined}
             aria-label={label}
             placeholder={placeholder}
             defaultValue={term}

@@ -28,7 +28,7 @@ const elementOf = ({ tag, attributes, children }: Piece): SVGElement => {
   return element;
 };
 
-const standing = ({ states }: Running): string => states.join(' and ') || 'there';
+const statesOf = ({ states }: Running): string => states.join(' and ') || 'there';
 
 interface Shown {
   readonly id: string;
@@ -132,7 +132,7 @@ export const openPanel = (recorder: Recorder): void => {
     const focused = root.activeElement?.textContent;
     list.replaceChildren(
       choiceOf('Whichever moved last', null),
-      ...all.map((machine) => choiceOf(`${machine.name}: ${standing(machine)}`, machine.id)),
+      ...all.map((machine) => choiceOf(`${machine.name}: ${statesOf(machine)}`, machine.id)),
     );
     const again = [...list.querySelectorAll('button')].find(({ textContent }) => textContent === focused);
     again?.focus();
@@ -141,7 +141,7 @@ export const openPanel = (recorder: Recorder): void => {
       status.textContent = 'No machine runs.';
       return;
     }
-    status.textContent = `${machine.name} stands at ${standing(machine)}`;
+    status.textContent = `${machine.name} stands at ${statesOf(machine)}`;
     steps.replaceChildren(
       ...machine.steps
         .slice(-STEPS_SHOWN)

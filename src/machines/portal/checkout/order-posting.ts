@@ -1,5 +1,5 @@
 /* Posts orders of the portal. It loads with the confirmation page, and when an unfinished order is found. */
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import { cartTotal } from '#domain/cart.ts';
@@ -24,7 +24,7 @@ export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>
 });
 
 interface OrderPostingServices {
-  readonly call: Caller;
+  readonly call: CallEndpoint;
   readonly journals: JournalStore;
   readonly cart: CartRef;
   readonly watchNetwork: WatchNetwork;

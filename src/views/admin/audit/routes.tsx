@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
@@ -10,7 +10,7 @@ const page = pageComponent(() => import('./AuditView.tsx'), 'AuditView');
 
 const auditArea = lazyArea(async () => (await import('#areas/audit.ts')).openAudit);
 
-const auditMessages = import.meta.glob<Catalogue>('../../locales/*/audit.po');
+const auditMessages = import.meta.glob<MessageFile>('../../locales/*/audit.po');
 
 export const auditRoute = createRoute({
   getParentRoute: () => adminRoute,

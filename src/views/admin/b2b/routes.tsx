@@ -3,14 +3,14 @@ import type { B2bArea } from '#areas/b2b.ts';
 import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea, formMessages } from '../../bridges/enter-area.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { b2bSearch, TAB_TITLES } from './b2b-search.ts';
 
 const b2bArea = lazyArea(async () => (await import('#areas/b2b.ts')).openB2b);
 
-const b2bMessages = import.meta.glob<Catalogue>('../../locales/*/b2b.po');
+const b2bMessages = import.meta.glob<MessageFile>('../../locales/*/b2b.po');
 
 /** Opens the B2B area, for its pages and for pages that show one of its orders. */
 export const enterB2b = (context: AppContext): Promise<B2bArea> =>

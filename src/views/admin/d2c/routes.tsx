@@ -4,7 +4,7 @@ import type { D2cArea } from '#areas/d2c.ts';
 import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
-import { type Catalogue, loadMessages } from '../../bridges/messages.ts';
+import { loadMessages, type MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
@@ -14,7 +14,7 @@ import type { ShipmentsPanelProps } from './orders/ShipmentsPanel.tsx';
 
 const d2cArea = lazyArea(async () => (await import('#areas/d2c.ts')).openD2c);
 
-const d2cMessages = import.meta.glob<Catalogue>('../../locales/*/d2c.po');
+const d2cMessages = import.meta.glob<MessageFile>('../../locales/*/d2c.po');
 
 /** The D2C pages share one area, so that commands go on when another page opens. */
 const d2cRoute = createRoute({

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea, formMessages } from '../../bridges/enter-area.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { filamentSearch, TAB_TITLES } from './filament-search.ts';
 
 const filamentArea = lazyArea(async () => (await import('#areas/filament.ts')).openFilament);
 
-const filamentMessages = import.meta.glob<Catalogue>('../../locales/*/filament.po');
+const filamentMessages = import.meta.glob<MessageFile>('../../locales/*/filament.po');
 
 export const filamentRoute = createRoute({
   getParentRoute: () => adminRoute,

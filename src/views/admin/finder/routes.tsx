@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import { lazyArea } from '#areas/per-user.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 import type { FinderProps } from './Finder.tsx';
 
 const finderArea = lazyArea(async () => (await import('#areas/finder.ts')).openFinder);
 
-const finderMessages = import.meta.glob<Catalogue>('../../locales/*/finder.po');
+const finderMessages = import.meta.glob<MessageFile>('../../locales/*/finder.po');
 
 /** The finder has no page: it opens over every admin page and loads when it is first used. */
 export const loadFinder = async (

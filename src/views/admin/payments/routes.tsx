@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterB2b } from '../b2b/routes.tsx';
@@ -9,7 +9,7 @@ import { paymentsSearch, TAB_TITLES } from './payments-search.ts';
 
 const paymentsArea = lazyArea(async () => (await import('#areas/payments.ts')).openPayments);
 
-const paymentsMessages = import.meta.glob<Catalogue>('../../locales/*/payments.po');
+const paymentsMessages = import.meta.glob<MessageFile>('../../locales/*/payments.po');
 
 export const paymentsRoute = createRoute({
   getParentRoute: () => adminRoute,

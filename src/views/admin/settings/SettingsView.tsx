@@ -58,14 +58,14 @@ function CompanyForm({ settings }: ShopFormProps) {
     contact_phone: message('settings.contactPhone'),
   };
   const typed = typedFields(form, { labels, limits: COMPANY_LIMITS, faults: SETTINGS_FAULTS });
-  const standing = differencesBetween(labels, companyChangeOf(form.values), companyValuesOf(settings));
+  const differences = differencesBetween(labels, companyChangeOf(form.values), companyValuesOf(settings));
   return (
     <SettingsForm
       title={message('settings.company')}
       text={message('settings.companyText')}
       form={form}
       differences={differencesIn(form, labels, (texts) => texts)}
-      isOutdated={standing.length > 0}
+      isOutdated={differences.length > 0}
       onReopen={() => form.replace(companyFormInput(settings))}
     >
       <TextField {...typed('company_name')} required />

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { enterArea, formMessages } from '../../bridges/enter-area.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSync } from '../sync/routes.tsx';
@@ -9,7 +9,7 @@ import { settingsSearch, TAB_TITLES } from './settings-tabs.ts';
 
 const settingsArea = lazyArea(async () => (await import('#areas/settings.ts')).openSettings);
 
-const settingsMessages = import.meta.glob<Catalogue>('../../locales/*/settings.po');
+const settingsMessages = import.meta.glob<MessageFile>('../../locales/*/settings.po');
 
 export const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,

@@ -25,7 +25,7 @@ import { Text } from '../../ui/Text.tsx';
 const OUTCOMES = {
   reached: { title: 'sync.reached', tone: 'positive' },
   refused: { title: 'sync.refused', tone: 'negative' },
-  untestable: { title: 'sync.untestable', tone: 'negative' },
+  testFailed: { title: 'sync.testFailed', tone: 'negative' },
 } as const;
 
 /** The settings of the connection, without secrets, and the button that tests it. */
@@ -53,7 +53,7 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
           <SyncConfiguration config={config} />
         )}
         <Inline gap="s">
-          <Button busy={isTesting} onClick={() => actor.send({ type: 'connection.tested' })}>
+          <Button busy={isTesting} onClick={() => actor.send({ type: 'test.requested' })}>
             {message('sync.test')}
           </Button>
           <Inline gap="xs">

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
+// biome-ignore lint/style/noRestrictedImports: useState holds only whether the dialog and the full list of errors are open.
 import { useId, useState } from 'react';
 import {
   type SyncPanelActor,
@@ -34,7 +34,7 @@ import * as css from './SyncIndicator.css.ts';
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
   const title = useId();
-  const standing = useSelector(actor, selectSyncState);
+  const syncState = useSelector(actor, selectSyncState);
   const status = useSelector(actor, selectStatus);
   const isStarting = useSelector(actor, selectIsStarting);
   const canStart = useSelector(actor, selectCanStart);
@@ -42,7 +42,7 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const isKilling = useSelector(actor, selectIsKilling);
   const [isAsking, setIsAsking] = useState(false);
   const fault = useSelector(actor, selectStatusFault);
-  const isUnreachable = standing === 'unreachable';
+  const isUnreachable = syncState === 'unreachable';
   return (
     <Card as="section" aria-labelledby={title}>
       <Stack gap="m">
@@ -71,11 +71,11 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
                   label: message('sync.status'),
                   value: (
                     <span role="status">
-                      {standing === 'unknown' ? (
+                      {syncState === 'unknown' ? (
                         <Skeleton shape="badge" width="short" />
                       ) : (
-                        <Badge tone={syncStateTone(standing)} dot>
-                          {syncStateLabel(message, standing)}
+                        <Badge tone={syncStateTone(syncState)} dot>
+                          {syncStateLabel(message, syncState)}
                         </Badge>
                       )}
                     </span>
@@ -99,7 +99,7 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
           <Button
             tone="accent"
             icon={<RefreshIcon size="small" />}
-            busy={isStarting || standing === 'running'}
+            busy={isStarting || syncState === 'running'}
             disabled={!canStart}
             onClick={() => actor.send({ type: 'sync.requested' })}
           >
@@ -127,28 +127,28 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   );
 }
 
-const STANDINGS = {
+const SYNC_STATES = {
   running: { title: 'sync.running', tone: 'info' },
   completed: { title: 'sync.completed', tone: 'positive' },
   failed: { title: 'sync.failed', tone: 'negative' },
   idle: { title: 'sync.idle', tone: 'neutral' },
 } as const;
 
-type KnownStanding = Exclude<SyncPanelState, 'unknown' | 'unreachable'>;
+type KnownSyncState = Exclude<SyncPanelState, 'unknown' | 'unreachable'>;
 
-const syncStateLabel = (message: Message, standing: KnownStanding): string =>
-  message(STANDINGS[standing].title);
-const syncStateTone = (standing: KnownStanding): BadgeProps['tone'] => STANDINGS[standing].tone;
+const syncStateLabel = (message: Message, syncState: KnownSyncState): string =>
+  message(SYNC_STATES[syncState].title);
+const syncStateTone = (syncState: KnownSyncState): BadgeProps['tone'] => SYNC_STATES[syncState].tone;
 
 const SHOWN_AT_FIRST = 10;
 
 /** The errors of the latest run, in a red box (spec 2 section 8). */
 function SyncErrors({ errors: reported }: { errors: readonly string[] }) {
   const message = useMessages();
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const errors = [...new Set(reported)];
   if (errors.length === 0) return null;
-  const shown = isWhole ? errors : errors.slice(0, SHOWN_AT_FIRST);
+  const shown = showsAll ? errors : errors.slice(0, SHOWN_AT_FIRST);
   return (
     <Banner tone="negative" announce="status" title={message('sync.errors', { count: errors.length })}>
       <ul className={css.errors}>
@@ -159,8 +159,8 @@ function SyncErrors({ errors: reported }: { errors: readonly string[] }) {
         ))}
       </ul>
       {errors.length > SHOWN_AT_FIRST ? (
-        <Button size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {message(isWhole ? 'sync.fewerErrors' : 'sync.allErrors')}
+        <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {message(showsAll ? 'sync.fewerErrors' : 'sync.allErrors')}
         </Button>
       ) : null}
     </Banner>

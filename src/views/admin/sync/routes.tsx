@@ -3,11 +3,11 @@ import { lazyArea } from '#areas/per-user.ts';
 import type { SyncArea } from '#areas/sync.ts';
 import type { AppContext } from '../../bridges/app-context.ts';
 import { enterArea } from '../../bridges/enter-area.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 
 const syncArea = lazyArea(async () => (await import('#areas/sync.ts')).openSync);
 
-const syncMessages = import.meta.glob<Catalogue>('../../locales/*/sync.po');
+const syncMessages = import.meta.glob<MessageFile>('../../locales/*/sync.po');
 
 /** Opens the sync area. It has no page: the D2C list and the settings show its components. */
 export const enterSync = (context: AppContext): Promise<SyncArea> =>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import { searchTerm } from '../../bridges/address-query.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
 import { addingIn } from '../../bridges/use-adding.ts';
 import { adminRoute } from '../admin-route.tsx';
@@ -11,7 +11,7 @@ const page = pageComponent(() => import('./UsersView.tsx'), 'UsersView');
 
 const usersArea = lazyArea(async () => (await import('#areas/users.ts')).openUsers);
 
-const usersMessages = import.meta.glob<Catalogue>('../../locales/*/users.po');
+const usersMessages = import.meta.glob<MessageFile>('../../locales/*/users.po');
 
 export const usersRoute = createRoute({
   getParentRoute: () => adminRoute,

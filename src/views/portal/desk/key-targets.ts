@@ -12,7 +12,7 @@ export const placeOf = (target: EventTarget | null): KeyPlace => {
   return target instanceof Element && target.matches(FIELD) ? 'field' : 'page';
 };
 
-export const searchBox = (): HTMLElement | null => one('#content [data-first]');
+export const searchBox = (): HTMLElement | null => one('#content [data-focus-first]');
 
 /** The form of the customer beside the products. */
 export const customerPane = (): HTMLFormElement | null =>
@@ -34,7 +34,7 @@ const columnsOf = (list: Element): number =>
 /** Returns the card or the search box to which an arrow key moves from the focused one; null for other keys. */
 export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HTMLElement | null => {
   if (!(target instanceof HTMLElement)) return null;
-  const isSearch = target.matches('#content [data-first]');
+  const isSearch = target.matches('#content [data-focus-first]');
   if (!isSearch && !target.matches('[data-product]')) return null;
   const list = one('#content [role="list"]:has([data-row])');
   const card = isSearch ? list?.querySelector('[role="listitem"]') : target.closest('[role="listitem"]');

@@ -1,8 +1,8 @@
 import type { MarkedPart, PastedField } from '#domain/chat/pasted-chat.ts';
-import type { Catalogue } from '../../bridges/messages.ts';
+import type { MessageFile } from '../../bridges/messages.ts';
 
 /** Messages of pasted chats, for their page and for the landing page. */
-export const pasteMessages = import.meta.glob<Catalogue>('../../locales/*/paste.po');
+export const pasteMessages = import.meta.glob<MessageFile>('../../locales/*/paste.po');
 
 export const FIELD_NAMES: Readonly<Record<PastedField, string>> = {
   fullName: 'paste.field.fullName',

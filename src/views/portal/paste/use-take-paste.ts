@@ -33,7 +33,7 @@ export const useTakePaste = () => {
 const KEEPS_PASTE = 'input, textarea, [role$=dialog]';
 /** The search box of the desk has the focus most of the time. A paste of one line is a search term, a longer one is a chat. */
 const isChatInSearch = (target: Element, { text, hasFiles }: Pasted): boolean =>
-  target.matches('[data-first]') && (hasFiles || text.includes('\n'));
+  target.matches('[data-focus-first]') && (hasFiles || text.includes('\n'));
 
 /** Reads every chat that is pasted outside of a field. */
 export const usePastedChats = (): void => {

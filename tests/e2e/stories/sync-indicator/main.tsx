@@ -12,7 +12,7 @@ import {
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { createCaller } from '#api/call.ts';
+import { createCallEndpoint } from '#api/call.ts';
 import { createClient } from '#api/client.ts';
 import { openFeed } from '#areas/feed.ts';
 import { openSync } from '#areas/sync.ts';
@@ -26,7 +26,7 @@ import { messages as syncMessages } from '#views/locales/en/sync.po';
 import { Notices } from '#views/shell/Notices.tsx';
 
 const client = createClient({ origin: '', readToken: () => 'story', onUnauthorized: () => {} });
-const call = createCaller(client);
+const call = createCallEndpoint(client);
 const notices = createActor(noticesMachine).start();
 const feed = openFeed({ user: { user_id: 1 }, client });
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...shellMessages, ...syncMessages } } });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Caller } from '#api/call.ts';
+import type { CallEndpoint } from '#api/call.ts';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 
 export interface FakeCall {
@@ -15,8 +15,8 @@ export interface FakeCall {
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
 /** An API client without a network. The contract parses the answers that the test gives. */
-export const fakeCaller =
-  (answer: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): Caller =>
+export const fakeCallEndpoint =
+  (answer: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): CallEndpoint =>
   async (endpoint, { params = {}, query = {}, body, idempotencyKey, version, signal }) => {
     const name = nameOf(endpoint);
     const answered = await answer({ name, params, query, body, idempotencyKey, version }, signal);
