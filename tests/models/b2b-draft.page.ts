@@ -6,7 +6,7 @@ import type { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, played, REAL, seen } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
 import { addClient, nameOf, textIn } from './pages/made.ts';
 
@@ -19,15 +19,15 @@ let written = 0;
 const OF_POSTING = 'it is the posting that has the order, as the plans of kit-posting show';
 
 /** Creates an order with one of two lines. */
-const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promise<number> => {
-  const order = await elsewhere('POST', '/b2b/orders/', {
+const addPart = async ({ callAsSuperadmin }: PlanRun, products: readonly object[]): Promise<number> => {
+  const order = await callAsSuperadmin('POST', '/b2b/orders/', {
     client_id: client,
     order_notes: '',
     status: 'printing',
     expected_items: 2,
   });
   const id = numberIn(order, 'b2b_order_id');
-  await elsewhere('POST', `/b2b/orders/${id}/items/`, {
+  await callAsSuperadmin('POST', `/b2b/orders/${id}/items/`, {
     product_id: numberIn(products[0], 'product_id'),
     quantity: 2,
     unit_price: 500,
@@ -37,8 +37,8 @@ const addPart = async ({ elsewhere }: Desk, products: readonly object[]): Promis
 };
 
 /** Returns the text of the stored draft with a real client, products and order. Each call makes another draft. */
-const textOf = async (desk: Desk, { draft, progress }: StoredB2bDraft): Promise<string> => {
-  const products = rowsIn(await desk.elsewhere('GET', '/products/?limit=2'));
+const textOf = async (planRun: PlanRun, { draft, progress }: StoredB2bDraft): Promise<string> => {
+  const products = rowsIn(await planRun.callAsSuperadmin('GET', '/products/?limit=2'));
   const hasOrder = progress !== null && progress.order_id !== null;
   return JSON.stringify({
     version: 1,
@@ -46,14 +46,14 @@ const textOf = async (desk: Desk, { draft, progress }: StoredB2bDraft): Promise<
     draft: {
       ...draft,
       draft_id: crypto.randomUUID().replaceAll('-', ''),
-      client: draft.client && { client_id: client, name: nameOf('Client', desk) },
+      client: draft.client && { client_id: client, name: nameOf('Client', planRun) },
       lines: draft.lines.map((line, index) => ({
         ...line,
         product_id: numberIn(products[index], 'product_id'),
         product_name: textIn(products[index], 'name'),
       })),
     },
-    progress: hasOrder ? { ...progress, order_id: await addPart(desk, products) } : progress,
+    progress: hasOrder ? { ...progress, order_id: await addPart(planRun, products) } : progress,
   });
 };
 const keyOf = (): string => `b2b_order_draft:user-${user}`;
@@ -67,7 +67,7 @@ const canType = (before: SnapshotFrom<Machine>): boolean =>
   before.context.draft.lines.length > 0 && !before.matches('posting');
 const READ_ONLY = 'while the order is posted no number can be changed, and without an item none is there';
 const button = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
-const edit = async ({ page }: Desk, change: B2bDraftEdit, places: readonly string[]): Promise<void> => {
+const edit = async ({ page }: PlanRun, change: B2bDraftEdit, places: readonly string[]): Promise<void> => {
   switch (change.kind) {
     case 'client':
       await order(page)
@@ -109,14 +109,14 @@ export const page: PageModel<Machine> = {
   as: 'admin',
   at: '/admin',
   hearsPlanOnly: true,
-  open: async (desk, { kept }) => {
-    user = await userIdOf(desk, 'admin');
-    client = await addClient(desk);
+  open: async (planRun, { kept }) => {
+    user = await userIdOf(planRun, 'admin');
+    client = await addClient(planRun);
     if (kept) {
-      const text = await textOf(desk, kept);
-      await desk.page.evaluate(([key, left]) => localStorage.setItem(key, left), [keyOf(), text] as const);
+      const text = await textOf(planRun, kept);
+      await planRun.page.evaluate(([key, left]) => localStorage.setItem(key, left), [keyOf(), text] as const);
     }
-    await desk.page.goto('/admin/b2b?tab=new');
+    await planRun.page.goto('/admin/b2b?tab=new');
   },
   states: {
     editing: {
@@ -143,10 +143,10 @@ export const page: PageModel<Machine> = {
   },
   events: {
     'draft.edited': {
-      act: async (desk, event, { context }) => {
+      act: async (planRun, event, { context }) => {
         if (event.type === 'draft.edited')
           await edit(
-            desk,
+            planRun,
             event.edit,
             context.draft.lines.map(({ line_id }) => line_id),
           );
@@ -175,12 +175,12 @@ export const page: PageModel<Machine> = {
         (event.type === 'draft.replaced' &&
           (event.kept?.draft.draft_id ?? before.context.draft.draft_id) !== before.context.draft.draft_id),
       otherwise: OF_POSTING,
-      act: async (desk, event) => {
+      act: async (planRun, event) => {
         if (event.type !== 'draft.replaced') return;
         written += 1;
         // A draft that cannot be read counts as no draft.
-        const text = event.kept === null ? `unreadable ${written}` : await textOf(desk, event.kept);
-        await writeInOtherTab(desk, keyOf(), text);
+        const text = event.kept === null ? `unreadable ${written}` : await textOf(planRun, event.kept);
+        await writeInOtherTab(planRun, keyOf(), text);
       },
     },
   },

@@ -16,10 +16,10 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
   as: 'superadmin',
   at: '/admin',
   plays: ({ unanswered, typed }) => unanswered === null && typed === undefined,
-  open: async (desk) => {
-    order = await addWholesaleOrder(desk, 0, true);
-    await desk.page.goto('/admin/payments?tab=b2b');
-    await desk.page.getByRole('button', { name: `Pay order #${order}`, exact: true }).click();
+  open: async (planRun) => {
+    order = await addWholesaleOrder(planRun, 0, true);
+    await planRun.page.goto('/admin/payments?tab=b2b');
+    await planRun.page.getByRole('button', { name: `Pay order #${order}`, exact: true }).click();
   },
   states: {
     'editing.empty': { look: ({ page }) => seen(amount(page), submit(page)) },
@@ -57,9 +57,9 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
     },
     'payment.submitted': { act: ({ page }) => submit(page).click() },
     'remaining.changed': {
-      act: async ({ elsewhere }, event, { context }) => {
+      act: async ({ callAsSuperadmin }, event, { context }) => {
         if (event.type !== 'remaining.changed') return;
-        await elsewhere('POST', '/b2b/payments/', {
+        await callAsSuperadmin('POST', '/b2b/payments/', {
           b2b_order_id: order,
           amount_paid: (context.remaining - event.remaining) / 100,
           payment_method: 'cash',

@@ -5,16 +5,16 @@ import type { CartDraft } from '#domain/drafts.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { iqd } from '#tests/support/iqd.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
-import { type Desk, type PageModel, type Seen, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, type Seen, seen } from '#tests/support/page-model.ts';
 import { staffId } from '#tests/support/stored-order.ts';
 import { product, totalOf } from './cart.model.ts';
 
 const step = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Order Desk' }).getByRole('link', { name }).click();
-const toCart = ({ page }: Desk) => step(page, /^Cart/);
+const toCart = ({ page }: PlanRun) => step(page, /^Cart/);
 
 /** Makes the catalog return the two products of the model at its prices. */
-const sellModelProducts = ({ answering }: Desk): void =>
+const sellModelProducts = ({ answering }: PlanRun): void =>
   answering(listProducts, {
     kind: 'real',
     shaped: (body) => {
@@ -26,11 +26,11 @@ const sellModelProducts = ({ answering }: Desk): void =>
   });
 
 /** Writes the cart as another tab would do. */
-const storeElsewhere = async (desk: Desk, draft: CartDraft): Promise<void> =>
+const storeElsewhere = async (planRun: PlanRun, draft: CartDraft): Promise<void> =>
   writeInOtherTab(
-    desk,
+    planRun,
     'unified_cart',
-    JSON.stringify({ version: 1, user_id: await staffId(desk), ...draft }),
+    JSON.stringify({ version: 1, user_id: await staffId(planRun), ...draft }),
   );
 
 const lineOf = (page: Page, productId: number): Locator =>
@@ -94,8 +94,8 @@ const isThere = (productId: number, items: readonly { readonly product_id: numbe
 export const page: PageModel<typeof cartMachine> = {
   as: 'staff',
   at: '/customer/cart',
-  stored: async (desk) => {
-    sellModelProducts(desk);
+  stored: async (planRun) => {
+    sellModelProducts(planRun);
     return {};
   },
   variantOf: (event) => {
@@ -116,14 +116,14 @@ export const page: PageModel<typeof cartMachine> = {
   },
   events: {
     'cart.productAdded': {
-      act: async (desk, event) => {
+      act: async (planRun, event) => {
         if (event.type !== 'cart.productAdded') return;
-        await step(desk.page, /^Products/);
+        await step(planRun.page, /^Products/);
         const button = (name: string) =>
-          desk.page.getByRole('button', { name: new RegExp(`^${name} .*${event.product.name}\\W*$`) });
+          planRun.page.getByRole('button', { name: new RegExp(`^${name} .*${event.product.name}\\W*$`) });
         for (let count = 0; count < event.quantity; count += 1) await button('One more of').click();
         await button('Add to Cart:').click();
-        await toCart(desk);
+        await toCart(planRun);
       },
       can: (event) => event.type === 'cart.productAdded' && event.quantity > 0,
       otherwise: 'the catalogue adds one at least',
@@ -204,8 +204,8 @@ export const page: PageModel<typeof cartMachine> = {
     },
     'cart.replaced': { undone: 'a pasted chat replaces it, as its own plans show' },
     'cart.changedElsewhere': {
-      act: async (desk, event) => {
-        if (event.type === 'cart.changedElsewhere') await storeElsewhere(desk, event.draft);
+      act: async (planRun, event) => {
+        if (event.type === 'cart.changedElsewhere') await storeElsewhere(planRun, event.draft);
       },
     },
     'order.placed': { undone: 'the submission tells it' },

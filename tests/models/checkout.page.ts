@@ -3,7 +3,7 @@ import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type Desk, type PageModel, played, REAL, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, played, REAL, seen } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
 
 const CUSTOMER = 'unified_customer_info';
@@ -22,7 +22,7 @@ const rested = (page: Page) =>
     .or(page.getByText('Customer information required'))
     .or(page.getByRole('heading', { name: 'Order Entry' }));
 
-const edit = async ({ page }: Desk, of: unknown): Promise<void> => {
+const edit = async ({ page }: PlanRun, of: unknown): Promise<void> => {
   typed += 1;
   if (of === 'cart') {
     await page.getByRole('link', { name: 'Back to Cart' }).click();
@@ -54,7 +54,7 @@ const isPlacedAsSubmitted = (result: Record<string, unknown>, customer: string):
 export const page: PageModel<typeof checkoutMachine> = {
   as: 'staff',
   at: '/customer',
-  stored: (desk) => storedOrderOf(desk),
+  stored: (planRun) => storedOrderOf(planRun),
   plays: ({ repeatedOrderId }) => repeatedOrderId === undefined,
   open: ({ page: at }) => at.goto('/customer/confirm'),
   states: {
@@ -98,8 +98,8 @@ export const page: PageModel<typeof checkoutMachine> = {
       otherwise: OF_POSTING,
     },
     'order.edited': {
-      act: async (desk, event) => {
-        if (event.type === 'order.edited') await edit(desk, event.edit.of);
+      act: async (planRun, event) => {
+        if (event.type === 'order.edited') await edit(planRun, event.edit.of);
       },
       can: (_event, before) => before.matches('reviewing') && before.context.customer.fullName !== '',
       otherwise: OF_POSTING,
@@ -111,15 +111,15 @@ export const page: PageModel<typeof checkoutMachine> = {
       act: ({ page: at }) => at.getByRole('link', { name: 'Create Another Order' }).click(),
     },
     'customer.changedElsewhere': {
-      act: async (desk, event) => {
+      act: async (planRun, event) => {
         if (event.type !== 'customer.changedElsewhere') return;
         typed += 1;
         // An unchanged value would cause no storage event.
-        await writeInOtherTab(desk, CUSTOMER, ' '.repeat(typed));
+        await writeInOtherTab(planRun, CUSTOMER, ' '.repeat(typed));
         await writeInOtherTab(
-          desk,
+          planRun,
           CUSTOMER,
-          event.customer && (await storedCustomerOf(desk, event.customer)),
+          event.customer && (await storedCustomerOf(planRun, event.customer)),
         );
       },
       can: (_event, before) => !before.matches('recovering'),

@@ -21,16 +21,22 @@ const text = (what: string | RegExp): Sight<Machine> => ({
 const SENDING = text('Submitting Order...');
 /** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the totals. */
 const REVIEW: Sight<Machine> = {
-  look: ({ page, desk }) => {
+  look: ({ page, planRun }) => {
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const shown = (name: string, ...texts: readonly string[]) =>
       texts.map((hasText) => part(name).filter({ hasText }));
     return seen(
       page.getByText('Submitting Order...'),
-      ...shown('Customer', `Layla ${desk.unique}`, '07701234567', 'layla@example.test'),
+      ...shown('Customer', `Layla ${planRun.uniqueText}`, '07701234567', 'layla@example.test'),
       ...shown('Customer', 'Dohuk, Zawita', 'Street 14, house 3', 'Instagram: @layla.home', 'Ring twice'),
-      ...shown('Items', `Lamp ${desk.unique}`, '1 × 7,000 IQD', 'Custom cost: 1,500.25 IQD', '8,500.25 IQD'),
-      ...shown('Items', `Vase ${desk.unique}`, '2 × 2,500.50 IQD', '5,001 IQD', 'as a gift'),
+      ...shown(
+        'Items',
+        `Lamp ${planRun.uniqueText}`,
+        '1 × 7,000 IQD',
+        'Custom cost: 1,500.25 IQD',
+        '8,500.25 IQD',
+      ),
+      ...shown('Items', `Vase ${planRun.uniqueText}`, '2 × 2,500.50 IQD', '5,001 IQD', 'as a gift'),
       ...shown('Order Summary', `Subtotal${STORED_TOTAL}`, 'ShippingFree', `Total${STORED_TOTAL}`),
     );
   },
@@ -42,7 +48,7 @@ export const page: PageModel<Machine> = {
   at: '/customer/confirm',
   // The portal has no page for the wholesale model.
   plays: ({ order, isFound }) => !isFound && 'items' in order,
-  stored: (desk) => storedOrderOf(desk),
+  stored: (planRun) => storedOrderOf(planRun),
   open: ({ page }) => button(page, 'Submit Order').click(),
   states: {
     openingJournal: SENDING,
@@ -91,7 +97,7 @@ export const page: PageModel<Machine> = {
     },
     'abandon.declined': { act: ({ page }) => dialog(page).getByRole('button', { name: 'Keep it' }).click() },
     'network.changed': {
-      act: (desk, event) => changeNetwork(desk, 'isOnline' in event && event.isOnline === true),
+      act: (planRun, event) => changeNetwork(planRun, 'isOnline' in event && event.isOnline === true),
       can: (event, before) =>
         'isOnline' in event &&
         event.isOnline !== before.context.isOnline &&

@@ -24,8 +24,8 @@ export const page: PageModel<typeof networkMachine> = {
     back: { look: ({ page }) => seen(back(page)) },
   },
   events: {
-    'network.lost': { act: (desk) => setBrowserNetwork(desk, false) },
-    'network.found': { act: (desk) => setBrowserNetwork(desk, true) },
+    'network.lost': { act: (planRun) => setBrowserNetwork(planRun, false) },
+    'network.found': { act: (planRun) => setBrowserNetwork(planRun, true) },
   },
   calls: {
     watchNetwork: { undone: 'the listening is the page itself: it breaks with it' },

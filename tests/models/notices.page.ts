@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Notice, noticesMachine } from '#machines/notices/notices.machine.ts';
-import { type Desk, type PageModel, played, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, played, seen } from '#tests/support/page-model.ts';
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
 /** The number of notices in the model. */
@@ -25,32 +25,32 @@ const away = (page: Page): Promise<void> => page.getByRole('heading', { level: 1
 const found = (event: { readonly id: number }, notices: readonly Notice[]): Notice | undefined =>
   notices.find(({ id }) => id === event.id);
 
-const signInAgain = async (desk: Desk): Promise<void> => {
-  const { page } = desk;
+const signInAgain = async (planRun: PlanRun): Promise<void> => {
+  const { page } = planRun;
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill('admin-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: 'Logout', exact: true }).waitFor();
-  await showOrders(desk);
+  await showOrders(planRun);
 };
 
 /** Moves an order with the keyboard, so that the pointer stays. */
-const move = async (desk: Desk, id: number): Promise<void> => {
-  if (await desk.page.getByLabel('Username').isVisible()) await signInAgain(desk);
-  await rowOfOrder(desk, id).getByRole('button', { name: 'Start Printing' }).press('Enter');
+const move = async (planRun: PlanRun, id: number): Promise<void> => {
+  if (await planRun.page.getByLabel('Username').isVisible()) await signInAgain(planRun);
+  await rowOfOrder(planRun, id).getByRole('button', { name: 'Start Printing' }).press('Enter');
 };
 
 export const page: PageModel<typeof noticesMachine> = {
   at: '/admin',
   // Signing out ends this session, so the plan has its own.
-  stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
+  stored: async (planRun) => ({ unified_token: await planRun.newToken('admin') }),
   hearsPlanOnly: true,
-  open: async (desk) => {
+  open: async (planRun) => {
     movable = [];
-    for (let count = 0; count < MOST; count += 1) movable.push(await addOrder(desk));
-    failing = await addOrder(desk);
-    await showOrders(desk);
-    await rowOfOrder(desk, failing).waitFor();
+    for (let count = 0; count < MOST; count += 1) movable.push(await addOrder(planRun));
+    failing = await addOrder(planRun);
+    await showOrders(planRun);
+    await rowOfOrder(planRun, failing).waitFor();
   },
   states: {
     quiet: { look: ({ page: at }) => ({ seen: [], gone: [dismissIn(toasts(at))] }) },
@@ -60,12 +60,12 @@ export const page: PageModel<typeof noticesMachine> = {
   },
   events: {
     'notice.raised': {
-      act: async (desk, event) => {
+      act: async (planRun, event) => {
         if (event.type !== 'notice.raised') return;
         if (event.tone === 'negative') {
-          desk.answeringOnce(changeD2cOrder, played({ detail: 'Played by the plan.' }, 409));
-          await move(desk, failing);
-        } else await move(desk, movable.shift() ?? 0);
+          planRun.answeringOnce(changeD2cOrder, played({ detail: 'Played by the plan.' }, 409));
+          await move(planRun, failing);
+        } else await move(planRun, movable.shift() ?? 0);
       },
       can: (event) => event.type === 'notice.raised' && !event.isOfPage,
       otherwise: 'what goes well of a page itself is told in the catalogue, which is another half of the app',

@@ -9,15 +9,15 @@ import { addOrder, askToPrint, showOrders, tick } from './pages/orders.ts';
 export const page = formPage<Batch>({
   as: 'admin',
   at: '/admin',
-  open: async (desk) => {
+  open: async (planRun) => {
     const chosen = [
-      await addOrder(desk),
-      await addOrder(desk, { moves: ['printing'] }),
-      await addOrder(desk, { lacking: 1 }),
+      await addOrder(planRun),
+      await addOrder(planRun, { moves: ['printing'] }),
+      await addOrder(planRun, { lacking: 1 }),
     ];
-    await showOrders(desk);
-    for (const id of chosen) await tick(desk, id);
-    await askToPrint(desk);
+    await showOrders(planRun);
+    for (const id of chosen) await tick(planRun, id);
+    await askToPrint(planRun);
   },
   // Without an order that can be moved the dialog has no button.
   plays: ({ values: { orders, to } }) => orders.some((order) => moveObstacle(order, to) === null),

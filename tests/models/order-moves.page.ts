@@ -9,16 +9,16 @@ const confirmation = /^Start Printing \(\d+\)$/;
 export const page = commandPage({
   as: 'admin',
   at: '/admin',
-  open: async (desk) => {
-    const id = await addOrder(desk);
-    await showOrders(desk);
-    await tick(desk, id);
-    await askToPrint(desk);
+  open: async (planRun) => {
+    const id = await addOrder(planRun);
+    await showOrders(planRun);
+    await tick(planRun, id);
+    await askToPrint(planRun);
   },
   by: [moveD2cOrders],
   isOfForm: true,
   isAskedAgain: true,
-  ask: (desk) => dialog(desk).getByRole('button', { name: confirmation }).click(),
+  ask: (planRun) => dialog(planRun).getByRole('button', { name: confirmation }).click(),
   working: (at) => dialog({ page: at }).getByRole('button', { name: confirmation, disabled: true }),
   failed: 'Failed to update order status',
   again: { undone: 'its dialog asks for it again' },

@@ -1,28 +1,31 @@
 import { undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
 /** The orders that the plan has moved. */
 let moved: readonly number[] = [];
-const rowOf = ({ page }: Pick<Desk, 'page'>, which: number) =>
+const rowOf = ({ page }: Pick<PlanRun, 'page'>, which: number) =>
   page.getByRole('row').filter({ hasText: `#${moved[which]} is ready` });
 
 /** The Undo button in the row that was moved. */
 export const page = commandPage({
   as: 'admin',
   at: '/admin',
-  open: async (desk) => {
-    moved = [await addOrder(desk, { moves: ['printing'] }), await addOrder(desk, { moves: ['printing'] })];
-    await showOrders(desk);
+  open: async (planRun) => {
+    moved = [
+      await addOrder(planRun, { moves: ['printing'] }),
+      await addOrder(planRun, { moves: ['printing'] }),
+    ];
+    await showOrders(planRun);
     for (const [which, id] of moved.entries()) {
-      await rowOfOrder(desk, id).getByRole('button', { name: 'Printing Done' }).click();
-      await rowOf(desk, which).waitFor();
+      await rowOfOrder(planRun, id).getByRole('button', { name: 'Printing Done' }).click();
+      await rowOf(planRun, which).waitFor();
     }
   },
   by: [undoD2cOrderMoves],
   things: 2,
-  ask: (desk, which) => rowOf(desk, which).getByRole('button', { name: 'Undo' }).click(),
+  ask: (planRun, which) => rowOf(planRun, which).getByRole('button', { name: 'Undo' }).click(),
   working: (at) => at.getByRole('button', { name: 'Undo', disabled: true }),
   failed: /^The move could not be undone/,
 });

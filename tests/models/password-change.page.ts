@@ -7,16 +7,16 @@ const NAME = 'Change password';
 
 export const page = commandPage<{ current: string; next: string; again: string }>({
   at: '/customer',
-  stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, 'an old sentence') }),
+  stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, 'an old sentence') }),
   open: press(NAME),
   by: [changeOwnPassword],
   isOfForm: true,
   isAskedAgain: true,
-  ask: async (desk, _which, { current, next, again }) => {
+  ask: async (planRun, _which, { current, next, again }) => {
     const typed = { 'Current password *': current, 'New password *': next, 'Repeat new password *': again };
     for (const [label, text] of Object.entries(typed))
-      await dialog(desk).getByLabel(label, { exact: true }).fill(text);
-    await dialog(desk).getByRole('button', { name: NAME, exact: true }).click();
+      await dialog(planRun).getByLabel(label, { exact: true }).fill(text);
+    await dialog(planRun).getByRole('button', { name: NAME, exact: true }).click();
   },
   working: (at) => dialog({ page: at }).getByRole('button', { name: NAME, disabled: true }),
   failed: /^Error changing password: /,

@@ -18,10 +18,10 @@ const failure = (page: Page) =>
 export const page: PageModel<typeof picturePreparationMachine> = {
   as: 'admin',
   at: '/admin/products',
-  open: async (desk) => {
+  open: async (planRun) => {
     held = [];
-    await desk.page.route('**/assets/picture.worker*.js', (route) => void held.push(route));
-    await press('Add Product')(desk);
+    await planRun.page.route('**/assets/picture.worker*.js', (route) => void held.push(route));
+    await press('Add Product')(planRun);
   },
   states: {
     idle: {
@@ -35,8 +35,8 @@ export const page: PageModel<typeof picturePreparationMachine> = {
   },
   events: {
     'file.chosen': {
-      act: async (desk, event) =>
-        dialog(desk)
+      act: async (planRun, event) =>
+        dialog(planRun)
           .getByLabel('Upload Image', { exact: true })
           .setInputFiles({
             name: 'chosen',
@@ -47,8 +47,8 @@ export const page: PageModel<typeof picturePreparationMachine> = {
       otherwise: 'another file is refused before its worker is asked for',
     },
     'picture.replaced': {
-      act: async (desk) => {
-        const address = dialog(desk).getByLabel(/^Image URL/);
+      act: async (planRun) => {
+        const address = dialog(planRun).getByLabel(/^Image URL/);
         await address.fill('');
         await address.fill('https://example.com/vase.jpg');
       },

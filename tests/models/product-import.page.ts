@@ -6,9 +6,9 @@ export const page = importPage({
   as: 'admin',
   at: '/admin/products',
   opener: 'Import CSV',
-  textOf: async ({ elsewhere, unique }) => {
-    const [category] = rowsIn(await elsewhere('GET', '/categories/'));
-    return `name,category,base_price\nVase ${unique},${Reflect.get(Object(category), 'name')},15000\n`;
+  textOf: async ({ callAsSuperadmin, uniqueText }) => {
+    const [category] = rowsIn(await callAsSuperadmin('GET', '/categories/'));
+    return `name,category,base_price\nVase ${uniqueText},${Reflect.get(Object(category), 'name')},15000\n`;
   },
   choose: 'Choose File',
   trial: tryProductImport,

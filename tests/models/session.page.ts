@@ -6,7 +6,7 @@ import { isApiError } from '#api/errors.ts';
 import type { SignInFault, sessionMachine } from '#machines/session/session.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type Desk, type PageModel, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const username = (page: Page) => page.getByLabel('Username');
@@ -34,7 +34,7 @@ const waiting = {
 };
 
 /** Makes the next call answer with this status. */
-const meet = async ({ page, answeringOnce }: Desk, status: number): Promise<void> => {
+const meet = async ({ page, answeringOnce }: PlanRun, status: number): Promise<void> => {
   // The catalog reloads when it is opened again.
   await page.getByRole('link', { name: 'Cart' }).first().click();
   answeringOnce(listProducts, played({ detail: 'Played by the plan.' }, status));
@@ -52,11 +52,11 @@ const someone = (role: unknown) => ({ user_id: 9, username: 'ghost', full_name: 
 
 export const page: PageModel<typeof sessionMachine> = {
   at: '/customer',
-  stored: async (desk, events): Promise<Readonly<Record<string, string>>> => {
+  stored: async (planRun, events): Promise<Readonly<Record<string, string>>> => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.findToken');
     return found && 'output' in found && found.output === null
       ? {}
-      : { unified_token: await desk.newToken('staff') };
+      : { unified_token: await planRun.newToken('staff') };
   },
   variantOf: (_event, { context: { fault, user } }) =>
     fault?.kind === 'detail' ? fault.detail : (fault?.kind ?? user?.role),
@@ -108,12 +108,12 @@ export const page: PageModel<typeof sessionMachine> = {
     },
     'verification.retried': { act: ({ page }) => button(page, 'Try again').click() },
     'user.recheckRequested': {
-      act: (desk) => meet(desk, 403),
+      act: (planRun) => meet(planRun, 403),
       can: (_event, before) => isInPortal(before),
       otherwise: 'the refusal is met in the portal',
     },
     'session.expired': {
-      act: (desk) => meet(desk, 401),
+      act: (planRun) => meet(planRun, 401),
       can: (event, before) =>
         'token' in event &&
         event.token === before.context.token &&
@@ -123,11 +123,11 @@ export const page: PageModel<typeof sessionMachine> = {
         'a 401 to an earlier token is older than any page, and one in the admin area is of tests/e2e',
     },
     'token.changedElsewhere': {
-      act: async (desk, event) =>
+      act: async (planRun, event) =>
         writeInOtherTab(
-          desk,
+          planRun,
           'unified_token',
-          'token' in event && event.token !== null ? await desk.newToken('staff') : null,
+          'token' in event && event.token !== null ? await planRun.newToken('staff') : null,
         ),
       can: (event, before) =>
         'token' in event &&

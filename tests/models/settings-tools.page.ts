@@ -8,17 +8,17 @@ const isClearing = ({ kind }: SettingsTool): boolean => kind === 'clear';
 export const page = commandPage<SettingsTool>({
   at: '/admin/settings?tab=system',
   // Clearing the cache signs the person out.
-  stored: async (desk) => ({ unified_token: await desk.newToken('admin') }),
+  stored: async (planRun) => ({ unified_token: await planRun.newToken('admin') }),
   by: [getShopSettings],
   things: 2,
   isAskedAgain: true,
   isAlone: isClearing,
   // The person is signed out after the cache is cleared.
   can: (_tool, { running }) => !running.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
-  ask: async (desk, _which, tool) => {
-    if (!isClearing(tool)) return press('Export CSV')(desk);
-    await press('Clear Cache')(desk);
-    await desk.page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cache' }).click();
+  ask: async (planRun, _which, tool) => {
+    if (!isClearing(tool)) return press('Export CSV')(planRun);
+    await press('Clear Cache')(planRun);
+    await planRun.page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cache' }).click();
   },
   working: (at, tool) =>
     at.getByRole('button', { name: isClearing(tool) ? 'Clear Cache' : 'Export CSV', disabled: true }),

@@ -7,7 +7,7 @@ const NAME = 'Sign out everywhere';
 
 export const page = commandPage({
   at: '/customer',
-  stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, 'a long sentence') }),
+  stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, 'a long sentence') }),
   open: press('Change password'),
   by: [logoutEverywhere],
   isAskedAgain: true,

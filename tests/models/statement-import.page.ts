@@ -11,10 +11,10 @@ export const page = importPage({
   as: 'admin',
   at: '/admin/payments?tab=d2c',
   opener: 'Import Statement',
-  textOf: async (desk) => {
-    const phone = phoneOf(desk.unique);
-    const id = await addOrder(desk, { phone, moves: ['printing', 'ready', 'handed_to_shopini'] });
-    const total = numberIn(await desk.elsewhere('GET', `/d2c/orders/${id}`), 'total_price');
+  textOf: async (planRun) => {
+    const phone = phoneOf(planRun.uniqueText);
+    const id = await addOrder(planRun, { phone, moves: ['printing', 'ready', 'handed_to_shopini'] });
+    const total = numberIn(await planRun.callAsSuperadmin('GET', `/d2c/orders/${id}`), 'total_price');
     return `phone,amount,fee\n${phone},${total},500\n`;
   },
   choose: 'Choose File',

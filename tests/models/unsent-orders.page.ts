@@ -10,10 +10,10 @@ const hasCart = (found: unknown): boolean => Array.isArray(found) && found.lengt
 export const page: PageModel<typeof unsentOrders.machine> = {
   as: 'admin',
   at: '/admin/settings?tab=system',
-  stored: async (desk, events) => {
+  stored: async (planRun, events) => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.fetchData');
     // A cart that staff entered earlier in this browser.
-    return found && hasCart(outputOf(found)) ? storedOrderOf(desk, { hasCustomer: false }) : {};
+    return found && hasCart(outputOf(found)) ? storedOrderOf(planRun, { hasCustomer: false }) : {};
   },
   open: press('Clear Cache'),
   states: {

@@ -14,19 +14,19 @@ const replyOf = (output: object): Reply => (nameIn(output) === 'ghost' ? played(
 
 export const page: PageModel<typeof urlTokenMachine> = {
   at: '/api/v1/health',
-  stored: async (desk, events) => {
+  stored: async (planRun, events) => {
     const found = events.find(({ type }) => type === 'xstate.done.actor.verifyToken');
-    urlToken = await desk.newToken(found && nameIn(outputOf(found)) === 'admin' ? 'admin' : 'staff');
+    urlToken = await planRun.newToken(found && nameIn(outputOf(found)) === 'admin' ? 'admin' : 'staff');
     return {};
   },
-  open: async (desk, { signedIn }) => {
+  open: async (planRun, { signedIn }) => {
     if (signedIn !== null) {
-      const token = await desk.newToken('staff');
-      await desk.page.evaluate((stored) => localStorage.setItem('unified_token', stored), token);
+      const token = await planRun.newToken('staff');
+      await planRun.page.evaluate((stored) => localStorage.setItem('unified_token', stored), token);
       // The person who is signed in is verified first.
-      desk.answeringOnce(me, REAL);
+      planRun.answeringOnce(me, REAL);
     }
-    await desk.page.goto(`/?token=${urlToken}`);
+    await planRun.page.goto(`/?token=${urlToken}`);
   },
   states: {
     verifying: { look: ({ page: at }) => seen(at.getByText('Loading...')) },
@@ -53,8 +53,8 @@ export const page: PageModel<typeof urlTokenMachine> = {
       by: [me],
       done: (event) => replyOf(outputOf(event)),
       // The session verifies an accepted person again.
-      first: async (desk, event) => {
-        if ('output' in event) desk.answering(me, replyOf(outputOf(event)));
+      first: async (planRun, event) => {
+        if ('output' in event) planRun.answering(me, replyOf(outputOf(event)));
       },
     },
   },

@@ -28,7 +28,7 @@ export type Reply =
   | { readonly kind: 'cut' };
 
 /** The environment of a running plan. */
-export interface Desk {
+export interface PlanRun {
   readonly page: Page;
   /** Publishes an event of the feed. */
   readonly tell: (change: Pick<Change, 'entity' | 'id'> & Partial<Change>) => void;
@@ -37,7 +37,7 @@ export interface Desk {
   /** Sets the answer of the next call only. */
   readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
   /** Calls the server directly as a superadmin and returns the data. */
-  readonly elsewhere: (method: string, path: string, body?: unknown) => Promise<unknown>;
+  readonly callAsSuperadmin: (method: string, path: string, body?: unknown) => Promise<unknown>;
   /** Runs a statement in the database, for times that no screen can change. */
   readonly database: (statement: string, values?: readonly unknown[]) => Promise<unknown>;
   /** Signs the account in and returns the new token. */
@@ -45,7 +45,7 @@ export interface Desk {
   /** Advances the clock of the page. */
   readonly pass: (ms: number) => Promise<void>;
   /** A text that is unique for each plan, for use in names. */
-  readonly unique: string;
+  readonly uniqueText: string;
 }
 
 /** The reason why a state cannot be seen or an event cannot be caused. */
@@ -58,7 +58,7 @@ export interface Undone {
 
 interface Look<Machine extends AnyStateMachine> {
   readonly page: Page;
-  readonly desk: Desk;
+  readonly planRun: PlanRun;
   /** The snapshot of the model. */
   readonly snapshot: SnapshotFrom<Machine>;
 }
@@ -84,7 +84,7 @@ export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
        * wrong.
        */
       act(
-        desk: Desk,
+        planRun: PlanRun,
         event: Happening<Machine>,
         before: SnapshotFrom<Machine>,
         next?: Happening<Machine>,
@@ -106,7 +106,7 @@ export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
       /** The actor makes several calls, which all continue in the same way. */
       readonly isSeveral?: boolean;
       /** Runs before the server receives the call. */
-      first?(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
+      first?(planRun: PlanRun, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
       /** Returns the reply that leads to this result, or undefined if none can. By default the real server answers. */
       done?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       /** Returns the reply that leads to this failure. By default it depends on the kind of failure. */
@@ -115,7 +115,7 @@ export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
     }
   /** The actor ends when a person answers or when a script has loaded. */
   | {
-      answer(desk: Desk, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
+      answer(planRun: PlanRun, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
       /** True for possible results. `otherwise` is the reason why the others are impossible. */
       can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;
@@ -135,15 +135,15 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** The page gets only the feed events that the plan sends; those of the server are dropped. */
   readonly hearsPlanOnly?: boolean;
   /** Returns the texts that are stored in the browser before these events. */
-  stored?(desk: Desk, events: readonly Happening<Machine>[]): Promise<Readonly<Record<string, string>>>;
+  stored?(planRun: PlanRun, events: readonly Happening<Machine>[]): Promise<Readonly<Record<string, string>>>;
   /** Opens the screen of the machine. */
-  open?(desk: Desk, input: InputFrom<Machine>): Promise<unknown>;
+  open?(planRun: PlanRun, input: InputFrom<Machine>): Promise<unknown>;
   /** Steps that the machine takes before the screen opens do not belong to the plan. */
   readonly isUsedBefore?: boolean;
   /** True for inputs that plans use. By default they use all. */
   plays?(input: InputFrom<Machine>): boolean;
   /** Returns the current state of a machine that the server runs instead of a page. */
-  standsAt?(desk: Desk): Promise<string>;
+  standsAt?(planRun: PlanRun): Promise<string>;
   /**
    * Names a difference on the screen along one transition, such as the message of each rule. Plans take a step for each
    * name.

@@ -1,27 +1,33 @@
 import { type CustomerInfo, EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
-import type { Account, Desk } from '#tests/support/page-model.ts';
+import type { Account, PlanRun } from '#tests/support/page-model.ts';
 
 /** Returns the user id of a demo account. */
-export const userIdOf = async ({ elsewhere }: Desk, account: Account): Promise<number> => {
-  const users = rowsIn(await elsewhere('GET', '/auth/users'));
+export const userIdOf = async ({ callAsSuperadmin }: PlanRun, account: Account): Promise<number> => {
+  const users = rowsIn(await callAsSuperadmin('GET', '/auth/users'));
   return numberIn(
     users.find((user) => Reflect.get(user, 'username') === account),
     'user_id',
   );
 };
-export const staffId = (desk: Desk): Promise<number> => userIdOf(desk, 'staff');
+export const staffId = (planRun: PlanRun): Promise<number> => userIdOf(planRun, 'staff');
 
 /** Returns the stored customer of an order. */
-export const storedCustomerOf = async (desk: Desk, customer: CustomerInfo): Promise<string> =>
-  JSON.stringify({ version: 1, user_id: await staffId(desk), customer });
+export const storedCustomerOf = async (planRun: PlanRun, customer: CustomerInfo): Promise<string> =>
+  JSON.stringify({ version: 1, user_id: await staffId(planRun), customer });
 
 /** Creates two products for each plan: one at 7,000 IQD and one at 2,500.50 IQD. */
-const newProducts = async ({ elsewhere, unique }: Desk): Promise<readonly object[]> => {
-  const [category] = rowsIn(await elsewhere('GET', '/categories/'));
+const newProducts = async ({ callAsSuperadmin, uniqueText }: PlanRun): Promise<readonly object[]> => {
+  const [category] = rowsIn(await callAsSuperadmin('GET', '/categories/'));
   const category_id = numberIn(category, 'id');
   const add = async (name: string, base_price: number): Promise<object> =>
-    Object(await elsewhere('POST', '/products/', { name: `${name} ${unique}`, category_id, base_price }));
+    Object(
+      await callAsSuperadmin('POST', '/products/', {
+        name: `${name} ${uniqueText}`,
+        category_id,
+        base_price,
+      }),
+    );
   return [await add('Lamp', 7000), await add('Vase', 2500.5)];
 };
 
@@ -30,11 +36,11 @@ export const STORED_TOTAL = '13,501.25 IQD';
 
 /** The order of two products that the browser of a staff member stores, ready for review (spec 1 section 9). */
 export const storedOrderOf = async (
-  desk: Desk,
+  planRun: PlanRun,
   { hasCustomer = true }: { readonly hasCustomer?: boolean } = {},
 ): Promise<Readonly<Record<string, string>>> => {
-  const user_id = await staffId(desk);
-  const products = (await newProducts(desk)).map(Object);
+  const user_id = await staffId(planRun);
+  const products = (await newProducts(planRun)).map(Object);
   const items = products.map((product: Record<string, unknown>, index) => ({
     product_id: product.product_id,
     product_name: product.name,
@@ -49,7 +55,7 @@ export const storedOrderOf = async (
   }));
   const customer = {
     ...EMPTY_CUSTOMER,
-    fullName: `Layla ${desk.unique}`,
+    fullName: `Layla ${planRun.uniqueText}`,
     phone: '07701234567',
     email: 'layla@example.test',
     address: 'Street 14, house 3',
@@ -63,6 +69,6 @@ export const storedOrderOf = async (
   const draft_id = crypto.randomUUID().replaceAll('-', '');
   return {
     unified_cart: JSON.stringify({ version: 1, user_id, draft_id, items }),
-    ...(hasCustomer ? { unified_customer_info: await storedCustomerOf(desk, customer) } : {}),
+    ...(hasCustomer ? { unified_customer_info: await storedCustomerOf(planRun, customer) } : {}),
   };
 };

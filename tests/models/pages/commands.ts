@@ -7,20 +7,20 @@ import { setProductStock } from '#api/contracts/product-stock.ts';
 import { changeShopSettings } from '#api/contracts/shop-settings.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './made.ts';
 import { atWork, button, pressFor, rowWith } from './rows.ts';
 
 /** Submits the dialog and closes it. The command continues, and a toast shows its result. */
-const sendAndLeave = async ({ page }: Desk, submit: string): Promise<void> => {
+const sendAndLeave = async ({ page }: PlanRun, submit: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: submit, exact: true }).click();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
 };
 const LEFT = { unseen: 'its form is left, and nothing else on the page shows what is under way' } as const;
 
-const openSpoolButton = (desk: Desk, which: number): Locator =>
-  rowWith(desk, nameOf('Brand', desk, which)).getByRole('button', { name: /^Open Spool/ });
+const openSpoolButton = (planRun: PlanRun, which: number): Locator =>
+  rowWith(planRun, nameOf('Brand', planRun, which)).getByRole('button', { name: /^Open Spool/ });
 
 export const pages = {
   'order-action': commandPage({
@@ -30,16 +30,16 @@ export const pages = {
     by: [changeD2cOrder],
     things: 2,
     isAskedAgain: 'refused',
-    ask: (desk, which) =>
-      rowWith(desk, nameOf('Customer', desk, which))
+    ask: (planRun, which) =>
+      rowWith(planRun, nameOf('Customer', planRun, which))
         .getByRole('button', { name: 'Start Printing' })
         .click(),
     ...atWork(/^Start Printing$/),
     failed: /^Failed to update order status/,
     again: { undone: 'its button asks for it anew: the version that it starts from lets it happen once' },
-    dismiss: async (desk, which) => {
-      const row = rowWith(desk, nameOf('Customer', desk, which));
-      const dialog = desk.page.getByRole('dialog');
+    dismiss: async (planRun, which) => {
+      const row = rowWith(planRun, nameOf('Customer', planRun, which));
+      const dialog = planRun.page.getByRole('dialog');
       await pressFor(row.getByRole('button', { name: /^View order #/ }), dialog);
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
     },
@@ -51,32 +51,32 @@ export const pages = {
     by: [openSpools],
     things: 2,
     isAskedAgain: 'refused',
-    ask: (desk, which) => openSpoolButton(desk, which).click(),
+    ask: (planRun, which) => openSpoolButton(planRun, which).click(),
     ...atWork(/^Open Spool of #\d+ .*Brand/),
     failed: /^Failed to open spool: /,
-    again: (_page, desk, which) => openSpoolButton(desk, which),
+    again: (_page, planRun, which) => openSpoolButton(planRun, which),
     repeats: ({ fault }) => isOutcomeUnknown(fault),
   }),
   'b2b-payment-action': commandPage({
     as: 'admin',
     at: '/admin',
     open: withBoth(
-      (desk, which) => addWholesaleOrder(desk, which, true),
+      (planRun, which) => addWholesaleOrder(planRun, which, true),
       (unique) => `/admin/payments?tab=b2b&search=${unique}`,
     ),
     by: [createB2bPayment],
     things: 2,
     isAskedAgain: 'refused',
     isOfForm: true,
-    ask: async (desk, which) => {
-      await rowWith(desk, nameOf('Client', desk, which))
+    ask: async (planRun, which) => {
+      await rowWith(planRun, nameOf('Client', planRun, which))
         .getByRole('button', { name: /^Pay order #/ })
         .click();
-      await desk.page
+      await planRun.page
         .getByRole('dialog')
         .getByLabel(/^Amount \(IQD\)/)
         .fill('10');
-      await sendAndLeave(desk, 'Record Payment');
+      await sendAndLeave(planRun, 'Record Payment');
     },
     ...atWork(/^Pay order #/),
     failed: 'Failed to process payment. Please try again.',
@@ -87,13 +87,13 @@ export const pages = {
     by: [createBulkPayment],
     isAskedAgain: 'refused',
     isOfForm: true,
-    ask: async (desk) => {
-      await button(desk, 'Record Bulk Payment').click();
-      await desk.page
+    ask: async (planRun) => {
+      await button(planRun, 'Record Bulk Payment').click();
+      await planRun.page
         .getByRole('dialog')
         .getByLabel(/^Amount \(IQD\)/)
         .fill('250');
-      await sendAndLeave(desk, 'Record Payment');
+      await sendAndLeave(planRun, 'Record Payment');
     },
     working: LEFT,
     failed: 'Failed to process payment. Please try again.',
@@ -106,13 +106,13 @@ export const pages = {
     things: 2,
     isAskedAgain: 'refused',
     isOfForm: true,
-    ask: async (desk, which) => {
-      await button(desk, `Stock of ${nameOf('Product', desk, which)}`).click();
-      await desk.page
+    ask: async (planRun, which) => {
+      await button(planRun, `Stock of ${nameOf('Product', planRun, which)}`).click();
+      await planRun.page
         .getByRole('dialog')
         .getByLabel(/^New quantity/)
         .fill('7');
-      await sendAndLeave(desk, 'Update Stock');
+      await sendAndLeave(planRun, 'Update Stock');
     },
     working: LEFT,
     failed: /^(Failed to update stock\.|Somebody was faster\.)/,
@@ -123,10 +123,10 @@ export const pages = {
     by: [changeShopSettings],
     isAskedAgain: 'refused',
     isOfForm: true,
-    ask: async ({ page, unique }) => {
+    ask: async ({ page, uniqueText }) => {
       const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
       await parts.getByRole('link', { name: 'Company Info', exact: true }).click();
-      await page.getByLabel(/^Company Name/).fill(`Printing Farm ${unique}`);
+      await page.getByLabel(/^Company Name/).fill(`Printing Farm ${uniqueText}`);
       await page.getByRole('button', { name: 'Save Settings', exact: true }).click();
       await parts.getByRole('link', { name: 'General', exact: true }).click();
     },

@@ -6,7 +6,7 @@ import { deleteFilamentPurchase, deleteFilamentType } from '#api/contracts/filam
 import { deleteProduct } from '#api/contracts/product-changes.ts';
 import { deleteUser } from '#api/contracts/users.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
-import type { Account, Desk } from '#tests/support/page-model.ts';
+import type { Account, PlanRun } from '#tests/support/page-model.ts';
 import {
   addCategory,
   addClient,
@@ -22,16 +22,16 @@ import { atWork, pressFor, rowWith } from './rows.ts';
 
 interface Deletion {
   readonly as?: Account;
-  readonly add: (desk: Desk, which: number) => Promise<unknown>;
+  readonly add: (planRun: PlanRun, which: number) => Promise<unknown>;
   /** The address of the page that shows both objects. */
   readonly at: (unique: string) => string;
-  readonly open?: (desk: Desk) => Promise<unknown>;
+  readonly open?: (planRun: PlanRun) => Promise<unknown>;
   /** The number of objects; 2 by default. */
   readonly things?: number;
   readonly by: Endpoint;
   /** A pattern for the name of the button, for all rows and for one row. */
   readonly button: RegExp;
-  readonly name: (desk: Desk, which: number) => string;
+  readonly name: (planRun: PlanRun, which: number) => string;
   readonly failed: string | RegExp;
 }
 
@@ -40,16 +40,16 @@ const deletion = ({ as = 'admin', add, at, open, things = 2, by, button, name, f
   commandPage({
     as,
     at: '/admin',
-    open: async (desk) => {
-      await withBoth(add, at)(desk);
-      await open?.(desk);
+    open: async (planRun) => {
+      await withBoth(add, at)(planRun);
+      await open?.(planRun);
     },
     by: [by],
     things,
     isAskedAgain: 'refused',
-    ask: async (desk, which) => {
-      const question = desk.page.getByRole('alertdialog');
-      await pressFor(rowWith(desk, name(desk, which)).getByRole('button', { name: button }), question);
+    ask: async (planRun, which) => {
+      const question = planRun.page.getByRole('alertdialog');
+      await pressFor(rowWith(planRun, name(planRun, which)).getByRole('button', { name: button }), question);
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
     },
     ...atWork(button),
@@ -72,7 +72,7 @@ export const pages = {
     at: (unique) => `/admin/b2b?tab=clients&search=${unique}`,
     by: deleteB2bClient,
     button: /^Delete Client /,
-    name: (desk, which) => nameOf('Client', desk, which),
+    name: (planRun, which) => nameOf('Client', planRun, which),
     failed: /^(Failed to delete client\.|Client not found\.|Cannot delete client\.)/,
   }),
   'b2b-order-action': deletion({
@@ -80,7 +80,7 @@ export const pages = {
     at: (unique) => `/admin/b2b?tab=orders&search=${unique}`,
     by: deleteB2bOrder,
     button: /^Delete order #/,
-    name: (desk, which) => nameOf('Client', desk, which),
+    name: (planRun, which) => nameOf('Client', planRun, which),
     failed: 'Failed to delete order',
   }),
   'category-action': deletion({
@@ -89,7 +89,7 @@ export const pages = {
     open: ({ page }) => page.getByRole('button', { name: 'Categories', exact: true }).click(),
     by: deleteCategory,
     button: /^Delete category /,
-    name: (desk, which) => nameOf('Category', desk, which),
+    name: (planRun, which) => nameOf('Category', planRun, which),
     failed: /^The category could not be deleted\./,
   }),
   'filament-action': deletion({
@@ -99,7 +99,7 @@ export const pages = {
     things: 1,
     by: deleteFilamentType,
     button: /^Delete #\d+ .*Brand/,
-    name: (desk, which) => nameOf('Brand', desk, which),
+    name: (planRun, which) => nameOf('Brand', planRun, which),
     failed: /^Failed to delete filament type: /,
   }),
   'product-action': deletion({
@@ -107,7 +107,7 @@ export const pages = {
     at: (unique) => `/admin/products?search=${unique}`,
     by: deleteProduct,
     button: /^Delete Product /,
-    name: (desk, which) => nameOf('Product', desk, which),
+    name: (planRun, which) => nameOf('Product', planRun, which),
     failed: /^Failed to delete .*Product/,
   }),
   'purchase-action': deletion({
@@ -115,7 +115,7 @@ export const pages = {
     at: () => '/admin/filament?tab=purchases',
     by: deleteFilamentPurchase,
     button: /^Delete purchase #/,
-    name: (desk, which) => nameOf('Brand', desk, which),
+    name: (planRun, which) => nameOf('Brand', planRun, which),
     failed: /^Failed to delete purchase: /,
   }),
 };

@@ -3,17 +3,17 @@ import { downloadInvoice } from '#api/contracts/b2b-documents.ts';
 import { downloadCatalogue } from '#api/contracts/product-files.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 import { textIn } from './made.ts';
 import { atWork, button } from './rows.ts';
 
 /** Categories that have a catalog file, because they have active products. */
 let catalogues: readonly string[] = [];
-const findCatalogues = async ({ elsewhere }: Desk): Promise<void> => {
-  const sold = rowsIn(await elsewhere('GET', '/products/?limit=1000')).map((product) =>
+const findCatalogues = async ({ callAsSuperadmin }: PlanRun): Promise<void> => {
+  const sold = rowsIn(await callAsSuperadmin('GET', '/products/?limit=1000')).map((product) =>
     numberIn(product, 'category_id'),
   );
-  catalogues = rowsIn(await elsewhere('GET', '/categories/'))
+  catalogues = rowsIn(await callAsSuperadmin('GET', '/categories/'))
     .filter((category) => sold.includes(numberIn(category, 'id')))
     .map((category) => textIn(category, 'name'));
 };
@@ -25,7 +25,7 @@ export const pages = {
     by: [exportAudit],
     isAskedAgain: 'refused',
     isFile: true,
-    ask: (desk) => button(desk, 'Export CSV').click(),
+    ask: (planRun) => button(planRun, 'Export CSV').click(),
     ...atWork(/^Export CSV$/),
     failed: 'Failed to export the audit',
   }),
@@ -36,8 +36,8 @@ export const pages = {
     isFile: true,
     things: 2,
     isAskedAgain: 'refused',
-    ask: (desk, which) =>
-      button(desk, /^Invoice of order #/)
+    ask: (planRun, which) =>
+      button(planRun, /^Invoice of order #/)
         .nth(which)
         .click(),
     ...atWork(/^Invoice of order #/),
@@ -50,8 +50,8 @@ export const pages = {
     isFile: true,
     things: 2,
     isAskedAgain: 'refused',
-    ask: (desk, which) =>
-      button(desk, /^Download the invoice of order #/)
+    ask: (planRun, which) =>
+      button(planRun, /^Download the invoice of order #/)
         .nth(which)
         .click(),
     ...atWork(/^Download the invoice of order #/),
@@ -65,7 +65,7 @@ export const pages = {
     isFile: true,
     things: 2,
     isAskedAgain: 'refused',
-    ask: (desk, which) => button(desk, `Download PDF of ${catalogues[which]}`).click(),
+    ask: (planRun, which) => button(planRun, `Download PDF of ${catalogues[which]}`).click(),
     // A category without active products has a disabled button.
     working: (page) =>
       page.getByRole('button', {

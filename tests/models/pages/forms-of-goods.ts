@@ -7,23 +7,23 @@ import type { StockValues } from '#machines/products/counted-stock.ts';
 import type { ProductValues } from '#machines/products/product-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import { type Desk, played } from '#tests/support/page-model.ts';
+import { type PlanRun, played } from '#tests/support/page-model.ts';
 
 /** The product of the plan. */
 let product = 0;
-const nameOf = ({ unique }: Desk): string => `Product 7 ${unique}`;
+const nameOf = ({ uniqueText }: PlanRun): string => `Product 7 ${uniqueText}`;
 
 /** Shows the list with a product as the models have it. */
-const showProduct = async (desk: Desk): Promise<void> => {
-  const made = await desk.elsewhere('POST', '/products/', {
-    name: nameOf(desk),
+const showProduct = async (planRun: PlanRun): Promise<void> => {
+  const made = await planRun.callAsSuperadmin('POST', '/products/', {
+    name: nameOf(planRun),
     category_id: 1,
     dimensions: '10 x 10 x 20 cm',
     base_price: 15_000,
   });
   product = numberIn(made, 'product_id');
-  await desk.elsewhere('PUT', `/products/${product}/stock?quantity=12`);
-  await desk.page.goto(`/admin/products?search=${desk.unique}`);
+  await planRun.callAsSuperadmin('PUT', `/products/${product}/stock?quantity=12`);
+  await planRun.page.goto(`/admin/products?search=${planRun.uniqueText}`);
 };
 
 /** The forms of products and filament. */
@@ -31,10 +31,10 @@ export const pages = {
   'product-form': formPage<ProductValues>({
     as: 'admin',
     at: '/admin/products',
-    open: async (desk, { version }) => {
-      if (version === null) return press('Add Product')(desk);
-      await showProduct(desk);
-      await press(`Edit ${nameOf(desk)}`)(desk);
+    open: async (planRun, { version }) => {
+      if (version === null) return press('Add Product')(planRun);
+      await showProduct(planRun);
+      await press(`Edit ${nameOf(planRun)}`)(planRun);
     },
     place: dialog,
     fields: {
@@ -53,8 +53,8 @@ export const pages = {
       /^(This field is required|One of these names is entered twice\.|Please enter an address that begins with https:\/\/)$/,
     refused:
       /^(This category no longer exists\. Choose another one\.|The image is animated\. Please choose a still one\.)$/,
-    elsewhere: (desk) =>
-      desk.elsewhere('PUT', `/products/${product}`, {
+    elsewhere: (planRun) =>
+      planRun.callAsSuperadmin('PUT', `/products/${product}`, {
         dimensions: 'Ø 12 cm',
         wholesale_price: 9000,
         active: false,
@@ -64,11 +64,12 @@ export const pages = {
   'stock-form': formPage<StockValues>({
     as: 'admin',
     at: '/admin',
-    open: async (desk, { version }) => {
-      await showProduct(desk);
+    open: async (planRun, { version }) => {
+      await showProduct(planRun);
       // If the stock cannot be loaded, the form opens without a number.
-      if (version === null) desk.answering(getProductStock, played({ detail: 'Played by the plan.' }, 500));
-      await press(`Stock of ${nameOf(desk)}`)(desk);
+      if (version === null)
+        planRun.answering(getProductStock, played({ detail: 'Played by the plan.' }, 500));
+      await press(`Stock of ${nameOf(planRun)}`)(planRun);
     },
     takes: ({ reason = '' }) => reason.length <= MAX_STOCK_REASON,
     place: dialog,
@@ -76,7 +77,7 @@ export const pages = {
     submit: 'Update Stock',
     save: [setProductStock],
     fault: 'Please enter a valid quantity',
-    elsewhere: (desk) => desk.elsewhere('PUT', `/products/${product}/stock?quantity=9`),
+    elsewhere: (planRun) => planRun.callAsSuperadmin('PUT', `/products/${product}/stock?quantity=9`),
   }),
   'purchase-form': formPage<PurchaseValues>({
     as: 'admin',

@@ -6,20 +6,20 @@ import type { ClientStatementValues } from '#machines/b2b/client-statement-form.
 import type { ReversalValues } from '#machines/payments/reversal-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import { type Desk, seen } from '#tests/support/page-model.ts';
-import { addWholesaleClient, unansweredWholesale } from '#tests/support/wholesale-draft.ts';
+import { type PlanRun, seen } from '#tests/support/page-model.ts';
+import { unansweredWholesale, wholesaleClientOf } from '#tests/support/wholesale-draft.ts';
 
-const question = ({ page }: Desk) => page.getByRole('alertdialog', { name: 'Abandon the order first?' });
+const question = ({ page }: PlanRun) => page.getByRole('alertdialog', { name: 'Abandon the order first?' });
 
 /** The forms of clients and payments. */
 export const pages = {
   'client-statement-form': formPage<ClientStatementValues>({
     as: 'admin',
     at: '/admin',
-    open: async (desk) => {
-      const { name } = await addWholesaleClient(desk);
-      await desk.page.goto(`/admin/b2b?tab=clients&search=${desk.unique}`);
-      await press(`Statement of account of ${name}`)(desk);
+    open: async (planRun) => {
+      const { name } = await wholesaleClientOf(planRun);
+      await planRun.page.goto(`/admin/b2b?tab=clients&search=${planRun.uniqueText}`);
+      await press(`Statement of account of ${name}`)(planRun);
     },
     // The form always opens with a day.
     plays: ({ values }) => values.from !== '',
@@ -33,7 +33,7 @@ export const pages = {
   'b2b-line-form': formPage<B2bLineValues>({
     as: 'admin',
     at: '/admin/b2b?tab=new',
-    stored: (desk) => unansweredWholesale(desk, 'admin'),
+    stored: (planRun) => unansweredWholesale(planRun, 'admin'),
     place: ({ page }) => page.getByRole('region', { name: 'Add an item' }),
     fields: {
       product: ({ page }) =>
@@ -43,16 +43,16 @@ export const pages = {
     },
     submit: 'Add Item',
     save: {
-      answer: async (desk, event) => {
+      answer: async (planRun, event) => {
         const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
         const name = kind === 'saved' ? 'Abandon the order' : 'Keep it';
-        await question(desk).getByRole('button', { name, exact: true }).click();
+        await question(planRun).getByRole('button', { name, exact: true }).click();
       },
       can: (event) => 'output' in event,
       otherwise: 'an order that is on its way has this form switched off',
     },
     states: {
-      saving: { look: ({ desk }) => seen(question(desk)) },
+      saving: { look: ({ planRun }) => seen(question(planRun)) },
       // After the save there are two lines and an empty form.
       saved: {
         look: ({ page }) =>
@@ -70,15 +70,15 @@ export const pages = {
   'reversal-form': formPage<ReversalValues>({
     as: 'admin',
     at: '/admin',
-    open: async (desk) => {
-      const paid = await desk.elsewhere('POST', '/d2c/bulk-payments/', {
+    open: async (planRun) => {
+      const paid = await planRun.callAsSuperadmin('POST', '/d2c/bulk-payments/', {
         amount: 1000,
         date: '2026-01-01',
-        notes: desk.unique,
+        notes: planRun.uniqueText,
       });
       const id = numberIn(paid, 'bulk_payment_id');
-      await desk.page.goto(`/admin/payments?tab=d2c&list=bulk&payment=${id}`);
-      await press('Reverse...')(desk);
+      await planRun.page.goto(`/admin/payments?tab=d2c&list=bulk&payment=${id}`);
+      await press('Reverse...')(planRun);
     },
     takes: ({ reason = '' }) => reason.length <= PAYMENT_LIMITS.reason,
     place: dialog,

@@ -5,19 +5,19 @@ import type { PasswordValues } from '#domain/user.ts';
 import type { CompanyValues, GeneralValues } from '#machines/settings/settings-forms.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 import { tokenOfPerson } from './people.ts';
 
 /** Returns a part of the settings by its title. */
 const part =
   (name: string) =>
-  ({ page }: Desk) =>
+  ({ page }: PlanRun) =>
     page.getByRole('region', { name, exact: true });
 /** Saves the values of the plan on the server, then opens the form. */
 const openOn =
   (at: string) =>
-  async ({ elsewhere, page }: Desk, { values }: { readonly values: object }): Promise<void> => {
-    await elsewhere('PUT', '/settings/', values);
+  async ({ callAsSuperadmin, page }: PlanRun, { values }: { readonly values: object }): Promise<void> => {
+    await callAsSuperadmin('PUT', '/settings/', values);
     await page.goto(at);
   };
 const REFUSED = 'The server does not accept this value';
@@ -39,9 +39,9 @@ export const pages = {
     fault: /^(This field is required|Please enter an address like name@example\.com)$/,
     refused: REFUSED,
     saved: SAVED,
-    elsewhere: ({ elsewhere, unique }) =>
-      elsewhere('PUT', '/settings/', {
-        company_name: `Theirs ${unique}`,
+    elsewhere: ({ callAsSuperadmin, uniqueText }) =>
+      callAsSuperadmin('PUT', '/settings/', {
+        company_name: `Theirs ${uniqueText}`,
         contact_email: 'office@rafidain.example',
         contact_phone: '07701234567',
       }),
@@ -60,7 +60,7 @@ export const pages = {
     fault: 'Enter a whole number, 0 or more, like 22,500.',
     refused: REFUSED,
     saved: SAVED,
-    elsewhere: ({ elsewhere }) => elsewhere('PUT', '/settings/', { low_stock_threshold: 9 }),
+    elsewhere: ({ callAsSuperadmin }) => callAsSuperadmin('PUT', '/settings/', { low_stock_threshold: 9 }),
   }),
   'personal-form': formPage<PersonalSettings>({
     as: 'admin',
@@ -73,7 +73,7 @@ export const pages = {
   }),
   'password-form': formPage<PasswordValues>({
     at: '/customer',
-    stored: async (desk) => ({ unified_token: await tokenOfPerson(desk, PASSWORD) }),
+    stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, PASSWORD) }),
     open: press('Change password'),
     place: dialog,
     fields: { current: 'Current password', next: 'New password', again: 'Repeat new password' },

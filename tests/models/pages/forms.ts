@@ -90,7 +90,7 @@ export const pages = {
   'customer-form': formPage<CustomerInfo>({
     as: 'staff',
     at: '/customer/customer',
-    stored: (desk) => storedOrderOf(desk, { hasCustomer: false }),
+    stored: (planRun) => storedOrderOf(planRun, { hasCustomer: false }),
     place: ({ page }) => page.getByRole('main'),
     shown: (place) => [
       place.getByLabel(/^Province/).filter({ hasText: ['Choose a province', ...PROVINCE_NAMES].join('') }),
@@ -124,8 +124,8 @@ export const pages = {
       'province.required': 'Province is required',
       'email.format': 'Enter an address like name@example.com',
     },
-    replaced: async (desk, customer) =>
-      writeInOtherTab(desk, 'unified_customer_info', await storedCustomerOf(desk, customer)),
+    replaced: async (planRun, customer) =>
+      writeInOtherTab(planRun, 'unified_customer_info', await storedCustomerOf(planRun, customer)),
   }),
   'filament-form': formPage<FilamentValues>({
     as: 'admin',
@@ -142,10 +142,10 @@ export const pages = {
   'user-form': formPage<UserValues>({
     as: 'superadmin',
     at: '/admin/users',
-    open: async (desk) => {
-      person = await addPerson(desk);
-      await desk.page.reload();
-      await press(`Edit ${nameOfPerson(desk)}`)(desk);
+    open: async (planRun) => {
+      person = await addPerson(planRun);
+      await planRun.page.reload();
+      await press(`Edit ${nameOfPerson(planRun)}`)(planRun);
     },
     plays: (input) => !isNew(input),
     place: dialog,
@@ -157,6 +157,7 @@ export const pages = {
     submit: 'Save',
     save: [changeUser],
     fault: /^(This field is required|Please enter at least 10 characters)$/,
-    elsewhere: (desk) => desk.elsewhere('PUT', `/auth/users/${person}`, { full_name: 'Zaynab Hassan' }),
+    elsewhere: (planRun) =>
+      planRun.callAsSuperadmin('PUT', `/auth/users/${person}`, { full_name: 'Zaynab Hassan' }),
   }),
 };

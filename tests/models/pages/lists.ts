@@ -10,7 +10,7 @@ import { listProducts } from '#api/contracts/products.ts';
 import { listShipmentPage } from '#api/contracts/shipments.ts';
 import { listUsers } from '#api/contracts/users.ts';
 import { listPage } from '#tests/support/kit/list-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 import { textIn } from './made.ts';
 
 const B2B_FAILED = /^(Network error\.|Failed to load B2B data\.)/;
@@ -26,7 +26,7 @@ const NAMED_ONLY = { dimensions: null, product_code: 'A1', aliases: [] };
 /** The search box of the portal leads to the products. */
 const searchPortal =
   (term: string) =>
-  async ({ page }: Desk): Promise<void> => {
+  async ({ page }: PlanRun): Promise<void> => {
     const box = page.getByRole('searchbox', { name: 'Search the catalog' });
     await box.fill(term);
     await box.press('Enter');
@@ -34,7 +34,7 @@ const searchPortal =
 
 const inPortal =
   (name: string) =>
-  ({ page }: Desk): Promise<void> =>
+  ({ page }: PlanRun): Promise<void> =>
     page.getByRole('navigation', { name: 'Order Desk' }).getByRole('link', { name, exact: true }).click();
 
 export const pages = {

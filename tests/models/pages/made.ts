@@ -3,7 +3,7 @@ import { createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
 import { createFilamentType } from '#api/contracts/filament.ts';
 import { createProduct } from '#api/contracts/product-changes.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 
 // Creates the objects of a plan directly on the server, as another person, so that plans do not disturb each other.
 
@@ -17,18 +17,19 @@ export const lettersOf = (unique: string): string =>
     .join('');
 
 /** Returns the name of the first or the second object. */
-export const nameOf = (kind: string, { unique }: Desk, which = 0): string => `${kind} ${which} ${unique}`;
+export const nameOf = (kind: string, { uniqueText }: PlanRun, which = 0): string =>
+  `${kind} ${which} ${uniqueText}`;
 
-const firstProduct = async ({ elsewhere }: Desk): Promise<object> => {
-  const [product] = rowsIn(await elsewhere('GET', '/products/?limit=1'));
+const firstProduct = async ({ callAsSuperadmin }: PlanRun): Promise<object> => {
+  const [product] = rowsIn(await callAsSuperadmin('GET', '/products/?limit=1'));
   return Object(product);
 };
 
-export const addClient = async (desk: Desk, which = 0): Promise<number> =>
+export const addClient = async (planRun: PlanRun, which = 0): Promise<number> =>
   numberIn(
-    await desk.elsewhere('POST', '/b2b/clients/', {
+    await planRun.callAsSuperadmin('POST', '/b2b/clients/', {
       ...createB2bClient.sample,
-      name: nameOf('Client', desk, which),
+      name: nameOf('Client', planRun, which),
     }),
     'client_id',
   );
@@ -37,36 +38,36 @@ export const addClient = async (desk: Desk, which = 0): Promise<number> =>
 export const WHOLESALE_IQD = 100;
 
 /** Creates an order of a new client, which is in printing or completed. */
-export const addWholesaleOrder = async (desk: Desk, which = 0, isDone = false): Promise<number> => {
-  const made = await desk.elsewhere('POST', '/b2b/orders/', {
-    client_id: await addClient(desk, which),
+export const addWholesaleOrder = async (planRun: PlanRun, which = 0, isDone = false): Promise<number> => {
+  const made = await planRun.callAsSuperadmin('POST', '/b2b/orders/', {
+    client_id: await addClient(planRun, which),
     order_notes: '',
     status: 'printing',
     expected_items: 1,
   });
   const id = numberIn(made, 'b2b_order_id');
-  await desk.elsewhere('POST', `/b2b/orders/${id}/items/`, {
-    product_id: numberIn(await firstProduct(desk), 'product_id'),
+  await planRun.callAsSuperadmin('POST', `/b2b/orders/${id}/items/`, {
+    product_id: numberIn(await firstProduct(planRun), 'product_id'),
     quantity: 1,
     unit_price: WHOLESALE_IQD,
     notes: '',
   });
-  if (isDone) await desk.elsewhere('PUT', `/b2b/orders/${id}`, { status: 'completed' });
+  if (isDone) await planRun.callAsSuperadmin('PUT', `/b2b/orders/${id}`, { status: 'completed' });
   return id;
 };
 
 /** Creates a D2C order to print. */
-export const addOrder = async (desk: Desk, which = 0): Promise<number> => {
-  const product = await firstProduct(desk);
+export const addOrder = async (planRun: PlanRun, which = 0): Promise<number> => {
+  const product = await firstProduct(planRun);
   const price = numberIn(product, 'base_price');
-  const made = await desk.elsewhere('POST', '/d2c/orders/', {
+  const made = await planRun.callAsSuperadmin('POST', '/d2c/orders/', {
     ...createD2cOrder.sample,
-    customer_name: nameOf('Customer', desk, which),
+    customer_name: nameOf('Customer', planRun, which),
     total_price: price,
     expected_items: 1,
   });
   const id = numberIn(made, 'd2c_order_id');
-  await desk.elsewhere('POST', `/d2c/orders/${id}/items/`, {
+  await planRun.callAsSuperadmin('POST', `/d2c/orders/${id}/items/`, {
     product_id: numberIn(product, 'product_id'),
     quantity: 1,
     unit_price: price,
@@ -76,16 +77,16 @@ export const addOrder = async (desk: Desk, which = 0): Promise<number> => {
   return id;
 };
 
-export const addCategory = (desk: Desk, which = 0): Promise<unknown> =>
-  desk.elsewhere('POST', '/categories/', {
-    name: nameOf('Category', desk, which),
-    code_prefix: lettersOf(`${desk.unique}${which}`),
+export const addCategory = (planRun: PlanRun, which = 0): Promise<unknown> =>
+  planRun.callAsSuperadmin('POST', '/categories/', {
+    name: nameOf('Category', planRun, which),
+    code_prefix: lettersOf(`${planRun.uniqueText}${which}`),
   });
 
-export const addProduct = (desk: Desk, which = 0): Promise<unknown> =>
-  desk.elsewhere('POST', '/products/', {
+export const addProduct = (planRun: PlanRun, which = 0): Promise<unknown> =>
+  planRun.callAsSuperadmin('POST', '/products/', {
     ...createProduct.sample,
-    name: nameOf('Product', desk, which),
+    name: nameOf('Product', planRun, which),
     picture_url: null,
   });
 
@@ -93,20 +94,20 @@ export const addProduct = (desk: Desk, which = 0): Promise<unknown> =>
 export const newFilamentId = (which = 0): number => 1_000_000 + ((Date.now() * 2 + which) % 1_000_000_000);
 
 /** Creates a filament type without purchases. */
-export const addFilament = async (desk: Desk, which = 0): Promise<number> => {
+export const addFilament = async (planRun: PlanRun, which = 0): Promise<number> => {
   const filament_id = newFilamentId(which);
-  await desk.elsewhere('POST', '/filament/types/', {
+  await planRun.callAsSuperadmin('POST', '/filament/types/', {
     ...createFilamentType.sample,
     filament_id,
-    brand: nameOf('Brand', desk, which),
+    brand: nameOf('Brand', planRun, which),
   });
   return filament_id;
 };
 
 /** Buys three spools of a new filament type today and returns the purchase. */
-export const addSpools = async (desk: Desk, which = 0): Promise<number> => {
-  const bought = await desk.elsewhere('POST', '/filament/purchases/', {
-    filament_id: await addFilament(desk, which),
+export const addSpools = async (planRun: PlanRun, which = 0): Promise<number> => {
+  const bought = await planRun.callAsSuperadmin('POST', '/filament/purchases/', {
+    filament_id: await addFilament(planRun, which),
     spools_bought: 3,
     date_purchased: new Date().toISOString().slice(0, 10),
   });
@@ -115,8 +116,8 @@ export const addSpools = async (desk: Desk, which = 0): Promise<number> => {
 
 /** Creates two objects of a kind, so that the second command waits, and opens their page. */
 export const withBoth =
-  (add: (desk: Desk, which: number) => Promise<unknown>, at: (unique: string) => string) =>
-  async (desk: Desk): Promise<void> => {
-    for (const which of [0, 1]) await add(desk, which);
-    await desk.page.goto(at(desk.unique));
+  (add: (planRun: PlanRun, which: number) => Promise<unknown>, at: (unique: string) => string) =>
+  async (planRun: PlanRun): Promise<void> => {
+    for (const which of [0, 1]) await add(planRun, which);
+    await planRun.page.goto(at(planRun.uniqueText));
   };

@@ -3,7 +3,7 @@ import { getD2cOrder } from '#api/contracts/d2c-order-details.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 import { addOrder, addWholesaleOrder } from './made.ts';
 
 /** The order of the plan. */
@@ -11,9 +11,9 @@ let order = 0;
 const idOfOrder = (): string => String(order);
 
 /** Shows only one card, because each card loads its own lines. */
-const openCard = async (desk: Desk): Promise<void> => {
-  order = await addWholesaleOrder(desk);
-  desk.answering(listB2bOrders, {
+const openCard = async (planRun: PlanRun): Promise<void> => {
+  order = await addWholesaleOrder(planRun);
+  planRun.answering(listB2bOrders, {
     kind: 'real',
     shaped: (body) => ({
       data: rowsIn(Reflect.get(Object(body), 'data')).filter(
@@ -21,19 +21,19 @@ const openCard = async (desk: Desk): Promise<void> => {
       ),
     }),
   });
-  await desk.page.goto('/admin/b2b?tab=to-print');
+  await planRun.page.goto('/admin/b2b?tab=to-print');
 };
 
-const openDue = async ({ elsewhere, page }: Desk): Promise<void> => {
-  const dues = rowsIn(await elsewhere('GET', '/d2c/payments-due/?limit=100'));
+const openDue = async ({ callAsSuperadmin, page }: PlanRun): Promise<void> => {
+  const dues = rowsIn(await callAsSuperadmin('GET', '/d2c/payments-due/?limit=100'));
   const due = dues.find((each) => Reflect.get(each, 'is_order_deleted') === false);
   order = numberIn(due, 'd2c_order_id');
   await page.goto(`/admin/payments?tab=d2c&due=${numberIn(due, 'due_id')}`);
 };
 
-const searchReady = async (desk: Desk): Promise<void> => {
-  await addOrder(desk);
-  await desk.page.goto(`/admin/d2c-orders?tab=ready&search=${desk.unique}`);
+const searchReady = async (planRun: PlanRun): Promise<void> => {
+  await addOrder(planRun);
+  await planRun.page.goto(`/admin/d2c-orders?tab=ready&search=${planRun.uniqueText}`);
 };
 
 const NOWHERE_ELSE = { unseen: 'it is left out where else there is something' } as const;

@@ -1,10 +1,10 @@
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 
-export const nameOfPerson = ({ unique }: Pick<Desk, 'unique'>, which = 0): string =>
-  `person${which}.${unique}`;
+export const nameOfPerson = ({ uniqueText }: Pick<PlanRun, 'uniqueText'>, which = 0): string =>
+  `person${which}.${uniqueText}`;
 
-const post = async ({ elsewhere }: Desk, username: string, password: string): Promise<number> => {
-  const added = await elsewhere('POST', '/auth/users', {
+const post = async ({ callAsSuperadmin }: PlanRun, username: string, password: string): Promise<number> => {
+  const added = await callAsSuperadmin('POST', '/auth/users', {
     username,
     email: `${username}@example.test`,
     full_name: 'Zaynab Karim',
@@ -16,18 +16,18 @@ const post = async ({ elsewhere }: Desk, username: string, password: string): Pr
 };
 
 /** Creates a user and returns the id. */
-export const addPerson = (desk: Desk, which = 0): Promise<number> =>
-  post(desk, nameOfPerson(desk, which), 'a long sentence');
+export const addPerson = (planRun: PlanRun, which = 0): Promise<number> =>
+  post(planRun, nameOfPerson(planRun, which), 'a long sentence');
 
 /** Signs in a new user, so that ending the sessions affects nobody else. */
-export const tokenOfPerson = async (desk: Desk, password: string): Promise<string> => {
-  const username = nameOfPerson(desk);
+export const tokenOfPerson = async (planRun: PlanRun, password: string): Promise<string> => {
+  const username = nameOfPerson(planRun);
   const first = `${password}, as somebody else set it`;
-  await post(desk, username, first);
+  await post(planRun, username, first);
   const form = { username, password: first };
-  const reply = await desk.page.request.post('/api/v1/auth/login', { form });
+  const reply = await planRun.page.request.post('/api/v1/auth/login', { form });
   const token = String(Reflect.get(Object(await reply.json()), 'access_token'));
-  const changed = await desk.page.request.put('/api/v1/auth/me/password', {
+  const changed = await planRun.page.request.put('/api/v1/auth/me/password', {
     headers: { Authorization: `Bearer ${token}` },
     data: { current_password: first, new_password: password },
   });

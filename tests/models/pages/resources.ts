@@ -13,25 +13,25 @@ import { getShopSettings } from '#api/contracts/shop-settings.ts';
 import { listUserSessions } from '#api/contracts/users.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
-import { type Desk, REAL } from '#tests/support/page-model.ts';
+import { type PlanRun, REAL } from '#tests/support/page-model.ts';
 import { addClient } from './made.ts';
 
 /** Opens the newest audit entry, which is created for the plan. */
-const openEntry = async (desk: Desk): Promise<void> => {
-  await addClient(desk);
-  const [entry] = rowsIn(await desk.elsewhere('GET', '/audit/?limit=1'));
-  await desk.page.goto(`/admin/audit?entry=${numberIn(entry, 'audit_id')}`);
+const openEntry = async (planRun: PlanRun): Promise<void> => {
+  await addClient(planRun);
+  const [entry] = rowsIn(await planRun.callAsSuperadmin('GET', '/audit/?limit=1'));
+  await planRun.page.goto(`/admin/audit?entry=${numberIn(entry, 'audit_id')}`);
 };
 
 /** Opens the page of the products, whose table loads the categories first. */
-const openCategories = async ({ answeringOnce, page }: Desk): Promise<void> => {
+const openCategories = async ({ answeringOnce, page }: PlanRun): Promise<void> => {
   answeringOnce(listCategories, REAL);
   await page.goto('/admin/products');
   await page.getByRole('button', { name: 'Categories', exact: true }).click();
 };
 
 /** Fills the cart, because an empty cart has no colours. */
-const openFilledCart = async ({ page }: Desk): Promise<void> => {
+const openFilledCart = async ({ page }: PlanRun): Promise<void> => {
   await page.goto('/customer/products');
   await page
     .getByRole('button', { name: /^Add to Cart: / })
@@ -42,9 +42,9 @@ const openFilledCart = async ({ page }: Desk): Promise<void> => {
 
 /** Spec 2 section 9, Dashboard: the number of direct orders in pending or printing. */
 let pending = 0;
-const countPending = async ({ elsewhere, page }: Desk): Promise<void> => {
+const countPending = async ({ callAsSuperadmin, page }: PlanRun): Promise<void> => {
   const inStatus = async (status: string): Promise<number> =>
-    rowsIn(await elsewhere('GET', `/d2c/orders/status/${status}`)).length;
+    rowsIn(await callAsSuperadmin('GET', `/d2c/orders/status/${status}`)).length;
   pending = (await inStatus('pending')) + (await inStatus('printing'));
   await page.reload();
 };

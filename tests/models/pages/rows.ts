@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 
-export const button = ({ page }: Desk, name: string | RegExp): Locator =>
+export const button = ({ page }: PlanRun, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true });
 
-export const rowWith = ({ page }: Desk, text: string): Locator =>
+export const rowWith = ({ page }: PlanRun, text: string): Locator =>
   page.getByRole('row').filter({ hasText: text });
 
 /** Describes a button that is disabled while its command runs. */

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { wordOf } from '#tests/support/lay-out.ts';
 import { resultIn } from '#tests/support/page-events.ts';
-import type { Account, Desk, PageModel, Reply } from '#tests/support/page-model.ts';
+import type { Account, PageModel, PlanRun, Reply } from '#tests/support/page-model.ts';
 import { kebab } from '../live/recorder.ts';
 import { WITNESS, type Witnessed } from '../live/witness.ts';
 import type { Plan } from '../plans.ts';
@@ -139,14 +139,14 @@ const howOf = (reply: Reply): How => {
 
 let played = 0;
 
-const deskOf = (
+const planRunOf = (
   { origin, database }: Stage,
   page: Page,
   proxy: FaultProxy,
   { signIn, tokenOf }: Accounts,
   pass: (ms: number) => Promise<void>,
   onElsewhere: () => void,
-): Desk => ({
+): PlanRun => ({
   page,
   pass,
   newToken: signIn,
@@ -154,14 +154,14 @@ const deskOf = (
     onElsewhere();
     return database(statement, values);
   },
-  unique: `${Date.now().toString(36)}${played}`,
+  uniqueText: `${Date.now().toString(36)}${played}`,
   tell: (change) => {
     onElsewhere();
     proxy.tell({ version: null, action: 'changed', by: 'somebody else', ...change });
   },
   answering: proxy.answering,
   answeringOnce: proxy.answeringOnce,
-  elsewhere: async (method, path, body) => {
+  callAsSuperadmin: async (method, path, body) => {
     if (method !== 'GET') onElsewhere();
     const response = await fetch(`${origin}/api/v1${path}`, {
       method,
@@ -249,10 +249,10 @@ export const playPlan = async (
     };
 
     let isElsewhere = false;
-    const desk = deskOf(stage, page, proxy, accounts, pass, () => {
+    const planRun = planRunOf(stage, page, proxy, accounts, pass, () => {
       isElsewhere = true;
     });
-    Object.assign(stored, await model.stored?.(desk, events));
+    Object.assign(stored, await model.stored?.(planRun, events));
     await context.addInitScript((entries) => {
       if (sessionStorage.getItem('isStored')) return;
       sessionStorage.setItem('isStored', '1');
@@ -265,7 +265,7 @@ export const playPlan = async (
       const wanted = statesIn(snapshot);
       if (model.standsAt)
         await until(
-          async () => (await model.standsAt?.(desk)) === wanted.join(),
+          async () => (await model.standsAt?.(planRun)) === wanted.join(),
           () => `the server does not have it at ${wanted.join(' and ')}`,
         );
       else if (!isPassing && !model.renewed?.some((state) => wanted.includes(state)))
@@ -278,7 +278,7 @@ export const playPlan = async (
       for (const state of wanted) {
         const sight = model.states[state];
         if (!sight || 'unseen' in sight) continue;
-        const { seen, gone = [], filled = [] } = sight.look({ page, desk, snapshot });
+        const { seen, gone = [], filled = [] } = sight.look({ page, planRun, snapshot });
         for (const locator of seen)
           await until(
             () => locator.first().isVisible(),
@@ -316,21 +316,21 @@ export const playPlan = async (
       const { id } = resultIn(event);
       if (id !== undefined) {
         const wired = model.calls[id];
-        if (wired && 'answer' in wired) return byHand(() => wired.answer(desk, event, before));
+        if (wired && 'answer' in wired) return byHand(() => wired.answer(planRun, event, before));
         const reply = replyOf(model, event, before);
         if (!wired || !('by' in wired) || !reply || wired.isAlone?.(before)) return 'skipped';
         await until(
           () => proxy.waiting(wired.by) !== undefined,
           () => `nobody asks for ${wired.by.map(({ method, path }) => `${method} ${path}`).join(' or ')}`,
         );
-        await wired.first?.(desk, event, before);
+        await wired.first?.(planRun, event, before);
         await proxy.waiting(wired.by)?.release(reply);
         goOn = wired.isSeveral ? () => proxy.waiting(wired.by)?.release(reply) : null;
         return howOf(reply);
       }
       const deed = model.events[event.type];
       if (!deed || 'undone' in deed) throw new Error(`${event.type} cannot be done`);
-      return byHand(() => Promise.resolve(deed.act(desk, event, before, next)));
+      return byHand(() => Promise.resolve(deed.act(planRun, event, before, next)));
     };
 
     const [first, ...others] = plan.path;
@@ -351,7 +351,7 @@ export const playPlan = async (
     };
 
     await meanwhile(page.goto(model.at));
-    if (model.open) await meanwhile(Promise.resolve(model.open(desk, plan.input)));
+    if (model.open) await meanwhile(Promise.resolve(model.open(planRun, plan.input)));
     if (model.isUsedBefore) witness.forget();
     try {
       await arrive(first.state, isLeft(others[0]?.event, first.state));

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright-core';
-import type { Desk } from '#tests/support/page-model.ts';
+import type { PlanRun } from '#tests/support/page-model.ts';
 
 /** Returns the topmost dialog. */
-export const dialog = ({ page }: Pick<Desk, 'page'>): Locator => page.getByRole('dialog').last();
+export const dialog = ({ page }: Pick<PlanRun, 'page'>): Locator => page.getByRole('dialog').last();
 
 /** Returns an action that clicks the buttons one after the other. */
 export const press =
   (...names: readonly string[]) =>
-  async ({ page }: Pick<Desk, 'page'>): Promise<void> => {
+  async ({ page }: Pick<PlanRun, 'page'>): Promise<void> => {
     for (const name of names) await page.getByRole('button', { name, exact: true }).last().click();
   };
 

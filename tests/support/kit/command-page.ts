@@ -6,8 +6,8 @@ import type { Fault } from '#machines/kit/fault.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
-  type Desk,
   type PageModel,
+  type PlanRun,
   type Reply,
   seen,
   type Undone,
@@ -24,14 +24,14 @@ interface CommandAtScreen<Command extends object> {
   readonly as?: Account;
   readonly at: string;
   /** Texts that are stored in the browser before the plan begins. */
-  readonly stored?: (desk: Desk) => Promise<Readonly<Record<string, string>>>;
-  readonly open?: (desk: Desk) => Promise<unknown>;
+  readonly stored?: (planRun: PlanRun) => Promise<Readonly<Record<string, string>>>;
+  readonly open?: (planRun: PlanRun) => Promise<unknown>;
   /** The machine may take steps before the plan begins. */
   readonly isUsedBefore?: boolean;
   /** The calls of the command, or another way to carry it out. */
   readonly by: readonly Endpoint[] | Wired<AnyStateMachine>;
   /** Starts the command for the object with this index. */
-  readonly ask: (desk: Desk, which: number, command: Command) => Promise<unknown>;
+  readonly ask: (planRun: PlanRun, which: number, command: Command) => Promise<unknown>;
   /** The number of objects; 1 by default. */
   readonly things?: number;
   /** A form starts the command and supplies its key. */
@@ -49,11 +49,11 @@ interface CommandAtScreen<Command extends object> {
   /** The message that the failed command shows. */
   readonly failed: string | RegExp | Unseen;
   /** The control that repeats a command without an answer. By default it is "Try again" in the toast. */
-  readonly again?: ((page: Page, desk: Desk, which: number) => Locator) | Undone;
+  readonly again?: ((page: Page, planRun: PlanRun, which: number) => Locator) | Undone;
   /** True for failures that this control repeats. By default these are network failures. */
   readonly repeats?: (failure: Queued['failures'][number]) => boolean;
   /** Dismisses the message of a failure. */
-  readonly dismiss?: (desk: Desk, which: number) => Promise<unknown>;
+  readonly dismiss?: (planRun: PlanRun, which: number) => Promise<unknown>;
   /** True for commands that make no call and finish at once. */
   readonly isAlone?: (command: Command) => boolean;
   /** The reply to the call. By default the real server answers. */
@@ -70,10 +70,10 @@ const isSame = (one: object | undefined, other: object): boolean =>
 
 /** Numbers the objects by command; the first command concerns the first object. */
 const createThings = () => {
-  const known = new WeakMap<Desk, object[]>();
-  return (desk: Desk, command: object): number => {
-    const commands = known.get(desk) ?? [];
-    known.set(desk, commands);
+  const known = new WeakMap<PlanRun, object[]>();
+  return (planRun: PlanRun, command: object): number => {
+    const commands = known.get(planRun) ?? [];
+    known.set(planRun, commands);
     if (!commands.some((each) => isSame(each, command))) commands.push(command);
     return commands.findIndex((each) => isSame(each, command));
   };
@@ -89,10 +89,10 @@ export const commandPage = <Command extends object>(
   const again =
     command.again ?? ((page: Page) => page.getByRole('button', { name: 'Try again', exact: true }).first());
   const placeOf = createThings();
-  const whichOf = (desk: Desk, asked: object): number => (things === 1 ? 0 : placeOf(desk, asked));
+  const whichOf = (planRun: PlanRun, asked: object): number => (things === 1 ? 0 : placeOf(planRun, asked));
   const failedOn = (key: unknown, { failures }: Queued) => failures.find((failure) => failure.key === key);
   /** Desks that have repeated a command without a known row. */
-  const rowless = new WeakSet<Desk>();
+  const rowless = new WeakSet<PlanRun>();
   const isFree = (asked: Command, { running, failures }: Queued): boolean => {
     const failure = failures.find((each) => isSame(each.command, asked));
     // Two held requests of the same call cannot be told apart.
@@ -113,8 +113,8 @@ export const commandPage = <Command extends object>(
       working:
         typeof working === 'function'
           ? {
-              look: ({ page, desk, snapshot }) =>
-                rowless.has(desk) ? seen() : seen(working(page, snapshot.context.running[0].command)),
+              look: ({ page, planRun, snapshot }) =>
+                rowless.has(planRun) ? seen() : seen(working(page, snapshot.context.running[0].command)),
             }
           : working,
       failed:
@@ -124,7 +124,7 @@ export const commandPage = <Command extends object>(
     },
     events: {
       'command.requested': {
-        act: (desk, event) => ask(desk, whichOf(desk, event.command), event.command),
+        act: (planRun, event) => ask(planRun, whichOf(planRun, event.command), event.command),
         can: (event: { command: Command; requestKey?: string }, before) =>
           (event.requestKey !== undefined) === isOfForm &&
           isFree(event.command, before.context) &&
@@ -134,10 +134,10 @@ export const commandPage = <Command extends object>(
       'command.repeated':
         typeof again === 'function'
           ? {
-              act: (desk, event, before) => {
+              act: (planRun, event, before) => {
                 const failure = failedOn(event.key, before.context);
-                if (command.takesItsRow) rowless.add(desk);
-                return again(desk.page, desk, failure ? whichOf(desk, failure.command) : 0).click();
+                if (command.takesItsRow) rowless.add(planRun);
+                return again(planRun.page, planRun, failure ? whichOf(planRun, failure.command) : 0).click();
               },
               can: (event: { key?: string }, { context }: { context: Queued }) => {
                 const offered = context.failures.filter(repeats);
@@ -151,9 +151,9 @@ export const commandPage = <Command extends object>(
       },
       'fault.dismissed': dismiss
         ? {
-            act: (desk, event, before) => {
+            act: (planRun, event, before) => {
               const failure = failedOn(event.key, before.context);
-              return dismiss(desk, failure ? whichOf(desk, failure.command) : 0);
+              return dismiss(planRun, failure ? whichOf(planRun, failure.command) : 0);
             },
             can: (event: { key?: string }, before) => failedOn(event.key, before.context) !== undefined,
             otherwise: 'nobody dismisses what has not failed',

@@ -3,22 +3,22 @@ import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import type { Account, Desk, PageModel, Reply, Seen, Sight, Wired } from '#tests/support/page-model.ts';
+import type { Account, PageModel, PlanRun, Reply, Seen, Sight, Wired } from '#tests/support/page-model.ts';
 
 interface FormAtScreen<Values extends object> {
   readonly as?: Account;
   readonly at: string;
   /** Texts that are stored in the browser before the plan begins. */
-  readonly stored?: (desk: Desk) => Promise<Readonly<Record<string, string>>>;
-  readonly open?: (desk: Desk, input: FormInput<Values>) => Promise<unknown>;
+  readonly stored?: (planRun: PlanRun) => Promise<Readonly<Record<string, string>>>;
+  readonly open?: (planRun: PlanRun, input: FormInput<Values>) => Promise<unknown>;
   readonly plays?: (input: FormInput<Values>) => boolean;
   /** The dialog or the part of the page that contains the form. */
-  readonly place: (desk: Desk) => Locator;
+  readonly place: (planRun: PlanRun) => Locator;
   /** Locators, besides the button, that are visible before the form is edited. */
   readonly shown?: (place: Locator) => readonly Locator[];
   /** How to fill each field: the label of the field, or a function for other controls. */
   readonly fields: Readonly<
-    Partial<Record<keyof Values & string, string | ((desk: Desk, value: unknown) => Promise<unknown>)>>
+    Partial<Record<keyof Values & string, string | ((planRun: PlanRun, value: unknown) => Promise<unknown>)>>
   >;
   /** Fields whose values must be unique for each plan. */
   readonly unique?: Readonly<
@@ -36,9 +36,9 @@ interface FormAtScreen<Values extends object> {
   /** The text after a save, for a form that stays open. */
   readonly saved?: string | RegExp;
   /** Changes the stored values from another tab. */
-  readonly replaced?: (desk: Desk, values: Values) => Promise<unknown>;
+  readonly replaced?: (planRun: PlanRun, values: Values) => Promise<unknown>;
   /** Saves the row as another person, before this form does. */
-  readonly elsewhere?: (desk: Desk) => Promise<unknown>;
+  readonly elsewhere?: (planRun: PlanRun) => Promise<unknown>;
   readonly discard?: string;
   /** The reply to the save. By default the real server answers; `undefined` means that the server would refuse. */
   readonly done?: (output: object, values: Values) => Reply | undefined;
@@ -63,20 +63,20 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
           if (text === undefined) throw new Error(`the page has no message for ${rule}`);
           return text;
         });
-  const submitIn = (desk: Desk) => place(desk).getByRole('button', { name: submit, exact: true });
+  const submitIn = (planRun: PlanRun) => place(planRun).getByRole('button', { name: submit, exact: true });
 
-  const type = async (desk: Desk, name: string, value: unknown): Promise<void> => {
+  const type = async (planRun: PlanRun, name: string, value: unknown): Promise<void> => {
     const how = fields[name];
     if (typeof how === 'function') {
-      await how(desk, value);
+      await how(planRun, value);
       return;
     }
     const own = unique[name];
     const plain = value === null ? '' : String(value);
-    const text = typeof own === 'function' && plain !== '' ? String(own(desk.unique, plain)) : plain;
+    const text = typeof own === 'function' && plain !== '' ? String(own(planRun.uniqueText, plain)) : plain;
     // The label of a required field ends with a star.
     const label = new RegExp(`^${String(how).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
-    const control = place(desk).getByLabel(label);
+    const control = place(planRun).getByLabel(label);
     const role = await control.evaluate((element) => element.tagName);
     if (role === 'SELECT') await control.selectOption(text);
     else await control.fill(text);
@@ -97,12 +97,12 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       if (kind === 'withdrawn') return undefined;
       return form.done ? form.done(outputOf(event), context.values) : { kind: 'real' };
     },
-    first: async (desk, event) => {
+    first: async (planRun, event) => {
       const { kind } = { kind: '', ...Object(Reflect.get(event, 'output')) };
-      if (kind === 'stale') await elsewhere?.(desk);
+      if (kind === 'stale') await elsewhere?.(planRun);
     },
   });
-  const there = { look: ({ desk }: { desk: Desk }): Seen => ({ seen: [submitIn(desk)] }) };
+  const there = { look: ({ planRun }: { planRun: PlanRun }): Seen => ({ seen: [submitIn(planRun)] }) };
 
   return {
     ...(form.as ? { as: form.as } : {}),
@@ -115,67 +115,69 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     variantOf: (event, { context }) =>
       (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,
     states: {
-      clean: { look: ({ desk }) => ({ seen: [submitIn(desk), ...(form.shown?.(place(desk)) ?? [])] }) },
+      clean: {
+        look: ({ planRun }) => ({ seen: [submitIn(planRun), ...(form.shown?.(place(planRun)) ?? [])] }),
+      },
       dirty: there,
       faulty: {
-        look: ({ desk, snapshot }) => ({
+        look: ({ planRun, snapshot }) => ({
           seen: [
-            submitIn(desk),
+            submitIn(planRun),
             ...faultTexts(Object.values(Object(snapshot.context.faults)).map(String)).map((text) =>
-              place(desk).getByText(text),
+              place(planRun).getByText(text),
             ),
           ],
         }),
       },
       saving: {
-        look: ({ desk }) => ({
-          seen: [place(desk).getByRole('button', { name: submit, exact: true, disabled: true })],
+        look: ({ planRun }) => ({
+          seen: [place(planRun).getByRole('button', { name: submit, exact: true, disabled: true })],
         }),
       },
       refused: {
-        look: ({ desk, snapshot }) => ({
+        look: ({ planRun, snapshot }) => ({
           seen: [
-            submitIn(desk),
+            submitIn(planRun),
             ...(Object.keys(snapshot.context.faults).length === 0
-              ? [place(desk).getByRole('alert')]
+              ? [place(planRun).getByRole('alert')]
               : form.refused === undefined
                 ? []
-                : [place(desk).getByText(form.refused)]),
+                : [place(planRun).getByText(form.refused)]),
           ],
         }),
       },
       stale: {
-        look: ({ desk }) => ({
-          seen: ['Keep mine', 'Take theirs'].map((name) => place(desk).getByRole('button', { name })),
+        look: ({ planRun }) => ({
+          seen: ['Keep mine', 'Take theirs'].map((name) => place(planRun).getByRole('button', { name })),
         }),
       },
       saved: {
-        look: ({ page, desk }) =>
-          saved === undefined ? { seen: [], gone: [submitIn(desk)] } : { seen: [page.getByText(saved)] },
+        look: ({ page, planRun }) =>
+          saved === undefined ? { seen: [], gone: [submitIn(planRun)] } : { seen: [page.getByText(saved)] },
       },
       ...form.states,
     },
     ...(form.isRenewed ? { renewed: ['saved'] } : {}),
     events: {
       'field.edited': {
-        act: async (desk, event, before) => {
-          for (const [name, value] of typedOf(event, before)) await type(desk, name, value);
+        act: async (planRun, event, before) => {
+          for (const [name, value] of typedOf(event, before)) await type(planRun, name, value);
         },
         can: (event, before) => isTyped(event, before) && (stays || !before.matches('saved')),
         otherwise:
           'a field that is left as it was, does not take it, or is gone with its dialog, says nothing',
       },
       'form.submitted': {
-        act: (desk) => submitIn(desk).click(),
+        act: (planRun) => submitIn(planRun).click(),
       },
       'form.discarded': discard
         ? {
-            act: (desk) => place(desk).getByRole('button', { name: discard, exact: true }).click(),
+            act: (planRun) => place(planRun).getByRole('button', { name: discard, exact: true }).click(),
           }
         : { undone: 'what was typed goes with its dialog or its page' },
       'form.replaced': replaced
         ? {
-            act: (desk, event) => replaced(desk, event.values),
+            act: (planRun, event) => replaced(planRun, event.values),
             can: (event, before) =>
               JSON.stringify(event.values) !== JSON.stringify(before.context.values) &&
               (stays || !before.matches('saved')),
@@ -183,10 +185,10 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
           }
         : { undone: 'its values come from nowhere else' },
       'savedVersion.overwritten': {
-        act: (desk) => place(desk).getByRole('button', { name: 'Keep mine' }).click(),
+        act: (planRun) => place(planRun).getByRole('button', { name: 'Keep mine' }).click(),
       },
       'savedVersion.accepted': {
-        act: (desk) => place(desk).getByRole('button', { name: 'Take theirs' }).click(),
+        act: (planRun) => place(planRun).getByRole('button', { name: 'Take theirs' }).click(),
       },
     },
     calls: {

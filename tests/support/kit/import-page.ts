@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
-import type { Desk, PageModel } from '#tests/support/page-model.ts';
+import type { PageModel, PlanRun } from '#tests/support/page-model.ts';
 import { dialog, press } from './at-screen.ts';
 import { commandPage, type Queued } from './command-page.ts';
 
@@ -12,7 +12,7 @@ interface ImportAtScreen {
   /** The button that opens the dialog. */
   readonly opener: string;
   /** Returns the text of a new file each time. */
-  readonly textOf: (desk: Desk) => Promise<string>;
+  readonly textOf: (planRun: PlanRun) => Promise<string>;
   /** The label of the file field. */
   readonly choose: string;
   readonly trial: Endpoint;
@@ -32,7 +32,7 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
   const { opener, textOf, choose, trial, application, apply, reading } = file;
   let text = '';
   const applying = (page: Page) => dialog({ page }).getByRole('button', { name: apply });
-  const bring = ({ page }: Desk): Promise<void> =>
+  const bring = ({ page }: PlanRun): Promise<void> =>
     dialog({ page })
       .getByLabel(choose, { exact: true })
       .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -43,16 +43,16 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
     as: file.as,
     at: file.at,
     isUsedBefore: true,
-    open: async (desk) => {
-      text = await textOf(desk);
-      await press(opener)(desk);
-      desk.answeringOnce(trial, { kind: 'real' });
-      await bring(desk);
-      await applying(desk.page).waitFor();
+    open: async (planRun) => {
+      text = await textOf(planRun);
+      await press(opener)(planRun);
+      planRun.answeringOnce(trial, { kind: 'real' });
+      await bring(planRun);
+      await applying(planRun.page).waitFor();
     },
     by: [trial, application],
     isAskedAgain: true,
-    ask: (desk, _which, command) => (isTrial(command) ? bring(desk) : applying(desk.page).click()),
+    ask: (planRun, _which, command) => (isTrial(command) ? bring(planRun) : applying(planRun.page).click()),
     // The failure of another file is shown beside the first. Without a dry run there is nothing to import.
     can: (command, before) =>
       isTrial(command)

@@ -7,8 +7,8 @@ import { ANY_ROW, type RowChange } from '#machines/kit/rows.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
-  type Desk,
   type PageModel,
+  type PlanRun,
   type Reply,
   type Seen,
   type Sight,
@@ -20,7 +20,7 @@ import { cutRows, pageIn } from './cut-rows.ts';
 interface ListAtScreen {
   readonly as?: Account;
   readonly at: string;
-  readonly open?: (desk: Desk) => Promise<unknown>;
+  readonly open?: (planRun: PlanRun) => Promise<unknown>;
   readonly fetch: Endpoint;
   /** The field that identifies a row. */
   readonly key: string;
@@ -46,8 +46,8 @@ interface ListAtScreen {
   /** The reason why a list that is not open yet cannot be seen. */
   readonly waits?: Unseen;
   /** Leaves the page. Only lists that reload when the person returns need it. */
-  readonly leave?: (desk: Desk) => Promise<unknown>;
-  readonly come?: (desk: Desk) => Promise<unknown>;
+  readonly leave?: (planRun: PlanRun) => Promise<unknown>;
+  readonly come?: (planRun: PlanRun) => Promise<unknown>;
   /** The name of the retry button; "Retry" by default. */
   readonly retry?: string;
   /** The screen does not show that a refresh failed. */
@@ -162,9 +162,9 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     events: {
       'list.opened': come
         ? {
-            act: async (desk, _event, before) => {
-              if (!before.matches({ rows: 'idle' })) await list.leave?.(desk);
-              await come(desk);
+            act: async (planRun, _event, before) => {
+              if (!before.matches({ rows: 'idle' })) await list.leave?.(planRun);
+              await come(planRun);
             },
           }
         : { undone: 'it is opened with its page, once' },

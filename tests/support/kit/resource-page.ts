@@ -3,16 +3,16 @@ import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
 import { faultOf, isMissing } from '#machines/kit/fault.ts';
-import type { Account, Desk, PageModel, Seen, Undone, Unseen, Wired } from '#tests/support/page-model.ts';
+import type { Account, PageModel, PlanRun, Seen, Undone, Unseen, Wired } from '#tests/support/page-model.ts';
 
 interface ResourceAtScreen {
   readonly as?: Account;
   readonly at: string;
-  readonly open?: (desk: Desk) => Promise<unknown>;
+  readonly open?: (planRun: PlanRun) => Promise<unknown>;
   readonly fetch: Endpoint;
   /** The entity and the id of the resource's feed events. It is omitted if the feed has none. */
   readonly entity?: Change['entity'];
-  readonly id?: (desk: Desk) => string;
+  readonly id?: (planRun: PlanRun) => string;
   /** The resource is shown in a dialog, which shows its own failure. */
   readonly isInDialog?: boolean;
   /** The locator that is visible when the resource is loaded. */
@@ -70,7 +70,7 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
         entity === undefined
           ? { undone: 'it hears of nothing' }
           : {
-              act: async (desk) => desk.tell({ entity, id: resource.id?.(desk) ?? '1' }),
+              act: async (planRun) => planRun.tell({ entity, id: resource.id?.(planRun) ?? '1' }),
               can: (event: { version?: unknown }) => event.version === null,
               otherwise: 'what is known at its version changes nothing',
             },
