@@ -10,7 +10,7 @@ import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountsOn } from './http/mount-endpoint.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { HttpError, isRequestAborted, type RefusalBody, requestAborted, unavailable } from './http-error.ts';
+import { HttpError, isRequestAborted, type RefusalBody, requestAborted, troubleError } from './http-error.ts';
 import { watchDatabase } from './ops/database-watch.ts';
 import { type Disk, isFull, openHealth } from './ops/health.ts';
 import type { Log, Report } from './ops/log.ts';
@@ -29,7 +29,7 @@ import { finderRoutes } from './routes/finder.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { catalogueRoutes, categoryRoutes, productFileRoutes, productStockRoutes } from './routes/products.ts';
 import { shopSettingsRoutes } from './routes/shop-settings.ts';
-import { type ShopiniDeps, shopiniRoutes } from './routes/sync.ts';
+import { type SyncDeps, syncRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
 import { readDatabaseHealth } from './store/database-health.ts';
 import { activeSessions } from './store/sessions.ts';
@@ -37,7 +37,7 @@ import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
 
-export interface ServerOptions extends ShopiniDeps, Omit<EventDeps, 'streams'>, ClientErrorDeps {
+export interface ServerOptions extends SyncDeps, Omit<EventDeps, 'streams'>, ClientErrorDeps {
   /** Reports an unforeseen error. The caller gets a sentence without details of it. */
   readonly report: Report;
   readonly log: Log;
@@ -70,7 +70,7 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   b2bRoutes,
   shopSettingsRoutes,
   finderRoutes,
-  shopiniRoutes,
+  syncRoutes,
 ];
 
 /** Returns the app with the API and the pages. It does not listen yet. */
@@ -78,17 +78,17 @@ export const createServer = (options: ServerOptions): Hono => {
   // Paths with and without a slash at the end are equal.
   const app = new Hono({ strict: false });
   const api = new Hono();
-  const { db, disk, ending, ipOf, metricsToken = '', version = '' } = options;
+  const { db, disk, shutdown, ipOf, metricsToken = '', version = '' } = options;
   const pool = poolOf(db);
-  const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, ending });
-  const watch = watchDatabase(options.log, health);
+  const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, shutdown });
+  const noteDatabaseError = watchDatabase(options.log, health);
   // A broken idle connection is the first sign that the database is away.
-  pool.on('error', watch);
-  const streams = createOpenStreams(
-    (sessions) => activeSessions(options, sessions, options.clock.now()),
-    (error) => (troubleOf(error) === 'unavailable' ? watch : options.report)(error),
-  );
-  const metrics = openMetrics({ pool, health, version, countStreams: streams.count });
+  pool.on('error', noteDatabaseError);
+  const feedStreams = createOpenStreams({
+    findAlive: (sessions) => activeSessions(options, sessions, options.clock.now()),
+    report: (error) => (troubleOf(error) === 'unavailable' ? noteDatabaseError : options.report)(error),
+  });
+  const metrics = openMetrics({ pool, health, version, countStreams: feedStreams.count });
   app.use(assignRequestIds(options.isFromProxy ?? (() => false)));
   app.use(contextStorage());
   app.use(logCalls(options.log, options.ipOf));
@@ -98,11 +98,11 @@ export const createServer = (options: ServerOptions): Hono => {
   api.use(setHeaders({ 'Cache-Control': 'no-store' }));
   api.use(limitBodies(API_BASE));
   mountsOn(api, options).mount(getHealth, async () => {
-    if (!(await health.answers())) throw unavailable('unavailable');
+    if (!(await health.answers())) throw troubleError('unavailable');
     return { status: 'ready', version };
   });
   for (const addRoutes of ROUTES) addRoutes(api, options);
-  eventRoutes(api, { ...options, streams });
+  eventRoutes(api, { ...options, streams: feedStreams });
   api.all('*', () => {
     throw new HttpError('call.not_found', {});
   });
@@ -116,19 +116,22 @@ export const createServer = (options: ServerOptions): Hono => {
       : isRequestAborted(error)
         ? requestAborted()
         : error;
-    const failed = (body: RefusalBody): RefusalBody => ({ ...body, request_id: context.var.requestId });
+    const withRequestId = (body: RefusalBody): RefusalBody => ({
+      ...body,
+      request_id: context.var.requestId,
+    });
     if (refusal instanceof HttpError) {
       const { body, status, headers } = refusal;
-      return context.json(status >= 500 ? failed(body) : body, status, headers);
+      return context.json(status >= 500 ? withRequestId(body) : body, status, headers);
     }
     options.report(error);
-    watch(error);
+    noteDatabaseError(error);
     const trouble = troubleOf(error);
-    if (!trouble) return context.json(failed(new HttpError('server.failed', {}).body), 500);
+    if (!trouble) return context.json(withRequestId(new HttpError('server.failed', {}).body), 500);
     // The database may have stopped because its disk is full, before it could report that.
     const hasNoRoom = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
-    const { body, status, headers } = unavailable(hasNoRoom ? 'disk_full' : trouble);
-    return context.json(failed(body), status, headers);
+    const { body, status, headers } = troubleError(hasNoRoom ? 'disk_full' : trouble);
+    return context.json(withRequestId(body), status, headers);
   });
   return app;
 };

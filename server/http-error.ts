@@ -70,7 +70,7 @@ export const requestAborted = (): HttpError => new HttpError('body.broken_off', 
 export const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
-export const unavailable = (trouble: DatabaseTrouble): HttpError => new HttpError(`server.${trouble}`, {});
+export const troubleError = (trouble: DatabaseTrouble): HttpError => new HttpError(`server.${trouble}`, {});
 
 /** The response to a request that is no valid HTTP. */
 export const MALFORMED = new HttpError('call.malformed', {}).body;

@@ -111,7 +111,7 @@ let backups: Backups | undefined;
 let isEnding = false;
 
 /** Created before the start, so that a failed start leaves no PostgreSQL process behind. */
-const ending = createShutdown({
+const shutdown = createShutdown({
   begin: () => {
     isEnding = true;
     serving?.begin();
@@ -151,7 +151,7 @@ const start = async (): Promise<void> => {
   await ensurePortFree(wanted, port);
   opened = openDatabase((reason) => {
     note(reason.message);
-    ending.end(1);
+    shutdown.end(1);
   });
   const database = await opened;
   await migrate(database.directUrl, { say });
@@ -210,7 +210,7 @@ const start = async (): Promise<void> => {
     ...(database.disk ? { disk: database.disk } : {}),
     metricsToken,
     version,
-    ending: streamsEnd.signal,
+    shutdown: streamsEnd.signal,
     ...shipping,
   });
   app.route('/', pageRoutes(DIST, { publicUrl, marketplace: shipping.choice.inUse, report, version }));
@@ -222,7 +222,7 @@ const start = async (): Promise<void> => {
   });
   server.on('error', (error) => {
     console.error(listenFailureOf(error, hostname, port));
-    ending.end(1);
+    shutdown.end(1);
   });
   server.listen(port, hostname, () => {
     const address = server.address();
@@ -256,9 +256,9 @@ const start = async (): Promise<void> => {
   };
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ending.signal);
-if (process.channel) process.on('disconnect', () => ending.end(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutdown.signal);
+if (process.channel) process.on('disconnect', () => shutdown.end(0));
 start().catch((error: unknown) => {
   if (!isEnding) console.error(startFailureOf(error, process.env));
-  ending.end(1);
+  shutdown.end(1);
 });

@@ -19,7 +19,7 @@ export interface Order {
   /** Age of the order in days. */
   readonly ago: number;
   /** Days since the order was completed. */
-  readonly made?: number;
+  readonly completedAgo?: number;
   readonly status: B2bOrderStatus;
   readonly notes?: string;
   readonly lines: readonly Line[];
@@ -33,7 +33,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'dijla',
     ago: 150,
-    made: 138,
+    completedAgo: 138,
     status: 'completed',
     lines: [
       ['GFT004', 200, 'شعار الشركة باللون الأزرق'],
@@ -44,7 +44,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'hotel',
     ago: 131,
-    made: 122,
+    completedAgo: 122,
     status: 'completed',
     notes: 'For the lobby and the rooms of the third floor',
     lines: [
@@ -56,7 +56,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'toys',
     ago: 112,
-    made: 104,
+    completedAgo: 104,
     status: 'shipped',
     lines: [
       ['TOY001', 30],
@@ -70,7 +70,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'karrada',
     ago: 88,
-    made: 80,
+    completedAgo: 80,
     status: 'completed',
     lines: [
       ['HOM001', 20],
@@ -82,7 +82,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'cafe',
     ago: 74,
-    made: 70,
+    completedAgo: 70,
     status: 'completed',
     lines: [
       ['KIT001', 36],
@@ -93,7 +93,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'bookshop',
     ago: 58,
-    made: 51,
+    completedAgo: 51,
     status: 'completed',
     notes: 'تکایە بە کارتۆنی جیا',
     lines: [
@@ -104,7 +104,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'lab',
     ago: 47,
-    made: 40,
+    completedAgo: 40,
     status: 'completed',
     lines: [
       ['PRT001', 30],
@@ -115,7 +115,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'erbil',
     ago: 41,
-    made: 33,
+    completedAgo: 33,
     status: 'shipped',
     lines: [
       ['HOM007', 10],
@@ -126,11 +126,11 @@ export const ORDERS: readonly Order[] = [
       { ago: 30, percent: 100, method: 'bank_transfer' },
     ],
   },
-  { client: 'dijla', ago: 30, made: 24, status: 'completed', lines: [['GFT007', 40]] },
+  { client: 'dijla', ago: 30, completedAgo: 24, status: 'completed', lines: [['GFT007', 40]] },
   {
     client: 'karrada',
     ago: 26,
-    made: 19,
+    completedAgo: 19,
     status: 'completed',
     lines: [
       ['PLN001', 48],
@@ -145,7 +145,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'hotel',
     ago: 17,
-    made: 11,
+    completedAgo: 11,
     status: 'shipped',
     lines: [['LGT004', 20]],
     payments: [{ ago: 10, percent: 50, method: 'cash' }],
@@ -153,7 +153,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'toys',
     ago: 12,
-    made: 6,
+    completedAgo: 6,
     status: 'completed',
     lines: [
       ['TOY002', 40],
@@ -163,7 +163,7 @@ export const ORDERS: readonly Order[] = [
   {
     client: 'cafe',
     ago: 9,
-    made: 2,
+    completedAgo: 2,
     status: 'completed',
     lines: [['KIT006', 12]],
     payments: [{ ago: 1, percent: 100, method: 'other', notes: 'مقابل إعلان في المقهى' }],

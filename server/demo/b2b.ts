@@ -51,7 +51,7 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
     };
   };
   const orderOf = (order: Order) => {
-    const { status, notes = '', lines, missing = 0, made } = order;
+    const { status, notes = '', lines, missing = 0, completedAgo } = order;
     const items = lines.map(itemOf);
     const total_price = items.reduce((sum, { subtotal }) => sum + subtotal, 0);
     const payments = paymentsOf(order, total_price, ago);
@@ -61,7 +61,7 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
         status,
         order_notes: notes,
         order_date: ago(order.ago),
-        completed_at: made === undefined ? null : ago(made),
+        completed_at: completedAgo === undefined ? null : ago(completedAgo),
         total_price,
         total_paid: unreversed.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
         expected_items: items.length + missing,

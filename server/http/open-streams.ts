@@ -31,10 +31,13 @@ interface Held {
  * `findAlive` returns the sessions that are alive. It is called once a second for all streams together. A failure is reported and ends no
  * stream.
  */
-export const createOpenStreams = (
-  findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>,
-  report: Report,
-): OpenStreams => {
+export const createOpenStreams = ({
+  findAlive,
+  report,
+}: {
+  readonly findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly report: Report;
+}): OpenStreams => {
   const streams = new Set<Held>();
   let isLooking = false;
 

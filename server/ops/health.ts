@@ -48,14 +48,14 @@ export interface Health {
 interface HealthParts {
   readonly readDatabase: () => Promise<DatabaseHealth>;
   readonly disk: Disk | undefined;
-  readonly ending: AbortSignal | undefined;
+  readonly shutdown: AbortSignal | undefined;
 }
 
 type DatabaseReading = { readonly database: DatabaseHealth } | { readonly trouble: DatabaseTrouble };
 
 const LATE: DatabaseReading = { trouble: 'unavailable' };
 
-export const openHealth = ({ readDatabase, disk, ending }: HealthParts): Health => {
+export const openHealth = ({ readDatabase, disk, shutdown }: HealthParts): Health => {
   let asked: Promise<DatabaseReading> | undefined;
   const ask = (): Promise<DatabaseReading> => {
     asked ??= readDatabase()
@@ -84,7 +84,7 @@ export const openHealth = ({ readDatabase, disk, ending }: HealthParts): Health 
       return 'database' in found ? found.database : undefined;
     },
     trouble: async () => {
-      if (ending?.aborted) return 'ending';
+      if (shutdown?.aborted) return 'ending';
       // The disk is checked first, because it is the cause: a database on a full disk may not respond.
       if (await isFull(disk).catch(() => false)) return 'disk_full';
       if (disk && !(await disk.isWritable())) return 'read_only';

@@ -23,7 +23,7 @@ export interface EventDeps extends Deps {
   /** Interval in ms at which a stream checks its session. Default: 20 s. */
   readonly heartbeatMs?: number;
   /** Aborts when the server ends. The streams would otherwise keep it from closing. */
-  readonly ending?: AbortSignal;
+  readonly shutdown?: AbortSignal;
 }
 
 /** Returns true when a change may have ended the sessions of this person, or when such a change may have been missed. */
@@ -60,7 +60,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
         () => false,
       );
     const opened = deps.streams.open(sessionOf(bearerOf(context)), user_id);
-    const signals = [context.req.raw.signal, opened.signal, ...(deps.ending ? [deps.ending] : [])];
+    const signals = [context.req.raw.signal, opened.signal, ...(deps.shutdown ? [deps.shutdown] : [])];
     const response = streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
       let isOpen = true;

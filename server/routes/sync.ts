@@ -10,7 +10,7 @@ import {
 import type { Marketplace } from '../marketplace/sync.ts';
 import { statusOfLatestRun } from '../store/sync-runs.ts';
 
-export interface ShopiniDeps extends Deps {
+export interface SyncDeps extends Deps {
   readonly marketplace: Marketplace;
   readonly choice: MarketplaceChoice;
   readonly provider: MarketplaceProvider;
@@ -20,7 +20,7 @@ export interface ShopiniDeps extends Deps {
 const NEVER = new AbortController().signal;
 
 /** The routes of the marketplace sync (spec 2 section 7). They return bare objects, without envelope. */
-export const shopiniRoutes = (app: Hono, deps: ShopiniDeps): void => {
+export const syncRoutes = (app: Hono, deps: SyncDeps): void => {
   const { db, marketplace, choice, provider, settings } = deps;
   const { mount } = mountsOn(app, deps);
   mount(startSync, async ({ principal }) => {

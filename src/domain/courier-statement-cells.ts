@@ -7,7 +7,10 @@ import { trackingNumber } from './shipment.ts';
 /** Matches a number that a spreadsheet has rounded, such as `1.2E+10`. */
 const ROUNDED = /^\d([.,٫]\d+)?E\+?\d+$/i;
 
-/** Returns the tracking number, or an empty text for a dash or the label of a totals row. */
+/**
+ * Returns the tracking number. It is empty for a text without digits (a dash, the label of a totals row) and for a number that a
+ * spreadsheet has rounded.
+ */
 export const trackingOfCell = (cell: string): string => {
   const written = withoutDecimal(trackingNumber(textOfCell(cell.trim())));
   return /\d/.test(written) && !ROUNDED.test(written) ? written : '';

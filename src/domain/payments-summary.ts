@@ -64,7 +64,7 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
     amounts.filter(({ at }) => businessMonth(new Date(at)) === of);
 
   const invoiced = lists.b2bOrders.filter(({ status }) => isInvoiced(status));
-  const made = invoiced.map(({ completed_at, order_date, ...order }) => ({
+  const completed = invoiced.map(({ completed_at, order_date, ...order }) => ({
     ...order,
     at: completed_at ?? order_date,
   }));
@@ -72,10 +72,10 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
     at: created_at,
     amount: sumOfIqd([expected_amount, -settled_amount]),
   }));
-  const b2bOwed = made
+  const b2bOwed = completed
     .map(({ at, remaining_amount, total_price }) => ({ at, amount: remaining_amount ?? total_price }))
     .filter(({ amount }) => amount > 0);
-  const b2bMade = made.map(({ at, total_price: amount }) => ({ at, amount }));
+  const b2bCompleted = completed.map(({ at, total_price: amount }) => ({ at, amount }));
   const clientsPaid = lists.b2bOrders.map(({ order_date: at, total_paid: amount }) => ({ at, amount }));
   const courierPaid = lists.bulkPayments
     .filter(({ reversed_at }) => reversed_at === null)
@@ -105,8 +105,8 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
       month,
       d2c_dues: within(month, d2cOwed).length,
       d2c_amount: total(within(month, d2cOwed)),
-      b2b_orders: within(month, b2bMade).length,
-      b2b_amount: total(within(month, b2bMade)),
+      b2b_orders: within(month, b2bCompleted).length,
+      b2b_amount: total(within(month, b2bCompleted)),
     },
     payment_rate: paymentRateOf({ due: paid + total_owed, paid }),
     cash_flow: {
@@ -115,7 +115,7 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
     },
     revenue: Array.from({ length: MONTHS_SHOWN }, (_, at) => {
       const of = monthAfter(month, at + 1 - MONTHS_SHOWN);
-      return { month: of, d2c: total(within(of, delivered)), b2b: total(within(of, b2bMade)) };
+      return { month: of, d2c: total(within(of, delivered)), b2b: total(within(of, b2bCompleted)) };
     }),
     owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: aged(age, d2cOwed), b2b: aged(age, b2bOwed) })),
     as_of: now.toISOString(),

@@ -7,7 +7,7 @@ import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } fro
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
 import { officeCalls, orderCalls, productCalls } from '#tests/support/api-calls.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
-import { orderFor, vase } from '#tests/support/orders.ts';
+import { orderBody, vaseLine } from '#tests/support/orders.ts';
 
 /* The client of the browser against the server, in one process: both ends of each contract. */
 
@@ -162,13 +162,13 @@ describe('what works', () => {
   test('an order, its lines, and the same again', async () => {
     await beSignedIn('staff');
     const { orders, list } = apis();
-    const order = orderFor({ expected_items: 2, total_price: 30_000 });
+    const order = orderBody({ expected_items: 2, total_price: 30_000 });
     const id = await orders.create(order, 'order-key', never);
     expect(await orders.create(order, 'order-key', never)).toBe(id);
-    await orders.addItem(id, vase(app), 'line-key-1', never);
-    await orders.addItem(id, vase(app), 'line-key-1', never);
+    await orders.addItem(id, vaseLine(app), 'line-key-1', never);
+    await orders.addItem(id, vaseLine(app), 'line-key-1', never);
     expect(await list()).toMatchObject([{ d2c_order_id: id, items_count: 1, expected_items: 2 }]);
-    await orders.addItem(id, vase(app), 'line-key-2', never);
+    await orders.addItem(id, vaseLine(app), 'line-key-2', never);
     expect(await list()).toEqual([]);
 
     await beSignedIn('admin');
@@ -184,8 +184,8 @@ describe('what works', () => {
   test('an admin moves an order, reads who did, takes it back and deletes it', async () => {
     await beSignedIn('admin');
     const { orders, office } = apis();
-    const id = await orders.create(orderFor({ total_price: 15_000 }), 'office-key', never);
-    await orders.addItem(id, vase(app), 'office-line', never);
+    const id = await orders.create(orderBody({ total_price: 15_000 }), 'office-key', never);
+    await orders.addItem(id, vaseLine(app), 'office-line', never);
     const { orders: queue, total } = await office.orders('to-print', never);
     expect([queue.map((order) => order.d2c_order_id), total]).toEqual([[id], 1]);
     const { version } = await office.order(id, never);
@@ -235,7 +235,7 @@ describe('what works', () => {
   test('an order is abandoned', async () => {
     await beSignedIn('staff');
     const { orders } = apis();
-    const id = await orders.create(orderFor({ expected_items: 2 }), 'order-key', never);
+    const id = await orders.create(orderBody({ expected_items: 2 }), 'order-key', never);
     expect(await orders.changeStatus(id, 'cancelled', never)).toMatchObject({ status: 'cancelled' });
   });
 });
@@ -257,7 +257,7 @@ describe('what is refused', () => {
   test('each kind by its status', async () => {
     await beSignedIn('staff');
     const { orders } = apis();
-    const id = await orders.create(orderFor(), 'order-key', never);
+    const id = await orders.create(orderBody(), 'order-key', never);
     await expectFailure(
       orders.changeStatus(id, 'printing', never),
       'forbidden',
@@ -265,19 +265,19 @@ describe('what is refused', () => {
       'Staff may only abandon an unfinished order of their own.',
     );
     await expectFailure(
-      orders.addItem(999, vase(app), 'line-key-1', never),
+      orders.addItem(999, vaseLine(app), 'line-key-1', never),
       'not-found',
       404,
       'There is no order #999.',
     );
     await expectFailure(
-      orders.addItem(id, vase(app, { product_id: app.products.retired.product_id }), 'line-key-2', never),
+      orders.addItem(id, vaseLine(app, { product_id: app.products.retired.product_id }), 'line-key-2', never),
       'conflict',
       409,
       "The product 'Retired planter' is no longer sold.",
     );
     await expectFailure(
-      orders.addItem(id, vase(app, { quantity: 0 }), 'line-key-3', never),
+      orders.addItem(id, vaseLine(app, { quantity: 0 }), 'line-key-3', never),
       'invalid',
       422,
       'quantity: must be at least 1',
@@ -357,7 +357,7 @@ describe('another backend, or none', () => {
   test('the number of an order is read with and without the envelope', async () => {
     for (const body of [{ d2c_order_id: 12 }, { data: { d2c_order_id: 12 } }]) {
       const { orders } = apis({ fetch: answering(JSON.stringify(body), { status: 201 }) });
-      expect(await orders.create(orderFor(), 'order-key', never)).toBe(12);
+      expect(await orders.create(orderBody(), 'order-key', never)).toBe(12);
     }
   });
 
@@ -443,7 +443,7 @@ describe('an abort', () => {
   test('before the call rejects with the abort, and nothing is sent', async () => {
     await beSignedIn('staff');
     const reason = new DOMException('left the page', 'AbortError');
-    const error = await failureOf(apis().orders.create(orderFor(), 'order-key', AbortSignal.abort(reason)));
+    const error = await failureOf(apis().orders.create(orderBody(), 'order-key', AbortSignal.abort(reason)));
     expect(error).not.toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ name: 'AbortError' });
     expect((await app.db.execute('select 1 from d2c_orders')).rowCount).toBe(0);

@@ -6,7 +6,7 @@ import { readStatement } from '#server/store/courier-statement-rows.ts';
 import * as store from '#server/store/courier-statements.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { brokenBooks, clearBooks, createDue, type TestDue } from '#tests/support/dues.ts';
+import { brokenBooks, createDue, deleteDuesAndPayments, type TestDue } from '#tests/support/dues.ts';
 import { post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { takeStatement, triedStatement } from '#tests/support/statements.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await Promise.all([app.tokenOf('admin'), app.tokenOf('superadmin')]);
 });
 beforeEach(async () => {
-  await clearBooks(app);
+  await deleteDuesAndPayments(app);
   await app.db.execute('truncate d2c_orders cascade');
 });
 afterAll(() => app.close());
@@ -70,7 +70,7 @@ const settled = async (): Promise<number> => {
 
 test('payments that race settle as much as they bring, and never more than is due', PATIENCE, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    await clearBooks(app);
+    await deleteDuesAndPayments(app);
     await makeDues(round);
     const responses = await Promise.all(Array.from({ length: 8 }, () => pay(9_000)));
     expect(statusesOf(responses)).toEqual(Array.from({ length: 8 }, () => 201));
@@ -87,7 +87,7 @@ test(
     const { user_id, username, full_name, role } = app.users.admin;
     const principal = { user_id, username, full_name, role, must_change_password: false };
     for (let round = 0; round < ROUNDS; round += 1) {
-      await clearBooks(app);
+      await deleteDuesAndPayments(app);
       const dues = round % 2 === 0 ? await makeDues(round) : [];
       const statement = await readStatement(
         withColumns({
@@ -127,7 +127,7 @@ test(
   PATIENCE,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await clearBooks(app);
+      await deleteDuesAndPayments(app);
       const [first, second] = await makeDues(round);
       if (!first || !second) throw new Error('no dues');
       const { bulk_payment_id }: BulkPaymentOutcome = (await (await pay(25_000)).json()).data;
@@ -156,7 +156,7 @@ test(
   PATIENCE,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await clearBooks(app);
+      await deleteDuesAndPayments(app);
       const dues = await makeDues(round);
       const rows = dues.map((_, at) => `SH-${round}-${at},10000,1000`);
       const file = ['tracking,amount,fee', ...rows].join('\n');

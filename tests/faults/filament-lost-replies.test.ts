@@ -12,12 +12,12 @@ import {
 } from '#api/contracts/filament.ts';
 import { type FilamentAction, filamentAction } from '#machines/filament/filament-type.ts';
 import { type PurchaseAction, purchaseAction } from '#machines/filament/purchase.ts';
-import { openingOf, type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
+import { openSpoolEvent, type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
 
-/* Every write of Filament whose reply is lost after the server has done its work: asked again, it is done once. */
+/* Every write of Filament whose reply is lost after the server has done its work is sent again, and is done once. */
 
 let app: TestApp;
 let client: LosingClient;
@@ -44,28 +44,32 @@ const stockOf = async (id: number): Promise<FilamentStock | undefined> =>
 const purchasesOf = async (id: number) =>
   (await call(listFilamentPurchases, {})).filter(({ filament_id }) => filament_id === id);
 
-const doType = (command: FilamentAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(filamentAction, {
+const repeatTypeAction = (command: FilamentAction, failedNotice: string, doneNotice: string): Promise<void> =>
+  client.runLosingReply(filamentAction, {
     command,
-    failed,
-    done,
+    failedNotice,
+    doneNotice,
   });
-const doSpool = (command: SpoolAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(spoolAction, {
+const repeatSpoolAction = (command: SpoolAction, failedNotice: string, doneNotice: string): Promise<void> =>
+  client.runLosingReply(spoolAction, {
     command,
-    failed,
-    done,
+    failedNotice,
+    doneNotice,
   });
-const doPurchase = (command: PurchaseAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(purchaseAction, {
+const repeatPurchaseAction = (
+  command: PurchaseAction,
+  failedNotice: string,
+  doneNotice: string,
+): Promise<void> =>
+  client.runLosingReply(purchaseAction, {
     command,
-    failed,
-    done,
+    failedNotice,
+    doneNotice,
   });
 
 test('a spool whose opening was not answered is opened once', async () => {
   const known = await filament(3);
-  await doSpool({ kind: 'open', filament: known }, 'filament.openFailed', 'filament.opened');
+  await repeatSpoolAction({ kind: 'open', filament: known }, 'filament.openFailed', 'filament.opened');
   expect(await stockOf(known.filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
 });
 
@@ -74,7 +78,7 @@ test('a press on Open Spool after no answer came opens no second spool, and the 
   const actor = spoolAction.openIn(areaScope({ call }));
   onTestFinished(() => void actor.stop());
   const press = async (end: 'idle' | 'failed'): Promise<number | undefined> => {
-    actor.send(openingOf(actor.getSnapshot(), known));
+    actor.send(openSpoolEvent(actor.getSnapshot(), known));
     await waitFor(actor, (snapshot) => snapshot.matches(end));
     return (await stockOf(known.filament_id))?.current_stock;
   };
@@ -90,13 +94,17 @@ test('an opening whose undoing was not answered is undone once', async () => {
   await call(openSpools, { body: { filament_id } });
   const opened = await call(openSpools, { body: { filament_id } });
   const usageId = (isFilamentStock(opened) && opened.last_usage_id) || 0;
-  await doSpool({ kind: 'undo', filament: known, usageId }, 'filament.undoFailed', 'filament.undone');
+  await repeatSpoolAction(
+    { kind: 'undo', filament: known, usageId },
+    'filament.undoFailed',
+    'filament.undone',
+  );
   expect(await stockOf(filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
 });
 
 test('a purchase whose logging was not answered is logged once', async () => {
   const { filament_id } = await filament(0);
-  await doPurchase(
+  await repeatPurchaseAction(
     { kind: 'log', purchase: { filament_id, spools_bought: 4 } },
     'filament.purchaseAddFailed',
     'filament.purchaseAdded',
@@ -105,12 +113,12 @@ test('a purchase whose logging was not answered is logged once', async () => {
   expect(await stockOf(filament_id)).toMatchObject({ current_stock: 4 });
 });
 
-test('a purchase whose deletion was not answered leaves the stock once', async () => {
+test('a purchase whose deletion was not answered is subtracted from the stock once', async () => {
   const { filament_id } = await filament(4);
   await call(createFilamentPurchase, { body: { filament_id, spools_bought: 4 } });
   const [purchase] = await purchasesOf(filament_id);
   if (!purchase) throw new Error('there is no purchase');
-  await doPurchase(
+  await repeatPurchaseAction(
     { kind: 'delete', row: purchase },
     'filament.purchaseDeleteFailed',
     'filament.purchaseDeleted',
@@ -121,18 +129,18 @@ test('a purchase whose deletion was not answered leaves the stock once', async (
 test('a filament type is added, changed and deleted once, whatever reply is lost', async () => {
   lastId += 1;
   const known = { filament_id: lastId, brand: 'eSUN', version: 1 };
-  await doType(
+  await repeatTypeAction(
     { kind: 'create', values: { filament_id: lastId, brand: 'eSUN' } },
     'filament.addFailed',
     'filament.added',
   );
-  await doType(
+  await repeatTypeAction(
     { kind: 'change', row: known, change: { brand: 'SUNLU' } },
     'filament.updateFailed',
     'filament.updated',
   );
   expect(await stockOf(lastId)).toMatchObject({ brand: 'SUNLU', version: 2 });
-  await doType(
+  await repeatTypeAction(
     { kind: 'delete', row: { ...known, version: 2 } },
     'filament.deleteFailed',
     'filament.deleted',

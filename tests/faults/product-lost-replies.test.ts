@@ -13,7 +13,7 @@ import { areaScope } from '#tests/support/area-scope.ts';
 import { useFileReader } from '#tests/support/file-reader.ts';
 import { type LosingClient, openLosingClient } from '#tests/support/lost-replies.ts';
 
-/* Every write of Products whose reply is lost after the server has done its work: asked again, it is done once. */
+/* Every write of Products whose reply is lost after the server has done its work is sent again, and is done once. */
 
 let app: TestApp;
 let client: LosingClient;
@@ -37,8 +37,11 @@ const only = async (name: string): Promise<Product> => {
   if (!product) throw new Error(`there is no ${name}`);
   return product;
 };
-const doIt = (command: ProductAction, failed: string, done: string): Promise<void> =>
-  client.askTwice(productAction, { command, failed, done });
+const repeatProductAction = (
+  command: ProductAction,
+  failedNotice: string,
+  doneNotice: string,
+): Promise<void> => client.runLosingReply(productAction, { command, failedNotice, doneNotice });
 const embedded = async (background: string): Promise<string> => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg();
   return `data:image/jpeg;base64,${(await picture.toBuffer()).toString('base64')}`;
@@ -51,26 +54,30 @@ test('a product with its picture is created, changed and deleted once, whatever 
     base_price: 7_500,
     picture_url: await embedded('teal'),
   };
-  await doIt({ kind: 'create', values }, 'products.saveFailed', 'products.created');
+  await repeatProductAction({ kind: 'create', values }, 'products.saveFailed', 'products.created');
   const created = await only('Lost vase');
   expect(created).toMatchObject({ version: 1, picture_url: expect.stringMatching(/^\//) });
 
   const change = { name: 'Found vase', picture_url: await embedded('maroon') };
-  await doIt({ kind: 'change', row: created, change }, 'products.saveFailed', 'products.saved');
+  await repeatProductAction(
+    { kind: 'change', row: created, change },
+    'products.saveFailed',
+    'products.saved',
+  );
   const changed = await only('Found vase');
   expect(changed).toMatchObject({ product_id: created.product_id, version: 2 });
   expect(changed.picture_url).not.toBe(created.picture_url);
 
-  await doIt({ kind: 'delete', row: changed }, 'products.deleteFailed', 'products.deleted');
+  await repeatProductAction({ kind: 'delete', row: changed }, 'products.deleteFailed', 'products.deleted');
   expect(await named('Found vase')).toEqual([]);
 });
 
 test('a stock is set once, and the difference stands once in its ledger', async () => {
   const { product_id } = app.products.vase;
-  await client.askTwice(stockAction, {
+  await client.runLosingReply(stockAction, {
     command: { product_id, name: 'Vase', quantity: 7, reason: 'Counted', version: undefined },
-    failed: 'products.stockFailed',
-    done: 'products.stockSet',
+    failedNotice: 'products.stockFailed',
+    doneNotice: 'products.stockSet',
   });
   const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });
   expect([quantity, movements.map(({ delta, reason }) => [delta, reason])]).toEqual([7, [[7, 'Counted']]]);
@@ -94,10 +101,10 @@ test('a file is imported once', async () => {
       return imports;
     },
   };
-  await client.askTwice(opened, {
+  await client.runLosingReply(opened, {
     command,
-    failed: 'products.importUnanswered',
-    done: 'products.imported',
+    failedNotice: 'products.importUnanswered',
+    doneNotice: 'products.imported',
   });
   const { product_id } = await only('Of a file');
   const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });

@@ -180,10 +180,10 @@ describe('a form that saves through a command', () => {
 });
 
 test('a refusal is about the field of its code, or the one whose value is not valid, or none', () => {
-  const fieldOf = fieldOfRefusal<{ email: string; username: string; role: string }>(
-    { 'user.email_taken': 'email' },
-    { email: true, username: true, role: false },
-  );
+  const fieldOf = fieldOfRefusal<{ email: string; username: string; role: string }>({
+    byCode: { 'user.email_taken': 'email' },
+    isShown: { email: true, username: true, role: false },
+  });
   const fault = { kind: 'conflict', detail: null, values: {} } as const;
   expect(fieldOf({ ...fault, code: 'user.email_taken' })).toBe('email');
   expect(fieldOf({ ...fault, code: 'validation', values: { field: 'username' } })).toBe('username');

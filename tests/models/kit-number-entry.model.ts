@@ -5,7 +5,7 @@ import {
   type NumberReading,
   numberFor,
   selectFault,
-  selectIsRefused,
+  selectIsInvalid,
   selectIsTyping,
 } from '#machines/kit/number-entry.machine.ts';
 import { numberEntryWords } from '#tests/support/kit/kit-words.ts';
@@ -36,7 +36,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
         : before.context.reading;
   // The error stays until another text or number replaces it.
   expect(selectFault(after)).toBe(reading?.fault ?? null);
-  expect(selectIsRefused(after)).toBe(reading?.fault === 'ambiguous');
+  expect(selectIsInvalid(after)).toBe(reading?.fault === 'ambiguous');
   expect(selectIsTyping(after)).toBe(event.type === 'text.typed');
   // A refused text or an empty field keeps the former number.
   const former = event.type === 'entry.begun' ? event.number : before.context.former;

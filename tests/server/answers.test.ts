@@ -9,7 +9,7 @@ import { insertProducts } from '#server/demo/seed.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { isStream, nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
-import { orderFor } from '#tests/support/orders.ts';
+import { orderBody } from '#tests/support/orders.ts';
 
 let app: TestApp;
 
@@ -136,7 +136,7 @@ describe('the slash at the end of a path', () => {
 
   test('means nothing to a key: the same order is created once', async () => {
     const create = (path: string) =>
-      app.call(path, { method: 'POST', as: 'staff', json: orderFor(), key: 'slash-or-not' });
+      app.call(path, { method: 'POST', as: 'staff', json: orderBody(), key: 'slash-or-not' });
     const [one, other] = [await create('/d2c/orders'), await create('/d2c/orders/')];
     expect([one.status, other.status]).toEqual([201, 201]);
     expect((await other.json()).data.d2c_order_id).toBe((await one.json()).data.d2c_order_id);

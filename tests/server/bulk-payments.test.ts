@@ -6,7 +6,7 @@ import { isBulkFound } from '#domain/dues.ts';
 import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
+import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { enterShipmentResult, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({ name: 'bulk-payments', now: new Date('2026-03-31T22:30:00Z') });
   await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
 });
-beforeEach(() => clearBooks(app));
+beforeEach(() => deleteDuesAndPayments(app));
 afterEach(async () => {
   expect(await brokenBooks(app)).toEqual([]);
   expect(app.reported.splice(0)).toEqual([]);
@@ -483,7 +483,7 @@ describe('whatever is paid and reversed', () => {
   }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(hundredths, { minLength: 1, maxLength: 5 }), steps, async (dues, done) => {
-        await clearBooks(app);
+        await deleteDuesAndPayments(app);
         for (const due of dues) await createDue(app, due / 100);
         const counting: BulkPaymentOutcome[] = [];
         for (const step of done) {

@@ -10,7 +10,7 @@ import { createShipmentReports } from '#server/marketplace/shipment-reports.ts';
 import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
+import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
 });
 beforeEach(async () => {
-  await clearBooks(app);
+  await deleteDuesAndPayments(app);
   await app.db.execute('truncate d2c_orders cascade');
 });
 afterEach(async () => {
@@ -739,7 +739,7 @@ describe('whatever a statement says', () => {
         fc.uniqueArray(row, { minLength: 1, maxLength: 8, selector: ({ due }) => due }),
         amount,
         async (dues, said, before) => {
-          await clearBooks(app);
+          await deleteDuesAndPayments(app);
           await app.db.execute('truncate d2c_orders cascade');
           for (const [at, due] of dues.entries())
             await createDue(app, due / 100, { tracking: `SH-${at}`, phone: `0770000000${at}` });

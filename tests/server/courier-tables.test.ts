@@ -8,7 +8,7 @@ import {
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { brokenBooks, clearBooks, createDue } from '#tests/support/dues.ts';
+import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { base64, takenStatement, triedStatement, tryStatement } from '#tests/support/statements.ts';
 
 /* The tables that couriers send, in their own words: no money is settled that a table does not say was received. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
 });
 beforeEach(async () => {
-  await clearBooks(app);
+  await deleteDuesAndPayments(app);
   await app.db.execute('truncate d2c_orders cascade');
   await app.db.execute('truncate statement_layouts');
 });

@@ -8,7 +8,7 @@ import {
   createOrder,
   enterShipmentResult,
   moveOrder,
-  orderFor,
+  orderBody,
   orderThatIs,
   orderWithoutShipments,
   post,
@@ -54,7 +54,7 @@ const refuses = async (
 test('an order stands as it was sent, with who keyed it in and when', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   expect(await read(id)).toEqual({
-    ...orderFor(),
+    ...orderBody(),
     d2c_order_id: id,
     expected_items: 2,
     items_count: 0,
@@ -72,7 +72,7 @@ test('the payload of the spec alone is enough, and whole once its lines add up',
     customer_email: _,
     order_notes: __,
     ...bare
-  } = orderFor({
+  } = orderBody({
     province_id: null,
     platform: '',
     total_price: 15_000,

@@ -481,7 +481,7 @@ test('twelve who listen and go leave nobody behind, and hear everything while th
 
 describe('who does not read', () => {
   /** A server of its own whose feed the test speaks through, and who listens to it. */
-  const openCounted = (ending?: AbortSignal) => {
+  const openCounted = (shutdown?: AbortSignal) => {
     const listeners = new Set<ChangeListener>();
     const behind: (number | undefined)[] = [];
     const changes: ChangeFeed = {
@@ -507,7 +507,7 @@ describe('who does not read', () => {
       settings,
       tokenLimits: tokenLimitsFrom({}),
       heartbeatMs: HEARTBEAT_MS,
-      ...(ending ? { ending } : {}),
+      ...(shutdown ? { shutdown } : {}),
     });
     const ask = async (init: RequestInit = {}, query = ''): Promise<Response> =>
       server.request(`/api/v1/events${query}`, {

@@ -7,7 +7,7 @@ const unreported = (error: unknown): never => {
 const always = async (sessions: readonly string[]) => new Set(sessions);
 
 test('a seventh stream of a session ends its oldest, and no stream of another session', () => {
-  const { open, count } = createOpenStreams(always, unreported);
+  const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
   const other = open('other', 2);
   const own = Array.from({ length: 8 }, () => open('mine', 1));
   expect(own.map(({ signal }) => signal.aborted)).toEqual([true, true, ...Array(6).fill(false)]);
@@ -15,7 +15,7 @@ test('a seventh stream of a session ends its oldest, and no stream of another se
 });
 
 test('a person has 24 streams over all sessions', () => {
-  const { open, count } = createOpenStreams(always, unreported);
+  const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
   const own = Array.from({ length: 30 }, (_, at) => open(`session ${at % 6}`, 1));
   expect(own.filter(({ signal }) => signal.aborted)).toHaveLength(6);
   expect(own.slice(0, 6).every(({ signal }) => signal.aborted)).toBe(true);
@@ -23,7 +23,7 @@ test('a person has 24 streams over all sessions', () => {
 });
 
 test('a stream that was closed leaves its place', () => {
-  const { open, count } = createOpenStreams(always, unreported);
+  const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
   for (let time = 0; time < 20; time += 1) open('mine', 1).close();
   const last = open('mine', 1);
   expect([last.signal.aborted, count()]).toEqual([false, 1]);
@@ -34,10 +34,13 @@ test('a session that has ended takes its streams along within a second; one ques
   try {
     const alive = new Set(['stays', 'goes']);
     const asked: (readonly string[])[] = [];
-    const { open, count } = createOpenStreams(async (sessions) => {
-      asked.push(sessions);
-      return new Set(sessions.filter((each) => alive.has(each)));
-    }, unreported);
+    const { open, count } = createOpenStreams({
+      findAlive: async (sessions) => {
+        asked.push(sessions);
+        return new Set(sessions.filter((each) => alive.has(each)));
+      },
+      report: unreported,
+    });
     const [stays, goes, too] = [open('stays', 1), open('goes', 2), open('goes', 2)];
     await vi.advanceTimersByTimeAsync(1000);
     expect(count()).toBe(3);
@@ -62,10 +65,13 @@ test('a database that is away ends no stream, and is asked again', async () => {
   try {
     let isAway = true;
     const report = vi.fn<(error: unknown) => void>();
-    const { open } = createOpenStreams(async () => {
-      if (isAway) throw new Error('away');
-      return new Set<string>();
-    }, report);
+    const { open } = createOpenStreams({
+      findAlive: async () => {
+        if (isAway) throw new Error('away');
+        return new Set<string>();
+      },
+      report,
+    });
     const stream = open('mine', 1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(stream.signal.aborted).toBe(false);

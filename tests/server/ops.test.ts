@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts';
 import type { Disk } from '#server/ops/health.ts';
 import { metricsTokenFrom } from '#server/ops/routes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { orderFor } from '#tests/support/orders.ts';
+import { orderBody } from '#tests/support/orders.ts';
 import { openServerParts, type ServerParts } from '#tests/support/server-parts.ts';
 
 /* /health/live, /health/ready and /metrics. */
@@ -28,7 +28,7 @@ interface Options {
   readonly address?: string;
   readonly disk?: Disk;
   readonly metricsToken?: string;
-  readonly ending?: AbortSignal;
+  readonly shutdown?: AbortSignal;
   readonly url?: string;
 }
 
@@ -81,7 +81,7 @@ test('callers of other machines read whether it is ready, and no figures', async
 });
 
 test('the figures name the last sync and the oldest hand-over that waits', async () => {
-  const orders = await app.call('/d2c/orders/', { method: 'POST', as: 'staff', json: orderFor() });
+  const orders = await app.call('/d2c/orders/', { method: 'POST', as: 'staff', json: orderBody() });
   const { d2c_order_id } = (await orders.json()).data;
   await app.db.execute(sql`insert into marketplace_outbox (d2c_order_id, payload, created_at)
     values (${d2c_order_id}, '{}', '2026-03-01 08:00Z')`);
@@ -117,7 +117,7 @@ describe('503 with the reason', () => {
   test('on a disk that takes no writes', () =>
     notReady({ disk: { ...DISK, isWritable: async () => false } }, 'read_only', /takes no writes/));
 
-  test('while the app stops', () => notReady({ ending: AbortSignal.abort() }, 'ending', /is stopping/));
+  test('while the app stops', () => notReady({ shutdown: AbortSignal.abort() }, 'ending', /is stopping/));
 
   test('where the database does not answer', () =>
     notReady({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' }, 'unavailable', /does not answer/));

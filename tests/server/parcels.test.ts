@@ -49,7 +49,7 @@ test('a parcel without an outbox, from before there was one, is known', async ()
   expect(await parcelOf(id)).toMatchObject({ is_known: true });
 });
 
-/** As if the courier had said nothing for so long; whoever looks would be signed out meanwhile. */
+/** Sets back the time of the courier's last report. Moving the clock would end the session of the test. */
 const letPass = (id: number, hours: number) =>
   app.db.execute(
     `update shipments set updated_at = updated_at - interval '${hours} hours' where d2c_order_id = ${id}`,

@@ -10,7 +10,7 @@ import { d2cBulkPayments } from '#server/db/schema/bulk-payments.ts';
 import { d2cOrderMoves, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '#server/db/schema/sync.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { clearBooks, createDue } from '#tests/support/dues.ts';
+import { createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { enterShipmentResult, post, seenNow } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   desk = wholesaleOf(app);
 });
 const clear = async (): Promise<void> => {
-  await clearBooks(app);
+  await deleteDuesAndPayments(app);
   await app.db.execute('truncate b2b_payments, b2b_order_items, b2b_orders, b2b_clients, d2c_orders cascade');
 };
 beforeEach(clear);

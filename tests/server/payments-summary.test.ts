@@ -4,7 +4,7 @@ import { b2bClients, b2bOrders, b2bPayments } from '#server/db/schema/b2b.ts';
 import { d2cOrderMoves } from '#server/db/schema/d2c-orders.ts';
 import { filamentPurchases, filamentTypes } from '#server/db/schema/filament.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { clearBooks, createDue } from '#tests/support/dues.ts';
+import { createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
 
 /* The figures of spec 2 section 9, of the business's own days and months. */
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await Promise.all([app.tokenOf('staff'), app.tokenOf('admin')]);
 });
 beforeEach(async () => {
-  await clearBooks(app);
+  await deleteDuesAndPayments(app);
   await app.db.execute(
     'truncate b2b_payments, b2b_order_items, b2b_orders, b2b_clients, d2c_order_moves, filament_purchases, filament_types cascade',
   );
@@ -76,7 +76,7 @@ const wholesale = async ({
 
 const NOTHING = { d2c: 0, b2b: 0 };
 
-test('of an empty business: zeros, and no rate of what was never due', async () => {
+test('an empty business has zeros, and no payment rate', async () => {
   expect(await summary()).toEqual({
     d2c_owed: 0,
     d2c_dues: 0,
@@ -105,7 +105,7 @@ test('of an empty business: zeros, and no rate of what was never due', async () 
   });
 });
 
-test('owed is what open dues are still to bring and what remains of orders that were made', async () => {
+test('owed is the rest of open dues and the unpaid part of completed wholesale orders', async () => {
   await createDue(app, 20_000.25, { at: '2026-03-01T00:00:00Z' });
   await createDue(app, 10_000.1, { at: '2026-03-02T00:00:00Z' });
   await post(app, '/d2c/bulk-payments/', { amount: 5_000.05, date: '2026-03-31' }, 'admin');
@@ -122,7 +122,7 @@ test('owed is what open dues are still to bring and what remains of orders that 
   });
 });
 
-test('owed by age: dues since the hand-over, wholesale since it was made, by whole days in Baghdad', async () => {
+test('owed by age: dues since the hand-over, wholesale since its completion, by whole days in Baghdad', async () => {
   // Today is 1 April there; one minute before midnight it was still the day before.
   await createDue(app, 1, { at: '2026-03-01T21:00:00Z' });
   await createDue(app, 2, { at: '2026-03-01T20:59:00Z' });
@@ -142,7 +142,7 @@ test('owed by age: dues since the hand-over, wholesale since it was made, by who
   ]);
 });
 
-test('of the month: dues that arose in it unless their parcel came back, and orders that were made in it', async () => {
+test('of the month: dues that arose in it unless their parcel came back, and wholesale orders completed in it', async () => {
   app.clock.set(new Date('2026-04-05T09:00:00Z'));
   const back = await orderThatIs(app, 'handed_to_shopini');
   await enterShipmentResult(app, 'admin', back, 'returned');
@@ -220,28 +220,28 @@ test('the cash flow of the month: what came in and was not reversed, and what fi
   expect((await summary()).cash_flow).toEqual({ received: 206.5, spent: 20.25 });
 });
 
-test('revenue by month: what was delivered, and what was made for clients', async () => {
+test('revenue by month: delivered D2C orders, and completed wholesale orders', async () => {
   const delivered = await createDue(app, 30_000.5);
   const before = await createDue(app, 1_000);
   const returned = await createDue(app, 5_000);
-  const own = { moved_by: 'marketplace', from_status: 'handed_to_shopini' };
+  const shared = { moved_by: 'marketplace', from_status: 'handed_to_shopini' };
   await app.db.insert(d2cOrderMoves).values([
     {
-      ...own,
+      ...shared,
       d2c_order_id: delivered.d2c_order_id,
       event: 'shipment.delivered',
       to_status: 'completed',
       moved_at: new Date('2026-02-28T21:00:00Z'),
     },
     {
-      ...own,
+      ...shared,
       d2c_order_id: before.d2c_order_id,
       event: 'shipment.delivered',
       to_status: 'completed',
       moved_at: new Date('2025-04-30T20:59:00Z'),
     },
     {
-      ...own,
+      ...shared,
       d2c_order_id: returned.d2c_order_id,
       event: 'shipment.returned',
       to_status: 'cancelled',

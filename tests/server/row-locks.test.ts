@@ -7,7 +7,7 @@ import { createServer } from '#server/app.ts';
 import { type ConnectionTimeouts, connect } from '#server/db/connect.ts';
 import { isRowBusy, troubleOf } from '#server/db/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { addItem, createOrder, orderFor, post, vase } from '#tests/support/orders.ts';
+import { addItem, createOrder, orderBody, post, vaseLine } from '#tests/support/orders.ts';
 
 /* A change waits only for changes of the same rows, and says so where they take too long. */
 
@@ -172,7 +172,7 @@ describe('a change that waits too long for another', () => {
       [
         'a line of an order that is being moved',
         'select 1 from d2c_orders for update',
-        (server) => ask(server, 'POST', '/d2c/orders/1/items/', { as: 'staff', json: vase(app) }),
+        (server) => ask(server, 'POST', '/d2c/orders/1/items/', { as: 'staff', json: vaseLine(app) }),
       ],
       [
         'a move of that order',
@@ -248,7 +248,7 @@ describe('a change that waits too long for another', () => {
       `insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, '${key}', '\\x00')`,
     );
     await expectBusy(
-      await ask(impatient(timeouts), 'POST', '/d2c/orders/', { as: 'staff', json: orderFor(), key }),
+      await ask(impatient(timeouts), 'POST', '/d2c/orders/', { as: 'staff', json: orderBody(), key }),
     );
   });
 

@@ -68,7 +68,7 @@ export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly
 };
 
 /** Deletes all dues and payments. */
-export const clearBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
+export const deleteDuesAndPayments = async ({ db }: Pick<TestApp, 'db'>): Promise<void> => {
   for (const table of ['d2c_statement_rows', 'd2c_due_allocations', 'd2c_bulk_payments', 'd2c_payments_due'])
     await db.execute(`delete from ${table}`);
 };

@@ -15,7 +15,7 @@ export interface LosingClient {
   /** Loses the reply to the next request. */
   loseNext(): void;
   /** Runs a command, loses the reply, and repeats the command. */
-  askTwice<Command, Outcome>(
+  runLosingReply<Command, Outcome>(
     definition: Definition<CommandActor<Command, Outcome>>,
     wish: Wish<Command>,
   ): Promise<void>;
@@ -24,8 +24,8 @@ export interface LosingClient {
 export interface Wish<Command> {
   readonly command: Command;
   /** The ids of the messages after the loss. `done` has those at the end. */
-  readonly failed: string;
-  readonly done: string;
+  readonly failedNotice: string;
+  readonly doneNotice: string;
 }
 
 /** Collects the message ids of the notices. */
@@ -60,17 +60,17 @@ export const openLosingClient = async (app: TestApp): Promise<LosingClient> => {
   return {
     call,
     loseNext,
-    askTwice: async (definition, { command, failed, done }) => {
+    runLosingReply: async (definition, { command, failedNotice, doneNotice }) => {
       const { notify, said } = listening();
       const actor = definition.openIn(areaScope({ call, notify }));
       onTestFinished(() => void actor.stop());
       loseNext();
       actor.send({ type: 'command.requested', command });
       const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-      expect([context.failures[0]?.fault.kind, said()]).toEqual(['network', [failed]]);
+      expect([context.failures[0]?.fault.kind, said()]).toEqual(['network', [failedNotice]]);
       actor.send({ type: 'command.repeated', key: context.failures[0]?.key ?? '' });
       await waitFor(actor, (snapshot) => snapshot.matches('idle'));
-      expect(said()).toContain(done);
+      expect(said()).toContain(doneNotice);
     },
   };
 };

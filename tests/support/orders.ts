@@ -3,7 +3,7 @@ import type { NewD2cOrder, NewD2cOrderItem } from '#api/contracts/d2c-order-entr
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
 
-export const orderFor = (change: Partial<NewD2cOrder> = {}): NewD2cOrder => ({
+export const orderBody = (change: Partial<NewD2cOrder> = {}): NewD2cOrder => ({
   customer_name: 'Layla Hassan',
   customer_phone: '07701234567',
   customer_handle: 'layla.h',
@@ -18,7 +18,7 @@ export const orderFor = (change: Partial<NewD2cOrder> = {}): NewD2cOrder => ({
 });
 
 /** A line of one vase at 15,000 IQD. */
-export const vase = (app: TestApp, change: Partial<NewD2cOrderItem> = {}): NewD2cOrderItem => ({
+export const vaseLine = (app: TestApp, change: Partial<NewD2cOrderItem> = {}): NewD2cOrderItem => ({
   product_id: app.products.vase.product_id,
   quantity: 1,
   unit_price: 15_000,
@@ -41,7 +41,7 @@ export const createOrder = async (
   as: Person,
   change: Partial<NewD2cOrder> = {},
 ): Promise<number> => {
-  const response = await post(app, '/d2c/orders/', orderFor(change), as);
+  const response = await post(app, '/d2c/orders/', orderBody(change), as);
   const body = await response.json();
   if (response.status !== 201) throw new Error(`no order: ${JSON.stringify(body)}`);
   return body.data.d2c_order_id;
@@ -60,7 +60,7 @@ export const addItem = (
   orderId: number,
   change: Partial<NewD2cOrderItem> = {},
   key?: string,
-): Promise<Response> => post(app, `/d2c/orders/${orderId}/items/`, vase(app, change), as, key);
+): Promise<Response> => post(app, `/d2c/orders/${orderId}/items/`, vaseLine(app, change), as, key);
 
 export const moveOrder = (
   app: TestApp,

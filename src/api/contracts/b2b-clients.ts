@@ -96,6 +96,7 @@ export const deleteB2bClient = defineEndpoint({
   summary: 'Delete a business client that has no orders; where money was paid it stays in the books',
   access: ADMINS,
   params: idParams,
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

@@ -132,6 +132,7 @@ export const deleteB2bOrder = defineEndpoint({
   access: ADMINS,
   params: orderParams,
   query: z.object({ reason: z._default(text(PAYMENT_LIMITS.reason), '') }),
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

@@ -89,6 +89,7 @@ export const deleteCategory = defineEndpoint({
   summary: 'Delete a category that has no products',
   access: ADMINS,
   params: idParams,
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

@@ -14,10 +14,10 @@ import { bulkPaymentOutcomeSchema, day } from './bulk-payments.ts';
 import { type BodyOf, defineEndpoint } from './endpoint.ts';
 import { text } from './primitives.ts';
 
-const BASE64_UNITS = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
+const MAX_BASE64_LENGTH = Math.ceil(MAX_STATEMENT_BYTES / 3) * 4;
 
 /** The bytes of a CSV file, or a pasted table in UTF-8; base64. */
-const file = () => z.string().check(z.maxLength(BASE64_UNITS), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
+const file = () => z.string().check(z.maxLength(MAX_BASE64_LENGTH), z.regex(/^[A-Za-z\d+/]+={0,2}$/));
 
 const isValue = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
 
@@ -81,7 +81,7 @@ export type StatementReport = z.output<typeof statementReportSchema>;
 /** A sample file: a header row, and a parcel whose amount has Arabic-Indic digits. */
 const SAMPLE = 'dHJhY2tpbmdfbnVtYmVyLGFtb3VudCxmZWUNClNILTEwMDEs2aPZoNmg2aDZoCzZpdmg2aDZoA0K';
 
-const MAX_BODY_BYTES = BASE64_UNITS + 4096;
+const MAX_BODY_BYTES = MAX_BASE64_LENGTH + 4096;
 
 /** The answer about amounts of returned parcels. Null means that it is not answered. */
 const returnedAmounts = () => z._default(z.nullable(z.enum(RETURNED_AMOUNTS)), null);

@@ -89,6 +89,7 @@ export const deleteD2cOrder = defineEndpoint({
   access: ADMINS,
   params: orderParams,
   query: z.object({ reason: z._default(text(MAX_REASON_LENGTH), '') }),
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

@@ -7,9 +7,10 @@ import { integerText } from './primitives.ts';
 export const changeSchema = z.object({
   entity: z.enum(CHANGED_ENTITIES),
   id: z.string(),
-  /** The row's version after the change; null without one. */
+  /** The version of the row after the change; null for rows that have none. */
   version: z._default(z.nullable(z.number()), null),
   action: z.string(),
+  /** The username, or the name of a system author such as the marketplace. */
   by: z.string(),
 });
 export type Change = z.output<typeof changeSchema>;
@@ -21,7 +22,10 @@ export const watchChanges = defineEndpoint({
   isBeyondSpec: true,
   summary: 'Every committed change, as it happens (server-sent events)',
   access: ADMINS,
-  /** The age of the caller's lists in milliseconds. If anything changed since, the stream begins with `resumed`. */
+  /**
+   * The age of the caller's lists in milliseconds. If anything changed since, the first change is `{entity: 'feed', action: 'resumed'}`,
+   * and the caller loads its lists again.
+   */
   query: z.object({ behind_ms: z.optional(integerText(0, 86_400_000)) }),
   response: changeSchema,
   envelope: 'bare',

@@ -216,6 +216,7 @@ export const deleteFilamentType = defineEndpoint({
   summary: 'Delete a filament type that was never bought or used',
   access: ADMINS,
   params: idParams,
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
@@ -323,6 +324,7 @@ export const deleteFilamentPurchase = defineEndpoint({
   summary: 'Delete a purchase and take its spools out of stock again',
   access: ADMINS,
   params: idParams,
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
 });

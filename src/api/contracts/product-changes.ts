@@ -23,7 +23,7 @@ const name = () =>
 
 const dimensions = () => z.nullable(text(PRODUCT_LIMITS.dimensions).check(z.trim()));
 
-/** An https URL, a path of this host, or an embedded picture, which the server stores as a file. */
+/** Empty (no picture), an https URL, a path of this host, or an embedded picture, which the server stores as a file. */
 const pictureUrl = () =>
   z
     .nullable(
@@ -118,7 +118,7 @@ export const createProduct = defineEndpoint({
 export const changeProduct = defineEndpoint({
   method: 'PUT',
   path: '/products/{id}',
-  summary: 'Change a product; a price that changes is honoured for a day in orders that were begun with it',
+  summary: 'Change a product; after a price change, orders begun at the old price keep it for a day',
   access: ADMINS,
   params: productParams,
   body: productChangeSchema,
@@ -134,6 +134,7 @@ export const deleteProduct = defineEndpoint({
   summary: 'Delete a product that no order refers to',
   access: ADMINS,
   params: productParams,
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

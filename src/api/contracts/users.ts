@@ -130,6 +130,7 @@ export const deleteUser = defineEndpoint({
   summary: 'Delete a user; what they did keeps their name',
   access: SUPERADMINS,
   params: userParams,
+  // Another backend may answer without it.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

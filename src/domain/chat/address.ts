@@ -3,6 +3,7 @@ import { ORDER, QUESTION } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import { spanOver, type Token } from './message-text.ts';
 import { FIRST_NAME, KUNYA, SELF, TITLE } from './people-words.ts';
+import { isAlsoWord } from './places.ts';
 import { type FoundPlace, isLatinWord, landmarkAt, textOf } from './places-in-text.ts';
 import { assignRole, isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
@@ -20,7 +21,7 @@ export const looksLikeAddress = (
   isThing: IsProductWord,
 ): boolean => {
   const { tokens, label } = segment;
-  const isNamed = places.some((place) => place.segment === segment && !place.kind.endsWith('?'));
+  const isNamed = places.some((place) => place.segment === segment && !isAlsoWord(place.kind));
   if (label === 'address' || label === 'province' || label === 'district' || label === 'landmark') {
     // A sentence such as "I will send the address later" has the label but no address.
     const isSaid = segment.hasColon || isNamed || hasWord(LANDMARK, tokens) || hasWord(QUARTER, tokens);

@@ -1,10 +1,12 @@
 /** Finds the district: a town, a quarter of the table, or the name after a word for a quarter. */
+
 import { ADDRESS_WORDS_WEAK, CITY, DELIVERY, LANDMARK, SMALL_QUARTER } from './address-words.ts';
 import { FILLER } from './clause-words.ts';
 import type { Found } from './draft.ts';
 import type { Token } from './message-text.ts';
 import { FIRST_NAME } from './people-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
+import { isAlsoWord } from './places.ts';
 import { type FoundPlace, isLatinWord, textOf } from './places-in-text.ts';
 import type { FoundProvince } from './province.ts';
 import { isFree, type Reading } from './reading.ts';
@@ -30,7 +32,7 @@ export const districtOf = (
     const isOnly = !all.some(
       (other) => other.kind.slice(0, 4) === known.kind.slice(0, 4) && !isSame(other, known),
     );
-    const isSure = isOnly && !known.isDoubtful && !known.kind.endsWith('?');
+    const isSure = isOnly && !known.isDoubtful && !isAlsoWord(known.kind);
     return { ...textOf(reading, known.tokens), sure: isSure ? 'yes' : 'no' };
   }
   const city = beforeCity(reading, segments);

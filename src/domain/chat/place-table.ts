@@ -1,5 +1,5 @@
 /** Finds places by their spellings, also with a Kurdish ending: کەلاردا is "in Kalar", هەولێرم "I am from Erbil". */
-import { PLACES, type PlaceKind } from './places.ts';
+import { isAlsoWord, PLACES, type PlaceKind } from './places.ts';
 import { type PhraseTable, phraseTable } from './word-forms.ts';
 
 export interface Place {
@@ -26,6 +26,6 @@ export const PLACE_TABLE: PhraseTable<Place> = {
       .flatMap((stem) => (VOWEL_BEFORE_ENDING.test(token.raw) ? [stem, `${stem}ه`] : [stem]))
       .filter((form) => form.length >= MIN_STEM)
       .map((form) => PLAIN.at([{ ...token, form }, ...tokens.slice(index + 1, index + 4)], 0))
-      .find((match) => match?.isExact && !match.value.kind.endsWith('?'));
+      .find((match) => match?.isExact && !isAlsoWord(match.value.kind));
   },
 };

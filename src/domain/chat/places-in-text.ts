@@ -19,6 +19,7 @@ import { spanOver, type Token } from './message-text.ts';
 import { numberAt } from './number-words.ts';
 import { FIRST_NAME, KUNYA, RELATIVES, TITLE } from './people-words.ts';
 import { PLACE_TABLE, type Place } from './place-table.ts';
+import { isAlsoWord } from './places.ts';
 import { isFree, type Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 import { hasWord, wordSet } from './word-forms.ts';
@@ -173,7 +174,7 @@ export const placesIn = (
     const isInOrder = isOrder && !endsAsAddress(tokens, next);
     const isOfQuarter = before !== undefined && SMALL_QUARTER.at([before], 0) && place.kind === 'province';
     const isCommon =
-      place.kind.endsWith('?') ||
+      isAlsoWord(place.kind) ||
       (match.length === 1 && FIRST_NAME.at(own, 0) !== undefined && !own[0]?.form.startsWith('ال'));
     const isLabelled =
       label === 'address' ||

@@ -10,6 +10,9 @@
  */
 export type PlaceKind = 'province' | 'town' | 'quarter' | 'town?' | 'quarter?';
 
+/** True for the kinds of places whose names are also ordinary words. */
+export const isAlsoWord = (kind: PlaceKind): boolean => kind.endsWith('?');
+
 export const PLACES: readonly (readonly [province: number, kind: PlaceKind, names: string])[] = [
   // Anbar
   [1, 'province', 'الانبار, انبار, الأنبار, ئەنبار, anbar, al anbar, alanbar, el anbar'],

@@ -1,14 +1,14 @@
 import { LANDMARK } from './address-words.ts';
 import { spanOver } from './message-text.ts';
-import { HALABJA } from './places.ts';
+import { HALABJA, isAlsoWord } from './places.ts';
 import type { FoundPlace } from './places-in-text.ts';
 import type { Segment } from './segments.ts';
 import { hasWord, wordSet } from './word-forms.ts';
 
 const HALABJA_NAMES = wordSet(HALABJA);
 
-/** Returns the score of a place. It is higher beside other words of an address than in a sentence. */
-export const contextOf = (
+/** Returns the part of a place's score that its context adds: more beside other words of an address than in a sentence. */
+export const contextScoreOf = (
   place: FoundPlace,
   places: readonly FoundPlace[],
   isAddress: ReadonlyMap<Segment, boolean>,
@@ -33,14 +33,17 @@ export interface FoundProvince {
 
 const MARGIN = 2;
 
-/** Returns the province with the highest score, or null when two scores are close. */
+/**
+ * Returns the province with the highest score among the `kept` places, or null when two scores are close. `found` also has the places that
+ * a correction or a question dropped.
+ */
 export const provinceOf = (
-  places: readonly FoundPlace[],
-  all: readonly FoundPlace[],
+  kept: readonly FoundPlace[],
+  found: readonly FoundPlace[],
 ): FoundProvince | null => {
-  const named = places.filter(({ kind }) => kind === 'province');
+  const isProvinceNamed = kept.some(({ kind }) => kind === 'province');
   const best = new Map<number, { score: number; place: FoundPlace }>();
-  for (const place of places) {
+  for (const place of kept) {
     // A province's name counts more than a quarter's, which other cities may share.
     const score = place.score + (place.kind === 'province' ? 2 : place.kind.startsWith('quarter') ? -1 : 1);
     const known = best.get(place.province);
@@ -50,8 +53,9 @@ export const provinceOf = (
   const [first, second] = ranked;
   if (!first) return null;
   const [id, { score, place }] = first;
-  const isOnlyQuarter = place.kind.startsWith('quarter') && named.length === 0;
-  if (second && score - second[1].score < MARGIN && !isQuarterOf(second[1].place, id)) return null;
+  const isOnlyQuarter = place.kind.startsWith('quarter') && !isProvinceNamed;
+  if (second && score - second[1].score < MARGIN && !isQuarterElsewhere(second[1].place, id)) return null;
+  // Halabja became a province in 2014, but its parcels go to Sulymania, so a person decides.
   const isHalabja = place.tokens.some((_, index) => HALABJA_NAMES.at(place.tokens, index));
   return {
     id,
@@ -59,14 +63,14 @@ export const provinceOf = (
     isSure:
       !isHalabja &&
       !place.isDoubtful &&
-      !place.kind.endsWith('?') &&
+      !isAlsoWord(place.kind) &&
       !isOnlyQuarter &&
       // The province is sure only if the message names no other province.
-      !all.some((other) => other.province !== id && !other.kind.startsWith('quarter')) &&
+      !found.some((other) => other.province !== id && !other.kind.startsWith('quarter')) &&
       (!second || score - second[1].score >= 2 * MARGIN),
   };
 };
 
-/** Returns true when the place is a quarter of that name. Several cities may have one, so it does not contradict a named province. */
-const isQuarterOf = (place: FoundPlace, province: number): boolean =>
+/** Returns true for a quarter of another province. Several cities have quarters of that name, so it does not contradict the province. */
+const isQuarterElsewhere = (place: FoundPlace, province: number): boolean =>
   place.province !== province && place.kind.startsWith('quarter');

@@ -2,7 +2,7 @@ import { addressOf, addressText, type IsProductWord, looksLikeAddress } from './
 import { districtOf } from './district.ts';
 import type { Found } from './draft.ts';
 import { type FoundPlace, type IsInProduct, isAsked, placesIn } from './places-in-text.ts';
-import { contextOf, provinceOf } from './province.ts';
+import { contextScoreOf, provinceOf } from './province.ts';
 import type { Reading } from './reading.ts';
 import type { Segment } from './segments.ts';
 
@@ -33,7 +33,7 @@ export const findWhere = (
   }
   const scored = places.map((place) => ({
     ...place,
-    score: place.score + contextOf(place, places, isAddress),
+    score: place.score + contextScoreOf(place, places, isAddress),
   }));
   const kept = keptOf(scored);
   const province = provinceOf(kept, scored);

@@ -43,10 +43,10 @@ export const passwordChange = defineCommand<PasswordValues, true>({
 export const passwordForm = defineForm<PasswordValues, never, true, CommandActor<PasswordValues, true>>({
   id: 'passwordForm',
   faultsOf: passwordFaultsOf,
-  fieldOf: fieldOfRefusal<PasswordValues>(
-    { 'user.wrong_password': 'current', 'user.same_password': 'next', 'user.weak_password': 'next' },
-    { current: false, next: false, again: false },
-  ),
+  fieldOf: fieldOfRefusal<PasswordValues>({
+    byCode: { 'user.wrong_password': 'current', 'user.same_password': 'next', 'user.weak_password': 'next' },
+    isShown: { current: false, next: false, again: false },
+  }),
   valuesOf: (row) => row,
   versionOf: () => null,
   through: passwordChange,

@@ -13,7 +13,7 @@ import { defineRowForm } from '../kit/define-form.ts';
 import type { Fault } from '../kit/fault.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
-import { type RowWrite, writeRows } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
 
 type KnownClient = Pick<B2bClient, 'client_id' | 'name' | 'version'>;
 
@@ -29,7 +29,7 @@ const deletionFailed = ({ kind }: Fault): string => {
 /** Commands on business clients (spec 2 section 5, B2B client form), with their notices (section 8, B2B). */
 export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
   id: 'b2bClientAction',
-  ...writeRows<KnownClient, NewB2bClient, B2bClientChange, B2bClient>({
+  ...rowWriteParts<KnownClient, NewB2bClient, B2bClientChange, B2bClient>({
     keyOf: keyOfB2bClient,
     create: (call, input) => call(createB2bClient, input),
     change: (call, input) => call(changeB2bClient, input),
@@ -40,7 +40,7 @@ export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
       change: { done: 'b2b.clientSaved', failed: 'b2b.clientSaveFailed' },
       delete: { done: 'b2b.clientDeleted', failed: deletionFailed },
     },
-    named: ({ name }) => ({ name }),
+    noticeValuesOf: ({ name }) => ({ name }),
   }),
 });
 
@@ -75,9 +75,8 @@ const b2bClientOf = ({ client_id: _, ...values }: B2bClientValues): NewB2bClient
 export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClientAction>({
   id: 'b2bClientForm',
   faultsOf: clientFaultsOf,
-  fieldOf: fieldOfRefusal<B2bClientValues>(
-    {},
-    {
+  fieldOf: fieldOfRefusal<B2bClientValues>({
+    isShown: {
       name: true,
       contact_person: true,
       email: true,
@@ -86,7 +85,7 @@ export const b2bClientForm = defineRowForm<B2bClientValues, B2bClient, B2bClient
       payment_terms: true,
       client_id: false,
     },
-  ),
+  }),
   valuesOf,
   through: b2bClientAction,
   commandOf: ({ values, version }) => {

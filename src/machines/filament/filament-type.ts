@@ -14,7 +14,7 @@ import { defineRowForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf, requireValue } from '../kit/form-fields.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, writeRows } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
 
 type KnownFilament = Pick<FilamentType, 'filament_id' | 'brand' | 'version'>;
 
@@ -25,7 +25,7 @@ export const keyOfFilament = ({ filament_id }: Pick<FilamentType, 'filament_id'>
 /** Commands on filament types (spec 2 section 5, Filament type), with their notices (section 8). */
 export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
   id: 'filamentAction',
-  ...writeRows<KnownFilament, NewFilamentType, FilamentTypeChange, FilamentType>({
+  ...rowWriteParts<KnownFilament, NewFilamentType, FilamentTypeChange, FilamentType>({
     keyOf: keyOfFilament,
     create: (call, input) => call(createFilamentType, input),
     change: (call, input) => call(changeFilamentType, input),
@@ -35,7 +35,7 @@ export const filamentAction = defineRowCommand<FilamentAction, FilamentType>({
       change: { done: 'filament.updated', failed: 'filament.updateFailed' },
       delete: { done: 'filament.deleted', failed: 'filament.deleteFailed' },
     },
-    named: ({ filament_id: id, brand }) => ({ id, brand }),
+    noticeValuesOf: ({ filament_id: id, brand }) => ({ id, brand }),
   }),
 });
 
@@ -89,9 +89,9 @@ const newFilamentOf = (values: FilamentValues): NewFilamentType => ({
   ...filamentChangeOf(values),
 });
 
-const fieldOf = fieldOfRefusal<FilamentValues>(
-  { 'filament_type.id_taken': 'filament_id' },
-  {
+const fieldOf = fieldOfRefusal<FilamentValues>({
+  byCode: { 'filament_type.id_taken': 'filament_id' },
+  isShown: {
     filament_id: true,
     brand: true,
     name: true,
@@ -101,7 +101,7 @@ const fieldOf = fieldOfRefusal<FilamentValues>(
     known_id: false,
     active: false,
   },
-);
+});
 
 /** The form of a filament type (spec 2 section 5, Filament type). */
 export const filamentForm = defineRowForm<FilamentValues, FilamentType, FilamentAction>({

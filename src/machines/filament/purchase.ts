@@ -49,14 +49,14 @@ export const purchaseRows = rowsFromAnswers<PurchaseAction, FilamentPurchase>(pu
 
 export type PurchaseValues = PurchaseEntry;
 
-const fieldOf = fieldOfRefusal<PurchaseValues>(
-  {
+const fieldOf = fieldOfRefusal<PurchaseValues>({
+  byCode: {
     'day.to_come': 'date_purchased',
     'filament_type.inactive': 'filament_id',
     'filament_type.not_found': 'filament_id',
     'filament_purchase.total_too_large': 'price_per_spool',
   },
-  {
+  isShown: {
     filament_id: true,
     spools_bought: true,
     date_purchased: true,
@@ -64,7 +64,7 @@ const fieldOf = fieldOfRefusal<PurchaseValues>(
     price_per_spool: true,
     total_cost: true,
   },
-);
+});
 
 const typedOf = (amount: number | null): string => (amount === null ? '' : String(amount));
 

@@ -88,7 +88,7 @@ export const spoolRows = rowsFromAnswers<SpoolAction, FilamentStock, FilamentSto
  * Returns the event for a click on Open Spool. An opening without a response is repeated under its key: the server may have opened the
  * spool and must not open a second one.
  */
-export const openingOf = (
+export const openSpoolEvent = (
   snapshot: SnapshotFrom<typeof spoolAction.machine>,
   filament: KnownStock,
 ): CommandEvent<SpoolAction> => {

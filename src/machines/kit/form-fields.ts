@@ -21,10 +21,14 @@ type FieldOf<Values> = keyof Values & string;
  * for values whose field the form shows.
  */
 export const fieldOfRefusal =
-  <Values>(
-    byCode: Readonly<Partial<Record<RefusalCode, FieldOf<Values>>>>,
-    isShown: Readonly<Record<FieldOf<Values>, boolean>>,
-  ) =>
+  <Values>({
+    byCode = {},
+    isShown,
+  }: {
+    readonly byCode?: Readonly<Partial<Record<RefusalCode, FieldOf<Values>>>>;
+    /** The fields that the form shows, so that a refusal can be shown at them. */
+    readonly isShown: Readonly<Record<FieldOf<Values>, boolean>>;
+  }) =>
   ({ code, values }: Fault): FieldOf<Values> | undefined => {
     const { field } = values;
     if (code === 'validation') return isNameIn(isShown, field) && isShown[field] ? field : undefined;

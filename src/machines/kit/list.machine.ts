@@ -83,8 +83,8 @@ const REST_MS = 60_000;
  * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial when it failed). Rows in
  * responses of commands are applied at once. Changes by others are fetched after a moment (behind), unless the list already has that
  * version: only the changed rows (fetchingChanged), or all loaded ones when many or unknown rows changed (refreshing). Rows change in
- * place, and the selection keeps the rows that still exist. A refresh that fails keeps the rows and shows the failure (stale). Another view
- * starts over when the server selects the rows.
+ * place, and the selection keeps the rows that still exist. A refresh that fails keeps the rows and shows the failure (stale). When the
+ * search, tab or filters change, a list whose rows the server selects starts over.
  */
 export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row, View>) => {
   const { keyOf, changes, pageSize } = kind;

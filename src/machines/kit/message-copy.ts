@@ -23,7 +23,7 @@ interface LanguageStore {
   write(language: MessageLanguage): void;
 }
 
-/** The message about an area's orders, initially in the language that was used last. */
+/** The text for a customer about an order, which a person copies. It starts in the language that was used last. */
 export const messageCopyWith = (openLanguages: (store: TextStore, userId: number) => LanguageStore) =>
   define(({ store, user }) => {
     const languages = openLanguages(store, user.user_id);

@@ -51,8 +51,8 @@ type Snapshot<Fault> = SnapshotFrom<ReturnType<typeof createNumberEntryMachine<F
 export const selectFault = <Fault>({ context }: Snapshot<Fault>): Fault | null =>
   context.reading?.fault ?? null;
 
-/** True when the text in the field is not the number of the row. */
-export const selectIsRefused = <Fault>({ context: { reading } }: Snapshot<Fault>): boolean =>
+/** True when the text in the field cannot become the number of the row. */
+export const selectIsInvalid = <Fault>({ context: { reading } }: Snapshot<Fault>): boolean =>
   reading !== null && reading.number === null;
 
 /** True while typing. Faults are shown only afterwards, because `25,0` may become `25,000`. */
@@ -60,4 +60,4 @@ export const selectIsTyping = <Fault>({ value }: Snapshot<Fault>): boolean => va
 
 /** Returns the number that the row gets when `typed` was read from the field. */
 export const numberFor = <Fault>(snapshot: Snapshot<Fault>, typed: number | null): number =>
-  typed === null || selectIsRefused(snapshot) ? snapshot.context.former : typed;
+  typed === null || selectIsInvalid(snapshot) ? snapshot.context.former : typed;

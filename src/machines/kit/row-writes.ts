@@ -37,17 +37,17 @@ interface RowWrites<Known, New, Change, Row> {
   readonly remove: (call: CallEndpoint, input: At) => Promise<unknown>;
   readonly notices: Readonly<Record<RowWrite<Known, New, Change>['kind'], Notices>>;
   /** The values that the notices show. */
-  readonly named: (row: Known | New) => OutcomeNotices['values'];
+  readonly noticeValuesOf: (row: Known | New) => OutcomeNotices['values'];
 }
 
 /** The commands that every area has, as the parts of a `defineRowCommand`. */
-export const writeRows = <Known extends { readonly version?: number | null }, New, Change, Row>({
+export const rowWriteParts = <Known extends { readonly version?: number | null }, New, Change, Row>({
   keyOf,
   create,
   change,
   remove,
   notices,
-  named,
+  noticeValuesOf,
 }: RowWrites<Known, New, Change, Row>) => ({
   keyOf,
   carryOut: async (
@@ -64,6 +64,6 @@ export const writeRows = <Known extends { readonly version?: number | null }, Ne
   },
   notices: (command: RowWrite<Known, New, Change>): OutcomeNotices => ({
     ...notices[command.kind],
-    values: named(command.kind === 'create' ? command.values : command.row),
+    values: noticeValuesOf(command.kind === 'create' ? command.values : command.row),
   }),
 });

@@ -122,10 +122,10 @@ export const bulkPaymentForm = defineForm<
 >({
   id: 'bulkPaymentForm',
   faultsOf,
-  fieldOf: fieldOfRefusal<BulkPaymentValues>(
-    { 'day.to_come': 'date' },
-    { amount: true, date: true, method: true, notes: true },
-  ),
+  fieldOf: fieldOfRefusal<BulkPaymentValues>({
+    byCode: { 'day.to_come': 'date' },
+    isShown: { amount: true, date: true, method: true, notes: true },
+  }),
   valuesOf: (row) => row,
   versionOf: () => null,
   through: bulkPaymentAction,

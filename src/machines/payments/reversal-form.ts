@@ -18,7 +18,7 @@ export const reversalForm = defineForm<ReversalValues, never, BulkPaymentOutcome
     ...(isBlank(reason) ? { reason: 'required' } : {}),
     ...(reason.length > PAYMENT_LIMITS.reason ? { reason: 'tooLong' } : {}),
   }),
-  fieldOf: fieldOfRefusal<ReversalValues>({}, { bulk_payment_id: false, reason: true }),
+  fieldOf: fieldOfRefusal<ReversalValues>({ isShown: { bulk_payment_id: false, reason: true } }),
   valuesOf: (row) => row,
   versionOf: () => null,
   through: bulkPaymentAction,

@@ -14,7 +14,7 @@ import type { Fault } from '../kit/fault.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, writeRows } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
 
 type KnownCategory = Pick<Category, 'id' | 'name' | 'version'>;
 
@@ -24,7 +24,7 @@ export const keyOfCategory = ({ id }: Pick<Category, 'id'>): number => id;
 
 export const categoryAction = defineRowCommand<CategoryAction, Category>({
   id: 'categoryAction',
-  ...writeRows<KnownCategory, NewCategory, CategoryChange, Category>({
+  ...rowWriteParts<KnownCategory, NewCategory, CategoryChange, Category>({
     keyOf: keyOfCategory,
     create: (call, input) => call(createCategory, input),
     change: (call, input) => call(changeCategory, input),
@@ -38,7 +38,7 @@ export const categoryAction = defineRowCommand<CategoryAction, Category>({
           code === 'category.has_products' ? 'products.categoryHasProducts' : 'products.categoryDeleteFailed',
       },
     },
-    named: ({ name }) => ({ name }),
+    noticeValuesOf: ({ name }) => ({ name }),
   }),
 });
 
@@ -67,10 +67,10 @@ const categoryChangeOf = ({ name, code_prefix, description }: CategoryValues) =>
 export const categoryForm = defineRowForm<CategoryValues, Category, CategoryAction>({
   id: 'categoryForm',
   faultsOf: categoryFaultsOf,
-  fieldOf: fieldOfRefusal<CategoryValues>(
-    { 'category.name_taken': 'name', 'category.prefix_taken': 'code_prefix' },
-    { name: true, code_prefix: true, description: true, id: false },
-  ),
+  fieldOf: fieldOfRefusal<CategoryValues>({
+    byCode: { 'category.name_taken': 'name', 'category.prefix_taken': 'code_prefix' },
+    isShown: { name: true, code_prefix: true, description: true, id: false },
+  }),
   valuesOf,
   through: categoryAction,
   commandOf: ({ values, version }) => {

@@ -59,7 +59,9 @@ export interface StockValues extends StockEntry {
 export const stockForm = defineRowForm<StockValues, ProductStock, StockAction, ProductStock>({
   id: 'stockForm',
   faultsOf: stockFaultsOf,
-  fieldOf: fieldOfRefusal<StockValues>({}, { quantity: true, reason: true, product_id: false, name: false }),
+  fieldOf: fieldOfRefusal<StockValues>({
+    isShown: { quantity: true, reason: true, product_id: false, name: false },
+  }),
   valuesOf: ({ product_id, quantity, product }) => ({
     product_id,
     name: product?.name ?? '',

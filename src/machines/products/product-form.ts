@@ -67,15 +67,15 @@ const valuesOf = (product: Product): ProductValues => {
   };
 };
 
-const fieldOf = fieldOfRefusal<ProductValues>(
-  {
+const fieldOf = fieldOfRefusal<ProductValues>({
+  byCode: {
     'category.not_found': 'category_id',
     'picture.unreadable': 'picture_url',
     'picture.other_type': 'picture_url',
     'picture.too_large': 'picture_url',
     'picture.animated': 'picture_url',
   },
-  {
+  isShown: {
     name: true,
     aliases: true,
     category_id: true,
@@ -92,7 +92,7 @@ const fieldOf = fieldOfRefusal<ProductValues>(
     customizable: false,
     active: false,
   },
-);
+});
 
 /** Returns the dimensions text. A text that is not three values is kept until three values are entered. */
 export const dimensionsOf = (values: ProductValues): string =>

@@ -65,10 +65,9 @@ export const companyChangeOf = ({ company_name, contact_email, contact_phone }: 
 export const companyForm = defineRowForm<CompanyValues, ShopSettings, SettingsAction>({
   id: 'companyForm',
   faultsOf: companyFaultsOf,
-  fieldOf: fieldOfRefusal<CompanyValues>(
-    {},
-    { company_name: true, contact_email: true, contact_phone: true },
-  ),
+  fieldOf: fieldOfRefusal<CompanyValues>({
+    isShown: { company_name: true, contact_email: true, contact_phone: true },
+  }),
   valuesOf: companyValuesOf,
   through: settingsAction,
   commandOf: ({ values, version }) => ({ change: companyChangeOf(values), version }),
@@ -95,7 +94,7 @@ const valuesOf = ({ low_stock_threshold, auto_backup }: ShopSettings): GeneralVa
 export const generalForm = defineRowForm<GeneralValues, ShopSettings, SettingsAction>({
   id: 'generalForm',
   faultsOf: ({ low_stock_threshold }) => thresholdFaultsOf(low_stock_threshold),
-  fieldOf: fieldOfRefusal<GeneralValues>({}, { low_stock_threshold: true, auto_backup: true }),
+  fieldOf: fieldOfRefusal<GeneralValues>({ isShown: { low_stock_threshold: true, auto_backup: true } }),
   valuesOf,
   through: settingsAction,
   commandOf: ({ values, version }) => ({

@@ -22,7 +22,7 @@ import { defineResource } from '../kit/define-resource.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, formInputOf } from '../kit/form-fields.ts';
 import { changesOfCommandOn, ignoreMissing } from '../kit/row-command.actors.ts';
-import { type RowWrite, writeRows } from '../kit/row-writes.ts';
+import { type RowWrite, rowWriteParts } from '../kit/row-writes.ts';
 
 type KnownUser = Pick<UserRow, 'user_id' | 'username' | 'version'>;
 
@@ -34,7 +34,7 @@ export type UserAction =
 
 export const keyOfUser = ({ user_id }: Pick<UserRow, 'user_id'>): number => user_id;
 
-const writes = writeRows<KnownUser, NewUser, UserChange, UserRow>({
+const writes = rowWriteParts<KnownUser, NewUser, UserChange, UserRow>({
   keyOf: keyOfUser,
   create: (call, input) => call(createUser, input),
   change: (call, input) => call(changeUser, input),
@@ -44,7 +44,7 @@ const writes = writeRows<KnownUser, NewUser, UserChange, UserRow>({
     change: { done: 'users.saved', failed: 'users.saveFailed' },
     delete: { done: 'users.deleted', failed: 'users.deleteFailed' },
   },
-  named: ({ username }) => ({ username }),
+  noticeValuesOf: ({ username }) => ({ username }),
 });
 
 const nameIn = ({ row: { username } }: { readonly row: KnownUser }) => ({ username });
@@ -142,13 +142,13 @@ export const userChangeOf = ({ user_id: _, password, role, ...values }: UserValu
 export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
   id: 'userForm',
   faultsOf: (values) => userFaultsOf(values, { isNew: values.user_id === null }),
-  fieldOf: fieldOfRefusal<UserValues>(
-    {
+  fieldOf: fieldOfRefusal<UserValues>({
+    byCode: {
       'user.username_taken': 'username',
       'user.email_taken': 'email',
       'user.weak_password': 'password',
     },
-    {
+    isShown: {
       username: true,
       email: true,
       full_name: true,
@@ -157,7 +157,7 @@ export const userForm = defineRowForm<UserValues, UserRow, UserAction>({
       role: false,
       is_active: false,
     },
-  ),
+  }),
   valuesOf,
   through: userAction,
   commandOf: ({ values, version }) => {

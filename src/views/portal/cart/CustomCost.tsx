@@ -9,7 +9,7 @@ import {
   createNumberEntryMachine,
   numberFor,
   selectFault,
-  selectIsRefused,
+  selectIsInvalid,
   selectIsTyping,
 } from '#machines/kit/number-entry.machine.ts';
 import { useFormats } from '../../bridges/formats.ts';
@@ -40,15 +40,15 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const { money, number } = useFormats();
   const entry = useActorRef(customCostEntry, { input: { number: value } });
   const fault = useSelector(entry, selectFault);
-  const isRefused = useSelector(entry, selectIsRefused);
+  const isInvalid = useSelector(entry, selectIsInvalid);
   const isTyping = useSelector(entry, selectIsTyping);
   const input = useRef<HTMLInputElement>(null);
   const begin = (): void => entry.send({ type: 'entry.begun', number: value });
   const leave = (): void => entry.send({ type: 'entry.left' });
 
   useBlocker({
-    disabled: !isRefused,
-    enableBeforeUnload: isRefused,
+    disabled: !isInvalid,
+    enableBeforeUnload: isInvalid,
     shouldBlockFn: () => {
       leave();
       input.current?.focus();
@@ -89,7 +89,7 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
         <TypedNumberInput
           {...control}
           ref={input}
-          value={isRefused ? Number.NaN : value}
+          value={isInvalid ? Number.NaN : value}
           max={MAX_MONEY}
           step={0.01}
           read={read}

@@ -31,7 +31,7 @@ export const useTakePaste = () => {
 
 /** Selects elements in which a paste has its usual effect. */
 const KEEPS_PASTE = 'input, textarea, [role$=dialog]';
-/** The search box of the desk has the focus most of the time. A paste of one line is a search term, a longer one is a chat. */
+/** The search box of the products page (`data-focus-first`) has the focus most of the time. A paste of one line is a search term, a longer one is a chat. */
 const isChatInSearch = (target: Element, { text, hasFiles }: Pasted): boolean =>
   target.matches('[data-focus-first]') && (hasFiles || text.includes('\n'));
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { FilamentStock } from '#api/contracts/filament.ts';
-import { openingOf } from '#machines/filament/spool-action.ts';
+import { openSpoolEvent } from '#machines/filament/spool-action.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -28,7 +28,7 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
         busy={busy?.kind === 'open'}
         disabled={busy !== undefined || filament.current_stock <= 0}
         aria-label={message('filament.openSpoolOf', { id, brand })}
-        onClick={() => spoolActions.send(openingOf(spoolActions.getSnapshot(), filament))}
+        onClick={() => spoolActions.send(openSpoolEvent(spoolActions.getSnapshot(), filament))}
       >
         {message('filament.openSpool')}
       </Button>
