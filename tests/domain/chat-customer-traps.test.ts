@@ -486,3 +486,43 @@ describe('a name between other words', () => {
     expect(read(message).customer_name?.value).toBe(value);
   });
 });
+
+describe('what is sure', () => {
+  test.each([
+    ['نفس الاسم نجلاء ونفس الرقم 07707712065', 'no'],
+    ['الاسم: حيدر عبد الحسن\n07701234567', 'yes'],
+    ['بغداد الكرادة\nعلي حسين 07701234567', 'yes'],
+    ['بغداد الكرادة\nاوراس طيف الحمراني 07701234567', 'no'],
+    ['علي حسين 07701234567\nبغداد الكرادة\nسجاد كاظم', 'no'],
+    ['[1/2, 1:00 PM] Ali: مزهرية صغيرة\n[1/2, 1:00 PM] Ali: كاظم جواد 07701234567', 'no'],
+  ])('of names %j: %s', (message, sure) => {
+    expect(read(message).customer_name?.sure).toBe(sure);
+  });
+
+  test.each([
+    ['بغداد الكرادة', 'yes'],
+    ['المنطقة: شارع المتنبي الجديد', 'no'],
+    ['حي المعلمين قرب المدرسة', 'no'],
+    ['بغداد الكرادة المنصور', 'no'],
+    ['بغداد، البياع لا، الدورة', 'no'],
+  ])('of districts %j: %s', (place, sure) => {
+    expect(readPlace(place).customer_district?.sure).toBe(sure);
+  });
+
+  test.each([
+    ['07701234567 / 07809876543', 'yes'],
+    ['07701234567 رقم ثاني 07809876543', 'yes'],
+    ['07701234567 والكهربائي يجي قبلها 07809876543', 'no'],
+    ['07701234567 the man who sits downstairs has 07809876543', 'no'],
+  ])('of second phones %j: %s', (message, sure) => {
+    expect(read(message).second_phone?.sure ?? 'no').toBe(sure);
+  });
+
+  test.each([
+    ['بغداد الكرادة\nزيد خلف\n07701234567', 'زيد خلف'],
+    ['البصرة الجبيلة\nحسين وراد 07701234567', 'حسين وراد'],
+    ['النجف حي السعد\nاحمد باب\n07701234567', 'احمد باب'],
+  ])('a surname that is a word of an address: %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+});

@@ -343,3 +343,70 @@ describe('a message that orders nothing', () => {
     expect(linesOf(message)).toEqual([]);
   });
 });
+
+const sureOf = (message: string) =>
+  itemsOf(ordered(message)).map(({ products, quantity }) => [products.sure, quantity?.sure]);
+
+describe('a quantity', () => {
+  test.each([
+    ['2x Twisted Vase and 1x Bud Vase', ['2 HOM001', '1 HOM003']],
+    ['2 x Corner Bracket Reinforced, 4 x shelf bracket', ['2 PRT004', '4 PRT003']],
+    ['أريد 3x مزهرية صغيرة و 2x مصباح كروي', ['3 HOM003', '2 LGT003']],
+    ['٢× گوڵدانی بچووک و ٤× گڵۆپی گۆیی', ['2 HOM003', '4 LGT003']],
+    ['دەستە شەترەنجێکی تەواوم دەوێت', ['1 TOY006']],
+    ['اريد اخطبوط صغير عدد ١ واخطبوط كبير عدد ٢ ، الصغير بنفسجي', ['1 TOY004', '2 TOY005']],
+    ['one small octopus and 2 large octopus, the large one in green', ['1 TOY004', '2 TOY005']],
+  ])('before a multiplication sign, and a product named again: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    'اريد ٣ مزهرية صغيرة',
+    'bud vase (2)',
+    '4 x bud vase',
+    'مزهرية صغيرة عدد ٢ لون ابيض',
+    'سێ دانە گڵۆپی گۆییم دەوێت',
+    '1- وعاء موج الصحراء (2)',
+    'Bud vase\nquantity: 10',
+  ])('directly at its product is sure: %j', (message) => {
+    expect(sureOf(message)).toEqual([['yes', 'yes']]);
+  });
+
+  test.each([
+    'مزهرية صغيرة؟ تمام، اريد ٣',
+    'اريد ٣ مزهرية صغيرة\nعفوا اقصد البيضاء',
+    'اريد ٣ مزهرية صغيرة مثل المرة السابقة',
+    'my sister says 3 bud vases',
+    '3 bud vases for 5 tables',
+    'مزهرية صغيرة بيها عندكم لون احلى من الاول، فدزولي ٣',
+    'گوڵدانی بچووک هەیە؟ سێ دانە',
+    'bud vase\n[13/11, 6:34 PM] Layers 3D: how many?\n[13/11, 6:35 PM] Soma: 2',
+    'مزهرية صغيرة',
+  ])('with other words or numbers near is not sure: %j', (message) => {
+    expect(sureOf(message).map(([, quantity]) => quantity)).not.toContain('yes');
+  });
+
+  test.each([
+    'مو المصباح الكروي، اريد ٣ مزهرية صغيرة',
+    'the globe lamp is too expensive, I will take 2 bud vases',
+    'نفس الطلب السابق مزهرية صغيرة ٢',
+  ])('beside a refused or an earlier product leaves the product unsure: %j', (message) => {
+    expect(sureOf(message).map(([product]) => product)).not.toContain('yes');
+  });
+});
+
+describe('colours and texts', () => {
+  const sureWords = (message: string) =>
+    itemsOf(ordered(message)).flatMap(({ colours, texts }) => [...colours, ...texts].map(({ sure }) => sure));
+  test.each([
+    ['bud vase red', 'yes'],
+    ['مزهرية صغيرة لون ابيض', 'yes'],
+    ['ميدالية اسم مكتوب عليها "سارة"', 'yes'],
+    ['ميدالية اسم مكتوب عليها: سارة', 'yes'],
+    ['ميدالية اسم مكتوب عليها سارة بخط حلو', 'no'],
+    ['two bud vases, something red, maybe blue', 'no'],
+    ['مزهرية صغيرة احمر مو المصباح، او يمكن ازرق', 'no'],
+  ])('of %j are sure: %s', (message, sure) => {
+    expect(new Set(sureWords(message))).toEqual(new Set([sure]));
+  });
+});

@@ -39,7 +39,9 @@ export const looksLikeAddress = (
         (isLatinWord(tokens[index]) &&
           tokens.length <= MAX_NUMBERED &&
           tokens.slice(0, index).some(({ kind }) => kind === 'number')));
-    const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true;
+    const isLastName =
+      index === tokens.length - 1 && index > 0 && FIRST_NAME.at(tokens, index - 1)?.isExact === true;
+    const isFirstName = FIRST_NAME.at(tokens, index)?.isExact === true || isLastName;
     return marker !== undefined && !isFirstName && (isNumbered || !ADDRESS_WORDS_WEAK.at(tokens, index));
   });
   return (

@@ -100,6 +100,11 @@ export const PAST_TIME = wordSet(
   'قبل يومين, قبل اسبوع, قبل اسبوعين, قبل شهر, البارحة, امس, الاسبوع الماضي, الشهر الماضي, المرة الفاتت, المرة الماضية, yesterday, last week, last month, last time, two days ago, a week ago, دوێنێ, هەفتەی پێشوو, پێشتر, مانگی پێشوو',
 );
 
+/** Phrases of an earlier or another order, and of a choice. Beside them no item is sure. */
+export const CONTESTS = wordSet(
+  'مثل, مثله, مثلها, مثلهم, قبل شهر, قبل اسبوع, البارحة, الطلب السابق, تگول, تكول, يگول, يكول, كالت, گالت, غالي, غالية, زايد, بدل, بداله, بدالها, يمكن, نفس الطلب, like last time, like before, same as, last time, last month, says, said, expensive, too many, too much, instead, maybe, another, the other, وەک, وەکو, پێشتر, مانگی پێشوو, دەڵێت, دەڵێ, گرانە, زۆرە, لەجیاتی, لەوانەیە, یەکێکی تر',
+);
+
 /** Phrases such as "all of them". The next words describe every item. */
 export const ALL = wordSet(
   'كلها, كلهن, كلهم, جميعها, جميعا, كل, ثنينهم, ثنيناتهن, all, all of them, all in, both, هەمووی, هەموویان, هەردووکیان, kulhum, kulhin, hamuy',

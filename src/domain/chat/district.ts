@@ -25,14 +25,18 @@ export const districtOf = (
   if (labelled && !own.some(({ segment, kind }) => kind.startsWith('town') && segment !== labelled)) {
     const inside = own.find(({ segment }) => segment === labelled);
     const tokens = inside?.tokens ?? labelled.tokens.filter((token) => isFree(reading, token)).slice(0, 4);
-    if (tokens.length > 0) return { ...textOf(reading, tokens), sure: 'yes' };
+    if (tokens.length > 0) return { ...textOf(reading, tokens), sure: inside ? 'yes' : 'no' };
   }
   const known = bestOf(own, 'town') ?? bestOf(own, 'quarter');
   if (known) {
     const isOnly = !all.some(
       (other) => other.kind.slice(0, 4) === known.kind.slice(0, 4) && !isSame(other, known),
     );
-    const isSure = isOnly && !known.isDoubtful && !isAlsoWord(known.kind);
+    // Several cities may have a quarter of that name, so its province has to be named.
+    const isNamed =
+      known.kind.startsWith('town') ||
+      all.some(({ kind, province: id }) => kind === 'province' && id === known.province);
+    const isSure = isOnly && isNamed && !known.isDoubtful && !isAlsoWord(known.kind);
     return { ...textOf(reading, known.tokens), sure: isSure ? 'yes' : 'no' };
   }
   const city = beforeCity(reading, segments);

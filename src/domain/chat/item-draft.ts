@@ -19,6 +19,10 @@ export interface ItemInProgress {
   isRefused: boolean;
   /** True when another person names it: "my mother says one cat is enough". */
   isReported: boolean;
+  /** True when its clause has words of an earlier order or of a choice, or when the message refuses another product. */
+  isContested: boolean;
+  /** True when its line has a number that counts nothing known. */
+  hasOtherNumber: boolean;
   readonly numbers: NumberAtom[];
   readonly colours: (readonly Token[])[];
   /** True when a later line changes the colours. */
@@ -40,6 +44,8 @@ export const openItem = (
   isOrdered,
   isRefused,
   isReported: false,
+  isContested: false,
+  hasOtherNumber: false,
   numbers: [],
   colours: [],
   isRecoloured: false,
@@ -111,23 +117,57 @@ const numberOfNames = ({ mention, numbers, texts, notes }: ItemInProgress): Foun
     : null;
 };
 
+/** Returns true for a text in quotes, in brackets or after a colon. Other texts may end too early or too late. */
+const isMarked = ({ message }: Reading, tokens: readonly Token[]): boolean =>
+  /["“”„«»‹›<{(:]\s*$/u.test(message.slice(0, spanOver(tokens).start));
+
+/** The most words between a sure quantity and its product. */
+const MAX_BETWEEN = 3;
+
+/** Returns true when the numbers stand at their product: on its line, in its clause, with few words between. */
+const isBesideProduct = ({ message }: Reading, { mention, numbers }: ItemInProgress): boolean => {
+  const product = spanOver(mention.tokens);
+  const [first] = numbers;
+  if (!first) return true;
+  const number = spanOver(first.tokens);
+  const from = Math.min(product.end, number.end);
+  const between = message.slice(from, Math.max(from, product.start, number.start));
+  // "Quantity: 10" may stand on the next line.
+  if (first.isLabelled && /^[\p{P}\p{S}\s]*(?:\p{L}+[\p{P}\p{S}\s]*)?$/u.test(between)) return true;
+  if (/^[\p{P}\p{S}\s]*$/u.test(between) && !/[\n\r.!?؟]/.test(between)) return true;
+  if (/[\n\r.!?؟;؛()]/.test(between)) return false;
+  return between.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length <= MAX_BETWEEN;
+};
+
 export const draftOf = <P extends ChatProduct>(
   reading: Reading,
   item: ItemInProgress,
   index: ProductIndex<P>,
+  /** True when other words of the message contest what is ordered: a correction, another number, an earlier purchase. */
+  isContested: boolean,
 ): readonly DraftItem<P>[] => {
   const { products, isSure } = productsOf(fitsOfItem(index, item), item);
   if (products.length === 0) return [];
   const span = spanOver(item.mention.tokens);
   const found = (tokens: readonly Token[]): Found<string> => textOver(reading, tokens);
-  const quantity = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
+  const read = quantityOf(item.numbers, item.mention, products[0]?.name ?? '') ?? numberOfNames(item);
+  const isCounted = !isContested && !item.hasOtherNumber && isBesideProduct(reading, item);
+  const quantity: Found<number> | null = read && !isCounted ? { ...read, sure: 'no' } : read;
+  const colourParts = colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1);
+  // Colours at several places need a number each: they may be one of each, or both on each piece.
+  const isCountedByColour = colourParts.sure === 'yes' && colourParts.parts.length > 0;
+  const isColourSure =
+    !item.isRecoloured && !item.isContested && (item.colours.length === 1 || isCountedByColour);
   return [
     {
-      products: { value: products, span, sure: isSure ? 'yes' : 'no' },
+      products: { value: products, span, sure: isSure && !item.isContested ? 'yes' : 'no' },
       quantity,
-      colours: item.colours.map((tokens) => ({ ...found(tokens), sure: item.isRecoloured ? 'no' : 'yes' })),
-      colourParts: colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1),
-      texts: item.texts.map(found),
+      colours: item.colours.map((tokens) => ({ ...found(tokens), sure: isColourSure ? 'yes' : 'no' })),
+      colourParts,
+      texts: item.texts.map((tokens) => ({
+        ...found(tokens),
+        sure: isMarked(reading, tokens) ? 'yes' : 'no',
+      })),
       notes: [...unheard(index, item, products), ...item.notes].map((run) => ({
         ...found(run),
         sure: 'no' as const,

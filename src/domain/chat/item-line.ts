@@ -3,8 +3,8 @@ import { clauseAround, isAskedAt, isPastClause, isRefusedAt, isWantedAt } from '
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { ItemInProgress } from './item-draft.ts';
 import type { Token } from './message-text.ts';
-import { beginsWithAnd } from './number-words.ts';
-import { type NumberAtom, numbersIn } from './quantities.ts';
+import { beginsWithAnd, numberAt } from './number-words.ts';
+import { isListNumber, type NumberAtom, numbersIn } from './quantities.ts';
 import { isFree, isSeparator, type Reading } from './reading.ts';
 import { hasWord, phraseTable, wordSet } from './word-forms.ts';
 
@@ -44,7 +44,8 @@ export const readLine = (
   /** In "2 dragons, 3 cats" numbers precede their items, in "dragons 2, cats 3" they follow. The first number decides for the line. */
   const first = opened[0];
   const isBefore =
-    first !== undefined && numbers.some((number) => number.to <= first.from && !number.isLabelled);
+    first !== undefined &&
+    numbers.some((number) => number.to <= first.from && (!number.isLabelled || number.isLeading));
 
   for (const number of numbers) {
     const isEach = isEachAt(tokens, number);
@@ -71,7 +72,7 @@ export const readLine = (
     const owner =
       ordinalAt(tokens, number.to, live) ??
       inside?.item ??
-      (goesOn && !number.isLabelled ? next?.item : previous?.item) ??
+      (number.isLeading || (goesOn && !number.isLabelled) ? next?.item : previous?.item) ??
       (isClose && number.isLabelled ? next.item : undefined) ??
       (next !== undefined && !isClose
         ? items.findLast((item) => item.line < line && !item.isRefused)
@@ -100,6 +101,17 @@ export const readLine = (
       owner.isWanted ||= isWantedAt(tokens, number.from);
     }
   }
+
+  const counted = new Set(numbers.flatMap(({ from, to }) => tokens.slice(from, to)));
+  const hasOtherNumber = tokens.some(
+    (token, at) =>
+      isFree(reading, token) &&
+      !isListNumber(tokens, at) &&
+      !counted.has(token) &&
+      !opened.some(({ from, to }) => at >= from && at < to) &&
+      (numberAt(tokens, at)?.value ?? 0) > 1,
+  );
+  if (hasOtherNumber) for (const { item } of opened) item.hasOtherNumber = true;
 
   let recoloured = false;
   const used = new Set<Token>(

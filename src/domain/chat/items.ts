@@ -1,5 +1,7 @@
 import {
   COMPLAINT,
+  CONTESTS,
+  CORRECTION,
   DECLINED,
   INSTEAD,
   NO_ORDER,
@@ -10,6 +12,7 @@ import {
   WANTS,
 } from './clause-words.ts';
 import {
+  clauseAround,
   isAskedAt,
   isBackReference,
   isBoughtAt,
@@ -93,6 +96,16 @@ interface Around {
   readonly hasAddress: boolean;
 }
 
+/** Returns true for an item that has the attributes of a mention. */
+const hasAllOf = ({ isRefused, mention }: ItemInProgress, { meanings, counted }: Mention): boolean => {
+  if (counted.length > 0) return false;
+  const said = new Set(mention.meanings.flatMap(({ either }) => either.flat()));
+  return (
+    !isRefused &&
+    meanings.every(({ either }) => either.some((words) => words.every((word) => said.has(word))))
+  );
+};
+
 export const findItems = <P extends ChatProduct>(
   reading: Reading,
   index: ProductIndex<P>,
@@ -142,6 +155,13 @@ export const findItems = <P extends ChatProduct>(
           continue;
         const objects = last.mention.meanings.filter(({ isObject }) => isObject);
         if (isRefused) continue;
+        // "The small one in blue" names an item again.
+        const isDefinite = /^(?:و?ال)/.test(first?.form ?? '') || tokens[from - 1]?.form === 'the';
+        const named = isDefinite ? items.findLast((item) => hasAllOf(item, mention)) : undefined;
+        if (named) {
+          opened.push({ item: named, from, to });
+          continue;
+        }
         const isPlain =
           last.mention.meanings.every(({ isObject }) => isObject) && last.mention.counted.length === 0;
         const isAnother = startsAnother(tokens, from, mention, opened.at(-1)?.to ?? 0);
@@ -212,6 +232,7 @@ export const findItems = <P extends ChatProduct>(
       }
       const item = openItem(mention, line, !isAsked, isRefused, isWantedAt(tokens, from));
       item.isReported = isReportedAt(tokens, from);
+      item.isContested = hasWord(CONTESTS, clauseAround(tokens, from).tokens);
       if (items.length >= MAX_ITEMS) continue;
       items.push(item);
       opened.push({ item, from, to });
@@ -243,5 +264,7 @@ export const findItems = <P extends ChatProduct>(
   // A question with a phone but without an address and a number orders nothing.
   const asked = kept.filter(({ numbers }) => around.hasAddress || numbers.length > 0);
   const chosen = around.hasCustomer ? (ordered.length > 0 ? ordered : asked) : wanted;
-  return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index)) : [];
+  if (items.some(({ isRefused }) => isRefused)) for (const item of kept) item.isContested = true;
+  const isContested = hasWord(CONTESTS, all) || hasWord(CORRECTION, all);
+  return isOrder ? chosen.flatMap((item) => draftOf(reading, item, index, isContested)) : [];
 };

@@ -95,16 +95,30 @@ const nameAt = (
     // A surname from a place or a trade may have another meaning: "Mohammed Al-Hilli".
     const isSurname =
       before !== undefined && FIRST_NAME.at([before], 0)?.isExact === true && NISBA.test(token.form);
+    // "Zaid Khalaf": a word such as "behind" that ends a short line is a name.
+    const isLast = before !== undefined && isFirstName(before) && index === tokens.length - 1 && index < 3;
     const isPart =
       isSurname ||
+      (isLast && LANDMARK.at([token], 0)?.isExact === true) ||
       (before !== undefined && (KUNYA.at([before], 0)?.isExact || JOINED_NAME.test(before.form)));
     const isKnown =
       [FIRST_NAME, KUNYA, TITLE].some((table) => table.at([token], 0)?.isExact) ||
       isNamedAsGreeting(tokens, index);
     // The word اكو means "there is", and is also the Kurdish name ئاکۆ.
     const isKurdishName = isFirstName(token) && /[ەێۆڕڵڤ]/u.test(token.raw);
+    // زيد is "add", and Zaid at the start of a short line of names.
+    const second = tokens[index + 1];
+    const isShortLine =
+      index === 0 &&
+      isFirstName(token) &&
+      tokens.length <= 3 &&
+      isNameWord(second) &&
+      numberAt(tokens, 1) === undefined &&
+      !isOfItem(tokens, 1);
     const isCommon =
-      !isKurdishName && [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
+      !isKurdishName &&
+      !isShortLine &&
+      [QUESTION, ORDER, NEGATION].some((table) => table.at(tokens, index)?.isExact);
     if (isCommon && !isPart && !isLabelled) break;
     // "Najla and the same number": an "and" joined to a common word ends the name.
     if (before !== undefined && /^و/.test(token.form) && !isKnown && isCommonAfterAnd(tokens, index)) break;
@@ -134,9 +148,21 @@ const nameAt = (
 interface Candidate {
   readonly tokens: readonly Token[];
   readonly score: number;
-  /** True when every word is a known first name or follows one. */
+  /** True when the first word is a known first name, or follows "father of". */
   readonly isKnown: boolean;
+  /** True when its segment has only words that are in names. */
+  readonly isClean: boolean;
 }
+
+/** Returns true when each word is a first name, a title, or stands after a first name as a surname. */
+const hasOnlyNames = (words: readonly Token[]): boolean =>
+  words.every((token, at) => {
+    const before = words[at - 1];
+    return (
+      [FIRST_NAME, KUNYA, TITLE].some((table) => table.at([token], 0)?.isExact) ||
+      (before !== undefined && (KUNYA.at([before], 0)?.isExact || NISBA.test(token.form) || isCapital(token)))
+    );
+  });
 
 /** Phrases before a name: "owner of the shop", "contact", "accountant". */
 const OWNER = wordSet(
@@ -161,15 +187,25 @@ const skipFiller = (tokens: readonly Token[], from: number): number => {
   return index;
 };
 
-const labelled = (reading: Reading, segments: readonly Segment[], isOfItem: IsOfItem): readonly Token[] => {
+interface LabelledName {
+  readonly tokens: readonly Token[];
+  /** True when no other words stand behind the label. */
+  readonly isWhole: boolean;
+}
+
+const labelled = (
+  reading: Reading,
+  segments: readonly Segment[],
+  isOfItem: IsOfItem,
+): LabelledName | undefined => {
   for (const segment of segments) {
     if (segment.label !== 'name') continue;
     const { tokens } = segment;
     if (PRINTED_FOR.at(tokens, 0)) continue;
     const name = nameAt(reading, tokens, skipFiller(tokens, 0), isOfItem, true);
-    if (name.length > 0) return name;
+    if (name.length > 0) return { tokens: name, isWhole: name.at(-1) === tokens.at(-1) };
   }
-  return [];
+  return undefined;
 };
 
 /** Returns the runs of words without another meaning, each with a score as a name. */
@@ -226,7 +262,12 @@ const candidatesOf = (
     if (words.some(({ form }) => form.length < 2) && !isKnown) score -= 2;
     const [given] = words.filter((token) => !TITLE.at([token], 0)?.isExact);
     const isGiven = given !== undefined && FIRST_NAME.at([given], 0)?.isExact === true && words.length <= 3;
-    found.push({ tokens: name, score, isKnown: isGiven || isKunya === true });
+    found.push({
+      tokens: name,
+      score,
+      isKnown: isGiven || isKunya === true,
+      isClean: isWhole && hasOnlyNames(words),
+    });
     index = end;
   }
   return found;
@@ -338,7 +379,7 @@ export const findName = (
   const receiver = nameAfter(reading, receiverAt, isOfItem);
   if (receiver.length > 0) return named(receiver, 'no');
   const said = labelled(reading, segments, isOfItem);
-  if (said.length > 0) return named(said, said.length <= MAX_WORDS && !hasWord(NO_NAME, said) ? 'yes' : 'no');
+  if (said) return named(said.tokens, said.isWhole && !hasWord(NO_NAME, said.tokens) ? 'yes' : 'no');
   const { author } = reading.chat;
   const isAt = (segment: Segment): boolean =>
     segment.isBesidePhone || segment.tokens.some((token) => reading.roles.get(token) === 'address');
@@ -348,7 +389,8 @@ export const findName = (
     );
     return candidatesOf(reading, segment, isOfItem, isNear);
   });
-  const best = [...candidates].sort((a, b) => b.score - a.score)[0];
+  const [best, ...others] = [...candidates].sort((a, b) => b.score - a.score);
+  const isOnly = !others.some(({ isKnown, score }) => isKnown && score >= ENOUGH);
   if (author) {
     const longer = candidates.find(({ tokens }) => {
       const name = textOver(reading, tokens).value;
@@ -363,16 +405,18 @@ export const findName = (
       return { ...textOver(reading, longer.tokens), sure: 'yes' };
     }
     if (best && best.score >= SURE) assignRole(reading, best.tokens, 'name');
-    return { value: author.value, span: author.span, sure: 'yes' };
+    const isOther = best?.isClean === true && best.score >= SURE;
+    return { value: author.value, span: author.span, sure: isOther ? 'no' : 'yes' };
   }
   const self = nameAfter(reading, selfAt, isOfItem);
   const isFound = best !== undefined && best.score >= ENOUGH && segments.some(isAt);
   if (self.length > 0 && !(isFound && best.score >= SURE && best.isKnown))
-    return named(self, isFound ? 'no' : 'yes');
+    return named(self, isFound || !hasOnlyNames(self) ? 'no' : 'yes');
   // In a message without a phone and an address only a signature is a name.
   if (!isFound) {
     const signed = signature(reading, segments, isOfItem);
     return signed.length > 0 ? named(signed, 'no') : null;
   }
-  return named(best.tokens, best.score >= SURE && best.isKnown && self.length === 0 ? 'yes' : 'no');
+  const isSure = best.score >= SURE && best.isKnown && best.isClean && isOnly && self.length === 0;
+  return named(best.tokens, isSure ? 'yes' : 'no');
 };

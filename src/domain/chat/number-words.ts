@@ -50,8 +50,8 @@ export const NUMBER_WORDS = phraseTable<number>([
   [100, 'مية, ميه, مئة, hundred, سەد, one hundred'],
 ]);
 
-/** Words that folding makes equal to number words: چوار "four" and جوار "beside", سێ "three" and سی "thirty". */
-const NOT_NUMBERS = /^(?:و?ب?جوار.*|(?:ال)?وسط.*|سی|سي|سى|تسعين|ابي|بست|ثمن)$/u;
+/** Words that folding makes equal to number words: چوار "four" and جوار "beside", دەستە "set" and دستة "dozen", سێ "three" and سی "thirty". */
+const NOT_NUMBERS = /^(?:دەستە.*|و?ب?جوار.*|(?:ال)?وسط.*|سی|سي|سى|تسعين|ابي|بست|ثمن)$/u;
 
 export interface NumberMatch {
   readonly value: number;

@@ -169,7 +169,8 @@ const NEAR_WORDS = 8;
 /** Returns true for words that are no label and no "or", "also". */
 const isUnread = (tokens: readonly Token[]): boolean =>
   tokens.some(
-    (token, at) => token.kind === 'word' && ![SECOND, LABELS, FILLER].some((table) => table.at(tokens, at)),
+    (token, at) =>
+      token.kind === 'word' && ![SECOND, LABELS, FILLER, RELATIVES].some((table) => table.at(tokens, at)),
   );
 
 /** Divides the words between two numbers. Words before the last sign belong to the first number, the others to the second. */
@@ -266,7 +267,7 @@ const MAX_NUMBERS = 40;
 
 export const findPhones = (reading: Reading): Phones => {
   const all = candidatesIn(reading).slice(0, MAX_NUMBERS);
-  const kept: (Candidate & { readonly isSure: boolean })[] = [];
+  const kept: (Candidate & { readonly isSure: boolean; readonly isSaidSecond: boolean })[] = [];
   const isSeveral = new Set(all.map(({ phone }) => phone)).size > 1;
   let wasRejected = false;
   for (const candidate of all) {
@@ -301,13 +302,16 @@ export const findPhones = (reading: Reading): Phones => {
       around.some(({ form }) => form === '?');
     kept.push({
       ...candidate,
+      isSaidSecond: hasWord(SECOND, around) || !isUnread(before),
       isSure: !isCorrection && !isDoubtful && (!isSentence(around) || hasWord(MINE, before)),
     });
   }
   const foundOf = (index: number): Found<string> | null => {
     const one = kept[index];
     if (!one) return null;
-    const isSure = one.isSure && one.isWhole && kept.length <= 2 && !wasRejected;
+    // A second number is sure only with a word for it, or directly behind the first.
+    const isSaid = index === 0 || one.isSaidSecond;
+    const isSure = one.isSure && one.isWhole && isSaid && kept.length <= 2 && !wasRejected;
     return { value: one.phone, span: { start: one.start, end: one.end }, sure: isSure ? 'yes' : 'no' };
   };
   return { first: foundOf(0), second: foundOf(1) };

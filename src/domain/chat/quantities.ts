@@ -24,6 +24,8 @@ export interface NumberAtom {
   readonly isSets: boolean;
   /** True after the word "quantity" or beside a multiplication sign. */
   readonly isLabelled: boolean;
+  /** True for a number before a multiplication sign: the product follows, as in "2 x dragon". */
+  readonly isLeading: boolean;
   /** True when a colour or a text follows: the number counts a part of the pieces. */
   readonly isPart: boolean;
   /** True for a number such as in "make it 3", which replaces another number. */
@@ -82,7 +84,7 @@ const TIMES = /^[x×*✕✖]$/;
 
 const MAX_QUANTITY = 999;
 
-const isListNumber = (tokens: readonly Token[], index: number): boolean => {
+export const isListNumber = (tokens: readonly Token[], index: number): boolean => {
   const after = tokens[index + 1];
   return (
     index === 0 &&
@@ -181,6 +183,7 @@ export const numbersIn = (
         hasUnit: set !== undefined,
         isSets: set?.value === 'set',
         isLabelled,
+        isLeading: labelAt === -1 && isTimes(after) && opened.some((item) => item.from === to),
         isPart:
           colourAt(tokens, to) !== undefined ||
           COLOUR_LABEL.at(tokens, to) !== undefined ||
@@ -228,6 +231,7 @@ export const ONE_MORE = {
   hasUnit: false,
   isSets: false,
   isLabelled: false,
+  isLeading: false,
   isPart: true,
   isCorrection: false,
   adds: true,
