@@ -28,7 +28,7 @@ const withoutBlanks = (text: string): string => toAsciiDigits(comparisonKey(text
 const spelled = (text: string): string => withoutBlanks(foldForSearch(text));
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
-const unitOf = (text: string): string => /^(.+?)\1+$/su.exec(text)?.[1] ?? text;
+const unitOf = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 
 /** Returns the words of a text, with and without the additions that attackers try first: digits, signs, doubling. */
 const candidatesOf = (written: string): readonly string[] => {

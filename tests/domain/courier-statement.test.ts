@@ -666,6 +666,8 @@ test.each([
   [' Returned ', ' yes ', 'delivered', 'Returned: yes'],
   ['Returned', 'no', null, undefined],
   ['Returned', '0', null, undefined],
+  ['Returned', '0.00', null, undefined],
+  ['تاريخ الارجاع', '-', null, undefined],
   ['Returned', '1', null, 'Returned: 1'],
   ['Delivered', 'no', null, 'Delivered: no'],
   ['Delivered', 'yes', null, undefined],

@@ -27,6 +27,7 @@ const whole: CustomerInfo = {
 test('six provinces are offered: those of the shop first, then the largest, each once', () => {
   expect(frequentProvinces([11, 3])).toEqual([11, 3, 12, 4, 14, 15]);
   expect(frequentProvinces([])).toEqual([3, 12, 4, 14, 15, 2]);
+  expect(frequentProvinces([99, 11])).toEqual([11, 3, 12, 4, 14, 15]);
   expect(frequentProvinces([1, 5, 6, 8, 9, 10, 11, 99])).toEqual([1, 5, 6, 8, 9, 10]);
 });
 

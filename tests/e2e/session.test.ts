@@ -10,7 +10,7 @@ const ME = '**/api/v1/auth/me';
 const LOGIN_FILE = /\/assets\/login-[\w-]+\.(js|css)$/;
 const LOGIN_SCRIPT = /\/assets\/login-[\w-]+\.js$/;
 
-const site = siteFor('session');
+const site = siteFor('session', {}, /dynamically imported module/);
 
 const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -77,7 +77,7 @@ test('a database that does not answer is said, by its host and never by its pass
   // A name may have several addresses; then the failure has no words of its own.
   const { code, complained } = await resetOn('postgresql://desk:secret@localhost:1/desk', 'admin');
   expect(code).toBe(1);
-  expect(complained).toMatch(/^The database does not answer \(localhost:1\)\./);
+  expect(complained).toMatch(/^The database does not answer \(localhost:1\/desk\)\./);
   expect(complained).not.toContain('secret');
 });
 

@@ -17,5 +17,4 @@ export const key = style({
   fontSize: vars.size.caption,
   fontWeight: vars.weight.medium,
   lineHeight: 1.4,
-  opacity: 0.85,
 });

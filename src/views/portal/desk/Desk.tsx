@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
+import { useSelector } from '@xstate/react';
 // biome-ignore lint/style/noRestrictedImports: a picture that does not load, or a part that loads.
 import { Suspense, useState } from 'react';
-import { waitFor } from 'xstate';
 import { selectPhase } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
@@ -11,13 +11,11 @@ export function Desk() {
   const portal = useArea('portal');
   const { i18n } = useLingui();
   const [Panes] = useState(() =>
-    lazyComponent(async () => {
-      // The products are drawn first.
-      await waitFor(portal.catalogue, (snapshot) => selectPhase(snapshot) !== 'loading');
-      return (await import('./open-desk.tsx')).openDesk(portal, i18n);
-    }),
+    lazyComponent(async () => (await import('./open-desk.tsx')).openDesk(portal, i18n)),
   );
-  return (
+  // The products are drawn first.
+  const isLoading = useSelector(portal.catalogue, (snapshot) => selectPhase(snapshot) === 'loading');
+  return isLoading ? null : (
     <Suspense>
       <Panes />
     </Suspense>
