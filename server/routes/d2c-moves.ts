@@ -17,7 +17,7 @@ import { takeBack } from '../store/d2c-order-moves.ts';
 import { orderPage, searchCounts } from '../store/d2c-order-pages.ts';
 import { findOrder } from '../store/d2c-orders.ts';
 import { jobSheets } from '../store/job-sheets.ts';
-import * as courier from '../store/manual-shipment-results.ts';
+import * as shipmentResults from '../store/manual-shipment-results.ts';
 import { shipmentPage } from '../store/shipment-pages.ts';
 import * as shipping from '../store/shipments.ts';
 
@@ -40,7 +40,7 @@ export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
     takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected }),
   );
   change(enterShipmentResult, (work, { params, body, isExpected }) =>
-    courier.enterShipmentResult(work, {
+    shipmentResults.enterShipmentResult(work, {
       id: params.id,
       word: body.word,
       reason: body.reason.trim(),

@@ -72,12 +72,12 @@ const thingsOfCode = async (db: Db, code: string): Promise<Thing[]> => {
       .where(eq(sql`upper(${shipments.tracking_number})`, sql`upper(${code})`))
       .limit(100),
   ]);
-  const named = (rows: readonly { id: number }[], kinds: readonly AuditedKind[]): Thing[] =>
+  const thingsOf = (rows: readonly { id: number }[], kinds: readonly AuditedKind[]): Thing[] =>
     rows.map(({ id }) => ({ kinds, id: String(id) }));
   return [
-    ...named(product, ['product', 'product_stock']),
-    ...named(user, ['user', 'session']),
-    ...named(parcel, ['shipment']),
+    ...thingsOf(product, ['product', 'product_stock']),
+    ...thingsOf(user, ['user', 'session']),
+    ...thingsOf(parcel, ['shipment']),
     { kinds: ['sign_in'], id: userNameKey(code) },
     { kinds: ['refused_call', 'export', 'phone_lookup'], id: code },
   ];

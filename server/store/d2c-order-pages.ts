@@ -35,7 +35,7 @@ export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = fa
   id: d2cOrders.d2c_order_id,
   orderId: d2cOrders.d2c_order_id,
   at: d2cOrders.order_date,
-  named: d2cOrders.d2c_order_id,
+  requestedId: d2cOrders.d2c_order_id,
   isListed: and(
     isNotDeleted,
     statuses.length < D2C_ORDER_STATUSES.length ? inArray(d2cOrders.status, [...statuses]) : undefined,

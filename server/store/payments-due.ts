@@ -59,7 +59,7 @@ const duesIn = (isListed: SQL | undefined, at: AnyPgColumn, isOldestFirst: boole
   id: d2cPaymentsDue.due_id,
   orderId: d2cPaymentsDue.d2c_order_id,
   at,
-  named: d2cPaymentsDue.due_id,
+  requestedId: d2cPaymentsDue.due_id,
   isListed,
   isOldestFirst,
   statuses: [{ column: d2cOrders.status, statuses: D2C_ORDER_STATUSES }],

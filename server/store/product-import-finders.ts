@@ -120,11 +120,11 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
   };
 
   /** Returns the product of a row without a code: by its name, and by its category if the row has one. */
-  const named = (cells: Cells): StoredProduct | undefined => {
+  const productByName = (cells: Cells): StoredProduct | undefined => {
     const cell = cells.get('name') ?? '';
     const category = categoryOf(cells.get('category') ?? '');
-    const inCategory = (named: readonly StoredProduct[]) =>
-      category ? named.filter(({ category_id }) => category_id === category.id) : named;
+    const inCategory = (products: readonly StoredProduct[]) =>
+      category ? products.filter(({ category_id }) => category_id === category.id) : products;
     const ofText = productsNamed(textOfCell(cell));
     const found = inCategory(ofText.length > 0 ? ofText : productsNamed(cell));
     if (found.length > 1) {
@@ -137,9 +137,9 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
   return {
     categoryOf,
     changesOfCells,
-    named,
+    productByName,
     /** Finds a product by the code, by the code as the export writes it, or by a spelling that belongs to one code only. */
-    coded: (cell: string): StoredProduct | undefined => {
+    productByCode: (cell: string): StoredProduct | undefined => {
       const [alike, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
       const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));
       if (exact || others.length === 0) return exact ?? alike;

@@ -59,7 +59,7 @@ const nameClaim = (category: number | '*' | null, name: string): string =>
  * Returns a function that plans rows one after another. A row must not use a product, code or name of an earlier row. It throws refusals.
  */
 export const createRowPlanner = (filed: StoredCatalogue) => {
-  const { categoryOf, changesOfCells, named, coded, fieldOf } = findersIn(filed);
+  const { categoryOf, changesOfCells, productByName, productByCode, fieldOf } = findersIn(filed);
   /** The line that uses each product, code or name. */
   const lineOf = new Map<string, number>();
   const codes = filed.products.map(({ product_code }) => product_code ?? '');
@@ -140,12 +140,12 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
     const cell = (cells.get('product_code') ?? '').trim();
     const code = textOfCell(cell);
     if (!isBlank(code)) {
-      const current = coded(cell);
+      const current = productByCode(cell);
       return current ? planChange(line, current, cells) : planNew(line, code, cells);
     }
     const category = categoryOf(cells.get('category') ?? '');
     refuseClaimed(nameClaim(category?.id ?? '*', textOfCell(cells.get('name') ?? '')));
-    const current = named(cells);
+    const current = productByName(cells);
     return current ? planChange(line, current, cells) : planNew(line, '', cells);
   };
 };

@@ -14,7 +14,7 @@ export interface OrderList {
   readonly orderId: AnyPgColumn;
   readonly at: AnyPgColumn;
   /** The column to which the `ids` of a request refer. */
-  readonly named: AnyPgColumn;
+  readonly requestedId: AnyPgColumn;
   readonly isListed: SQL | undefined;
   readonly isOldestFirst: boolean;
   /** The status columns that a search can match. */
@@ -65,7 +65,7 @@ export const pageOfIds = async (
   { after, ids, skip, limit }: Page,
 ): Promise<number[]> => {
   const isRest = after === undefined ? undefined : await isAfter(db, list, after);
-  const rows = await idsIn(db, list, search, and(isRest, isAmong(list.named, ids)))
+  const rows = await idsIn(db, list, search, and(isRest, isAmong(list.requestedId, ids)))
     .orderBy(...sortOf(list))
     .offset(isRest ? 0 : skip)
     .limit(ids?.length ?? limit);

@@ -14,7 +14,7 @@ export const PARCELS: OrderList = {
   id: shipments.shipment_id,
   orderId: shipments.d2c_order_id,
   at: shipments.shipment_id,
-  named: shipments.d2c_order_id,
+  requestedId: shipments.d2c_order_id,
   isListed: notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]),
   isOldestFirst: false,
   statuses: [

@@ -5,7 +5,7 @@ import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
 import { provide } from '#machines/kit/unprovided.ts';
-import { createMessageLanguageStore } from '#storage/personal-settings-store.ts';
+import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';
 
@@ -23,8 +23,10 @@ export const openD2c = defineArea({
   details: defineLazy(async () => (await import('#machines/d2c/order-details.ts')).orderDetails),
   batch: defineLazy(async () => (await import('#machines/d2c/order-batch.ts')).orderBatch),
   searchCounts: defineLazy(async () => (await import('#machines/d2c/search-counts.ts')).searchCounts),
-  messageCopy: defineLazy(async () =>
-    (await import('#machines/kit/message-copy.ts')).messageCopyWith(createMessageLanguageStore),
+  customerTextCopy: defineLazy(async () =>
+    (await import('#machines/kit/customer-text-copy.ts')).customerTextCopyWith(
+      createCustomerTextLanguageStore,
+    ),
   ),
   jobSheet: defineLazy(async () => (await import('#machines/d2c/job-sheet.ts')).jobSheet),
   printLists: define(() => createPrintListStore(() => window.sessionStorage)),

@@ -16,7 +16,7 @@ import type { OpenPhoneLookups } from '#machines/portal/phone-lookup/open-phone-
 import { createDraftStore } from '#storage/draft-store.ts';
 import { hasJournal } from '#storage/journal-db.ts';
 import type { JournalStore } from '#storage/journal-store.ts';
-import { createMessageLanguageStore } from '#storage/personal-settings-store.ts';
+import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { defineArea } from './define-area.ts';
 
 const cart = define((area) => {
@@ -144,8 +144,10 @@ export const openPortal = defineArea(
     }),
     openPaste: define((area) => paste.openIn(area).open),
     /** The message for the customer of a placed order. */
-    openMessageCopy: defineLazy(async () =>
-      (await import('#machines/kit/message-copy.ts')).messageCopyWith(createMessageLanguageStore),
+    openCustomerTextCopy: defineLazy(async () =>
+      (await import('#machines/kit/customer-text-copy.ts')).customerTextCopyWith(
+        createCustomerTextLanguageStore,
+      ),
     ),
     ownDay: defineLazy(async () => (await import('#machines/portal/own-day.ts')).ownDay),
     openPhoneLookups: define((area) => phoneLookups.openIn(area).open),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGE_LANGUAGES } from '#domain/message-language.ts';
+import { CUSTOMER_TEXT_LANGUAGES } from '#domain/customer-text-language.ts';
 import {
   DEFAULT_PERSONAL_SETTINGS,
   DENSITIES,
@@ -84,4 +84,7 @@ const defineChoice =
 
 export const createDensityStore = defineChoice('unified_density', DENSITIES);
 /** Stores the language of the last pasted chat, or the language that the person chose afterwards. */
-export const createMessageLanguageStore = defineChoice('customer_message_language', MESSAGE_LANGUAGES);
+export const createCustomerTextLanguageStore = defineChoice(
+  'customer_message_language',
+  CUSTOMER_TEXT_LANGUAGES,
+);

@@ -106,7 +106,8 @@ test('a second Enter that finds Submit where it has just appeared submits no ord
       new Promise<void>((resolve) => {
         new MutationObserver((_, observer) => {
           const focused = document.activeElement;
-          if (!(focused instanceof HTMLButtonElement) || !focused.innerText.startsWith('Submit Order')) return;
+          if (!(focused instanceof HTMLButtonElement) || !focused.innerText.startsWith('Submit Order'))
+            return;
           observer.disconnect();
           focused.click();
           resolve();
@@ -397,7 +398,7 @@ describe('under a finger', () => {
         // The label around a box is its target.
         const target = element.closest('label') ?? element;
         const { width, height, bottom } = target.getBoundingClientRect();
-        // Elements hidden until they have keyboard focus are not touched.
+        // Elements that are visible only with keyboard focus are no touch targets.
         const isHidden =
           bottom <= 0 || width <= 1 || height <= 1 || getComputedStyle(element).clipPath !== 'none';
         const isInText = getComputedStyle(element).display === 'inline';

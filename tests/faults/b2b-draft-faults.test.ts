@@ -13,10 +13,10 @@ import { wholesaleOf } from '#tests/support/wholesale.ts';
 import {
   type B2bFaultPlan,
   B2bPerson,
-  type Desk,
   findB2bFaults,
-  openDesk,
+  openShop,
   postingIn,
+  type Shop,
   type WriteFault,
 } from './b2b-person.ts';
 import {
@@ -39,11 +39,11 @@ const MINUTES = 60_000;
 vi.setConfig({ testTimeout: 10 * MINUTES });
 
 let app: TestApp;
-let desk: Desk;
+let shop: Shop;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'b2b-faults' });
-  desk = openDesk(app);
+  shop = openShop(app);
 });
 afterAll(() => app.close());
 
@@ -73,7 +73,7 @@ const enter = (
   stripsKeys = false,
 ): Promise<B2bPerson> =>
   B2bPerson.arrive({
-    desk,
+    shop,
     texts,
     client,
     weather: b2bWeatherOf(schedule),
@@ -284,7 +284,7 @@ describe('what others do meanwhile', () => {
       await one.goHome();
       await other.goHome();
       expect(new Set(told.map(({ orderId }) => orderId)).size).toBe(1);
-      expect(await findB2bFaults(desk, of.client_id, told)).toEqual([]);
+      expect(await findB2bFaults(shop, of.client_id, told)).toEqual([]);
     }
   });
 

@@ -38,15 +38,15 @@ export interface B2bFaultPlan {
   nextWriteFault(): WriteFault;
 }
 
-/** The wholesale desk of a real server. */
-export interface Desk {
+/** The real server and the sessions of the person under test. */
+export interface Shop {
   readonly app: TestApp;
   /** A token that nobody has ended. */
   signIn(): Promise<string>;
   endSession(token: string): Promise<void>;
 }
 
-export const openDesk = (app: TestApp): Desk => {
+export const openShop = (app: TestApp): Shop => {
   let token: Promise<string> | null = null;
   const auth = createAuthApi(
     createCallEndpoint(
@@ -94,7 +94,7 @@ export const postingIn = (draft: B2bDraftActor) => selectPosting(draft.getSnapsh
 const MAX_STEPS = 60;
 
 interface B2bPersonOptions {
-  readonly desk: Desk;
+  readonly shop: Shop;
   readonly texts: TextStore;
   readonly client: { readonly client_id: number; readonly name: string };
   readonly weather: B2bFaultPlan;
@@ -123,18 +123,18 @@ export class B2bPerson {
   }
 
   static async arrive(options: B2bPersonOptions): Promise<B2bPerson> {
-    return new B2bPerson(options, await options.desk.signIn());
+    return new B2bPerson(options, await options.shop.signIn());
   }
 
   private open(): Tab {
-    const { desk, weather, stripsKeys } = this.options;
-    const userId = desk.app.users.admin.user_id;
+    const { shop, weather, stripsKeys } = this.options;
+    const userId = shop.app.users.admin.user_id;
     const faulty = openFaultyTab({
-      origin: desk.app.origin,
-      server: (request) => desk.app.app.fetch(request),
+      origin: shop.app.origin,
+      server: (request) => shop.app.app.fetch(request),
       token: this.token,
       nextFault: weather.nextFault,
-      endSession: desk.endSession,
+      endSession: shop.endSession,
       stripsKeys,
       slowAfterMs: SLOW_AFTER_MS,
       stop: () => draft.stop(),
@@ -195,7 +195,7 @@ export class B2bPerson {
   }
 
   private async comeBack(): Promise<void> {
-    if (this.tab.hasExpired()) this.token = await this.options.desk.signIn();
+    if (this.tab.hasExpired()) this.token = await this.options.shop.signIn();
     this.tab = this.open();
   }
 
@@ -228,8 +228,8 @@ export class B2bPerson {
 
   /** Tries to create it before it has a client, and before it has an item. */
   async keyIn(lines: number): Promise<void> {
-    const { desk, client } = this.options;
-    const { vase, lamp, hook } = desk.app.products;
+    const { shop, client } = this.options;
+    const { vase, lamp, hook } = shop.app.products;
     await this.tryTooEarly();
     await this.edit({ kind: 'client', client }, (draft) => draft.client !== null);
     await this.tryTooEarly();
@@ -325,9 +325,9 @@ export class B2bPerson {
 
   /** Faults as sentences. Call it after `goHome`. */
   async findFaults(isCreated: boolean): Promise<string[]> {
-    const { desk, client } = this.options;
-    const faults = [...this.surprises, ...(await findB2bFaults(desk, client.client_id, this.created))];
-    const kept = this.store.read(desk.app.users.admin.user_id)?.draft.lines ?? [];
+    const { shop, client } = this.options;
+    const faults = [...this.surprises, ...(await findB2bFaults(shop, client.client_id, this.created))];
+    const kept = this.store.read(shop.app.users.admin.user_id)?.draft.lines ?? [];
     const held = selectDraft(this.tab.draft.getSnapshot()).lines;
     if (JSON.stringify(kept) !== JSON.stringify(held)) faults.push('the stored draft is not the one shown');
     if (isCreated && held.length > 0) faults.push('it was created, and the draft is not empty');
@@ -341,7 +341,7 @@ const lineOf = (line: { product_id: number | null; quantity: number; unit_price:
 
 /** Compares the orders of this client that stand in the database with what the screens said. */
 export const findB2bFaults = async (
-  { app: { db } }: Desk,
+  { app: { db } }: Shop,
   clientId: number,
   created: readonly Created[],
 ): Promise<string[]> => {

@@ -4,8 +4,8 @@ import { DEFAULT_PERSONAL_SETTINGS } from '#domain/personal-settings.ts';
 import { createBrowserMemory } from '#storage/browser-memory.ts';
 import { JOURNALS, openJournalDb } from '#storage/journal-db.ts';
 import {
+  createCustomerTextLanguageStore,
   createDensityStore,
-  createMessageLanguageStore,
   createPersonalSettingsStore,
   type ThemeHost,
 } from '#storage/personal-settings-store.ts';
@@ -130,7 +130,7 @@ test('flags that cannot be read are reported and fall back to the defaults', () 
 test('each person keeps a density and a language of messages; an unknown one counts as the first', () => {
   const texts = createMemoryTexts();
   const density = createDensityStore(texts, 7);
-  const language = createMessageLanguageStore(texts, 7);
+  const language = createCustomerTextLanguageStore(texts, 7);
   expect([density.read(), language.read()]).toEqual(['comfortable', 'ar']);
   density.write('compact');
   language.write('ckb');

@@ -171,9 +171,9 @@ const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>
     },
   };
 };
-type Desk = ReturnType<typeof open>;
+type Environment = ReturnType<typeof open>;
 
-const find = async ({ calls, script }: Desk, journal: unknown, isLost: boolean): Promise<void> => {
+const find = async ({ calls, script }: Environment, journal: unknown, isLost: boolean): Promise<void> => {
   script.isLost = isLost;
   calls.next('hasJournal').answer(isLost || journal !== null);
   await settled();
@@ -188,8 +188,8 @@ const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
     ? [{ type: 'order.placed', draftId: order.draft_id, items: order.items }]
     : cartHears(edit);
 
-const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
-  const { actor, standIn, calls, expected } = desk;
+const happen = async (environment: Environment, event: Happening<Machine>, go: () => void): Promise<void> => {
+  const { actor, standIn, calls, expected } = environment;
   const before = actor.getSnapshot();
   // The machine ignores answers to callers that no longer wait.
   for (const call of calls.left()) call.answer(true);
@@ -199,12 +199,12 @@ const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Pr
     const end = ENDS.find((each) => each === output) ?? null;
     standIn.end(selectPosting(before), end);
     if (end) expected.cart.push(...cartHearsOf(end));
-  } else if (id === 'findJournal') await find(desk, output, outcome === 'error');
-  else if (id === 'waitForNetwork' && outcome === 'done') desk.bringNetworkBack();
+  } else if (id === 'findJournal') await find(environment, output, outcome === 'error');
+  else if (id === 'waitForNetwork' && outcome === 'done') environment.bringNetworkBack();
   else if (id === 'watchCustomer' || id === 'waitForNetwork') breakChild(actor, id);
   else if (outcome === 'done') calls.next(id).answer(output);
   else if (outcome === 'error') calls.next(id).fail(new Error('no answer'));
-  else if (event.type === 'customer.changedElsewhere') desk.changeElsewhere(event.customer);
+  else if (event.type === 'customer.changedElsewhere') environment.changeElsewhere(event.customer);
   else {
     if (event.type === 'order.edited') {
       if (before.matches('posting')) expected.posting.push({ type: 'order.edited', edit: event.edit });
@@ -217,20 +217,20 @@ const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Pr
   await settled();
 };
 
-const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
-  const snapshot = desk.actor.getSnapshot();
+const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+  const snapshot = environment.actor.getSnapshot();
   const { cart: _, ...context } = snapshot.context;
   const { cart: __, ...contextWanted } = wanted.context;
   expect(context).toEqual(contextWanted);
   // The customer of the machine is the stored one.
-  expect(desk.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
+  expect(environment.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
   // The cart receives the edits and the placed order. The posting receives its own events.
-  expect(desk.told).toEqual(desk.expected.cart);
-  expect(desk.standIn.heard).toEqual(desk.expected.posting);
+  expect(environment.told).toEqual(environment.expected.cart);
+  expect(environment.standIn.heard).toEqual(environment.expected.posting);
   // The posting starts from the submitted or the found order.
-  if (snapshot.matches('posting')) expect(desk.standIn.inputs.at(-1)).toEqual(context.posted);
+  if (snapshot.matches('posting')) expect(environment.standIn.inputs.at(-1)).toEqual(context.posted);
   // The machine has made the request of its state.
-  const waiting = desk.calls.waiting().map(({ name }) => name);
+  const waiting = environment.calls.waiting().map(({ name }) => name);
   const isFinding = snapshot.matches({ recovering: 'finding' }) || snapshot.matches({ reviewing: 'late' });
   if (isFinding) expect(waiting).toContain('hasJournal');
   if (snapshot.matches({ placed: 'closingJournal' })) expect(waiting).toContain('closeJournal');
@@ -305,7 +305,7 @@ const FOUND = [
   'xstate.error.actor.findJournal → recovering.unread',
 ] as const;
 
-export const model: Model<Machine, Desk> = {
+export const model: Model<Machine, Environment> = {
   name: 'checkout',
   words,
   machine: checkoutMachine,

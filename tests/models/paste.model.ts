@@ -162,19 +162,23 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     },
   };
 };
-type Desk = ReturnType<typeof open>;
+type Environment = ReturnType<typeof open>;
 
-const happen = async (desk: Desk, event: Happening<Machine>, go: (as?: never) => void): Promise<void> => {
-  const { actor, calls } = desk;
+const happen = async (
+  environment: Environment,
+  event: Happening<Machine>,
+  go: (as?: never) => void,
+): Promise<void> => {
+  const { actor, calls } = environment;
   if (!event.type.includes('readChat')) for (const call of calls.left()) call.answer(HELLO);
   if (event.type === 'xstate.error.actor.watchOrder') breakChild(actor, 'watchOrder');
   else if (event.type === 'xstate.error.actor.watchPaste') breakChild(actor, 'watchPaste');
-  else if (event.type === 'order.changed') desk.change({ order: event.order, isBusy: event.isBusy });
+  else if (event.type === 'order.changed') environment.change({ order: event.order, isBusy: event.isBusy });
   else if (event.type === 'order.placed') {
     // The success screen is shown, and the next order may be placed again.
-    desk.change({ isPlaced: true });
-    desk.change({ isPlaced: false });
-  } else if (event.type === 'paste.changedElsewhere') desk.changeElsewhere(event.kept);
+    environment.change({ isPlaced: true });
+    environment.change({ isPlaced: false });
+  } else if (event.type === 'paste.changedElsewhere') environment.changeElsewhere(event.kept);
   else if (event.type === 'order.unparked' || event.type === 'deletion.requested') {
     // The id of the parked order is different in each run.
     const [parked] = selectParked(actor.getSnapshot());
@@ -194,8 +198,8 @@ const plain = <Kept extends PasteState>({ chats, parked }: Kept) => {
   };
 };
 
-const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
-  const snapshot = desk.actor.getSnapshot();
+const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+  const snapshot = environment.actor.getSnapshot();
   const { context } = snapshot;
   expect(plain(context)).toEqual(plain(wanted.context));
   expect([context.order, context.isBusy, context.looked, context.pending, context.found]).toEqual([
@@ -207,9 +211,9 @@ const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
   ]);
   // The machine stores every change of chats, viewed messages and parked orders.
   const { chats, looked, parked } = context;
-  expect(desk.stored()).toEqual({ chats, looked, parked });
+  expect(environment.stored()).toEqual({ chats, looked, parked });
   // One reading runs at a time, of the text that is pending.
-  expect(desk.calls.waiting().map(({ input }) => input)).toEqual(
+  expect(environment.calls.waiting().map(({ input }) => input)).toEqual(
     snapshot.matches('reading') ? [context.pending] : [],
   );
   expect(selectPendingPhase(snapshot)).toBe(
@@ -384,7 +388,7 @@ const PENDING = [
   ...LOST,
 ] as const;
 
-export const model: Model<Machine, Desk> = {
+export const model: Model<Machine, Environment> = {
   name: 'paste',
   words,
   machine: pasteMachine,

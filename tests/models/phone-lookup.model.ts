@@ -47,23 +47,23 @@ const open = ({ machine, inspect, input }: Opening<Machine>) => {
   ).start();
   return { actor, calls, type: (phone: string) => hear(phone) };
 };
-type Desk = ReturnType<typeof open>;
+type Environment = ReturnType<typeof open>;
 
-const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
+const happen = async (environment: Environment, event: Happening<Machine>, go: () => void): Promise<void> => {
   // The machine ignores answers for numbers that have changed since.
-  for (const call of desk.calls.left()) call.answer(KNOWN);
-  if (event.type === 'xstate.error.actor.watchPhone') breakChild(desk.actor, 'watchPhone');
-  else if (event.type === 'phone.changed') desk.type(event.phone);
+  for (const call of environment.calls.left()) call.answer(KNOWN);
+  if (event.type === 'xstate.error.actor.watchPhone') breakChild(environment.actor, 'watchPhone');
+  else if (event.type === 'phone.changed') environment.type(event.phone);
   else go();
   await settled();
 };
 
-const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
-  const snapshot = desk.actor.getSnapshot();
+const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+  const snapshot = environment.actor.getSnapshot();
   const { context } = snapshot;
   expect(context).toEqual(wanted.context);
   // One request runs at a time, for the number in the field.
-  expect(desk.calls.waiting().map(({ input }) => input)).toEqual(
+  expect(environment.calls.waiting().map(({ input }) => input)).toEqual(
     snapshot.matches('looking') ? [context.phone] : [],
   );
   expect(selectFoundFacts(snapshot)).toBe(context.facts === KNOWN ? KNOWN : null);
@@ -93,7 +93,7 @@ const ANYWHERE = [
   'xstate.error.actor.watchPhone',
 ] as const;
 
-export const model: Model<Machine, Desk> = {
+export const model: Model<Machine, Environment> = {
   name: 'phone-lookup',
   words,
   machine: phoneLookupMachine,

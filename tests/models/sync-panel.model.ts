@@ -72,8 +72,8 @@ const STARTS: readonly Said<SyncStart>[] = [
   { answer: {}, output: { kind: 'refused', message: null }, news: { type: 'run.notStarted', fault: null } },
 ];
 /**
- * Spec 2 section 7: only the status "success" means a connection, and only that status means that the runs were
- * stopped.
+ * Spec 2 section 7: the connection test succeeded only if the answer has `status: "success"`. The same holds for
+ * stopping the runs (`KILLS`).
  */
 const TESTS: readonly Said<{ readonly isReached: boolean; readonly message: string | null }>[] = [
   {

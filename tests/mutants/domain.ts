@@ -57,7 +57,7 @@ const testsOf = (file: string): readonly string[] => {
 export const mutantsOfDomain = (name: string): readonly SourceMutant[] =>
   sourceMutants(name, readFileSync(join(ROOT, DOMAIN, name), 'utf8'));
 
-/** Tries the changes of a domain file against the tests that import it: all changes, or those at `places`. */
+/** Returns a judge that runs the mutants of a file in src/domain against the tests that import it. */
 export const createDomainJudge = () => {
   const trials = openTrials<DomainTrial>('./domain-trials.ts');
   let asked = 0;
@@ -68,6 +68,7 @@ export const createDomainJudge = () => {
     return trials.ask(question, ms);
   };
 
+  /** Runs the mutants with the indices `places`; by default all. */
   const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
     const from = performance.now();
     const file = `${DOMAIN}/${name}`;

@@ -34,7 +34,7 @@ export const mutantName = ({ kind, name }: Mutation): string => `${kind}: ${name
 export const createMachineJudge = (kinds: readonly Kind[] = KINDS) => {
   const trials: Trials<MachineTrial> = openTrials('./machine-trials.ts');
 
-  /** Tries all changes, or those at `places`. */
+  /** Runs the mutants of a machine with the indices `places`; by default all. */
   const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedMachine> => {
     const from = performance.now();
     const { chart } = await loadMachine(ROOT, name);

@@ -78,9 +78,10 @@ export const storeFiles = (): readonly string[] => Object.keys(STORE_TESTS).sort
 export const mutantsOfStore = (name: string): readonly SourceMutant[] =>
   sourceMutants(name, readFileSync(join(ROOT, STORES, name), 'utf8'));
 
-/** Tries some changes of a store against the server tests of that store: one of twenty, or those at `places`. */
+/** Returns a judge that runs mutants of a store against the server tests of that store. */
 export const createStoreJudge = () => {
   const opened = openTests();
+  /** Runs the mutants with the indices `places`; by default one of twenty. */
   const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
     const { survives } = await opened;
     const from = performance.now();

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ name: 'courier-word' });
+  app = await createTestApp({ name: 'manual-shipment-results' });
   await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
 });
 afterAll(() => app.close());

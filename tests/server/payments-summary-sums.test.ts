@@ -233,7 +233,7 @@ const doIt = async (wanted: Deed): Promise<unknown> => {
   }
 };
 
-/** Deeds at once share one moment: two clocks would end each other's session. */
+/** Actions in parallel get the same time, because setting the clock for one would expire the session of the other. */
 const atOnce = (round: readonly Deed[]): readonly Deed[] => {
   const [first] = round.flatMap((each) => ('moment' in each ? each.moment : []));
   return round.map((each) => ('moment' in each && first !== undefined ? { ...each, moment: first } : each));

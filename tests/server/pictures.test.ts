@@ -146,7 +146,7 @@ describe('an uploaded picture is encoded again', () => {
 });
 
 describe('pictures wait for their turn', () => {
-  /** Takes every turn and every place in the queue, until it is ended. */
+  /** Occupies all running slots and all waiting places of the queue until its `end` is called. */
   const fill = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const taken: Promise<void>[] = [];

@@ -40,7 +40,7 @@ test('orders, clients and products that were there before are found in every spe
   }
   await database.migrate();
   const { rows } = await database.client.query('select text from d2c_order_search order by d2c_order_id');
-  // With a blank for each field that is empty.
+  // Each empty field leaves a space in the text, so several spaces count as one.
   expect(rows.map(({ text }) => text.replace(/ +/g, ' '))).toEqual(
     CUSTOMERS.map(([name, phone]) => textForSearch(`${name} ${phone} Karrada`)),
   );

@@ -222,7 +222,7 @@ test('a deactivated user is out at once, and told so when the password was right
 });
 
 test('an unknown name and a wrong password get the same words, and neither costs less to say so', async () => {
-  // The work of this process, its hashing threads among it: the clock on the wall told of whatever else ran.
+  // CPU time, including the hashing threads. Elapsed time would include the load of other processes.
   let calls = 0;
   const timed = async (username: string): Promise<{ microseconds: number; body: unknown }> => {
     const start = process.cpuUsage();

@@ -5,6 +5,7 @@ import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.
 import type { Product } from '#api/contracts/products.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 
+/** Returns an order with this id, version and status. */
 export const orderRow = (
   d2c_order_id: number,
   version: number,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactLinksOf } from '#domain/contact-links.ts';
-import { languageByLetters } from '#domain/message-language.ts';
+import { languageByLetters } from '#domain/customer-text-language.ts';
 import { customerText } from '#views/parts/customer-message/customer-text.ts';
 
 const ORDER = {

@@ -18,7 +18,7 @@ import {
 const nullableText = () => z._default(z.nullable(z.string()), null);
 const nullableNumber = () => z._default(z.nullable(z.number()), null);
 
-const named = {
+const description = {
   brand: z.string(),
   name: nullableText(),
   material: nullableText(),
@@ -28,7 +28,7 @@ const named = {
 
 export const filamentTypeSchema = z.object({
   filament_id: z.number(),
-  ...named,
+  ...description,
   active: z._default(z.boolean(), true),
   /** Missing when the backend counts no versions. */
   version: z.optional(z.number()),
@@ -38,7 +38,7 @@ export type FilamentType = z.output<typeof filamentTypeSchema>;
 /** A filament type with its spools, their usage and the remaining days. */
 export const filamentStockSchema = z.object({
   filament_id: z.number(),
-  ...named,
+  ...description,
   active: z._default(z.boolean(), true),
   current_stock: z.number(),
   total_used: z.number(),
@@ -55,7 +55,7 @@ export type FilamentStock = z.output<typeof filamentStockSchema>;
 export const filamentPurchaseSchema = z.object({
   purchase_id: z.number(),
   filament_id: z.number(),
-  ...named,
+  ...description,
   /** Empty when the backend sends only the ID. */
   brand: z._default(z.string(), ''),
   /** The day as `2026-11-21`. */

@@ -40,14 +40,14 @@ export const visibleName = (max: number) =>
     }),
   );
 
-/** The schema of a change: omitted fields keep their values. Fields in `named` are accepted and ignored. */
-export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, named: readonly string[] = []) =>
+/** The schema of a change: omitted fields keep their values. Fields in `ignored` are accepted and do not count. */
+export const changeOf = <Shape extends z.core.$ZodShape>(shape: Shape, ignored: readonly string[] = []) =>
   z
     .object(shape)
     .check(
       z.refine(
         (change) =>
-          Object.entries(change).some(([field, value]) => value !== undefined && !named.includes(field)),
+          Object.entries(change).some(([field, value]) => value !== undefined && !ignored.includes(field)),
         { error: 'Nothing is to be changed.', params: { issue: 'missing' } },
       ),
     );

@@ -6,7 +6,7 @@ import type { CommandActor } from './command.machine.ts';
 export interface FileSlot {
   readonly hold: (file: Blob) => string;
   /** Returns the file; undefined when another file was chosen in the meantime. */
-  readonly named: (name: string) => Blob | undefined;
+  readonly fileNamed: (name: string) => Blob | undefined;
 }
 
 export const createFileSlot = (): FileSlot => {
@@ -16,7 +16,7 @@ export const createFileSlot = (): FileSlot => {
       held = { name: newRandomId(), file };
       return held.name;
     },
-    named: (name) => (held?.name === name ? held.file : undefined),
+    fileNamed: (name) => (held?.name === name ? held.file : undefined),
   };
 };
 
@@ -36,7 +36,8 @@ export const startDryRun =
     return file;
   };
 
-const refused = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
+/** An error like a refusal of the server, raised in the browser: without a status and without a sentence. */
+const unusable = (code: string): ApiError => new ApiError('invalid', 0, undefined, { code });
 
 /** FileReader encodes outside the main thread. A file may have several megabytes. */
 const base64Of = (file: Blob): Promise<string> =>
@@ -46,15 +47,15 @@ const base64Of = (file: Blob): Promise<string> =>
       const address = typeof reader.result === 'string' ? reader.result : '';
       resolve(address.slice(address.indexOf(',') + 1));
     };
-    reader.onerror = () => reject(refused('import.unreadable'));
+    reader.onerror = () => reject(unusable('import.unreadable'));
     reader.readAsDataURL(file);
   });
 
 /** Returns the file in base64. Throws a refusal when the file is no longer held, is empty, or is larger than `maxBytes`. */
 export const readSlotFile = async (files: FileSlot, name: string, maxBytes: number): Promise<string> => {
-  const chosen = files.named(name);
-  if (!chosen) throw refused('import.unreadable');
-  if (chosen.size === 0) throw refused('import.empty');
-  if (chosen.size > maxBytes) throw refused('body.too_large');
+  const chosen = files.fileNamed(name);
+  if (!chosen) throw unusable('import.unreadable');
+  if (chosen.size === 0) throw unusable('import.empty');
+  if (chosen.size > maxBytes) throw unusable('body.too_large');
   return base64Of(chosen);
 };

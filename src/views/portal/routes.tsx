@@ -42,7 +42,7 @@ const landingRoute = createRoute({
   beforeLoad: async ({ context: { portal, i18n } }) => {
     const [day, copy] = await Promise.all([
       portal.ownDay(),
-      portal.openMessageCopy(),
+      portal.openCustomerTextCopy(),
       loadMessages(i18n, landingMessages),
     ]);
     return { day, copy };

@@ -2,9 +2,9 @@
 import { type ActorRefFrom, waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat.ts';
-import { languageByLetters } from '#domain/message-language.ts';
+import { languageByLetters } from '#domain/customer-text-language.ts';
 import { createPasteStore } from '#storage/paste-store.ts';
-import { createMessageLanguageStore } from '#storage/personal-settings-store.ts';
+import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import type { AreaScope } from '../../kit/definition.ts';
 import { type ListActor, type ListView, selectPhase, selectRows } from '../../kit/list.machine.ts';
 import { createActor } from '../../kit/reported-actors.ts';
@@ -40,7 +40,7 @@ export const openPaste = (
   { cart, checkout, catalogue }: Desk,
 ): PasteActor => {
   const kept = createPasteStore(store);
-  const languages = createMessageLanguageStore(store, userId);
+  const languages = createCustomerTextLanguageStore(store, userId);
   const desk = orderDeskOf(cart, checkout);
   const { order, isBusy } = desk.read();
   const actor = createActor(

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { contactLinksOf } from '#domain/contact-links.ts';
-import { MESSAGE_LANGUAGES } from '#domain/message-language.ts';
-import type { MessageCopy } from '#machines/kit/message-copy.ts';
+import { CUSTOMER_TEXT_LANGUAGES } from '#domain/customer-text-language.ts';
+import type { CustomerTextCopy } from '#machines/kit/customer-text-copy.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useMessageCopy } from '../../bridges/use-message-copy.ts';
+import { useCustomerTextCopy } from '../../bridges/use-customer-text-copy.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
@@ -22,7 +22,7 @@ const focusInPlace = (button: HTMLButtonElement | null): void => button?.focus({
 
 interface CustomerMessageProps {
   order: CustomerMessageOrder;
-  copy: MessageCopy;
+  copy: CustomerTextCopy;
   /** The id of a text that describes the Copy button, which takes the focus. Otherwise a screen reader would skip the text. */
   focusDescribedBy?: string;
 }
@@ -31,7 +31,7 @@ interface CustomerMessageProps {
 export function CustomerMessage({ order, copy, focusDescribedBy }: CustomerMessageProps) {
   const message = useMessages();
   const ids = { title: useId(), text: useId() };
-  const { language, isCopied, hasFailed, choose, requestCopy } = useMessageCopy(
+  const { language, isCopied, hasFailed, choose, requestCopy } = useCustomerTextCopy(
     copy,
     `${order.name} ${order.district} ${order.address}`,
   );
@@ -44,7 +44,7 @@ export function CustomerMessage({ order, copy, focusDescribedBy }: CustomerMessa
         </Heading>
         <fieldset className={css.languages}>
           <legend className={css.legend}>{message('customerMessage.language')}</legend>
-          {MESSAGE_LANGUAGES.map((each) => (
+          {CUSTOMER_TEXT_LANGUAGES.map((each) => (
             <label key={each} className={css.language}>
               <input
                 type="radio"

@@ -1,6 +1,6 @@
 /* The message to a customer about an order. Its language is the customer's and not the screen's, so it is not in a `.po` catalogue. */
 
-import type { MessageLanguage } from '#domain/message-language.ts';
+import type { CustomerTextLanguage } from '#domain/customer-text-language.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { provinceName } from '#domain/provinces.ts';
 
@@ -26,7 +26,7 @@ interface Sentences {
   readonly comma: string;
 }
 
-const SENTENCES: Readonly<Record<MessageLanguage, Sentences>> = {
+const SENTENCES: Readonly<Record<CustomerTextLanguage, Sentences>> = {
   ar: {
     greeting: (name) => `مرحباً ${name}،`,
     placed: (id) => `تم تسجيل طلبك رقم ${id}:`,
@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<MessageLanguage, Sentences>> = {
 };
 
 /** Names of the provinces, by province id. */
-const PROVINCES: Readonly<Record<Exclude<MessageLanguage, 'en'>, readonly string[]>> = {
+const PROVINCES: Readonly<Record<Exclude<CustomerTextLanguage, 'en'>, readonly string[]>> = {
   ar: 'الأنبار بابل بغداد البصرة دهوك ديالى أربيل كربلاء كركوك ميسان النجف نينوى صلاح_الدين السليمانية ذي_قار واسط المثنى'.split(
     ' ',
   ),
@@ -63,7 +63,7 @@ const PROVINCES: Readonly<Record<Exclude<MessageLanguage, 'en'>, readonly string
   ),
 };
 
-const provinceIn = (language: MessageLanguage, id: number | null): string => {
+const provinceIn = (language: CustomerTextLanguage, id: number | null): string => {
   const name = language === 'en' ? undefined : PROVINCES[language][(id ?? 0) - 1]?.replace('_', ' ');
   return name ?? provinceName(id);
 };
@@ -76,7 +76,7 @@ const amountOf = (total: Hundredths): string =>
   (total % 100 === 0 ? whole : withDecimals).format(total / 100);
 
 /** Returns the message: number, items, total and delivery. */
-export const customerText = (order: CustomerMessageOrder, language: MessageLanguage): string => {
+export const customerText = (order: CustomerMessageOrder, language: CustomerTextLanguage): string => {
   const say = SENTENCES[language];
   const place = [provinceIn(language, order.provinceId), order.district.trim(), order.address.trim()];
   return [

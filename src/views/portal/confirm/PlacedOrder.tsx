@@ -36,7 +36,7 @@ const messageOrderOf = (id: number, { customer, items }: OrderJournal) => ({
 export function PlacedOrder({ orderId }: { orderId: number }) {
   const message = useMessages();
   const { checkout } = useArea('portal');
-  const copy = useArea('messageCopy');
+  const copy = useArea('customerTextCopy');
   const placed = useSelector(checkout, selectPlaced);
   useLeaving(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
 

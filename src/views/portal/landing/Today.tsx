@@ -1,11 +1,11 @@
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { isolated } from '#domain/isolated.ts';
 import { toHundredths } from '#domain/money.ts';
-import type { MessageCopy } from '#machines/kit/message-copy.ts';
+import type { CustomerTextCopy } from '#machines/kit/customer-text-copy.ts';
 import { useDates } from '../../bridges/dates.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useMessageCopy } from '../../bridges/use-message-copy.ts';
+import { useCustomerTextCopy } from '../../bridges/use-customer-text-copy.ts';
 import { customerText } from '../../parts/customer-message/customer-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -15,7 +15,7 @@ import { Text } from '../../ui/Text.tsx';
 import * as css from './Today.css.ts';
 
 /** The person's orders of today. Renders nothing before the first one. */
-export function Today({ day, copy }: { day: OwnDay; copy: MessageCopy }) {
+export function Today({ day, copy }: { day: OwnDay; copy: CustomerTextCopy }) {
   const message = useMessages();
   const { money } = useFormats();
   if (day.orders === 0 && day.unfinished.length === 0) return null;
@@ -48,12 +48,12 @@ export function Today({ day, copy }: { day: OwnDay; copy: MessageCopy }) {
   );
 }
 
-function PlacedToday({ order, copy }: { order: OwnDay['last'][number]; copy: MessageCopy }) {
+function PlacedToday({ order, copy }: { order: OwnDay['last'][number]; copy: CustomerTextCopy }) {
   const message = useMessages();
   const { time } = useDates();
   const { money } = useFormats();
   const { d2c_order_id: id, customer_name: name, customer_district, customer_address } = order;
-  const { language, isCopied, hasFailed, requestCopy } = useMessageCopy(
+  const { language, isCopied, hasFailed, requestCopy } = useCustomerTextCopy(
     copy,
     `${name} ${customer_district} ${customer_address}`,
   );

@@ -29,17 +29,17 @@ interface Opening {
 /** Opens the paste machine and the customer form of its page, and loads the messages of the page. */
 export const openPastePage = async ({ portal, i18n }: Opening) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
-  const [paste, customerForm, phoneLookups, messageCopy] = await Promise.all([
+  const [paste, customerForm, phoneLookups, customerTextCopy] = await Promise.all([
     portal.openPaste(),
     portal.openCustomerForm(),
     portal.openPhoneLookups(),
-    portal.openMessageCopy(),
+    portal.openCustomerTextCopy(),
     portal.colourStock(),
     ...[pasteMessages, landingMessages, partsMessages, checkoutMessages].map((files) =>
       loadMessages(i18n, files),
     ),
   ]);
-  return { paste, customerForm, phoneLookups, messageCopy };
+  return { paste, customerForm, phoneLookups, customerTextCopy };
 };
 
 interface Taking extends Opening {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-// biome-ignore lint/style/noRestrictedImports: a menu, a dialog or a detail is open.
+// biome-ignore lint/style/noRestrictedImports: useState holds only whether a menu, a dialog or a detail is open.
 import { useState } from 'react';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { SHIPMENT_ENDS } from '#domain/shipment.ts';
@@ -22,18 +22,19 @@ import { OrderReason } from '../OrderReason.tsx';
 
 const formOf = ({ d2c_order_id }: D2cOrder): string => `shipmentResult ${d2c_order_id}`;
 
-interface CourierWordProps {
+interface ManualShipmentResultProps {
   order: D2cOrder;
   action: OrderActionActor;
 }
 
 /** The form that enters a missing result of the courier, with a reason (decision 15). */
-export function ManualShipmentResult({ order, action }: CourierWordProps) {
+export function ManualShipmentResult({ order, action }: ManualShipmentResultProps) {
   const message = useMessages();
   const hasKept = useHasKeptReason();
   const [isOpen, setIsOpen] = useState(() => hasKept(formOf(order)));
   if (!isAtCourier(order)) return null;
-  if (isOpen) return <CourierWordForm order={order} action={action} onClose={() => setIsOpen(false)} />;
+  if (isOpen)
+    return <ManualShipmentResultForm order={order} action={action} onClose={() => setIsOpen(false)} />;
   return (
     <Inline>
       <Button onClick={() => setIsOpen(true)}>{message('d2c.shipmentResult')}</Button>
@@ -41,7 +42,11 @@ export function ManualShipmentResult({ order, action }: CourierWordProps) {
   );
 }
 
-function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClose: () => void }) {
+function ManualShipmentResultForm({
+  order,
+  action,
+  onClose,
+}: ManualShipmentResultProps & { onClose: () => void }) {
   const message = useMessages();
   const [word, setWord] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
@@ -57,7 +62,7 @@ function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClos
     <form noValidate aria-label={message('d2c.shipmentResult')} onSubmit={reason.submit}>
       <Stack gap="s">
         <Text size="small" tone="secondary">
-          {message('d2c.courierWordHint')}
+          {message('d2c.shipmentResultHint')}
         </Text>
         <Field label={message('d2c.courierSays')}>
           {(control) => (
@@ -72,7 +77,7 @@ function CourierWordForm({ order, action, onClose }: CourierWordProps & { onClos
         <OrderReason reason={reason} />
         <Inline>
           <Button type="submit" busy={change?.kind === 'shipmentResult'} disabled={change !== undefined}>
-            {message('d2c.courierWordEnter')}
+            {message('d2c.shipmentResultEnter')}
           </Button>
           <Button tone="quiet" onClick={onClose}>
             {message('d2c.cancel')}

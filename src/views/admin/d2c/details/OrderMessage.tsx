@@ -6,7 +6,7 @@ import { CustomerMessage } from '../../../parts/customer-message/CustomerMessage
 
 /** The message about an order for its customer. */
 export function OrderMessage({ order, items }: Pick<OrderDetails, 'order' | 'items'>) {
-  const copy = use(useArea('d2c').messageCopy());
+  const copy = use(useArea('d2c').customerTextCopy());
   return (
     <CustomerMessage
       copy={copy}

@@ -1,17 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { languageByLetters, type MessageLanguage } from '#domain/message-language.ts';
-import { selectHasCopyFailed, selectIsCopied, selectLanguage } from '#machines/kit/message-copy.machine.ts';
-import type { MessageCopy } from '#machines/kit/message-copy.ts';
+import { type CustomerTextLanguage, languageByLetters } from '#domain/customer-text-language.ts';
+import {
+  selectHasCopyFailed,
+  selectIsCopied,
+  selectLanguage,
+} from '#machines/kit/customer-text-copy.machine.ts';
+import type { CustomerTextCopy } from '#machines/kit/customer-text-copy.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
 /** Opens the message in the language of the customer's text, otherwise in the language that was used last. */
-export const useMessageCopy = ({ machine, lastLanguage }: MessageCopy, words: string) => {
+export const useCustomerTextCopy = ({ machine, lastLanguage }: CustomerTextCopy, words: string) => {
   const actor = useActorRef(machine, { input: { language: languageByLetters(words) ?? lastLanguage() } });
   return {
     language: useSelector(actor, selectLanguage),
     isCopied: useSelector(actor, selectIsCopied),
     hasFailed: useSelector(actor, selectHasCopyFailed),
-    choose: (language: MessageLanguage) => actor.send({ type: 'language.chosen', language }),
+    choose: (language: CustomerTextLanguage) => actor.send({ type: 'language.chosen', language }),
     requestCopy: (text: string) => actor.send({ type: 'copy.requested', text }),
   };
 };

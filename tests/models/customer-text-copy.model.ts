@@ -1,24 +1,24 @@
 import { expect } from 'vitest';
 import { createActor, type SnapshotFrom } from 'xstate';
-import { MESSAGE_LANGUAGES, type MessageLanguage } from '#domain/message-language.ts';
+import { CUSTOMER_TEXT_LANGUAGES, type CustomerTextLanguage } from '#domain/customer-text-language.ts';
 import {
-  messageCopyMachine,
+  customerTextCopyMachine,
   selectHasCopyFailed,
   selectIsCopied,
   selectLanguage,
-} from '#machines/kit/message-copy.machine.ts';
-import { createMessageCopyActors } from '#machines/kit/message-copy.ts';
+} from '#machines/kit/customer-text-copy.machine.ts';
+import { createCustomerTextCopyActors } from '#machines/kit/customer-text-copy.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { words } from './message-copy.words.ts';
+import { words } from './customer-text-copy.words.ts';
 
-type Machine = typeof messageCopyMachine;
+type Machine = typeof customerTextCopyMachine;
 
 const open = ({ machine, inspect, input }: Opening<Machine>) => {
   const calls = createOpenCalls();
-  let saved: MessageLanguage = input.language;
-  const { actors, actions } = createMessageCopyActors({
+  let saved: CustomerTextLanguage = input.language;
+  const { actors, actions } = createCustomerTextCopyActors({
     copy: (text) => calls.call('copyText', text),
     saveLanguage: (language) => {
       saved = language;
@@ -27,21 +27,22 @@ const open = ({ machine, inspect, input }: Opening<Machine>) => {
   const actor = createActor(machine.provide({ actors, actions }), { input, inspect }).start();
   return { actor, calls, saved: () => saved };
 };
-type Desk = ReturnType<typeof open>;
+type Environment = ReturnType<typeof open>;
 
-const happen = async (desk: Desk, event: Happening<Machine>, go: () => void): Promise<void> => {
+const happen = async (environment: Environment, event: Happening<Machine>, go: () => void): Promise<void> => {
   // A copy command may end after the person has left it. It then says nothing about the text that is shown now.
   if (event.type.startsWith('xstate.done'))
-    desk.calls.next('copyText').answer('output' in event && event.output);
-  else if (event.type.startsWith('xstate.error')) desk.calls.next('copyText').fail(new Error('refused'));
+    environment.calls.next('copyText').answer('output' in event && event.output);
+  else if (event.type.startsWith('xstate.error'))
+    environment.calls.next('copyText').fail(new Error('refused'));
   else go();
   await settled();
 };
 
-const check = (desk: Desk, wanted: SnapshotFrom<Machine>): void => {
-  const snapshot = desk.actor.getSnapshot();
+const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void => {
+  const snapshot = environment.actor.getSnapshot();
   expect(snapshot.context).toEqual(wanted.context);
-  expect(desk.saved()).toBe(selectLanguage(snapshot));
+  expect(environment.saved()).toBe(selectLanguage(snapshot));
   expect(selectIsCopied(snapshot)).toBe(snapshot.matches('copied'));
   expect(selectHasCopyFailed(snapshot)).toBe(snapshot.matches('failed'));
 };
@@ -56,13 +57,14 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (event.type === 'copy.requested' && after !== before) expect(after.context.text).toBe(event.text);
 };
 
-export const model: Model<Machine, Desk> = {
-  name: 'message-copy',
+export const model: Model<Machine, Environment> = {
+  name: 'customer-text-copy',
   words,
-  machine: messageCopyMachine,
+  machine: customerTextCopyMachine,
   inputs: [{ language: 'ar' }],
   cases: {
-    'language.chosen': () => MESSAGE_LANGUAGES.map((language) => ({ type: 'language.chosen', language })),
+    'language.chosen': () =>
+      CUSTOMER_TEXT_LANGUAGES.map((language) => ({ type: 'language.chosen', language })),
     'copy.requested': () => ['Order 12', 'Order 13'].map((text) => ({ type: 'copy.requested', text })),
     'xstate.done.actor.copyText': () => [true, false].map((isCopied) => done('copyText', isCopied)),
     'xstate.error.actor.copyText': () => [failed('copyText')],

@@ -1,7 +1,7 @@
-import type { messageCopyMachine } from '#machines/kit/message-copy.machine.ts';
+import type { customerTextCopyMachine } from '#machines/kit/customer-text-copy.machine.ts';
 import type { Words } from '#tests/support/model.ts';
 
-export const words: Words<typeof messageCopyMachine> = {
+export const words: Words<typeof customerTextCopyMachine> = {
   title: 'the message for the customer',
   place: 'Sign in as staff and submit an order.',
   spec: 'a person copies the message and sends it; the app never does',

@@ -1,36 +1,36 @@
 import { fromPromise } from 'xstate';
-import type { MessageLanguage } from '#domain/message-language.ts';
+import type { CustomerTextLanguage } from '#domain/customer-text-language.ts';
 import type { TextStore } from '#storage/browser-store.ts';
+import { customerTextCopyMachine } from './customer-text-copy.machine.ts';
 import { define } from './definition.ts';
-import { messageCopyMachine } from './message-copy.machine.ts';
 import { provide } from './unprovided.ts';
 
-interface MessageCopyServices {
+interface CustomerTextCopyServices {
   /** Returns false when the browser refuses the clipboard. */
   readonly copy: (text: string) => Promise<boolean>;
-  readonly saveLanguage: (language: MessageLanguage) => void;
+  readonly saveLanguage: (language: CustomerTextLanguage) => void;
 }
 
-export const createMessageCopyActors = ({ copy, saveLanguage }: MessageCopyServices) => ({
+export const createCustomerTextCopyActors = ({ copy, saveLanguage }: CustomerTextCopyServices) => ({
   actors: { copyText: fromPromise<boolean, { text: string }>(({ input }) => copy(input.text)) },
   actions: {
-    saveLanguage: (_: unknown, { language }: { language: MessageLanguage }) => saveLanguage(language),
+    saveLanguage: (_: unknown, { language }: { language: CustomerTextLanguage }) => saveLanguage(language),
   },
 });
 
 interface LanguageStore {
-  read(): MessageLanguage;
-  write(language: MessageLanguage): void;
+  read(): CustomerTextLanguage;
+  write(language: CustomerTextLanguage): void;
 }
 
 /** The text for a customer about an order, which a person copies. It starts in the language that was used last. */
-export const messageCopyWith = (openLanguages: (store: TextStore, userId: number) => LanguageStore) =>
+export const customerTextCopyWith = (openLanguages: (store: TextStore, userId: number) => LanguageStore) =>
   define(({ store, user }) => {
     const languages = openLanguages(store, user.user_id);
     return {
       machine: provide(
-        messageCopyMachine,
-        createMessageCopyActors({
+        customerTextCopyMachine,
+        createCustomerTextCopyActors({
           copy: (text) =>
             navigator.clipboard.writeText(text).then(
               () => true,
@@ -43,4 +43,4 @@ export const messageCopyWith = (openLanguages: (store: TextStore, userId: number
     };
   });
 
-export type MessageCopy = ReturnType<ReturnType<typeof messageCopyWith>['openIn']>;
+export type CustomerTextCopy = ReturnType<ReturnType<typeof customerTextCopyWith>['openIn']>;

@@ -1,30 +1,30 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { MessageLanguage } from '#domain/message-language.ts';
+import type { CustomerTextLanguage } from '#domain/customer-text-language.ts';
 import { unprovided, unprovidedAction } from './unprovided.ts';
 
-export type MessageCopyEvent =
-  | { type: 'language.chosen'; language: MessageLanguage }
+export type CustomerTextCopyEvent =
+  | { type: 'language.chosen'; language: CustomerTextLanguage }
   | { type: 'copy.requested'; text: string };
 
 /**
  * A message for a customer, in the chosen language, which a person copies. The app never sends it. ready: the text can be copied. →
  * copying. → copied, until another language is chosen. failed: the browser refused the clipboard, so the person has to select the text.
  */
-export const messageCopyMachine = setup({
+export const customerTextCopyMachine = setup({
   types: {
-    context: {} as { language: MessageLanguage; text: string },
-    events: {} as MessageCopyEvent,
-    input: {} as { language: MessageLanguage },
+    context: {} as { language: CustomerTextLanguage; text: string },
+    events: {} as CustomerTextCopyEvent,
+    input: {} as { language: CustomerTextLanguage },
   },
   actors: { copyText: fromPromise<boolean, { text: string }>(unprovided('copyText')) },
   actions: {
-    keepLanguage: assign((_, { language }: { language: MessageLanguage }) => ({ language })),
-    saveLanguage: unprovidedAction<{ language: MessageLanguage }>('saveLanguage'),
+    keepLanguage: assign((_, { language }: { language: CustomerTextLanguage }) => ({ language })),
+    saveLanguage: unprovidedAction<{ language: CustomerTextLanguage }>('saveLanguage'),
     keepText: assign((_, { text }: { text: string }) => ({ text })),
   },
   guards: { isCopied: (_, { isCopied }: { isCopied: boolean }) => isCopied },
 }).createMachine({
-  id: 'messageCopy',
+  id: 'customerTextCopy',
   context: ({ input: { language } }) => ({ language, text: '' }),
   on: {
     'language.chosen': {
@@ -79,8 +79,9 @@ export const messageCopyMachine = setup({
   },
 });
 
-export type MessageCopySnapshot = SnapshotFrom<typeof messageCopyMachine>;
+export type CustomerTextCopySnapshot = SnapshotFrom<typeof customerTextCopyMachine>;
 
-export const selectLanguage = ({ context }: MessageCopySnapshot): MessageLanguage => context.language;
-export const selectIsCopied = ({ value }: MessageCopySnapshot): boolean => value === 'copied';
-export const selectHasCopyFailed = ({ value }: MessageCopySnapshot): boolean => value === 'failed';
+export const selectLanguage = ({ context }: CustomerTextCopySnapshot): CustomerTextLanguage =>
+  context.language;
+export const selectIsCopied = ({ value }: CustomerTextCopySnapshot): boolean => value === 'copied';
+export const selectHasCopyFailed = ({ value }: CustomerTextCopySnapshot): boolean => value === 'failed';
