@@ -27,6 +27,7 @@ const addItem = async (page: Page, term: string, quantity: string): Promise<void
   await search.fill(term);
   // Enter chooses among the products that have come by then.
   await seen(page.getByRole('radio'));
+  await seen(page.getByRole('radio').first());
   await search.press('Enter');
   await seen(page.getByRole('radio', { checked: true }));
   await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill(quantity);
@@ -316,6 +317,7 @@ test('an order that is full says so, and what was typed stays', async () => {
   await page.reload();
   const search = page.getByRole('searchbox', { name: 'Product' });
   await search.fill('bud vase');
+  await seen(page.getByRole('radio').first());
   await search.press('Enter');
   await seen(page.getByRole('radio', { checked: true }));
   await button(page, 'Add Item').click();

@@ -203,6 +203,7 @@ describe('admins', () => {
     await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
     const search = page.getByRole('searchbox', { name: 'Product' });
     await search.fill('globe lamp');
+    await seen(page.getByRole('radio').first());
     await search.press('Enter');
     await seen(page.getByRole('radio', { checked: true }));
     await button('Add Item').click();
