@@ -207,12 +207,12 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
   const orders = await tx.select().from(d2cOrders).orderBy(d2cOrders.d2c_order_id);
   for (const order of orders) {
     const { moves, parcel } = demoShipping(order, now);
-    const own = { d2c_order_id: order.d2c_order_id };
+    const ofOrder = { d2c_order_id: order.d2c_order_id };
     if (moves.length > 0) {
       await tx.insert(d2cOrderMoves).values(
         moves.map(({ by, ...move }) => ({
           ...move,
-          ...own,
+          ...ofOrder,
           user_id: by === 'admin' ? movedBy : null,
           moved_by: by,
         })),
@@ -228,20 +228,20 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
       });
     }
     await tx.insert(marketplaceOutbox).values({
-      ...own,
+      ...ofOrder,
       payload: handOverOf(order, provinceName(order.province_id)),
       created_at: parcel.handed_over_at,
       sent_at: parcel.handed_over_at,
     });
     await tx.insert(shipments).values({
-      ...own,
+      ...ofOrder,
       shipment_status: parcel.status,
       tracking_number: parcel.tracking_number,
       shipped_date: parcel.handed_over_at,
       updated_at: parcel.sandbox_since ?? parcel.handed_over_at,
     });
     await tx.insert(d2cPaymentsDue).values({
-      ...own,
+      ...ofOrder,
       expected_amount: order.total_price,
       created_at: parcel.handed_over_at,
       ...(parcel.closed === null

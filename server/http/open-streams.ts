@@ -60,8 +60,8 @@ export const createOpenStreams = ({
     setTimeout(() => void look(), POLL_MS).unref();
   };
   const endOldest = (most: number, isOne: (stream: Held) => boolean): void => {
-    const own = [...streams].filter(isOne);
-    for (const stream of own.slice(0, Math.max(0, own.length - most))) stream.end();
+    const matching = [...streams].filter(isOne);
+    for (const stream of matching.slice(0, Math.max(0, matching.length - most))) stream.end();
   };
 
   return {

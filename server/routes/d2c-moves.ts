@@ -42,7 +42,7 @@ export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
   change(enterShipmentResult, (work, { params, body, isExpected }) =>
     shipmentResults.enterShipmentResult(work, {
       id: params.id,
-      word: body.word,
+      result: body.word,
       reason: body.reason.trim(),
       isExpected,
     }),

@@ -137,11 +137,11 @@ export const changeStatus = async (
   if (work.principal.role === 'staff' && to !== 'cancelled') {
     throw new HttpError('order.abandon_only', {});
   }
-  const own = await lockOrder(work, id);
-  const from = own.status;
+  const order = await lockOrder(work, id);
+  const from = order.status;
   if (from !== to) {
-    if (!isExpected(own.version)) await refuseStale(work, id);
-    await moveOrder(work, own, to);
+    if (!isExpected(order.version)) await refuseStale(work, id);
+    await moveOrder(work, order, to);
   }
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
@@ -151,12 +151,12 @@ export const changeStatusOfOne = async (
   work: Work,
   { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
-  const own = await lockOrder(work, id);
-  if (own.status === to) {
+  const order = await lockOrder(work, id);
+  if (order.status === to) {
     const { sentence, by, at } = await lastMoveOf(work, id, to);
     throw new HttpError('order.already_there', { id, status: to, by, at }, { addition: sentence });
   }
-  await moveOrder(work, own, to);
+  await moveOrder(work, order, to);
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
@@ -174,14 +174,14 @@ export const takeBack = async (
   work: Work,
   { id, reason, isExpected }: Expected & { readonly reason: string },
 ): Promise<D2cOrder> => {
-  const own = await lockOrder(work, id);
-  const { status } = own;
-  if (!isExpected(own.version)) await refuseStale(work, id);
+  const order = await lockOrder(work, id);
+  const { status } = order;
+  if (!isExpected(order.version)) await refuseStale(work, id);
   const to = d2cOrderStateBefore(status);
   if (!to) {
     const { by, at, sentence } = await lastMoveOf(work, id, status);
     throw new HttpError(WHY_NOT_BACK[status], { id, status, by, at }, { addition: sentence });
   }
-  await applyMove(work, own, { event: 'move.takenBack', to, reason });
+  await applyMove(work, order, { event: 'move.takenBack', to, reason });
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };

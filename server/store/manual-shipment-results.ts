@@ -23,25 +23,25 @@ const EVENTS = {
  */
 export const enterShipmentResult = async (
   work: Work,
-  { id, word, reason, isExpected }: Expected & { readonly word: ShipmentEnd; readonly reason: string },
+  { id, result, reason, isExpected }: Expected & { readonly result: ShipmentEnd; readonly reason: string },
 ): Promise<D2cOrder> => {
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
-  if (!(await applyCourierEvent(work, order, EVENTS[word], reason))) {
+  if (!(await applyCourierEvent(work, order, EVENTS[result], reason))) {
     const { by, at, sentence } = await lastMoveOf(work, id, order.status);
     throw new HttpError('order.not_at_courier', { id, status: order.status, by, at }, { addition: sentence });
   }
-  await endShipment(work, id, word);
+  await endShipment(work, id, result);
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-const endShipment = async (work: Work, orderId: number, word: ShipmentEnd): Promise<void> => {
+const endShipment = async (work: Work, orderId: number, result: ShipmentEnd): Promise<void> => {
   const { tx, now } = work;
   const ofOrder = eq(shipments.d2c_order_id, orderId);
   const [before] = await tx.select().from(shipments).where(ofOrder);
   const [after] = await tx
     .update(shipments)
-    .set({ shipment_status: word, by_hand: true, updated_at: now })
+    .set({ shipment_status: result, by_hand: true, updated_at: now })
     .where(ofOrder)
     .returning();
   if (!after) return;

@@ -279,13 +279,13 @@ describe('a write answers the row, and the list takes it', () => {
     ]);
   });
 
-  test("the courier's word that is entered by hand is one call, and its row the answer", async () => {
+  test('a shipment result entered by hand is one call, which answers the row', async () => {
     const { action, server, asked, ready, settledAction, idsShown } = open(1, 'history');
     server.rows.set(1, orderRow(1, 4, 'handed_to_shopini'));
     await ready();
     asked.length = 0;
     const order = { d2c_order_id: 1, version: 4 };
-    const change = { kind: 'shipmentResult', word: 'delivered', reason: 'They rang' } as const;
+    const change = { kind: 'shipmentResult', result: 'delivered', reason: 'They rang' } as const;
     action.send({ type: 'command.requested', command: { order, change } });
     await settledAction();
     expect(asked[0]).toMatchObject({

@@ -225,10 +225,10 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // Placing the order or another tab empties the draft.
   const { draft_id, ...rest } = context.draft;
   const { draft_id: idBefore, ...restBefore } = before.context.draft;
-  const word = event.type === 'draft.replaced' && isFollowed(before, event.kept) ? event : result?.edit;
-  if (word && 'kept' in word) {
-    expect(context.draft.lines.length).toBe(word.kept?.draft.lines.length ?? 0);
-    expect(context.progress).toEqual(word.kept?.progress ?? null);
+  const edit = event.type === 'draft.replaced' && isFollowed(before, event.kept) ? event : result?.edit;
+  if (edit && 'kept' in edit) {
+    expect(context.draft.lines.length).toBe(edit.kept?.draft.lines.length ?? 0);
+    expect(context.progress).toEqual(edit.kept?.progress ?? null);
   } else if (result) {
     // The server knows the former keys, so the next order gets new ones.
     expect(draft_id).not.toBe(idBefore);

@@ -482,7 +482,7 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
     'orderAction: shipment result',
     ask(orderAction, {
       order,
-      change: { kind: 'shipmentResult', word: 'delivered', reason: 'The courier rang' },
+      change: { kind: 'shipmentResult', result: 'delivered', reason: 'The courier rang' },
     }),
     {
       calls: [

@@ -74,7 +74,7 @@ export const enterShipmentResult = defineEndpoint({
   method: 'POST',
   path: '/d2c/orders/{id}/courier-word/',
   isBeyondSpec: true,
-  summary: "Enter the courier's word on an order that was handed over by hand, with a reason",
+  summary: 'Enter by hand the shipment result of an order that was handed over, with a reason',
   access: ADMINS,
   params: z.object({ id: idText() }),
   body: z.object({ word: z.enum(SHIPMENT_ENDS), reason: requiredText(MAX_REASON_LENGTH) }),

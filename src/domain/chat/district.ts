@@ -20,14 +20,14 @@ export const districtOf = (
   province: FoundProvince | null,
   segments: readonly Segment[],
 ): Found<string> | null => {
-  const own = places.filter((place) => province === null || place.province === province.id);
+  const inProvince = places.filter((place) => province === null || place.province === province.id);
   const labelled = segments.find(({ label, hasColon }) => label === 'district' && hasColon);
-  if (labelled && !own.some(({ segment, kind }) => kind.startsWith('town') && segment !== labelled)) {
-    const inside = own.find(({ segment }) => segment === labelled);
+  if (labelled && !inProvince.some(({ segment, kind }) => kind.startsWith('town') && segment !== labelled)) {
+    const inside = inProvince.find(({ segment }) => segment === labelled);
     const tokens = inside?.tokens ?? labelled.tokens.filter((token) => isFree(reading, token)).slice(0, 4);
     if (tokens.length > 0) return { ...textOf(reading, tokens), sure: inside ? 'yes' : 'no' };
   }
-  const known = bestOf(own, 'town') ?? bestOf(own, 'quarter');
+  const known = bestOf(inProvince, 'town') ?? bestOf(inProvince, 'quarter');
   if (known) {
     const isOnly = !all.some(
       (other) => other.kind.slice(0, 4) === known.kind.slice(0, 4) && !isSame(other, known),

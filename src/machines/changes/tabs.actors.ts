@@ -95,11 +95,11 @@ const leadOthers = async (
 ): Promise<void> => {
   let isOpen = false;
   let hasKeptWaiting = false;
-  const post = (word: TabMessage): void => channel.postMessage(word);
+  const post = (message: TabMessage): void => channel.postMessage(message);
   channel.onmessage = ({ data }) => {
-    const word = parseTabMessage(data);
-    if (word?.of !== 'asked') return;
-    if (isOpen) post({ of: 'opened', to: word.by });
+    const message = parseTabMessage(data);
+    if (message?.of !== 'asked') return;
+    if (isOpen) post({ of: 'opened', to: message.by });
     else hasKeptWaiting = true;
   };
   listener.onLead();
@@ -136,11 +136,11 @@ const follow = (channel: BroadcastChannel, listener: TabListener): Promise<void>
   new Promise((resolve) => {
     const me = crypto.randomUUID();
     channel.onmessage = ({ data }) => {
-      const word = parseTabMessage(data);
-      if (word?.of === 'opened' && (word.to ?? me) === me) listener.onOpen();
-      else if (word?.of === 'heard') listener.onActivity();
-      else if (word?.of === 'changed') listener.onChange(word.change);
-      else if (word?.of === 'lost') resolve();
+      const message = parseTabMessage(data);
+      if (message?.of === 'opened' && (message.to ?? me) === me) listener.onOpen();
+      else if (message?.of === 'heard') listener.onActivity();
+      else if (message?.of === 'changed') listener.onChange(message.change);
+      else if (message?.of === 'lost') resolve();
     };
     channel.postMessage({ of: 'asked', by: me } satisfies TabMessage);
   });

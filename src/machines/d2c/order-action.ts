@@ -12,7 +12,7 @@ export type OrderChange =
   | { readonly kind: 'takeBack'; readonly reason: string }
   /** Empty when no reason is needed. */
   | { readonly kind: 'delete'; readonly reason: string }
-  | { readonly kind: 'shipmentResult'; readonly word: ShipmentEnd; readonly reason: string };
+  | { readonly kind: 'shipmentResult'; readonly result: ShipmentEnd; readonly reason: string };
 
 export interface OrderChangeRequest {
   readonly order: Pick<D2cOrder, 'd2c_order_id' | 'version'>;
@@ -43,7 +43,7 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
       case 'takeBack':
         return call(takeBackD2cOrder, { ...at, body: { reason: change.reason } });
       case 'shipmentResult':
-        return call(enterShipmentResult, { ...at, body: { word: change.word, reason: change.reason } });
+        return call(enterShipmentResult, { ...at, body: { word: change.result, reason: change.reason } });
       case 'delete':
         return ignoreMissing(
           call(deleteD2cOrder, change.reason ? { ...at, query: { reason: change.reason } } : at),

@@ -1,7 +1,7 @@
 export type RowKey = string | number;
 
 /** Subscribes a listener. Returns a function that ends the subscription. */
-export type Subscribe<Word> = (listener: (word: Word) => void) => () => void;
+export type Subscribe<Message> = (listener: (message: Message) => void) => () => void;
 
 export interface RowsPage<Row> {
   readonly rows: readonly Row[];

@@ -48,12 +48,12 @@ function ManualShipmentResultForm({
   onClose,
 }: ManualShipmentResultProps & { onClose: () => void }) {
   const message = useMessages();
-  const [word, setWord] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
+  const [result, setResult] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const reason = useReason(formOf(order), (why) =>
     action.send({
       type: 'command.requested',
-      command: { order, change: { kind: 'shipmentResult', word, reason: why } },
+      command: { order, change: { kind: 'shipmentResult', result, reason: why } },
     }),
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.
@@ -69,8 +69,8 @@ function ManualShipmentResultForm({
             <Select
               {...control}
               options={SHIPMENT_ENDS.map((end) => ({ value: end, label: statusLabel(message, end) }))}
-              value={word}
-              onChange={({ target }) => setWord(SHIPMENT_ENDS.find((end) => end === target.value) ?? word)}
+              value={result}
+              onChange={({ target }) => setResult(SHIPMENT_ENDS.find((end) => end === target.value) ?? word)}
             />
           )}
         </Field>
