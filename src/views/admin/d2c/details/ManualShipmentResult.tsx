@@ -70,7 +70,9 @@ function ManualShipmentResultForm({
               {...control}
               options={SHIPMENT_ENDS.map((end) => ({ value: end, label: statusLabel(message, end) }))}
               value={result}
-              onChange={({ target }) => setResult(SHIPMENT_ENDS.find((end) => end === target.value) ?? word)}
+              onChange={({ target }) =>
+                setResult(SHIPMENT_ENDS.find((end) => end === target.value) ?? result)
+              }
             />
           )}
         </Field>
