@@ -112,7 +112,7 @@ export const SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${string}`>
   'order.incomplete':
     '409 Order #{id} is incomplete ({items_count} of {expected_items} items): it cannot become {to}.',
   'order.status_conflict': '409 Order #{id} is {status}: it cannot become {to}.',
-  'order.courier_moves': "409 Order #{id} is at the courier: only the courier's word moves it.",
+  'order.courier_moves': '409 Order #{id} is at the courier: only a shipment result moves it.',
   'order.not_at_courier': '409 Order #{id} is {status}: the courier does not have it.',
   'order.reason_needed': '409 Order #{id} was handed over: say why it is to be deleted.',
   'order.already_there': '409 Order #{id} is {status} already.',
@@ -120,7 +120,7 @@ export const SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${string}`>
   'order.end_stays': '409 Order #{id} is {status}: its end cannot be taken back.',
   'order.hand_over_stays': '409 Order #{id} is {status}: after the hand-over no move can be taken back.',
   'order.hand_over_unsettled':
-    "409 Shopini has not confirmed order #{id} yet, and may have its parcel: wait for a sync, or enter the courier's word first.",
+    '409 Shopini has not confirmed order #{id} yet, and may have its parcel: wait for a sync, or enter the shipment result first.',
   'order.undo_changed': '409 Order #{id} was changed since and is {status} now: the move cannot be undone.',
   'order.undo_late': '409 Order #{id} was moved too long ago to be undone: take the move back with a reason.',
   'order.undo_sent': '409 Order #{id} has gone to Shopini already: the hand-over cannot be undone.',

@@ -12,7 +12,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
 const DRAWN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\t\n\v\f\r]/;
 
 const withoutInvisible = (text: string): string =>
-  text.replace(new RegExp(INVISIBLE, 'gu'), (sign) => (DRAWN.test(sign) ? sign : ''));
+  text.replace(new RegExp(INVISIBLE, 'gu'), (character) => (DRAWN.test(character) ? character : ''));
 
 /** Matches joiners between letters, which are part of the spelling in Kurdish, Persian and Urdu. */
 const SPELT_JOINER = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu;

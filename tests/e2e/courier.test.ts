@@ -28,7 +28,7 @@ const carried = async (): Promise<number> => {
 
 const at = (id: number) => `/admin/d2c-orders?tab=shipments&search=${encodeURIComponent(`#${id}`)}`;
 
-test("the courier's word is entered by hand, with a reason, and the history says so", async () => {
+test('a shipment result is entered by hand with a reason, and the history shows it', async () => {
   const id = await carried();
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
   await seen(dialog(page).getByText('After the hand-over a move cannot be taken back.'));

@@ -85,7 +85,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     field: box('Reason'),
     typed: 'لون غلط',
   },
-  "the reason for a courier's word": {
+  'the reason for a shipment result': {
     at: {
       path: '/admin/d2c-orders?tab=history&order=',
       idOf: "select d2c_order_id as id from d2c_orders where status = 'handed_to_shopini' and deleted_at is null limit 1",

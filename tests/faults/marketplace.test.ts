@@ -515,7 +515,7 @@ describe('the outbox', () => {
     expect(fake.parcels.size).toBe(0);
   });
 
-  test('of an order that was ended by hand before it was sent the courier’s word is heard all the same', async () => {
+  test('a shipment result is also taken for an order that was ended by hand before it was sent', async () => {
     const [id = 0] = await handedOver(1);
     expect((await enterShipmentResult(app, 'admin', id, 'delivered')).status).toBe(200);
     fake.misbehave = onPages(({ send }) => {

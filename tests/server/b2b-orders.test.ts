@@ -176,7 +176,7 @@ describe('a line', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('may cost nothing, and nothing is owed of what comes to nothing once it is made', async () => {
+  test('may cost nothing, and then nothing is owed once it is completed', async () => {
     const free = await desk.orderWithLine({ unit_price: 0 });
     expect(free).toMatchObject({
       total_price: 0,
@@ -294,7 +294,7 @@ describe('a line', () => {
 });
 
 describe('the status of a wholesale order', () => {
-  test('goes from pending to shipped by its lifecycle, and says when its goods were made', async () => {
+  test('goes from pending to shipped by its lifecycle, and has the time of its completion', async () => {
     const { b2b_order_id: id } = await desk.newOrder({ status: 'pending' });
     await desk.answered(desk.addItem(id), 201);
     expect(await desk.answered(desk.moveOrder(id, 'printing'), 200)).toMatchObject({

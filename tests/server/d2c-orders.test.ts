@@ -197,7 +197,7 @@ describe.each(D2C_ORDER_STATUSES)('a whole order that is %s', (from) => {
     await app.db.execute(`update d2c_orders set status = '${from}' where d2c_order_id = ${id}`);
     const move = () => moveOrder(app, 'admin', id, to);
     if (from === 'handed_to_shopini' && from !== to) {
-      const said = `Order #${id} is at the courier: only the courier's word moves it.`;
+      const said = `Order #${id} is at the courier: only a shipment result moves it.`;
       await refuses(409, 'order.courier_moves', said, move);
       return;
     }

@@ -4,7 +4,7 @@ import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts'
 import { databaseState } from '#tests/support/database-state.ts';
 import { enterShipmentResult, moveOrder, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
 
-/* From the hand-over on only the courier's word moves an order; where it never comes, an admin enters it by hand. */
+/* After the hand-over only a shipment result moves an order. An admin enters a result that the courier never reports. */
 
 const MINUTE = 60_000;
 
@@ -45,7 +45,7 @@ describe('a plain move of an order that the courier carries', () => {
     expect(response.status).toBe(409);
     const at = app.clock.now().toISOString();
     expect(await response.json()).toEqual({
-      detail: `Order #${id} is at the courier: only the courier's word moves it. It was moved by The admin just now.`,
+      detail: `Order #${id} is at the courier: only a shipment result moves it. It was moved by The admin just now.`,
       code: 'order.courier_moves',
       values: { id, to, by: 'The admin', at },
     });
@@ -59,7 +59,7 @@ describe('a plain move of an order that the courier carries', () => {
   });
 });
 
-describe("the courier's word entered by hand", () => {
+describe('a shipment result entered by hand', () => {
   test.each([
     ['delivered', 'completed', null],
     ['returned', 'cancelled', 'returned'],

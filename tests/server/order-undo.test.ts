@@ -313,7 +313,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     for (const response of [...during, await remove(id)]) {
       expect(response.status).toBe(409);
       expect(await response.json()).toEqual({
-        detail: `Shopini has not confirmed order #${id} yet, and may have its parcel: wait for a sync, or enter the courier's word first.`,
+        detail: `Shopini has not confirmed order #${id} yet, and may have its parcel: wait for a sync, or enter the shipment result first.`,
         code: 'order.hand_over_unsettled',
         values: { id },
       });

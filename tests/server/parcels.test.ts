@@ -55,7 +55,7 @@ const letPass = (id: number, hours: number) =>
     `update shipments set updated_at = updated_at - interval '${hours} hours' where d2c_order_id = ${id}`,
   );
 
-test('the days since the courier last said something are counted, whole ones, and begin anew with its word', async () => {
+test('whole days since the last report of the courier are counted, and a report restarts the count', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await sync();
   expect(await parcelOf(id)).toMatchObject({ silent_days: 0 });

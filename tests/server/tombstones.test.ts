@@ -201,7 +201,7 @@ test('an abandoned order is deleted without a word, since it never left', async 
   expect(rows).toEqual([]);
 });
 
-test("deleted while the courier's word comes in: the word is carried out, whoever was first", async () => {
+test('a shipment result that arrives during a deletion is applied, whichever comes first', async () => {
   for (let round = 0; round < 5; round += 1) {
     const id = await sentOrder();
     const entered = {

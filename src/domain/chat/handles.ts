@@ -95,7 +95,9 @@ export const findHandles = (reading: Reading): Handles => {
       const past = Math.max(0, ...isTaken.filter(([, end]) => end <= at).map(([, end]) => end));
       const from = Math.max(
         past,
-        ...[...text.slice(0, at)].map((sign, index) => (ENDS.test(sign) && sign !== '(' ? index + 1 : 0)),
+        ...[...text.slice(0, at)].map((character, index) =>
+          ENDS.test(character) && character !== '(' ? index + 1 : 0,
+        ),
       );
       return within(line, line.start + from, line.start + at);
     };

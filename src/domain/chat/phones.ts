@@ -49,7 +49,7 @@ const sameLength = (text: string): string => toAsciiDigits(text).replace(/[\u202
 /** Returns the message with only the customer's text; everything else is blanked, so that positions stay the same. */
 const customersText = ({ message, lines, roles }: Reading): string => {
   const all = sameLength(message).split('');
-  const kept: string[] = all.map((sign) => (sign === '\n' ? sign : 'x'));
+  const kept: string[] = all.map((character) => (character === '\n' ? character : 'x'));
   for (const { start, end } of lines) for (let at = start; at < end; at += 1) kept[at] = all[at] ?? 'x';
   for (const [{ start, end }, role] of roles) {
     if (role === 'handle' || role === 'ignored') kept.fill('x', start, end);

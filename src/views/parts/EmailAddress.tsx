@@ -1,11 +1,11 @@
 /** An e-mail address that may break after the @. */
 export function EmailAddress({ email }: { email: string }) {
-  const sign = email.lastIndexOf('@');
+  const atSign = email.lastIndexOf('@');
   return (
     <bdi>
-      <span>{email.slice(0, sign)}</span>
+      <span>{email.slice(0, atSign)}</span>
       <wbr />
-      <span>{email.slice(sign)}</span>
+      <span>{email.slice(atSign)}</span>
     </bdi>
   );
 }
