@@ -1,4 +1,5 @@
-// The least that a server of the list can be: Node's own, a token looked up by one named query, and bytes made once.
+// The smallest possible server of the list: Node alone, a token that one named query looks up, and bytes that are
+// prepared once.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';

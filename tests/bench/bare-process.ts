@@ -1,8 +1,9 @@
-// A bare page with the app's API behind it, as a process of its own: `BARE_DIST` is the page, `DATABASE_URL` the rest.
+// A process that serves a bare page with the app's API. `BARE_DIST` is the folder of the page, `DATABASE_URL` the
+// database.
 import { serveBare } from '#tests/bench/bare-site.ts';
 
 const { origin, stop } = await serveBare(process.env.BARE_DIST ?? '', process.env.DATABASE_URL ?? '');
-// As the app says it, for whoever waits.
+// The parent process waits for the same line that the app prints.
 console.log(`Order desk: ${origin}`);
 const end = (): void => {
   void stop().finally(() => process.exit());

@@ -12,7 +12,7 @@ import { openServerParts } from '#tests/support/server-parts.ts';
 
 export type BarePage = 'login' | 'catalogue' | 'orders' | 'products';
 
-/** Builds a bare page with the app's own settings; answers the folder that it is in. */
+/** Builds a bare page with the app's own settings and returns its folder. */
 export async function buildBare(page: BarePage, into: string): Promise<string> {
   const outDir = join(into, page);
   await build({
@@ -31,7 +31,7 @@ export async function buildBare(page: BarePage, into: string): Promise<string> {
   return outDir;
 }
 
-/** Serves a bare page on the same API, headers and database as the app. */
+/** Serves a bare page with the same API, headers and database as the app. */
 export async function serveBare(
   dist: string,
   databaseUrl: string,

@@ -5,7 +5,7 @@ interface Line {
   readonly product: string;
 }
 
-/** A customer's message, and the order that is to come of it. */
+/** A message of a customer, and the order that it should lead to. */
 export interface DeskMessage {
   readonly text: string;
   readonly lines: readonly Line[];

@@ -1,4 +1,4 @@
-// npm run bench -- desk: how many clicks, keys and presses an order needs, in the running app.
+// npm run bench -- desk: counts the clicks and keys that an order needs in the running app.
 
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { startApp } from '#tests/support/app-process.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { demoToken } from '#tests/support/demo-token.ts';
 
-/** Counts what a person does. A key held with Ctrl is one key. */
+/** Counts the actions of a person. A key held with Ctrl counts as one key. */
 const openHand = (page: Page) => {
   let clicks = 0;
   let keys = 0;
@@ -22,12 +22,12 @@ const openHand = (page: Page) => {
       await page.keyboard.press(key);
       keys += 1;
     },
-    /** One key a letter. */
+    /** Counts one key per letter. */
     type: async (text: string) => {
       await page.keyboard.type(text);
       keys += [...text].length;
     },
-    /** Ctrl+V. */
+    /** Presses Ctrl+V. */
     paste: async (text: string) => {
       await page.evaluate((words) => {
         const clipboardData = new DataTransfer();
@@ -80,7 +80,7 @@ const submitIsReady = async (page: Page): Promise<void> => {
   await until('Submit can be pressed', async () => (await submit.getAttribute('aria-disabled')) !== 'true');
 };
 
-/** Without paste, by mouse; texts are typed. */
+/** Enters the order without pasting, with the mouse and typed texts. */
 const byMouse = async (page: Page, hand: Hand, message: DeskMessage): Promise<void> => {
   await addLines(page, hand, message);
   await hand.click(field(page, /^Full Name/));
@@ -110,7 +110,7 @@ const byMouse = async (page: Page, hand: Hand, message: DeskMessage): Promise<vo
   await hand.click(page.getByRole('link', { name: 'Browse Products' }));
 };
 
-/** Without paste, by keyboard alone. */
+/** Enters the order without pasting, with the keyboard alone. */
 const byKeyboard = async (page: Page, hand: Hand, message: DeskMessage): Promise<void> => {
   await addLines(page, hand, message);
   await hand.press('Control+Enter');
@@ -179,7 +179,7 @@ interface Stored {
   readonly lines: string;
 }
 
-/** The differences between the order that came and the one that was meant. */
+/** Returns the differences between the created and the intended order. */
 const differences = async (database: Client, message: DeskMessage): Promise<readonly string[]> => {
   const { rows } = await database.query<Stored>(
     `select o.province_id, o.customer_name,
@@ -205,7 +205,10 @@ interface Count {
   readonly keys: number;
 }
 
-/** One row of the table. Each way has a shop of its own: the same order of the same phone would be asked about. */
+/**
+ * Returns one row of the table. Each way has its own shop, because the app would ask about a second order with the same
+ * phone and products.
+ */
 const measured = async (
   name: string,
   way: (page: Page, hand: Hand, message: DeskMessage) => Promise<void>,

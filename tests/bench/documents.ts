@@ -11,11 +11,11 @@ const PICTURES = fileURLToPath(new URL('../../server/demo/pictures', import.meta
 export interface CatalogueOfPictures {
   readonly category: number;
   readonly products: number;
-  /** The same pictures made small one after the other, and nothing else. */
+  /** The time to shrink the same pictures one after the other, without a document. */
   readonly bareMs: number;
 }
 
-/** As products come with them: 800 wide, JPEG at 0.7. */
+/** Pictures as products have them: 800 pixels wide, JPEG with quality 0.7. */
 const photos = (): Promise<Buffer[]> =>
   Promise.all(
     readdirSync(PICTURES).map((name) =>
@@ -36,7 +36,7 @@ const shrinkAll = async (originals: readonly Buffer[], count: number): Promise<n
   return performance.now() - began;
 };
 
-/** Puts all that is sold into one category, each product with a picture of its own. */
+/** Moves all products that are sold to one category and gives each its own picture. */
 export async function createLargeCatalogue(url: string): Promise<CatalogueOfPictures> {
   const originals = await photos();
   const { db, close } = connect(url, { max: 2 });
@@ -64,9 +64,9 @@ export async function createLargeCatalogue(url: string): Promise<CatalogueOfPict
 export interface DocumentFigures {
   readonly ms: number;
   readonly kib: number;
-  /** The most that the server held since it began; undefined where its system does not say. */
+  /** The peak memory of the server, or undefined if the system does not report it. */
   readonly mib: number | undefined;
-  /** Of a page of orders, the median and the slowest, alone and while the document was made. */
+  /** The median and the slowest time for a page of orders, alone and while the document is created. */
   readonly othersAlone: { readonly medianMs: number; readonly slowestMs: number };
   readonly othersMeanwhile: { readonly medianMs: number; readonly slowestMs: number };
 }
@@ -88,7 +88,7 @@ const summary = (times: readonly number[]) => {
   return { medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, slowestMs: sorted.at(-1) ?? 0 };
 };
 
-/** Has a large catalogue made, and asks for something small again and again meanwhile. */
+/** Requests a large catalog and repeats a small request meanwhile. */
 export async function measureCatalogue(
   { origin, token = '' }: Site,
   pid: number,

@@ -4,7 +4,7 @@ import { type Clocked, installClock, type Load } from './page-clock.ts';
 
 const READY_MS = 120_000;
 
-/** The viewer's machine: slowdown of the processor, width of the screen, distance of the server. */
+/** The machine of the viewer: the slowdown of its processor, the width of its screen and the latency to the server. */
 export interface Profile {
   readonly name: string;
   readonly throttle: number;
@@ -13,15 +13,15 @@ export interface Profile {
   readonly latencyMs: number;
 }
 
-/** One load. Ticks are of the main thread's processor time: they repeat to 2 %, whatever else the machine does. */
+/** One load. Ticks are processor time of the main thread. They vary by 2 % only, whatever else the machine does. */
 export interface Sample {
   readonly readyMs: number;
   readonly cpuMs: number;
   readonly kib: number;
   readonly heapMiB: number;
-  /** Cumulative layout shift. */
+  /** The cumulative layout shift. */
   readonly shift: number;
-  /** To ready when the page is opened again in the same browser. */
+  /** The time to ready when the page is opened again in the same browser. */
   readonly secondMs: number;
 }
 
@@ -65,7 +65,7 @@ export async function openAs(
   return { page, devtools };
 }
 
-/** Work of the main thread so far, in milliseconds of processor time. */
+/** Returns the work of the main thread so far, in milliseconds of processor time. */
 export const ticksOf = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
@@ -84,7 +84,7 @@ async function loadOnce(browser: Browser, load: Load, profile: Profile): Promise
     const readyMs = await open();
     const cpuMs = await ticksOf(devtools);
     const kib = gzippedKiB(await listening.loaded());
-    // Changes told after the page is ready must not move it either.
+    // Changes that arrive after the page is ready must not move the layout either.
     await page.waitForTimeout(500);
     const shift = await page.evaluate(() => (globalThis as Watched).layoutShift ?? 0);
     await devtools.send('HeapProfiler.collectGarbage');
@@ -101,7 +101,7 @@ export interface Pair {
   readonly bare: Sample;
 }
 
-/** Cold loads of both, one after the other, in turns: what else the machine does falls on both. */
+/** Loads both pages cold in alternation, so that other load on the machine affects both. */
 export async function measurePairs(
   browser: Browser,
   app: Load,
@@ -110,10 +110,10 @@ export async function measurePairs(
   times: number,
 ): Promise<Pair[]> {
   const pairs: Pair[] = [];
-  // The first load of either warms what the server keeps ready.
+  // The first load of each page fills the caches of the server and does not count.
   for (const load of [app, bare]) await loadOnce(browser, load, profile);
   for (let time = 0; time < times; time += 1) {
-    // The first of the two has the colder machine, so they take turns.
+    // The first of the two loads has the colder machine, so they alternate.
     const [first, second] = time % 2 === 0 ? [app, bare] : [bare, app];
     const one = await loadOnce(browser, first, profile);
     const other = await loadOnce(browser, second, profile);
@@ -122,13 +122,13 @@ export async function measurePairs(
   return pairs;
 }
 
-/** A frame that came so late that one was left out, at 60 a second. */
+/** A frame that is so late that another was skipped, at 60 frames a second. */
 const LATE_MS = 25;
 const FRAMES = 120;
-/** At 60 frames a second 3,000 px: a hand at the wheel that looks for a row. */
+/** At 60 frames a second this is 3,000 px, the speed of a person who looks for a row with the wheel. */
 const STEP_PX = 50;
 
-/** Of so many frames in which a page is scrolled down. */
+/** Counts the late frames while a page is scrolled down. */
 export async function lateFrames(browser: Browser, load: Load, profile: Profile): Promise<number> {
   const { page } = await openAs(browser, load, profile);
   try {

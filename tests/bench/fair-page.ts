@@ -9,13 +9,13 @@ import type { Profile } from '#tests/bench/fair-clock.ts';
 import type { Load } from '#tests/bench/page-clock.ts';
 
 /*
- * The fair limit (docs/speed.md): the page as the app has drawn it, in the app's own markup and sheets, written down as
- * static React. It asks who is signed in, then for the same lists; no machine, no router, no schema.
+ * The fair limit (docs/speed.md): the page that the app has drawn, with the same markup and style sheets, as static
+ * React. It reads the signed-in user and then the same lists, without machine, router and schema.
  */
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const BARE = fileURLToPath(new URL('bare', import.meta.url));
-/** The fair page uses the app's windowing, so that ten thousand rows cost both the same. */
+/** The fair page uses the app's windowing, so that ten thousand rows cost the same in both. */
 const WINDOWING = fileURLToPath(new URL('../../src/views/ui/use-window-rows.ts', import.meta.url));
 
 interface Element {
@@ -35,13 +35,13 @@ const elementSchema: z.ZodType<Element> = z.object({
 export interface Captured {
   readonly root: Element;
   readonly sheets: readonly string[];
-  /** Calls to the API in order, without the stream of changes. */
+  /** The calls to the API in order, without the event stream. */
   readonly asked: readonly string[];
-  /** How many of what it is ready with are in sight: more of them come once there is time. */
+  /** The number of visible elements when the page is ready. More follow later. */
   readonly inSight: number;
 }
 
-/** The page as the app has drawn it, once it is ready and quiet. */
+/** Returns the page as the app has drawn it, once it is ready and idle. */
 export async function capture(
   browser: Browser,
   { site, path, ready }: Load,
@@ -138,12 +138,12 @@ const styleOf = (text: string): string =>
     ),
   );
 
-/** One element as code; `rewrite` may put something else in the place of an element, an attribute or a text. */
+/** Converts one element to code. `rewrite` may replace an element, an attribute or a text. */
 interface Rewrite {
   element?(element: Element): string | undefined;
   attribute?(element: Element, name: string, value: string): string | undefined;
   text?(text: string): string | undefined;
-  /** More properties, as code. */
+  /** Returns further properties as code. */
   more?(element: Element): readonly string[];
 }
 
@@ -177,7 +177,7 @@ const textOf = (element: Element): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 const isTag = (tag: string) => (element: Element) => element.tag === tag;
 
-/** The grid of the catalogue, with one of its cards as the pattern of all. */
+/** Returns the grid of the catalog with one of its cards as the pattern of all. */
 const gridOf = (root: Element): { grid: Element; code: string } | undefined => {
   const grid = find(root, has('role', 'list'));
   const row = grid && find(grid, (element) => 'data-row' in element.attributes);
@@ -243,7 +243,7 @@ function Grid({ products, add }) {
   return { grid, code };
 };
 
-/** The whole page as a module. */
+/** Returns the whole page as a module. */
 const moduleOf = ({ root, asked }: Captured): string => {
   const grid = gridOf(root);
   const isSearch = has('type', 'search');
@@ -299,7 +299,7 @@ createRoot(document.getElementById('root')).render(h(Page));
 `;
 };
 
-/** Builds the fair page of what was captured; answers the folder that it is in. */
+/** Builds the fair page from the captured page and returns its folder. */
 export async function buildFair(name: string, captured: Captured, into: string): Promise<string> {
   const source = join(into, `${name}-source`);
   const outDir = join(into, name);
@@ -330,7 +330,7 @@ export async function buildFair(name: string, captured: Captured, into: string):
     },
   });
   const built = join(outDir, 'index.html');
-  // The app's own sheets, as the app names them.
+  // The app's own style sheets, under their names in the app.
   writeFileSync(built, readFileSync(built, 'utf8').replace('</head>', `${links}</head>`));
   for (const path of captured.sheets)
     copyFileSync(join(DIST, 'assets', basename(path)), join(outDir, 'assets', basename(path)));

@@ -33,7 +33,7 @@ const quartile = (values: readonly number[], at: number): number => {
   return below + (above - below) * (place - Math.floor(place));
 };
 
-/** The median, and between which two lies the middle half. */
+/** Returns the median and the quartiles around the middle half. */
 const spread = (values: readonly number[], digits: number): string =>
   `${quartile(values, 0.5).toFixed(digits)} (${quartile(values, 0.25).toFixed(digits)}–${quartile(values, 0.75).toFixed(digits)})`;
 
@@ -79,7 +79,7 @@ const rowsOf = (what: string, pairs: readonly Pair[], isFirst: boolean): Row[] =
   ];
 };
 
-/** Filter and add to cart, in turns, with what they cost the main thread. */
+/** Measures filtering and adding to the cart in alternation, with their cost for the main thread. */
 async function measureFeel(browser: Browser, app: Load, bare: Load, size: number): Promise<Row[]> {
   const sides = await Promise.all(
     [app, bare].map(async (load) => {
@@ -140,13 +140,13 @@ async function measureFeel(browser: Browser, app: Load, bare: Load, size: number
   }
 }
 
-/** The app beside fair pages, on one database each size; the table goes into docs/figures/fair.md. */
+/** Compares the app with fair pages on one database of each size. The table goes into docs/figures/fair.md. */
 export async function measureFair(browser: Browser, stage: Stage): Promise<void> {
   const rows: Row[] = [];
   const note = (...more: readonly Row[]): void => {
     for (const row of more) console.log(row.join(' | '));
     rows.push(...more);
-    // It takes the better part of an hour: what is measured is kept, whatever comes.
+    // The whole run takes almost an hour, so each result is stored at once.
     putInto(
       'figures/fair.md',
       'fair',
@@ -175,7 +175,7 @@ export async function measureFair(browser: Browser, stage: Stage): Promise<void>
           const what = path === '/login' ? path : `${path} of ${size.toLocaleString('en')}`;
           const site = { origin: app.origin, ...session };
           const captured = await capture(browser, { site, path, ready: first }, profile);
-          // Ready is what fills the window, on a phone as at a desk.
+          // The page is ready when it fills the window, on a phone as on a desktop.
           const ready = { ...first, atLeast: captured.inSight };
           const own: Load = { site, path, ready };
           const dist = await buildFair(

@@ -4,11 +4,11 @@ import { median, openThrottled, type Site } from './page-clock.ts';
 
 const READY_MS = 60_000;
 
-/** Longest uninterrupted work of the main thread, in milliseconds of processor time. */
+/** The longest uninterrupted work of the main thread, in milliseconds of processor time. */
 export interface Held {
-  /** The median of what the same was asked for several times. */
+  /** The median of several repetitions. */
   searchMs: number;
-  /** The first search after everything is loaded: what is prepared once must be prepared by then. */
+  /** The first search after everything is loaded. Work that is done once must be done by then. */
   firstSearchMs: number;
   pageMs: number;
 }
@@ -16,7 +16,7 @@ export interface Held {
 export interface Shelf {
   site: Site;
   path: string;
-  /** How many rows are to be there before anything is measured; more may be. */
+  /** The minimum number of rows before the measurement starts. */
   atLeast: number;
 }
 
@@ -34,7 +34,7 @@ const traceSchema = z.object({
   ),
 });
 
-/** The longest task of the main thread of the page that worked most. */
+/** Returns the longest task of the main thread in the page that worked most. */
 const longestTaskOf = (trace: string): number => {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace));
   const mains = traceEvents.filter(
@@ -52,7 +52,7 @@ const saidBy = (page: Page): Promise<string> =>
     [...document.querySelectorAll('main [role=status]')].map(({ textContent }) => textContent).join('\n'),
   );
 
-/** The longest task from an act until what the page says has changed and is painted. */
+/** Returns the longest task from an action until its result is painted. */
 async function heldBy(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   const before = await saidBy(page);
   await browser.startTracing(page, {
@@ -111,7 +111,7 @@ async function measureOne(browser: Browser, shelf: Shelf): Promise<Held> {
   }
 }
 
-/** How long a search and the turning of a page hold up everything else; one after the other, on one machine. */
+/** Measures how long a search and a page change block the main thread, one page after the other on one machine. */
 export const measureShelves = async (
   browser: Browser,
   app: Shelf,

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 
-/** A call to the app, by its name in the table; `path` is below /api/v1. */
+/** A call to the app by its name in the table. `path` is below /api/v1. */
 export interface Ask {
   readonly what: string;
   readonly path: string;
-  /** Its answer is read to the end, and not asked for again and again. */
+  /** The answer is read to its end, and the call is not repeated. */
   readonly isExport?: boolean;
 }
 
 /** A name that no customer has. */
 const NOBODY = 'zzyzx';
-/** Every eleventh is. */
+/** A name that every eleventh customer has. */
 const COMMON = 'layla';
-/** The orders before the eighth page. */
+/** The number of orders before the eighth page. */
 const DEEP = 700;
 
 const pathOf = (path: string, query: Readonly<Record<string, string | number>>): string =>
@@ -29,7 +29,7 @@ const numberOf = async (db: Db, query: string): Promise<number> => {
   return Number(rows[0]?.number ?? 0);
 };
 
-/** The middle of a list, which a page comes after. */
+/** Returns the middle of a list, which the next page continues after. */
 const middleOf = async (db: Db, what: string, from: string, by: string) => {
   const skip = Math.floor((await numberOf(db, `select count(*) as number from ${from}`)) / 2);
   return {
@@ -38,7 +38,7 @@ const middleOf = async (db: Db, what: string, from: string, by: string) => {
   };
 };
 
-/** Every list, search, count, figure and file that grows with the orders. */
+/** Returns every list, search, count, figure and file that grows with the orders. */
 export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
   const history = await middleOf(
     db,
@@ -67,7 +67,7 @@ export const asksOf = async (db: Db): Promise<readonly Ask[]> => {
   const { rows } = await db.execute<{ id: number; phone: string }>(sql`
     select d2c_order_id as id, customer_phone as phone from d2c_orders
     where status = 'completed' order by order_date desc offset 100 limit 1`);
-  // Its words go together, which no estimate of each of them says.
+  // Its words occur together, which the estimate for each word alone does not show.
   const { rows: named } = await db.execute<{ name: string }>(sql`
     select product_name as name from d2c_order_items where product_name like '% % %' order by d2c_order_item_id desc limit 1`);
   const product = named[0]?.name ?? 'dragon';

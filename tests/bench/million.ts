@@ -1,5 +1,6 @@
-// npm run bench -- million [orders …]: what the server takes for every list, search, figure and file that grows with the
-// orders, at several sizes, and what indices cost a write. One column a size; DATABASE_URL measures that one as it is.
+// npm run bench -- million [orders …]: measures the server for every list, search, figure and file that grows with the
+// orders, at several sizes, and the cost of indices for a write. Each size is a column. With DATABASE_URL it measures
+// that database.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -18,7 +19,7 @@ const ROUNDS = 7;
 const WARM = 3;
 
 interface Taken {
-  /** Of processors, in the app and in the database. */
+  /** The processor time of the app and the database. */
   readonly cpuMs: number | undefined;
   readonly medianMs: number;
   readonly bestMs: number;
@@ -29,7 +30,10 @@ interface Column {
   readonly orders: number;
   readonly taken: ReadonlyMap<string, Taken>;
   readonly writes: readonly WriteCost[];
-  /** Of the server process, before anything was asked and at its most since; undefined where its system does not say. */
+  /**
+   * The memory of the server process before the first call and at its peak, or undefined if the system does not report
+   * it.
+   */
   readonly mib: { readonly before: number | undefined; readonly peak: number | undefined };
 }
 
@@ -77,7 +81,7 @@ const measureOne = async (
     times.push(performance.now() - began);
   };
   const rounds = isExport ? 1 : ROUNDS;
-  // The first ones read from the disk, and compile, what the others find in memory.
+  // The first calls read from the disk and compile, so they are not measured.
   for (let round = 0; round < (isExport ? 0 : WARM); round += 1) await askOnce();
   times.length = 0;
   const cpuMs = await processorTime(db, [pid], async () => {

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
 
-/** The processor of an old phone, or of a till. */
+/** The slowdown that simulates the processor of an old phone or a till. */
 const THROTTLE = 4;
 const READY_MS = 60_000;
 
@@ -17,7 +17,7 @@ export const median = (values: readonly number[]): number => {
   return middle;
 };
 
-/** A fresh, throttled browser context: nothing cached, nothing stored but the session. */
+/** Opens a new throttled browser context without a cache and with only the session stored. */
 export async function openThrottled(browser: Browser, { origin, token }: Site): Promise<Page> {
   const localStorage = token ? [{ name: 'unified_token', value: token }] : [];
   const context = await browser.newContext({
@@ -30,7 +30,7 @@ export async function openThrottled(browser: Browser, { origin, token }: Site): 
   return page;
 }
 
-/** Something that a page shows: at least so many elements, whose text contains this where it is given; 0 is none. */
+/** A condition for the page: at least this number of elements, which contain the text if it is given. 0 means none. */
 export interface Shown {
   selector: string;
   text?: string;
@@ -38,8 +38,8 @@ export interface Shown {
 }
 
 /**
- * Puts `whenPainted` into the page: the time at which something had been painted, looked for once a frame and
- * taken in the task after that frame. The same for the app and for the bare page.
+ * Installs `whenPainted` in the page. It checks once per frame and takes the time in the task after that frame. The app
+ * and the bare page use the same function.
  */
 export async function installClock(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -93,7 +93,7 @@ export interface Load {
   site: Site;
   path: string;
   ready: Shown;
-  /** Its event stream stays open: the network is never idle, and what it weighs is not asked. */
+  /** The event stream of the page stays open, so the network is never idle and the size is not measured. */
   staysOpen?: boolean;
 }
 
@@ -115,8 +115,8 @@ async function loadOnce(browser: Browser, { site, path, ready, staysOpen = false
 }
 
 /**
- * From the start of the navigation to the paint of `ready`; medians of cold loads. The two take turns, so that
- * what else the machine does falls on both.
+ * Measures from the start of the navigation to the paint of `ready`, as the median of cold loads. The two pages
+ * alternate, so that other load on the machine affects both.
  */
 export async function measureLoads(
   browser: Browser,
@@ -136,7 +136,7 @@ export async function measureLoads(
   return { app: middle(loads.app), bare: middle(loads.bare) };
 }
 
-/** Milliseconds from an input event to the paint of what it leads to. */
+/** Returns the milliseconds from an input event to the paint of its result. */
 async function eventToPaint(
   page: Page,
   type: 'input' | 'keydown' | 'click',
@@ -173,7 +173,7 @@ export interface Catalogue {
   site: Site;
   path: string;
   searchBox: string;
-  /** It searches while the term is typed, not on Enter. */
+  /** The page searches while the term is typed, not on Enter. */
   isLive?: boolean;
 }
 
@@ -199,7 +199,7 @@ export async function filterOnce(
   return eventToPaint(page, 'keydown', leadsTo, () => search.press('Enter'));
 }
 
-/** A quantity of one at a product. The pane of the cart shows the quantities of its lines as well. */
+/** A quantity of one at a product. Quantities in the pane of the cart are excluded. */
 const CHOSEN = '[role=spinbutton][aria-valuenow="1"]:not([data-pane] *)';
 
 export async function addOnce(page: Page): Promise<number> {
@@ -213,7 +213,7 @@ export async function addOnce(page: Page): Promise<number> {
   return eventToPaint(page, 'click', emptied, () => add.click());
 }
 
-/** How catalogues answer: a search that is typed and, where Enter is needed, submitted, and 'Add to Cart'. They take turns. */
+/** Measures the catalogs for a typed search, submitted with Enter if needed, and for 'Add to Cart'. They alternate. */
 export async function measureCatalogues(
   browser: Browser,
   app: Catalogue,

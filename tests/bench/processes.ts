@@ -1,5 +1,5 @@
-// npm run bench -- processes: one, two and four app processes on one PostgreSQL, as behind a proxy that takes turns: the
-// orders a second, what each costs, and whether a process that has made none hears of all.
+// npm run bench -- processes: measures one, two and four app processes on one PostgreSQL behind a round-robin proxy:
+// the orders per second, the cost of each, and whether a process that created none receives all events.
 import { createParser } from 'eventsource-parser';
 import { connect, type Db } from '#server/db/connect.ts';
 import { processorTime } from '#tests/bench/processor-time.ts';
@@ -14,13 +14,13 @@ const COUNTS = [1, 2, 4] as const;
 const AT_ONCE = 20;
 const ORDERS = 1000;
 const ROUNDS = 5;
-/** Later arrivals count as lost. */
+/** Events that arrive later count as lost. */
 const ARRIVAL_MS = 10_000;
 
 interface Hearing {
-  /** The orders of whose creation it has heard. */
+  /** The orders whose creation the client was notified of. */
   readonly created: ReadonlySet<string>;
-  /** Resolves once it has heard of so many, or too late. */
+  /** Resolves when this number of orders was received or the time is over. */
   heard(count: number): Promise<void>;
   end(): void;
 }
@@ -69,10 +69,10 @@ interface Measured {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** Of the app processes and of the database, each order. */
+  /** The processor time per order in the app processes and in the database. */
   readonly cpuMs: number;
   readonly heard: number;
-  /** From the last answer to the last change. */
+  /** The time from the last answer to the last event. */
   readonly behindMs: number;
 }
 
@@ -125,7 +125,7 @@ try {
   const [other, ...makers] = running;
   if (!other) throw new Error('no process runs');
   const runs = new Map(COUNTS.map((count) => [count, [] as Measured[]]));
-  // The first round of each warms it; the others take turns, so that what else the machine does falls on all.
+  // The first round warms each process. The others alternate, so that other load on the machine affects all.
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const count of COUNTS) {
       const one = await runOnce(db, makers.slice(0, count), other, `${round}-of-${count}`);

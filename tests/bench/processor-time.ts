@@ -4,7 +4,10 @@ import type { Db } from '#server/db/connect.ts';
 
 const NS_PER_MS = 1_000_000;
 
-/** Processor time of a process over all its threads, in milliseconds; undefined where the system does not tell. */
+/**
+ * Returns the processor time of a process over all its threads in milliseconds, or undefined if the system does not
+ * report it.
+ */
 const runFor = (pid: number): number | undefined => {
   try {
     return readdirSync(`/proc/${pid}/task`)
@@ -18,7 +21,7 @@ const runFor = (pid: number): number | undefined => {
   }
 };
 
-/** Database processes that serve connections other than this one. */
+/** Returns the database processes that serve other connections. */
 const backendsOf = async (db: Db): Promise<readonly number[]> => {
   const { rows } = await db.execute<{ pid: number }>(sql`
     select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`);
@@ -26,8 +29,8 @@ const backendsOf = async (db: Db): Promise<readonly number[]> => {
 };
 
 /**
- * Processor time of `work` in the app and the database. It is repeatable on a shared machine, unlike the wall clock.
- * Parallel workers of the database are not counted, as they end before they can be asked.
+ * Measures the processor time of `work` in the app and the database. It is repeatable on a shared machine, unlike the
+ * wall clock. Parallel workers of the database are not counted, because they end before they can be read.
  */
 export const processorTime = async (
   db: Db,

@@ -1,5 +1,5 @@
-// npm run bench: the figures of the app beside those of bare pages that do only that, in one run on one machine,
-// so that their ratio means something anywhere. Stops by itself and leaves nothing but a table.
+// npm run bench: measures the app and bare pages that do the same in one run on one machine, so that their ratio is
+// comparable anywhere. It stops by itself and leaves only a table.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,10 @@ const LIMIT_MS = (process.argv.includes('fair') ? 60 : 15) * 60_000;
 const LOADS = 5;
 const SIZES = [1000, 10_000] as const;
 
-/** `npm run bench -- login server` measures those alone; `npm run bench -- fair` writes the table of docs/figures/fair.md. */
+/**
+ * `npm run bench -- login server` measures only those parts. `npm run bench -- fair` writes the table of
+ * docs/figures/fair.md.
+ */
 const PARTS = ['login', 'lists', 'products', 'server', 'documents', 'starts'] as const;
 type Part = (typeof PARTS)[number];
 const FAIR = 'fair';
@@ -69,7 +72,7 @@ const READY: Record<BarePage, Shown> = {
   products: { selector: 'tbody tr', atLeast: 10 },
 };
 
-/** The app and the bare pages on one database, signed in, for as long as `work` runs. */
+/** Runs `work` with the app and the bare pages on one database, signed in. */
 async function onDatabase(
   url: string,
   dists: Record<BarePage, string>,
@@ -142,7 +145,7 @@ async function measureLists(
   note(`List of ${count} orders to ready`, 'ms', orders.app.readyMs, orders.bare.readyMs);
 }
 
-/** Spec 2 section 2, Products: a search and a turned page stay within a frame, 16.7 ms. */
+/** Spec 2 section 2, Products: a search and a page change stay within a frame of 16.7 ms. */
 async function measureProducts(browser: Browser, size: number, app: Site, bare: Site): Promise<void> {
   const count = size.toLocaleString('en');
   const held = await measureShelves(
@@ -165,7 +168,7 @@ async function measureServer(app: Record<Account, Site>, pid: number, url: strin
   note('A page of orders while 500 are moved (bare: alone), p95', 'ms', others.app.p95Ms, others.bare.p95Ms);
 }
 
-/** As many products as one catalogue holds; beside it the making of its pictures alone. */
+/** Measures a catalog with the maximum number of products, and the creation of its pictures alone. */
 async function measureDocuments(stage: Stage): Promise<void> {
   const url = await stage.createDatabase(MAX_CATALOGUE_PRODUCTS);
   const { category, products, bareMs } = await createLargeCatalogue(url);
@@ -190,7 +193,7 @@ async function measureDocuments(stage: Stage): Promise<void> {
   }
 }
 
-/** Duration of `npm start`: on an empty folder with the demo data, and again. */
+/** Measures the duration of `npm start` on an empty folder with the demo data, and of a second start. */
 async function measureStarts(stage: Stage): Promise<void> {
   const environment = { DATABASE_URL: '', DATA_DIR: join(stage.folder, 'start') };
   const startOnce = async (): Promise<number> => {

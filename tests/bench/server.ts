@@ -21,7 +21,7 @@ const ORDER = {
 
 type Keyed = (index: number) => BenchRequest;
 
-/** Orders of so many runs never share a key. */
+/** Returns an order whose key is unique across runs. */
 export const orderAt =
   (origins: readonly string[], token: string, run: string): Keyed =>
   (index) => ({
@@ -62,7 +62,7 @@ const middleOf = (runs: readonly Throughput[]): Throughput => ({
 
 const ROUNDS = 5;
 
-/** In turns, so that what else the machine does falls on both. */
+/** Runs both in alternation, so that other load on the machine affects both. */
 const compare = async (
   app: () => Promise<Throughput>,
   bare: () => Promise<Throughput>,
@@ -77,7 +77,7 @@ const compare = async (
   return { app: middleOf(runs.app), bare: middleOf(runs.bare) };
 };
 
-/** The list of 1,000 products, beside a bare server of Node with a check of the token. */
+/** Compares the list of 1,000 products with a bare Node server that checks the token. */
 export async function compareList({ origin, token = '' }: Site, pid: number, url: string): Promise<Compared> {
   const bare = await startApp({ DATABASE_URL: url }, 'tests/bench/bare-node.ts');
   const list = (at: string) => (): BenchRequest => ({
@@ -95,7 +95,7 @@ export async function compareList({ origin, token = '' }: Site, pid: number, url
   }
 }
 
-/** A durable order with its key and its audit, beside a transaction that inserts the same three rows and nothing else. */
+/** Compares a durable order with its key and its audit with a transaction that only inserts the same three rows. */
 export async function compareOrders(
   { origin, token = '' }: Site,
   pid: number,
@@ -172,7 +172,7 @@ export async function compareOrders(
 const BATCH = 500;
 const BATCHES = 5;
 
-/** Waiting time of others for a page of orders while an admin moves 500 at a time, and without that. */
+/** Measures how long others wait for a page of orders, with and without an admin who moves 500 at a time. */
 export async function compareOthers({ origin, token = '' }: Site, admin: string): Promise<Compared> {
   const headers = { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' };
   const page = (): BenchRequest => ({

@@ -13,16 +13,16 @@ import { bulkProducts } from '#server/demo/bulk.ts';
 import { insertProducts, seedDemo } from '#server/demo/seed.ts';
 
 export interface Stage {
-  /** Below here is everything that the bench writes; gone when it ends. */
+  /** The folder for everything that the benchmark writes. It is deleted at the end. */
   folder: string;
-  /** A database with so many products and orders, and the demo accounts. */
+  /** Creates a database with this number of products and orders, and the demo accounts. */
   createDatabase(size: number): Promise<string>;
-  /** A database with the demo business, pictures and all. */
+  /** Creates a database with the demo business, including its pictures. */
   createDemo(): Promise<string>;
   clear(): Promise<void>;
 }
 
-/** A durable PostgreSQL of its own, as `npm start` opens it. */
+/** Starts a durable PostgreSQL as `npm start` does. */
 export async function openStage(): Promise<Stage> {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-bench-'));
   chmodSync(folder, 0o711);

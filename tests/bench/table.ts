@@ -17,10 +17,10 @@ const commit = (): string => {
   }
 };
 
-/** Load of the machine when the bench began. */
+/** The load of the machine when the benchmark started. */
 const [load = 0] = loadavg();
 
-/** When, what and on which machine was measured. */
+/** Returns the date, the revision and the machine of the measurement. */
 export const measuredAt = (): string =>
   `Measured ${new Date().toISOString().slice(0, 10)} at commit ${commit()}: ${cpus().length} × ` +
   `${cpus()[0]?.model.trim() ?? 'unknown'}, under a load of ${load.toFixed(1)} before it began, Node ${process.version}`;
@@ -28,7 +28,7 @@ export const measuredAt = (): string =>
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** Puts what a bench has found into a page of docs, in place of what it found the last time. */
+/** Replaces the results of a benchmark in a page of docs. */
 export const putInto = (page: string, bench: string, found: string): void => {
   const [begin, end] = [`<!-- the table of npm run bench -- ${bench} -->`, '<!-- end -->'];
   const file = `${DOCS}${page}`;

@@ -13,13 +13,16 @@ export interface Throughput {
   readonly perSecond: number;
   readonly medianMs: number;
   readonly p95Ms: number;
-  /** Of the server's process, each request; undefined where its system does not say. It repeats where rates swing. */
+  /**
+   * The processor time of the server per request, or undefined if the system does not report it. It is repeatable where
+   * rates vary.
+   */
   readonly cpuMs: number | undefined;
 }
 
 const TICK_MS = 10;
 
-/** Processor time of a process so far, in milliseconds. */
+/** Returns the processor time of a process so far, in milliseconds. */
 export const cpuOf = (pid: number): number | undefined => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -29,7 +32,7 @@ export const cpuOf = (pid: number): number | undefined => {
   }
 };
 
-/** Reads the bytes and leaves them as they are: what a `fetch` inflates would be counted as the server's time. */
+/** Reads the bytes without decompressing them. The decompression of `fetch` would be counted as time of the server. */
 const send = ({ origin, path, method = 'GET', headers, body }: BenchRequest, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
     const sent = request(
@@ -51,7 +54,7 @@ const send = ({ origin, path, method = 'GET', headers, body }: BenchRequest, age
 export const percentile = (values: readonly number[], at: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
 
-/** Does something `count` times, so many at once. */
+/** Runs an action `count` times with a given concurrency. */
 export async function measureRate(
   count: number,
   atOnce: number,
@@ -82,7 +85,7 @@ export async function measureRate(
   };
 }
 
-/** Sends `count` requests over `atOnce` kept-alive connections; every answer has to be a success. */
+/** Sends `count` requests over `atOnce` kept-alive connections. Every answer must be a success. */
 export async function measureThroughput(
   count: number,
   atOnce: number,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 
 const WRITES = 300;
 
-/** Indices and triggers that are left out one after another. */
+/** Indices and triggers that are removed one after another. */
 const WITHOUT: readonly { readonly what: string; readonly indices?: string; readonly triggers?: string }[] = [
   { what: 'with all' },
   { what: 'without the trigrams of orders', indices: 'd2c_order_search_trigrams' },
@@ -14,7 +14,7 @@ const WITHOUT: readonly { readonly what: string; readonly indices?: string; read
 
 export interface WriteCost {
   readonly what: string;
-  /** Of one order with a line, its move, its due and their entries in the audit; in milliseconds, in the database. */
+  /** The milliseconds in the database for one order with a line, its move, its due and their audit entries. */
   readonly ms: number;
 }
 
@@ -36,7 +36,10 @@ const write = (n: number) => sql`
   select 'staff', action, 'd2c_order', d2c_order_id::text, '{"status": "pending"}'
   from ordered, unnest(array['order.created', 'order.moved']) action`;
 
-/** Cost of indices and triggers for a write: the same orders are written without each of them, and rolled back. */
+/**
+ * Measures the cost of indices and triggers for a write. The same orders are written without each of them and rolled
+ * back.
+ */
 export const measureWrites = async (db: Db): Promise<readonly WriteCost[]> => {
   const costs: WriteCost[] = [];
   for (const { what, indices, triggers } of WITHOUT) {

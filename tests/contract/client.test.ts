@@ -9,7 +9,7 @@ import { officeCalls, orderCalls, productCalls } from '#tests/support/api-calls.
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { orderBody, vaseLine } from '#tests/support/orders.ts';
 
-/* The client of the browser against the server, in one process: both ends of each contract. */
+/* The browser's client and the server in one process, which tests both ends of each contract. */
 
 let app: TestApp;
 let token: string | null;
@@ -77,7 +77,7 @@ const expectFailure = async (
   expect(error).toMatchObject({ kind, status, detail });
 };
 
-test('the cookie of the device travels where a password is tried, and nowhere else', async () => {
+test('the cookie of the device is sent only where a password is checked', async () => {
   const sent: string[] = [];
   const { auth, products } = apis({
     fetch: (input, init) => {
@@ -97,7 +97,7 @@ test('the cookie of the device travels where a password is tried, and nowhere el
   ]);
 });
 
-test('a server that can save nothing says why, beside the refusal of the call', async () => {
+test('a server that cannot save says why together with the refusal', async () => {
   const told: (string | undefined)[] = [];
   const refuse =
     (status: number, code: string): typeof fetch =>
@@ -114,7 +114,7 @@ test('a server that can save nothing says why, beside the refusal of the call', 
   expect(told).toEqual(['server.disk_full']);
 });
 
-test('an error of the server carries the id of its call, by which its log is searched', async () => {
+test('a server error has the id of its call, which finds it in the log', async () => {
   const fetch: typeof globalThis.fetch = async () =>
     Response.json(
       { detail: 'A sentence.', code: 'server.failed', values: {}, request_id: '7f3a' },
@@ -123,8 +123,8 @@ test('an error of the server carries the id of its call, by which its log is sea
   await expect(callerWith({ fetch })(listD2cOrders, {})).rejects.toMatchObject({ reference: '7f3a' });
 });
 
-describe('what works', () => {
-  test('sign in, ask who I am, sign out', async () => {
+describe('calls that succeed', () => {
+  test('sign in, read the own user, and sign out', async () => {
     const { auth } = apis();
     const { username, password, user_id, full_name, role } = app.users.staff;
     const user = { user_id, username, full_name, role };
@@ -135,7 +135,7 @@ describe('what works', () => {
     await expectFailure(auth.me(answer.access_token, never), 'unauthorized', 401, 'Please sign in.');
   });
 
-  test('a password of any characters arrives as it was typed', async () => {
+  test('send a password of any characters unchanged', async () => {
     const password = 'a+b &=%41 ü 💥 "\'<>';
     const seen: string[] = [];
     const spy: typeof fetch = async (input, init) => {
@@ -147,7 +147,7 @@ describe('what works', () => {
     expect(seen).toEqual([password]);
   });
 
-  test('products', async () => {
+  test('read and change products', async () => {
     await beSignedIn('staff');
     const { products } = apis();
     const page = await products.listPage(0, never);
@@ -159,7 +159,7 @@ describe('what works', () => {
     expect((await products.listPage(2, never)).map((product) => product.name)).toEqual(['Vase']);
   });
 
-  test('an order, its lines, and the same again', async () => {
+  test('create an order and its lines, and repeat both', async () => {
     await beSignedIn('staff');
     const { orders, list } = apis();
     const order = orderBody({ expected_items: 2, total_price: 30_000 });
@@ -181,7 +181,7 @@ describe('what works', () => {
     });
   });
 
-  test('an admin moves an order, reads who did, takes it back and deletes it', async () => {
+  test('move an order, read its history, take the move back and delete it, as an admin', async () => {
     await beSignedIn('admin');
     const { orders, office } = apis();
     const id = await orders.create(orderBody({ total_price: 15_000 }), 'office-key', never);
@@ -232,7 +232,7 @@ describe('what works', () => {
     await expectFailure(office.order(id, never), 'not-found', 404, `There is no order #${id}.`);
   });
 
-  test('an order is abandoned', async () => {
+  test('abandon an order', async () => {
     await beSignedIn('staff');
     const { orders } = apis();
     const id = await orders.create(orderBody({ expected_items: 2 }), 'order-key', never);
@@ -240,21 +240,21 @@ describe('what works', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('a wrong password, in the words of the server', async () => {
+describe('calls that are refused', () => {
+  test('report a wrong password with the message of the server', async () => {
     const login = apis().auth.login({ username: 'staff', password: 'wrong' }, never);
     await expectFailure(login, 'unauthorized', 401, 'Incorrect username or password.');
     expect(unauthorized).toEqual([]);
   });
 
-  test('too many wrong passwords', async () => {
+  test('report too many wrong passwords', async () => {
     const { auth } = apis();
     const attempt = () => auth.login({ username: 'staff', password: 'wrong' }, never);
     for (let failure = 0; failure < 5; failure += 1) await failureOf(attempt());
     await expectFailure(attempt(), 'throttled', 429, 'Too many failed sign-ins. Please try again in 1 s.');
   });
 
-  test('each kind by its status', async () => {
+  test('have a kind for each status', async () => {
     await beSignedIn('staff');
     const { orders } = apis();
     const id = await orders.create(orderBody(), 'order-key', never);
@@ -285,7 +285,7 @@ describe('what is refused', () => {
     expect(unauthorized).toEqual([]);
   });
 
-  test('a 401 is told with the token that was refused, also when another has been stored since', async () => {
+  test('report a 401 with the refused token, even if another has been stored since', async () => {
     const old = await beSignedIn('staff');
     await app.call('/auth/logout', { method: 'POST', token: old });
     const storingMeanwhile: typeof fetch = (input, init) => {
@@ -297,12 +297,12 @@ describe('what is refused', () => {
     expect(unauthorized).toEqual([old, 'of-the-address']);
   });
 
-  test('nobody signed in is a 401 without a token', async () => {
+  test('report a 401 without a token if nobody is signed in', async () => {
     await expectFailure(apis().products.listPage(0, never), 'unauthorized', 401, 'Please sign in.');
     expect(unauthorized).toEqual([null]);
   });
 
-  test('signing in sends no token, whatever is stored', async () => {
+  test('send no token when signing in, whatever is stored', async () => {
     token = 'stale';
     const { username, password } = app.users.staff;
     const sent: (string | null)[] = [];
@@ -315,7 +315,7 @@ describe('what is refused', () => {
     expect(sent).toEqual([null]);
   });
 
-  test('a failure of the server', async () => {
+  test('report a failure of the server', async () => {
     await beSignedIn('staff');
     await app.db.execute('alter table products rename to products_away');
     await expectFailure(
@@ -328,7 +328,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('another backend, or none', () => {
+describe('another backend, or no backend', () => {
   const answering = (body: BodyInit | null, init: ResponseInit = {}): typeof fetch => {
     const headers = { 'Content-Type': 'application/json', ...init.headers };
     return async () => new Response(body, { ...init, headers });
@@ -336,7 +336,7 @@ describe('another backend, or none', () => {
   const list = (fetch: typeof globalThis.fetch) => apis({ fetch }).products.listPage(0, never);
   const product = { product_id: 7, name: 'Vase', base_price: 15_000 };
 
-  test('an answer without the envelope, and with the least of a product, is read', async () => {
+  test('may send an answer without the envelope and with the fewest fields of a product', async () => {
     const full = {
       ...product,
       product_code: null,
@@ -354,7 +354,7 @@ describe('another backend, or none', () => {
     expect(await list(answering(JSON.stringify({ data: [product], total: 1 })))).toEqual([full]);
   });
 
-  test('the number of an order is read with and without the envelope', async () => {
+  test('may send the number of an order with or without the envelope', async () => {
     for (const body of [{ d2c_order_id: 12 }, { data: { d2c_order_id: 12 } }]) {
       const { orders } = apis({ fetch: answering(JSON.stringify(body), { status: 201 }) });
       expect(await orders.create(orderBody(), 'order-key', never)).toBe(12);
@@ -368,7 +368,7 @@ describe('another backend, or none', () => {
     ['another shape', '{"data":{"products":[]}}', 'application/json'],
     ['a price that is no number', JSON.stringify([{ ...product, base_price: '15000' }]), 'application/json'],
     ['null', 'null', 'application/json'],
-  ])('%s is unreadable', async (_, body, type) => {
+  ])('has an unreadable answer if it sends %s', async (_, body, type) => {
     await expectFailure(list(answering(body, { headers: { 'Content-Type': type } })), 'unreadable', 200);
   });
 
@@ -379,13 +379,13 @@ describe('another backend, or none', () => {
     [418, 'invalid'],
     [400, 'invalid'],
     [412, 'stale'],
-  ] as const)('a page with status %i is a refusal without words', async (status, kind) => {
+  ] as const)('refuses without a message if it sends a page with status %i', async (status, kind) => {
     const html = answering('<h1>Sorry</h1>', { status, headers: { 'Content-Type': 'text/html' } });
     await expectFailure(list(html), kind, status);
     await expectFailure(list(answering('{"detail":["not","text"]}', { status })), kind, status);
   });
 
-  test('a code and its values arrive; a backend that sends something else in their place is read without', async () => {
+  test('may send a code with its values, and anything else in their place is ignored', async () => {
     const refusedWith = (body: unknown) => failureOf(list(answering(JSON.stringify(body), { status: 412 })));
     const values = { id: 7, by: 'amir' };
     const whole = { detail: 'It was changed.', code: 'version.stale', values, current: { version: 3 } };
@@ -404,13 +404,13 @@ describe('another backend, or none', () => {
     expect(real).toMatchObject({ code: 'order.not_found', values: { id: 2_000_000_000 } });
   });
 
-  test('a 401 of another backend signs out as well', async () => {
+  test('signs out with its 401, too', async () => {
     token = 'mine';
     await expectFailure(list(answering('<h1>Who?</h1>', { status: 401 })), 'unauthorized', 401);
     expect(unauthorized).toEqual(['mine']);
   });
 
-  test('no answer is a network failure', async () => {
+  test('causes a network failure if it does not answer', async () => {
     await expectFailure(
       list(() => Promise.reject(new TypeError('Failed to fetch'))),
       'network',
@@ -418,7 +418,7 @@ describe('another backend, or none', () => {
     );
   });
 
-  test('an answer that breaks off is no success', async () => {
+  test('causes a failure if its answer is cut off', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('{"data":['));
@@ -428,7 +428,7 @@ describe('another backend, or none', () => {
     await expectFailure(list(answering(broken)), 'unreadable', 200);
   });
 
-  test('no call is sent twice by itself', async () => {
+  test('gets no call twice without a request of the person', async () => {
     let calls = 0;
     const failing: typeof fetch = async () => {
       calls += 1;
@@ -440,7 +440,7 @@ describe('another backend, or none', () => {
 });
 
 describe('an abort', () => {
-  test('before the call rejects with the abort, and nothing is sent', async () => {
+  test('before the call rejects it, and nothing is sent', async () => {
     await beSignedIn('staff');
     const reason = new DOMException('left the page', 'AbortError');
     const error = await failureOf(apis().orders.create(orderBody(), 'order-key', AbortSignal.abort(reason)));
@@ -449,7 +449,7 @@ describe('an abort', () => {
     expect((await app.db.execute('select 1 from d2c_orders')).rowCount).toBe(0);
   });
 
-  test('during the call rejects with the abort', async () => {
+  test('during the call rejects it', async () => {
     await beSignedIn('staff');
     const leaving = new AbortController();
     const slow: typeof fetch = (input, init) => {
@@ -465,7 +465,7 @@ describe('an abort', () => {
 });
 
 describe('the marketplace sync', () => {
-  test('is started, looked at, tested, described and ended', async () => {
+  test('is started, read, tested, described and ended', async () => {
     await beSignedIn('admin');
     const { shopini } = apis();
     expect((await shopini.status()).status).toBe('idle');
@@ -484,7 +484,7 @@ describe('the marketplace sync', () => {
     expect(await shopini.kill()).toEqual({ status: 'success', run: await shopini.status() });
   });
 
-  test('is not for staff', async () => {
+  test('is refused for staff', async () => {
     await beSignedIn('staff');
     await expectFailure(apis().shopini.start(), 'forbidden', 403, "You don't have permission to do this.");
   });

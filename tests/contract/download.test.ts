@@ -5,7 +5,7 @@ import { downloadCatalogue, exportProducts } from '#api/contracts/product-files.
 import { createDownloader } from '#api/download.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 
-/* The real downloader against the real server. */
+/* The real downloader with the real server. */
 
 let app: TestApp;
 
@@ -32,7 +32,7 @@ const downloaderOf = async (person: Person, changed: { token?: string; fetch?: t
   return { download, kept, heard };
 };
 
-test('a file is fetched as the person who is signed in, and kept under the name that was told', async () => {
+test('a file is fetched with the session of the person, and saved under the name that the server sends', async () => {
   const { download, kept } = await downloaderOf('admin');
   await download(exportProducts, { name: 'products.csv', query: { active_only: true } });
   expect(kept.map(({ name }) => name)).toEqual(['products.csv']);
@@ -41,7 +41,7 @@ test('a file is fetched as the person who is signed in, and kept under the name 
   expect(rows.map(({ product_code }) => product_code)).toEqual(['T-1', 'T-2', 'T-3']);
 });
 
-test('a refusal keeps nothing and says why, as any other call does', async () => {
+test('a refusal saves nothing and reports the reason, like any other call', async () => {
   const admin = await downloaderOf('admin');
   const missing = admin.download(downloadCatalogue, { name: 'x.pdf', params: { categoryId: 2_000_000_000 } });
   await expect(missing).rejects.toMatchObject({
@@ -62,7 +62,7 @@ test('a refusal keeps nothing and says why, as any other call does', async () =>
   expect([...admin.kept, ...staff.kept, ...nobody.kept]).toEqual([]);
 });
 
-test('a server that is busy is told of, a lost answer is a fault of the network', async () => {
+test('a busy server is reported, and a lost answer is a network failure', async () => {
   const busy = await downloaderOf('admin', {
     fetch: async () => Response.json({ detail: 'Busy.', code: 'document.busy' }, { status: 503 }),
   });
@@ -79,7 +79,7 @@ test('a server that is busy is told of, a lost answer is a fault of the network'
   await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('what a backend of the owner says in another form is read as any other call reads it', async () => {
+test('another answer format of the backend is read as in any other call', async () => {
   const refusal = { detail: [{ msg: 'no' }], code: 'category.not_found', values: { id: 7, rows: [] } };
   const { download } = await downloaderOf('admin', {
     fetch: () => Promise.resolve(Response.json(refusal, { status: 404 })),

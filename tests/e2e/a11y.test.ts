@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 
 type Screen = Visit & {
-  /** Steps to the screen. */
+  /** Performs the steps that lead to the screen. */
   reach: (page: Page) => Promise<unknown>;
-  /** A sheet over the page, or a menu that narrow screens alone have. */
+  /** The widths of a sheet over the page, or of a menu that only narrow screens have. */
   widths?: readonly number[];
 };
 
@@ -45,7 +45,7 @@ const longNamed =
       'Layla of the Very Long Family Name That Goes On and On and On Without an End',
     );
 const withOrder = longNamed();
-/** Wide, and no price of the catalogue: the server does not take it. */
+/** A very wide price that the server would not accept in the catalog. */
 const withWidePrice = longNamed(999_999.99);
 const failedAt = (nth: number) => async (page: Page) => {
   let seenSoFar = 0;
@@ -350,7 +350,7 @@ const screens: Record<string, Screen> = {
 
 const everyWidth = IS_FULL ? [360, 768, 1440] : [360, 1440];
 
-describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
+describe('no screen violates axe, in light and dark, and no content overflows the page', () => {
   test.each(sampled(Object.entries(screens), 9))(
     '%s',
     async (_, { reach, widths = everyWidth, ...visit }) => {

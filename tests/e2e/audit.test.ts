@@ -6,7 +6,7 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
 
-/* Issue 10 point 4: who changed what, for superadmins. */
+/* The audit log for superadmins, which shows who changed what. */
 
 const site = siteFor('audit');
 const AT = '/admin/audit';
@@ -28,7 +28,7 @@ const call = async (method: string, path: string, body: unknown): Promise<UserRo
 };
 
 let named = 0;
-/** Somebody who was created, and called otherwise since. */
+/** Creates a person and renames them. */
 const renamed = async (): Promise<UserRow> => {
   named += 1;
   const username = `hawraa${named}`;
@@ -42,7 +42,7 @@ const renamed = async (): Promise<UserRow> => {
   return call('PUT', `/auth/users/${user_id}`, { full_name: 'حوراء الكعبي', role: 'admin' });
 };
 
-test('filtered by thing, kind, person and day, opened, and gone back through, all in the address', async () => {
+test('the audit is filtered by entity, kind, person and day, and opened entries and Back follow the address', async () => {
   const { username, user_id } = await renamed();
   const page = await site.visit({ as: 'superadmin', at: '/admin' });
   await page.getByRole('link', { name: 'Audit' }).click();
@@ -77,7 +77,7 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   await gone(dialog(page));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show');
 
-  // The address shows the same to others.
+  // The address shows the same to other people.
   await page.goto(opened);
   await seen(dialog(page).getByText('حوراء الكعبي').first());
   await dialog(page).getByRole('link', { name: 'All entries of this object' }).click();
@@ -92,7 +92,7 @@ test('filtered by thing, kind, person and day, opened, and gone back through, al
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe('');
 });
 
-test('what the filters leave is exported, and says of everything what it was and is', async () => {
+test('the export has the filtered entries with their old and new values', async () => {
   const { username } = await renamed();
   const page = await site.visit({ as: 'superadmin', at: `${AT}?thing=${username}` });
   await seen(page.getByText('2 entries'));
@@ -107,14 +107,14 @@ test('what the filters leave is exported, and says of everything what it was and
   await seen(page.getByText('Audit exported as CSV'));
 });
 
-test('an admin is offered no audit, and refused it', async () => {
+test('an admin sees no link to the audit and is refused it', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   await seen(page.getByText('Only superadmin can read the audit.'));
   await expect.poll(() => page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
 });
 
 test.each([360, 1440])(
-  'at %d pixels nothing offends axe or runs out of the page, also when it fails',
+  'at %d pixels the audit violates no axe rule and does not overflow, even after a failure',
   async (width) => {
     const page = await site.visit({ as: 'superadmin', at: AT, width });
     await seen(entries(page).first());
@@ -133,8 +133,8 @@ test.each([360, 1440])(
   },
 );
 
-describe('offline', () => {
-  /** The bar comes when the page stands. */
+describe('without a network', () => {
+  /** Opens the page and waits until it is complete, because the offline bar appears after that. */
   const visit = async (as: 'staff' | 'superadmin', at: string): Promise<Page> => {
     let hasBar: Promise<unknown> | undefined;
     const page = await site.visit({
@@ -152,7 +152,7 @@ describe('offline', () => {
     ['staff', '/customer/products', /An order is sent automatically when the network is back/],
     ['superadmin', '/admin/users', /Changes cannot be saved until the network is back/],
   ] as const)(
-    'as %s it is said on %s, what is shown stays, and it is said when it is over',
+    'as %s the bar is shown on %s until the network returns, and the content stays',
     async (as, at, waits) => {
       const page = await visit(as, at);
       await seen(page.getByRole('heading', { level: 1 }));
@@ -167,7 +167,7 @@ describe('offline', () => {
     },
   );
 
-  test('a command that was lost is asked again from its toast, and done once', async () => {
+  test('a command whose request was lost is retried from its toast and done once', async () => {
     const { username } = await renamed();
     const page = await visit('superadmin', `/admin/users?search=${username}`);
     await button(page, `Delete ${username}`)

@@ -25,7 +25,7 @@ const fillClient = async (page: Page, name: string): Promise<void> => {
 const addItem = async (page: Page, term: string, quantity: string): Promise<void> => {
   const search = page.getByRole('searchbox', { name: 'Product' });
   await search.fill(term);
-  // Enter chooses among the products that have come by then.
+  // Enter selects among the products that are loaded by then.
   await seen(page.getByRole('radio'));
   await seen(page.getByRole('radio').first());
   await search.press('Enter');
@@ -44,10 +44,10 @@ const ordersOf = (name: string) =>
     [name],
   );
 
-test('a wholesale order from its client to its invoice: a lost answer creates nothing twice, and nothing keyed in is lost', {
+test('a wholesale order from its client to its invoice is created once after a lost answer, and no input is lost', {
   tags: ['journey'],
 }, async () => {
-  // So high that what failed, and stays to be read, covers nothing.
+  // The window is high enough that a failure message covers nothing.
   const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
   await button(page, 'Add Client').click();
   await dialog(page).getByRole('button', { name: 'Add Client' }).click();
@@ -72,13 +72,13 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await page.getByRole('spinbutton', { name: /^Unit price of Globe Lamp/ }).fill('50000.5');
   await seen(page.getByText('Total: 712,505 IQD'));
 
-  // The page goes, the draft stays; so does the reload of it.
+  // The person leaves the page and reloads another one. The draft stays.
   await page.getByRole('link', { name: 'Filament' }).click();
   await page.goBack();
   await page.reload();
   await seen(page.getByText('Total: 712,505 IQD'));
 
-  // The second item gets there, its answer does not come back.
+  // The second item reaches the server, but its answer is lost.
   let items = 0;
   await page.route('**/b2b/orders/*/items/', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -91,10 +91,10 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
     page.getByText(/is unfinished: 1 of 2 items saved/),
     page.getByText('Failed to add item', { exact: false }),
   );
-  // A change asks first and can be cancelled; the order is found again after a reload.
+  // A change asks first and can be cancelled. The order is found again after a reload.
   await page.getByRole('textbox', { name: 'Order Notes' }).press('a');
   await seen(page.getByText('Abandon the order first?'));
-  // Given up after all; but nothing of it is missing by now.
+  // The person abandons the order, but it is complete by now.
   const word = Promise.withResolvers<void>();
   await page.route(/\/b2b\/orders\/\d+$/, async (route) => {
     await word.promise;
@@ -152,7 +152,7 @@ test('a wholesale order from its client to its invoice: a lost answer creates no
   await gone(dialog(page));
 });
 
-test('a wholesale order that money was paid for is deleted with a reason, which stays in its history', async () => {
+test('a wholesale order with a payment is deleted with a reason, which its history keeps', async () => {
   const [order] = await site.app().query<{ id: number }>(
     `select b2b_order_id id from b2b_orders o
       where deleted_at is null and exists
@@ -166,7 +166,7 @@ test('a wholesale order that money was paid for is deleted with a reason, which 
   const reason = question.getByRole('textbox', { name: 'Reason for deleting' });
   const confirm = question.getByRole('button', { name: 'Delete' });
   await seen(question.getByText('This order has payments; they stay in the books.'));
-  // Blanks, and marks that draw nothing, are no reason.
+  // Blanks and invisible characters are not a reason.
   for (const blank of ['', '   ', '\u200b\u200f']) {
     await reason.fill(blank);
     await confirm.click();
@@ -188,7 +188,7 @@ test('a wholesale order that money was paid for is deleted with a reason, which 
   ).toEqual([{ reason: 'كتب مرتين', username: 'admin', is_kept: true, has_payments: true }]);
 });
 
-test('an order that is done stays where it was for a moment: a second press there finishes no other one', async () => {
+test('a completed order keeps its place for a moment, so a second click there completes no other order', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=to-print` });
   const ready = page.getByRole('button', { name: /^Mark as Done: order #/, disabled: false });
   await seen(ready.first());
@@ -217,7 +217,7 @@ test('an order that is done stays where it was for a moment: a second press ther
   expect((await found).map(({ status }) => status)).toEqual(['completed', 'printing']);
 });
 
-test('an item that was typed and not added is asked about before the order is created without it', async () => {
+test('the app asks about a typed item that was not added before it creates the order without it', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   await addItem(page, 'bud vase', '3');
@@ -243,7 +243,7 @@ test('an item that was typed and not added is asked about before the order is cr
   expect(created).toHaveLength(1);
 });
 
-test('a number of a line that cannot be read is said at its field, and no order is created on what stood there on the way to it', async () => {
+test('a number that cannot be read shows an error at its field, and no order uses an earlier number', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   await addItem(page, 'globe lamp', '3');
@@ -267,7 +267,7 @@ test('a number of a line that cannot be read is said at its field, and no order 
   await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true');
   await seen(page.getByText('Please correct the marked numbers first'));
   await expect.poll(() => create.isDisabled()).toBe(true);
-  // The stored price is the line's.
+  // The stored price is the price of the line.
   await page.reload();
   await seen(page.getByText('Total: 12,000 IQD'));
   await expect.poll(() => price.inputValue()).toBe('4000');
@@ -278,7 +278,7 @@ test('a number of a line that cannot be read is said at its field, and no order 
     page.getByText('Total: 12,000 IQD'),
   );
   await expect.poll(() => create.isDisabled()).toBe(true);
-  // A line that is taken out holds nothing up; nor does a field that is put right.
+  // Neither a removed line nor a corrected field prevents the order.
   await addItem(page, 'bud vase', '1');
   await page.getByRole('button', { name: /^Remove Globe Lamp/ }).click();
   await gone(page.getByText('This could be 1 or 1,000. Please write which.'));
@@ -303,10 +303,10 @@ test('a number of a line that cannot be read is said at its field, and no order 
   await expect.poll(() => create.isDisabled()).toBe(true);
 });
 
-test('an order that is full says so, and what was typed stays', async () => {
+test('a full order says so, and the typed item stays', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   await addItem(page, 'globe lamp', '1');
-  // As many as it takes but one, as an earlier visit would have left them.
+  // Stores a draft with one line less than the maximum, as an earlier visit would have left it.
   await page.evaluate((most) => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('b2b_order_draft:')) ?? '';
     const kept = JSON.parse(localStorage.getItem(key) ?? '');
@@ -325,7 +325,7 @@ test('an order that is full says so, and what was typed stays', async () => {
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
 });
 
-test('an order that goes on while its page is left is created, and said so on the page that is open by then', async () => {
+test('an order whose page is left is created, and the page that is open then shows the notice', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   const client = page.getByRole('combobox', { name: 'Client' });
   await client.selectOption({ index: 1 });
@@ -342,7 +342,7 @@ test('an order that goes on while its page is left is created, and said so on th
   await seen(page.getByText('Order created successfully!'));
 });
 
-test('two who edit one client: the later one sees both versions, and decides', async () => {
+test('when two people edit one client, the later one sees both versions and decides', async () => {
   const one = await site.visit({ as: 'admin', at: AT });
   const other = await site.visit({ as: 'superadmin', at: AT });
   await button(one, 'Add Client').click();
@@ -364,7 +364,7 @@ test('two who edit one client: the later one sees both versions, and decides', a
   await gone(rowOf(one, 'Twice Edited'));
 });
 
-test('figures and lists that could not be refreshed say so, on the tab that shows none of them, too', async () => {
+test('figures and lists that could not be refreshed say so, even on the tab that shows none of them', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await seen(page.getByText('Add an item'));
@@ -373,7 +373,7 @@ test('figures and lists that could not be refreshed say so, on the tab that show
   await seen(page.getByText('This could not be refreshed and may be out of date.'));
 });
 
-test('one client with much of everything breaks no word of the addresses of others', async () => {
+test('one client with very long texts does not break the addresses of other clients', async () => {
   await site.app().query(
     `insert into b2b_clients (name, contact_person, phone, email, address, payment_terms)
      values (repeat('Very long name ', 9), repeat('Long contact ', 9), '07701234567',
@@ -383,12 +383,12 @@ test('one client with much of everything breaks no word of the addresses of othe
   const page = await site.visit({ as: 'admin', at: AT, width: 1440 });
   const email = rowOf(page, 'orders@basra-stationery.iq').getByText('orders@basra-stationery.iq');
   await seen(email);
-  // In two lines at most, which part at the sign.
+  // The address has at most two lines and breaks at the @ sign.
   const lines = await email.evaluate((one) => new Set([...one.getClientRects()].map(({ y }) => y)).size);
   expect(lines).toBeLessThanOrEqual(2);
 });
 
-test('while an order is sent its lines can be read and not changed', async () => {
+test('while an order is sent its lines can be read but not changed', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new`, height: 1600 });
   await addItem(page, 'globe lamp', '1');
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });

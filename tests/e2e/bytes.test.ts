@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { seen, siteFor } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
-/** Budgets in KiB of JS, CSS and fonts at gzip level 9; CONTRIBUTING.md has the goals. */
+/** Budgets in KiB of JS, CSS and fonts at gzip level 9. CONTRIBUTING.md has the goals. */
 const BUDGET = { login: 95, catalogue: 166, desk: 199, orders: 187 };
 
-/** From 1,100 px the panes of the desk load beside the page. */
+/** A width at which the panes of the desk do not load. They load from 1,100 px. */
 const BELOW_THE_DESK = 1000;
 
 const site = siteFor('bytes');
@@ -15,8 +15,8 @@ const site = siteFor('bytes');
 const ASSETS = new URL('../../dist/assets/', import.meta.url);
 
 /**
- * The worker of the languages starts after sign-in, and no page waits for it. It can end before the page has reported its
- * file, so its size is read from the disk.
+ * The worker for the languages starts after sign-in, and no page waits for it. It can end before the page has reported
+ * its file, so its size is read from the disk.
  */
 const OF_A_WORKER = /\/languages\.worker-/;
 const workerBytes = (): number =>
@@ -40,7 +40,7 @@ async function weigh(listening: Listening, screen: keyof typeof BUDGET): Promise
   expect(listening.foreign()).toEqual([]);
 }
 
-test('the login of somebody who is not signed in', async () => {
+test('the login without a session stays within its budget', async () => {
   let listening: Listening | undefined;
   const page = await site.visit({
     at: '/login',
@@ -54,7 +54,7 @@ test('the login of somebody who is not signed in', async () => {
   expect.assertions(5);
 });
 
-test('the catalogue, signed in, opened directly', async () => {
+test('the catalog opened directly stays within its budget', async () => {
   let listening: Listening | undefined;
   const page = await site.visit({
     as: 'staff',
@@ -65,13 +65,13 @@ test('the catalogue, signed in, opened directly', async () => {
     },
   });
   await page.getByText(/product\(s\) found/).waitFor();
-  // The scripts of later pages follow seconds after it.
+  // The scripts of later pages are loaded some seconds after it.
   await page.waitForLoadState('load');
   if (listening) await weigh(listening, 'catalogue');
   expect.assertions(5);
 });
 
-/** The scripts of later pages wait seconds for the page: they do not count. */
+/** Scripts of later pages do not count, because they are loaded some seconds after the page. */
 const withoutLaterPages = (): void => {
   const start = window.setTimeout.bind(window);
   Object.assign(window, {
@@ -79,7 +79,7 @@ const withoutLaterPages = (): void => {
   });
 };
 
-test('the catalogue with the panes of the desk', async () => {
+test('the catalog with the panes of the desk stays within its budget', async () => {
   let listening: Listening | undefined;
   const page = await site.visit({
     as: 'staff',
@@ -100,7 +100,7 @@ test('the catalogue with the panes of the desk', async () => {
   expect.assertions(5);
 });
 
-test('the D2C list, signed in, opened directly', async () => {
+test('the D2C list opened directly stays within its budget', async () => {
   let listening: Listening | undefined;
   const page = await site.visit({
     as: 'admin',
@@ -110,13 +110,13 @@ test('the D2C list, signed in, opened directly', async () => {
     },
   });
   await page.getByRole('table').first().waitFor();
-  // Its event stream stays open: the network never falls silent.
+  // The event stream of the page stays open, so the network never becomes idle.
   await page.waitForLoadState('load');
   if (listening) await weigh(listening, 'orders');
   expect.assertions(5);
 });
 
-test('what a page will need is asked for by the page itself', async () => {
+test('the page requests the modules that it will need', async () => {
   for (const at of ['/login', '/customer/products', '/admin/d2c-orders']) {
     const named = (await (await fetch(`${site.app().origin}${at}`)).text()).match(/assets\/[^"]+\.(js|css)/g);
     let listening: Listening | undefined;
@@ -138,7 +138,7 @@ test('what a page will need is asked for by the page itself', async () => {
   }
 });
 
-/** The file of that name: one of words may bear it, too. */
+/** Returns the script with that name. A file of texts may have the same name. */
 const scriptOf = (name: string): string => {
   const [largest] = readdirSync(ASSETS)
     .filter((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file))
@@ -147,10 +147,13 @@ const scriptOf = (name: string): string => {
   return largest;
 };
 
-/** The entry and the app load either half; Clear Cache ends what the portal has begun to write, when somebody asks for it. */
+/**
+ * The entry and the app load both the portal and the admin area. Clear Cache waits on request for the writes of the
+ * portal.
+ */
 const LEADS_TO_BOTH = /^(index|app|browser-memory)-/;
 
-/** Modules that a file needs before it runs, and those loaded later by it or by them. */
+/** Returns the modules that a file needs before it runs, and the modules that they load later. */
 const reachedFrom = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found;
   found.add(file);
@@ -161,7 +164,7 @@ const reachedFrom = (file: string, found = new Set<string>()): Set<string> => {
   return found;
 };
 
-test('no screen of one half loads the other half', () => {
+test('no screen of the portal loads the admin area, and no screen of the admin area loads the portal', () => {
   const [portal, admin] = [reachedFrom(scriptOf('portal')), reachedFrom(scriptOf('admin'))];
   for (const name of ['checkout', 'fields', 'login']) expect(portal).toContain(scriptOf(name));
   for (const name of ['SettingsView', 'fields', 'd2c']) expect(admin).toContain(scriptOf(name));
@@ -169,7 +172,7 @@ test('no screen of one half loads the other half', () => {
   for (const name of ['portal', 'checkout', 'desk']) expect(admin).not.toContain(scriptOf(name));
 });
 
-test('what runs as soon as it is there is compiled as it comes', () => {
+test('code that runs as soon as it is loaded is compiled eagerly', () => {
   const hinted = readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js'))
     .filter((name) =>

@@ -9,10 +9,13 @@ beforeAll(async () => {
   products = await firstProducts(site.app(), 1);
 });
 
-/** Every beginning of a text, as an input method shows it while it is typed. */
+/** Returns every prefix of a text, as an input method shows it while it is typed. */
 const grown = (text: string): string[] => [...text].map((_, index) => [...text].slice(0, index + 1).join(''));
 
-/** Types as an input method does: each step replaces the one before; the last one is put in. Answers what the field showed. */
+/**
+ * Types as an input method does: each step replaces the previous one, and the last one is committed. Returns what the
+ * field showed.
+ */
 const compose = async (page: Page, field: Locator, steps: readonly string[]): Promise<string[]> => {
   await field.click();
   await field.press('Control+a');
@@ -38,7 +41,7 @@ const visit = (at: string) =>
     stored: (signed) => storedOrder(signed, products.slice(0, 1), newCustomerName()),
   });
 
-describe('the phone field leaves what is composed alone, and tidies it when the composition ends', () => {
+describe('the phone field leaves a composition unchanged and formats the number when the composition ends', () => {
   test.each([
     ['٠٧٧٠١٢٣٤٥٦٧', grown('٠٧٧٠١٢٣٤٥٦٧'), '07701234567'],
     ['۰۷۸۰۱۲۳۴۵۶۷', grown('۰۷۸۰۱۲۳۴۵۶۷'), '07801234567'],
@@ -55,7 +58,7 @@ describe('the phone field leaves what is composed alone, and tidies it when the 
     await expect.poll(() => field.inputValue()).toBe(phone);
   });
 
-  test('a composition that is given up leaves the number before it', async () => {
+  test('a cancelled composition leaves the number before it', async () => {
     const page = await visit('/customer/customer');
     const field = page.getByLabel('Phone Number');
     const before = await field.inputValue();
@@ -70,7 +73,7 @@ describe('the phone field leaves what is composed alone, and tidies it when the 
   });
 });
 
-describe('numbers', () => {
+describe('numbers typed with an input method', () => {
   test.each([
     ['٢٥٬٠٠٠', '25000'],
     ['25,000', '25000'],
@@ -86,7 +89,7 @@ describe('numbers', () => {
     await expect.poll(() => field.inputValue()).toBe(cost);
   });
 
-  test('nothing of an amount counts before its composition ends', async () => {
+  test('an amount does not count before its composition ends', async () => {
     const page = await visit('/customer/cart');
     const field = page.getByLabel('Additional Custom Cost (IQD)');
     await field.click();
@@ -98,7 +101,7 @@ describe('numbers', () => {
         selectionStart: text.length,
         selectionEnd: text.length,
       });
-    // The input method corrects itself.
+    // The input method corrects the number.
     await expect.poll(() => page.getByText('99,000', { exact: false }).count()).toBe(0);
     await keys.send('Input.insertText', { text: '9000' });
     await field.blur();
@@ -106,7 +109,7 @@ describe('numbers', () => {
     await expect.poll(() => field.inputValue()).toBe('9000');
   });
 
-  test('keys that choose a candidate neither step a quantity nor finish it', async () => {
+  test('keys that select a candidate neither change a quantity nor submit it', async () => {
     const page = await visit('/customer/cart');
     const field = page.getByRole('spinbutton', { name: /quantity/i }).first();
     await field.click();
@@ -124,7 +127,7 @@ describe('numbers', () => {
   });
 });
 
-test('Enter that ends a composition chooses nothing and sends nothing', async () => {
+test('Enter that ends a composition selects nothing and submits nothing', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   const field = page.getByRole('searchbox', { name: 'Product' });
   await field.click();

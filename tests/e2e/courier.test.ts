@@ -4,7 +4,10 @@ import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
-/* The courier's parcels in the list, its status entered by hand, and an order deleted meanwhile. */
+/*
+ * Parcels in the list of the courier, shipment results that are entered manually, and an order that is deleted
+ * meanwhile.
+ */
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
@@ -16,7 +19,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
 
-/** An order of the demo that the courier still carries. */
+/** Returns an order of the demo whose parcel the courier still carries. */
 const carried = async (): Promise<number> => {
   const [order] = await site.app().query<{ id: number }>(
     `select d2c_order_id as id from d2c_orders join shipments using (d2c_order_id)
@@ -55,7 +58,7 @@ test('a shipment result is entered by hand with a reason, and the history shows 
   expect(due).toEqual({ because: 'returned' });
 });
 
-test('an order that the courier carries is deleted with a reason, and its parcel stays, marked', async () => {
+test('an order with the courier is deleted with a reason, and its parcel stays with a mark', async () => {
   const id = await carried();
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?tab=shipments&order=${id}` });
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
@@ -79,7 +82,7 @@ test('an order that the courier carries is deleted with a reason, and its parcel
   await seen(dialog(page).getByText('Order not found'));
 });
 
-test('a parcel that the courier does not know yet waits for Shopini, and one that is silent is marked', async () => {
+test('a parcel that the courier does not have yet waits for Shopini, and a parcel without updates is marked', async () => {
   const id = await carried();
   await site.app().query('update marketplace_outbox set sent_at = null where d2c_order_id = $1', [id]);
   await site.app().query("update shipments set shipment_status = 'in_transit' where d2c_order_id = $1", [id]);
@@ -106,7 +109,7 @@ test('a parcel that the courier does not know yet waits for Shopini, and one tha
 });
 
 test.each([360, 768, 1440])(
-  'at %i px the sync button keeps its place and its word over the shipments',
+  'at %i px the sync button above the shipments keeps its place and its label',
   async (width) => {
     const answer =
       (status: string, errors: readonly string[] = []) =>

@@ -47,18 +47,20 @@ const send = async (method: 'POST' | 'PUT', path: string, token: string, body: u
   return response.json();
 };
 const post = (path: string, body: unknown): Promise<unknown> => send('POST', path, staffToken, body);
-/** As an admin moves it somewhere else. */
+/** Moves the order as an admin in another place. */
 const move = (id: number, status: string): Promise<unknown> =>
   send('PUT', `/d2c/orders/${id}`, adminToken, { status });
 
 let named = 0;
-/** A name that nobody else has, so that a search finds this test's orders and no others. */
+/** Returns a unique name, so that a search finds only the orders of this test. */
 const newName = (): string => {
   named += 1;
   return `Zaynab the ${'abcdefghijklmnop'.charAt(named)}th`;
 };
 
-/** An order as staff key it in: one item of the two that it expects where it is to stay incomplete. */
+/**
+ * Creates an order as the staff do. With `isShort` it has one of its two expected items, so that it stays incomplete.
+ */
 const placeOrder = async (name: string, isShort = false): Promise<number> => {
   await post('/d2c/orders/', {
     customer_name: name,
@@ -95,14 +97,14 @@ const statusOf = async (id: number): Promise<string | undefined> => {
 const at = (name: string, of = 'to-print'): string =>
   `/admin/d2c-orders?tab=${of}&search=${encodeURIComponent(name)}`;
 
-test('the life of an order: pending, printing, ready, handed over', { tags: ['journey'] }, async () => {
+test('an order is pending, in printing, ready and handed over', { tags: ['journey'] }, async () => {
   const name = newName();
   const id = await placeOrder(name);
   const page = await site.visit({ as: 'admin', at: at(name) });
   await seen(rowOf(page, id).getByText('Pending'));
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
   await seen(page.getByRole('row').getByText(`#${id} is printing`));
-  // In its own time the row is one to be pressed again.
+  // The row can be clicked again after its own delay.
   await seen(rowOf(page, id).getByText('Printing', { exact: true }));
   await rowOf(page, id).getByRole('button', { name: 'Printing Done' }).click();
   await seen(page.getByRole('row').getByText(`#${id} is ready`));
@@ -133,7 +135,7 @@ test('the life of an order: pending, printing, ready, handed over', { tags: ['jo
   expect(dues).toHaveLength(1);
 });
 
-test('from the order desk to completed by sync, with the tracking number and the 3 s of the indicator', {
+test('an order goes from the desk to completed by sync, with its tracking number and the indicator for 3 s', {
   tags: ['journey'],
 }, async () => {
   const name = newName();
@@ -146,7 +148,7 @@ test('from the order desk to completed by sync, with the tracking number and the
   await staff.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(staff).click();
   const id = await placedId(staff);
-  // The sandbox lets some parcels come back, by their number; this one is to arrive.
+  // The sandbox returns some parcels by their number. This number makes the parcel arrive.
   await site.app().query('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
 
   const page = await site.visit({ as: 'admin', at: at(name) });
@@ -158,7 +160,7 @@ test('from the order desk to completed by sync, with the tracking number and the
   await tab(page, 'Ready for Shipment').click();
   await rowOf(page, id).getByRole('button', { name: 'Send' }).click();
   await seen(page.getByRole('row').getByText(`#${id} is handed to Shopini`));
-  // As if it had been held for long enough.
+  // Ends the hold of the hand-over.
   await site.app().query('update marketplace_outbox set not_before = now()');
   await tab(page, 'Active Shipments').click();
   await button(page, 'Sync with Shopini').click();
@@ -181,7 +183,7 @@ test('from the order desk to completed by sync, with the tracking number and the
   expect(due).toMatchObject([{ closed_at: null }]);
 });
 
-test('the details of an order tell its parcel: as it is sent, as the courier names it, and when it has ended', async () => {
+test('the details of an order show its parcel when it is sent, when the courier has it, and when it has ended', async () => {
   const name = newName();
   const id = await placeOrder(name);
   for (const status of ['printing', 'ready', 'handed_to_shopini']) await move(id, status);
@@ -204,7 +206,7 @@ test('the details of an order tell its parcel: as it is sent, as the courier nam
   await seen(detail('Shipment').getByText('Delivered'), detail('Tracking number').getByText(/^SBX-/));
 });
 
-test('the last move is taken back, with a reason', async () => {
+test('the last move is taken back with a reason', async () => {
   const name = newName();
   const id = await placeOrder(name);
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
@@ -235,7 +237,7 @@ test('an incomplete order says so, and why it cannot be printed', async () => {
   await expect.poll(() => rowOf(page, id).getByRole('button', { name: 'Start Printing' }).count()).toBe(0);
 });
 
-test('several are moved together: a preview, then a result for each', async () => {
+test('several orders are moved together with a preview and a result for each', async () => {
   const name = newName();
   const ids = [await placeOrder(name), await placeOrder(name), await placeOrder(name, true)];
   const [first = 0, second = 0, short = 0] = ids;
@@ -250,7 +252,7 @@ test('several are moved together: a preview, then a result for each', async () =
     dialog(page).getByText('1 order cannot be moved'),
   );
   await seen(dialog(page).getByText('Incomplete: 1 of 2 items'));
-  // Somebody else is faster with one of them.
+  // Another person moves one of the orders first.
   await site.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
   await dialog(page).getByRole('button', { name: 'Start Printing (2)' }).click();
   await seen(
@@ -264,13 +266,13 @@ test('several are moved together: a preview, then a result for each', async () =
     .poll(() => Promise.all([statusOf(first), statusOf(second), statusOf(short)]))
     .toEqual(['printing', 'ready', 'pending']);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  // Moved orders are no longer ticked or listed.
+  // Moved orders are no longer selected or listed.
   await seen(page.getByText('1 order selected'));
   const sheets = page.getByRole('link', { name: 'Job sheets' });
   await expect.poll(() => sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);
 });
 
-test('delete asks first, and says what became of it', async () => {
+test('delete asks first and reports its result', async () => {
   const name = newName();
   const id = await placeOrder(name);
   const page = await site.visit({ as: 'admin', at: at(name) });
@@ -297,7 +299,7 @@ test('delete asks first, and says what became of it', async () => {
 });
 
 test.each([1024, 1280, 1440])(
-  'at %i px a move and the icons beside it stand in one line, and no cell is wider than its column',
+  'at %i px a move and its icons are on one line, and no cell is wider than its column',
   async (width) => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=ready', width });
     await seen(page.getByRole('button', { name: 'Send to Shopini' }).first());
@@ -341,8 +343,8 @@ test('the first page of a tab is requested once', async () => {
   expect(requested).toHaveLength(1);
 });
 
-describe('two people side by side', () => {
-  test('what one does, the other sees, with place and selection kept', async () => {
+describe('two people with the same list', () => {
+  test('see the moves of each other, and keep their scroll position and selection', async () => {
     const name = newName();
     const ids = [await placeOrder(name), await placeOrder(name)];
     const [first = 0, second = 0] = ids;
@@ -359,7 +361,7 @@ describe('two people side by side', () => {
     await seen(one.getByText(`3 found for "${name}"`), other.getByText(`3 found for "${name}"`));
   });
 
-  test('without a network nothing is called live, and what was missed comes with it', async () => {
+  test('see no live indicator without a network, and get the missed changes when it returns', async () => {
     const name = newName();
     const id = await placeOrder(name);
     const page = await site.visit({ as: 'admin', at: at(name) });
@@ -373,7 +375,7 @@ describe('two people side by side', () => {
     await seen(live, page.getByText(`2 found for "${name}"`));
   });
 
-  test('what the other does while the stream is still being opened is seen once it is open', async () => {
+  test('see a change that happens while the stream is opening', async () => {
     const name = newName();
     const id = await placeOrder(name);
     let letThrough: () => void = () => {};
@@ -398,10 +400,10 @@ describe('two people side by side', () => {
     );
   });
 
-  test('who comes second reads who was first', async () => {
+  test('see who was first when the second move is refused', async () => {
     const name = newName();
     const id = await placeOrder(name);
-    // The second one does not hear of it: their list is as old as their glance at it.
+    // The second person receives no events, so their list is as old as their last load.
     const late = await site.visit({
       as: 'superadmin',
       at: at(name),
@@ -423,7 +425,7 @@ describe('two people side by side', () => {
       ),
     );
     await expect.poll(() => statusOf(id)).toBe('ready');
-    // It stays where it was while the pointer is there, which does not move, and cannot be pressed.
+    // The row stays under the pointer, which does not move, and cannot be clicked.
     const left = late.locator(`tr[data-key="${id}"][inert]`);
     await seen(left);
     await late.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
@@ -433,7 +435,7 @@ describe('two people side by side', () => {
   });
 });
 
-describe('the address', () => {
+describe('the address of the orders', () => {
   test.each([
     ['/admin/d2c-orders', 'To Print'],
     ['/admin/d2c-orders?tab=nonsense', 'To Print'],
@@ -444,7 +446,7 @@ describe('the address', () => {
     await seen(currentTab(page, name));
   });
 
-  test('a tab is in the address, and back leads back', async () => {
+  test('has the tab, and Back returns to the previous tab', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
     await tab(page, 'To Print').focus();
     await page.keyboard.press('Tab');
@@ -454,7 +456,7 @@ describe('the address', () => {
     await seen(currentTab(page, 'To Print'));
   });
 
-  test.each(['999999', 'abc'])('order %s is not found', async (order) => {
+  test.each(['999999', 'abc'])('says that order %s is not found', async (order) => {
     const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order}` });
     await seen(dialog(page).getByText('Order not found'));
     await page.keyboard.press('Escape');
@@ -462,8 +464,8 @@ describe('the address', () => {
     await expect.poll(() => locationOf(page)).not.toContain('order=');
   });
 
-  test('typing or scanning a number jumps to the order', async () => {
-    // A number that stands in no phone, address or code of the demo.
+  test('typing or scanning a number opens the order', async () => {
+    // This number is in no phone number, address or code of the demo.
     await site.app().query(`select setval(pg_get_serial_sequence('d2c_orders', 'd2c_order_id'), 835219640)`);
     const id = await placeOrder(newName());
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
@@ -483,7 +485,7 @@ describe('the address', () => {
   });
 });
 
-test('bare digits that are no order, or stand in a phone, are searched for', async () => {
+test('digits that are no order number, or are part of a phone number, are searched for', async () => {
   const name = newName();
   await placeOrder(name);
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
@@ -496,7 +498,7 @@ test('bare digits that are no order, or stand in a phone, are searched for', asy
   }
 });
 
-test('details that do not come can be asked for again', async () => {
+test('details that failed to load can be retried', async () => {
   const id = await placeOrder(newName());
   const page = await site.visit({
     as: 'admin',
@@ -512,7 +514,7 @@ test('details that do not come can be asked for again', async () => {
   await seen(dialog(page).getByText('In blue'));
 });
 
-test('what is above the orders stays where it is when they come, on a tablet', async () => {
+test('on a tablet, content above the orders does not move when the orders load', async () => {
   await placeOrder(newName());
   const orders = Promise.withResolvers<void>();
   const page = await site.visit({
@@ -533,7 +535,7 @@ test('what is above the orders stays where it is when they come, on a tablet', a
   expect((await head.boundingBox())?.y).toBe(before?.y);
 });
 
-test('rows that come at once have nothing in their place before, rows that let one wait have', async () => {
+test('a placeholder appears only when rows load slowly', async () => {
   await placeOrder(newName());
   const page = await site.visit({
     as: 'admin',
@@ -560,7 +562,7 @@ test('rows that come at once have nothing in their place before, rows that let o
   await gone(inTheirPlace);
 });
 
-test('ten thousand orders come as one scrolls, and only those in view are drawn', async () => {
+test('ten thousand orders load while scrolling, and only visible rows are drawn', async () => {
   const name = newName();
   await site.app().query(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)
@@ -585,7 +587,7 @@ test('ten thousand orders come as one scrolls, and only those in view are drawn'
   await site.app().query('delete from d2c_orders where customer_name = $1', [name]);
 });
 
-describe('nothing offends axe, and nothing runs out of the page', () => {
+describe('the orders violate no axe rule and do not overflow', () => {
   const screens: Record<string, { at: string; reach: (page: Page) => Promise<unknown> }> = {
     'to print, selected': {
       at: '/admin/d2c-orders',

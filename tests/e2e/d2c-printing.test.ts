@@ -9,12 +9,12 @@ let ids: readonly number[];
 
 interface Ordered {
   readonly quantity?: number;
-  /** How many lines were announced; one comes. */
+  /** The number of announced lines. The order has one. */
   readonly expected?: number | null;
   readonly total?: number;
 }
 
-/** An order of one line, put straight into the database; its number. */
+/** Inserts an order with one line into the database and returns its number. */
 const placeOrder = async ({ quantity = 3, expected = 1, total = 3000 }: Ordered = {}): Promise<number> => {
   const [row] = await site.app().query<{ id: number }>(
     `with ordered as (
@@ -42,12 +42,12 @@ const sheetOf = (page: Page, id = 0) => page.getByRole('article', { name: `Order
 
 const MM_TO_PT = 72 / 25.4;
 
-describe('on paper', () => {
+describe('a printed job sheet', () => {
   test.each([
     { paper: 'a4', size: [595, 842], margin: 12, pages: 1, what: 'three short orders share a page' },
     { paper: 'a6', size: [298, 420], margin: 6, pages: 3, what: 'each order has a page' },
   ])(
-    '$paper: a sheet is as wide as its page, its boxes are drawn whole, and $what',
+    '$paper: the sheet is as wide as its page, its boxes are complete, and $what',
     async ({ paper, size, margin, pages }) => {
       const page = await site.visit({ as: 'admin', at: sheetsAt(ids, `&paper=${paper}`), width: 1440 });
       await seen(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
@@ -64,7 +64,7 @@ describe('on paper', () => {
     },
   );
 
-  test('a line to cut along stands between two orders, and nothing that is only for the screen', async () => {
+  test('has a cutting line between two orders and nothing that is only for the screen', async () => {
     const page = await site.visit({ as: 'admin', at: sheetsAt(ids) });
     await seen(...ids.map((id) => sheetOf(page, id)));
     await page.emulateMedia({ media: 'print' });
@@ -78,7 +78,7 @@ describe('on paper', () => {
   });
 });
 
-test('a sheet says what to make, of what size, how often, for whom, and what to collect', async () => {
+test('says what to make, its size and quantity, for whom, and what to collect', async () => {
   const [id = 0] = ids;
   const page = await site.visit({ as: 'admin', at: sheetsAt([id, 999_999]) });
   const sheet = sheetOf(page, id);
@@ -112,34 +112,34 @@ test.each([
     { expected: null, total: 1 },
     'DO NOT PRINT. Items add up to 3,000 IQD, the total is 1 IQD',
   ],
-] as const)('the sheet of an order %s says so in a bar across it', async (_, ordered, words) => {
+] as const)('of an order that is %s says so in a bar across it', async (_, ordered, words) => {
   const id = await placeOrder(ordered);
   const page = await site.visit({ as: 'admin', at: sheetsAt([id]) });
   const bar = sheetOf(page, id).getByText(words);
   await seen(bar);
   await page.emulateMedia({ media: 'print' });
   const [across, whole] = [await bar.boundingBox(), await sheetOf(page, id).boundingBox()];
-  // But for the millimetre at its sides that keeps frames from being cut off.
+  // The millimetre at each side keeps frames from being cut off.
   expect((whole?.width ?? 0) - (across?.width ?? 0)).toBeLessThan(4);
   expect(across?.width).toBeGreaterThan(1000);
   await expect.poll(() => sheetOf(page, ids[0]).count()).toBe(0);
 });
 
-test.each(['a4', 'a6'])('nothing of an %s sheet runs out of a phone', async (paper) => {
+test.each(['a4', 'a6'])('of an %s fits a phone', async (paper) => {
   const many = await placeOrder({ quantity: 30, total: 30_000 });
   const page = await site.visit({ as: 'admin', at: sheetsAt([...ids, many], `&paper=${paper}`), width: 360 });
   await seen(sheetOf(page, many).getByText('+6'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('the sheets of many orders open in a tab of their own, whose address names none of them', async () => {
+test('of many orders opens in its own tab, whose address has no order numbers', async () => {
   await site.app().query(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
      select 'Crowd', '07701234567', 'Karrada', 1000 from generate_series(1, 150)`,
   );
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=to-print&search=crowd' });
   await seen(page.getByText('150 found for "crowd"'));
-  // Each page of the list makes it longer.
+  // Each page that loads makes the list longer.
   await page.waitForFunction(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     return document.querySelector('tr[data-row="149"]') !== null;
@@ -168,7 +168,7 @@ test('the sheets of many orders open in a tab of their own, whose address names 
 });
 
 describe('the print queue', () => {
-  test('says what to print, with a mark where there is a note', async () => {
+  test('says what to print and marks orders with notes', async () => {
     const id = await placeOrder({ quantity: 2, total: 2000 });
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
     const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
@@ -178,7 +178,7 @@ describe('the print queue', () => {
     );
   });
 
-  test('says where there is what it has nothing of, as links that lead there', async () => {
+  test('links to other places that have orders when it is empty', async () => {
     await site
       .app()
       .query(
@@ -195,7 +195,7 @@ describe('the print queue', () => {
     await seen(page.getByText('Khadija Far'));
   });
 
-  /** Rows or cards that are to be seen whole. */
+  /** Returns the rows or cards that are visible as a whole. */
   const whole = (page: Page) =>
     page.locator('tr[data-row]').evaluateAll(
       (rows) =>

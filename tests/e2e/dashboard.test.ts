@@ -21,7 +21,7 @@ const figure = async (page: Page, name: string): Promise<string> =>
   (await card(page, name).getByRole('paragraph').first().innerText()).trim();
 const figures = (page: Page): Promise<string[]> => Promise.all(CARDS.map((name) => figure(page, name)));
 
-/** The figures of the database, in the words of the cards. */
+/** Returns the figures of the database as the cards show them. */
 const counted = async (): Promise<string[]> => {
   const [row] = await site.app().query<Record<string, string>>(`select
     (select count(*) from products) as products,
@@ -36,7 +36,7 @@ const counted = async (): Promise<string[]> => {
   return [products, low, orders, pending, `${Number(revenue).toLocaleString('en')} IQD`, due];
 };
 
-test('the cards say what is there, follow what others change, and each thing that needs attention leads to its place', async () => {
+test('the cards show the figures, follow changes by others, and link to what needs attention', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   await seen(page.getByText('Online', { exact: true }));
   await seen(page.getByRole('heading', { name: 'Needs attention', exact: true }));
@@ -79,7 +79,7 @@ test('the cards say what is there, follow what others change, and each thing tha
   await expect.poll(() => locationOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
 });
 
-test('a long name is cut within its card on a phone, whichever way it is written', async () => {
+test('a long name in either direction is cut within its card on a phone', async () => {
   await site.app().query(`update d2c_orders set customer_name = repeat('محمد Layla of the Very Long Name ', 3)
     where status in ('pending', 'printing', 'ready')`);
   const page = await site.visit({ as: 'admin', at: AT, width: 360 });
@@ -88,7 +88,7 @@ test('a long name is cut within its card on a phone, whichever way it is written
   expect(excess).toBeLessThanOrEqual(0);
 });
 
-test('by keyboard alone every quick action leads to its place', async () => {
+test('every quick action works by keyboard', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   const actions = card(page, 'Quick Actions').getByRole('link');
   await seen(page.getByText('Online', { exact: true }));
@@ -110,7 +110,7 @@ test('by keyboard alone every quick action leads to its place', async () => {
   }
 });
 
-test('what cannot be loaded reads 0 and says why; Retry brings it, and a later failure keeps it', async () => {
+test('a figure that failed to load is 0 with a reason, Retry loads it, and a later failure keeps it', async () => {
   let isBroken = true;
   const page = await site.visit({
     as: 'admin',
@@ -145,7 +145,7 @@ test('what cannot be loaded reads 0 and says why; Retry brings it, and a later f
   await expect.poll(() => figures(page)).toEqual(loaded);
 });
 
-test('a backup that is late, or failed, needs attention', async () => {
+test('a late or failed backup needs attention', async () => {
   const run = (days: number, fault: string | null) =>
     site.app().query(
       `insert into backup_runs (folder, file, started_at, ended_at, bytes, fault)

@@ -31,7 +31,7 @@ const review = (name: string, phone = newPhone()) =>
     stored: (signed) => storedOrder(signed, [product], name, phone),
   });
 
-test('the review reads like the message, and the message of the placed order is copied in the chosen language', async () => {
+test('the review reads like the message, and the message of the placed order is copied in the selected language', async () => {
   const name = newCustomerName();
   const page = await review(name, '07712223344');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -61,7 +61,7 @@ test('the review reads like the message, and the message of the placed order is 
   await seen(page.getByText(new RegExp(`ژمارە ${id}`)), page.getByText('You send it yourself in the chat.'));
 });
 
-test('on a phone the success screen begins at its top, with the number of the order in sight', async () => {
+test('on a phone the success screen starts at the top with the order number visible', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/confirm',
@@ -69,7 +69,7 @@ test('on a phone the success screen begins at its top, with the number of the or
     height: 700,
     stored: (signed) => storedOrder(signed, [product], newCustomerName()),
   });
-  // Longer than the screen: the progress is scrolled into view.
+  // The page is longer than the screen, so the progress is scrolled into view.
   await submitButton(page).click();
   const id = await placedId(page);
   await expect.poll(() => copyButton(page).evaluate((each) => each === document.activeElement)).toBe(true);
@@ -82,7 +82,7 @@ test('on a phone the success screen begins at its top, with the number of the or
     .toBe(true);
 });
 
-test('a clipboard that the browser refuses says so, and the text stays', async () => {
+test('a browser that denies the clipboard shows a message, and the text stays', async () => {
   const page = await review(newCustomerName());
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', {
@@ -95,7 +95,7 @@ test('a clipboard that the browser refuses says so, and the text stays', async (
   await seen(page.getByText(/^The browser refused the clipboard\./), page.getByText(new RegExp(`${id}:$`)));
 });
 
-test('the landing has the orders of today with their messages', async () => {
+test('the start page has the orders of today with their messages', async () => {
   const name = newCustomerName();
   const page = await review(name);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -111,7 +111,7 @@ test('the landing has the orders of today with their messages', async () => {
   await expect.poll(() => clipboard(page)).toContain(`${id}`);
 });
 
-test('the guide is open on the first day of a person, and closed afterwards', async () => {
+test('the guide is open on the first day of a person and closed afterwards', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   const guide = page.locator('summary', { hasText: 'How to enter an order' });
   const tips = page.getByRole('heading', { name: 'Tips' });

@@ -28,7 +28,7 @@ interface Earlier {
   readonly status?: string;
 }
 
-/** An order of the database with the products of `storedOrder`. Returns its number. */
+/** Inserts an order with the products of `storedOrder` and returns its number. */
 const placed = async ({
   phone,
   name,
@@ -57,7 +57,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Known under this 
 const phoneField = (page: Page) => page.getByLabel(/^Phone Number/);
 const customerPage = () => site.visit({ as: 'staff', at: '/customer/customer' });
 
-test('the eleventh digit shows both people of the number, and one press fills the empty fields only', async () => {
+test('the eleventh digit shows both people with the number, and one click fills only the empty fields', async () => {
   const phone = newPhone();
   await placed({ phone, name: 'Zainab', hoursAgo: 60, status: 'completed' });
   const open = await placed({ phone, name: 'Ali', address: 'house 7', status: 'printing' });
@@ -74,7 +74,7 @@ test('the eleventh digit shows both people of the number, and one press fills th
     card(page).getByText(`#${open} (Printing)`),
   );
   expect(await axe(page)).toEqual([]);
-  // The number still has the focus: the card did not wait for it to be left.
+  // The number still has the focus, so the card appeared before the field was left.
   await expect.poll(() => phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true);
   const use = card(page).getByRole('button', { name: /Use this address: .*Zainab/ });
   await use.click();
@@ -85,7 +85,7 @@ test('the eleventh digit shows both people of the number, and one press fills th
   await expect.poll(() => use.isDisabled()).toBe(true);
 });
 
-test('a number that was changed while it was looked up shows the people of the new one alone', async () => {
+test('a number that changes during its lookup shows only the people with the new number', async () => {
   const [slow, quick] = [newPhone(), newPhone()];
   await placed({ phone: slow, name: 'Slow', hoursAgo: 60 });
   await placed({ phone: quick, name: 'Quick', hoursAgo: 60 });
@@ -104,7 +104,7 @@ test('a number that was changed while it was looked up shows the people of the n
   await gone(card(page).getByText('Slow', { exact: true }));
 });
 
-test('the second number in the notes is looked up as well, counted and audited like the first', async () => {
+test('the second number in the notes is looked up, counted and audited like the first', async () => {
   const [first, second] = [newPhone(), newPhone()];
   await placed({ phone: first, name: 'Zainab', hoursAgo: 60 });
   const open = await placed({ phone: second, name: 'Huda', address: 'house 9', status: 'printing' });
@@ -133,7 +133,7 @@ test('the second number in the notes is looked up as well, counted and audited l
   await gone(other);
 });
 
-test('the same products under the second number are asked about before Submit', async () => {
+test('the app asks about the same products under the second number before Submit', async () => {
   const second = newPhone();
   const earlier = await placed({ phone: second, name: 'Zainab' });
   const page = await site.visit({
@@ -148,7 +148,7 @@ test('the same products under the second number are asked about before Submit', 
   await seen(page.getByRole('alertdialog', { name: 'Is this the same order again?' }));
 });
 
-test('an old address is offered with its day, the newest one of the person alone', async () => {
+test('an old address is offered with its date, and only the newest one of the person', async () => {
   const phone = newPhone();
   await placed({ phone, name: 'Zainab', address: 'old house', hoursAgo: 24 * 900, status: 'completed' });
   await placed({ phone, name: 'Zainab', address: 'newer house', hoursAgo: 24 * 400, status: 'completed' });
@@ -163,7 +163,7 @@ test('an old address is offered with its day, the newest one of the person alone
   await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('');
 });
 
-test('without network, and with a backend that lacks the call, nothing is shown and the order goes on', async () => {
+test('without a network or without the call, no card is shown and the order can continue', async () => {
   const phone = newPhone();
   await placed({ phone, name: 'Zainab' });
   const page = await site.visit({
@@ -191,7 +191,7 @@ test('without network, and with a backend that lacks the call, nothing is shown 
   expect(await placedId(page)).toBeGreaterThan(0);
 });
 
-test('the same phone with the same products is asked about before it is sent, and sent once after "Submit anyway"', async () => {
+test('the app asks about the same phone and products before sending, and "Submit anyway" sends the order once', async () => {
   const [phone, name] = [newPhone(), newCustomerName()];
   const earlier = await placed({ phone, name: 'Zainab' });
   const looked = Promise.withResolvers<void>();
@@ -219,7 +219,7 @@ test('the same phone with the same products is asked about before it is sent, an
   await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
-test('other products, and an order of three days ago, are not asked about', async () => {
+test('the app does not ask about other products or about an order of three days ago', async () => {
   const phone = newPhone();
   await placed({ phone, name: 'Zainab', hoursAgo: 72 });
   const page = await site.visit({

@@ -39,7 +39,7 @@ const openDesk = async (width = 1440): Promise<Page> => {
     customer(page),
     page.getByRole('button', { name: /^Put one into the order/ }),
   );
-  // The keys load by themselves, with nothing to be seen of it.
+  // The shortcuts load by themselves without a visible sign.
   await expect
     .poll(async () => {
       await page.keyboard.press('/');
@@ -57,7 +57,7 @@ const fillCustomer = async (page: Page, name: string): Promise<void> => {
   await fields.getByRole('button', { name: 'Baghdad' }).click();
 };
 
-test('a whole order from one page: two presses on a picture, the customer, the review, Submit', async () => {
+test('a whole order on one page takes two clicks on a picture, the customer, the review and Submit', async () => {
   const name = newCustomerName();
   const page = await openDesk();
   const card = productCard(page, product.name);
@@ -80,7 +80,7 @@ test('a whole order from one page: two presses on a picture, the customer, the r
     .toMatchObject([{ d2c_order_id: id, items_count: 1, lines: [product.product_id] }]);
 });
 
-test('a whole order by keys alone: quantity and name, customer, review, Submit, next order', async () => {
+test('a whole order by keyboard takes quantity and name, customer, review, Submit and the next order', async () => {
   const name = newCustomerName();
   const page = await openDesk();
   await page.keyboard.type(`3 ${product.name}`);
@@ -105,7 +105,7 @@ test('a whole order by keys alone: quantity and name, customer, review, Submit, 
   await expect.poll(() => ordersOf(site.app(), name)).toMatchObject([{ lines: [product.product_id] }]);
 });
 
-test('Esc on the success screen begins the next order with the products', async () => {
+test('Esc on the success screen starts the next order with the products', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/confirm',
@@ -118,7 +118,7 @@ test('Esc on the success screen begins the next order with the products', async 
   await page.waitForURL('**/customer/products');
 });
 
-test('arrows lead from the search box into the products, digits and Enter add that many', async () => {
+test('arrow keys move from the search box to the products, and digits with Enter add that quantity', async () => {
   const page = await openDesk();
   await searchBox(page).focus();
   await page.keyboard.press('ArrowDown');
@@ -132,7 +132,7 @@ test('arrows lead from the search box into the products, digits and Enter add th
   await hasFocus(page).toBe(true);
 });
 
-test('results come while typing, one term is one entry of the history, and a number stays a search', async () => {
+test('results appear while typing, one term is one history entry, and a number stays a search', async () => {
   const page = await openDesk();
   await searchBox(page).pressSequentially(product.name);
   await seen(page.getByText(`1 product(s) found for "${product.name}"`));
@@ -144,7 +144,7 @@ test('results come while typing, one term is one entry of the history, and a num
   await seen(order(page).getByText('0 pieces, 0 products'));
 });
 
-test('a field keeps the keys; ? lists them elsewhere, and Esc closes the list', async () => {
+test('fields receive their keys; elsewhere ? lists the shortcuts and Esc closes the list', async () => {
   const page = await openDesk();
   const field = customer(page).getByRole('textbox', { name: /^Address/ });
   await field.focus();
@@ -158,7 +158,7 @@ test('a field keeps the keys; ? lists them elsewhere, and Esc closes the list', 
   await gone(list);
 });
 
-test('a chat pasted into the search box is read; one line of text is a term', async () => {
+test('a chat pasted into the search box is read, and a single line is a search term', async () => {
   const page = await openDesk();
   await searchBox(page).focus();
   await page.evaluate((text) => {
@@ -171,7 +171,7 @@ test('a chat pasted into the search box is read; one line of text is a term', as
   await seen(page.getByRole('heading', { name: 'Pasted Message' }));
 });
 
-test('the province with the most orders of the shop is the first pick', async () => {
+test('the province with the most orders of the shop is the first option', async () => {
   const [most] = await site.app().query<{ id: number }>(
     `select province_id as id from d2c_orders where deleted_at is null and province_id is not null
        group by 1 order by count(*) desc, 1 limit 1`,
@@ -182,14 +182,14 @@ test('the province with the most orders of the shop is the first pick', async ()
   await expect.poll(() => picks.first().innerText()).toBe(provinceName(most?.id));
 });
 
-test('below 1,100 px the page is the products alone', async () => {
+test('below 1,100 px the page shows only the products', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1099 });
   await seen(productCard(page, product.name));
   await expect.poll(() => order(page).count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: /^Put one into/ }).count()).toBe(0);
 });
 
-test('Ctrl+K adds a product with its quantity, opens a page, and lists the keys', async () => {
+test('Ctrl+K adds a product with its quantity, opens a page, and lists the shortcuts', async () => {
   const page = await openDesk();
   const finder = page.getByRole('dialog', { name: 'Find a product, a page or an action' });
   await page.keyboard.press('Control+k');
@@ -214,7 +214,7 @@ test('Ctrl+K adds a product with its quantity, opens a page, and lists the keys'
   await page.waitForURL('**/customer/customer');
 });
 
-test('the compact list is remembered, and nothing of the desk offends axe', async () => {
+test('the compact list is remembered, and the desk violates no axe rule', async () => {
   const page = await openDesk();
   const compact = page.getByRole('button', { name: 'Compact list' });
   await productCard(page, product.name)

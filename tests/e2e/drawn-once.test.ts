@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seen, siteFor } from '#tests/support/site.ts';
 
-/** Shown data is rendered once: later data changes only its own elements. */
+/** Shown data is rendered once. Later data changes only its own elements. */
 const site = siteFor('drawn_once');
 
 interface Watching {
   touched?: string[];
-  /** Of each time that React has written the page: whether its rows or cards stood there. */
+  /** For each React commit, whether the rows or cards existed then. */
   commits?: boolean[];
   release?: () => void;
 }
 
-/** Notes, from now on, whatever is written below those of these elements that stand there: others may still come. */
+/** Records all later changes below those of these elements that exist now. Others may still be added. */
 const watch = (page: Page, below: string) =>
   page.evaluate((selector) => {
     const watching: typeof globalThis & Watching = globalThis;
@@ -37,7 +37,7 @@ const watch = (page: Page, below: string) =>
 const touched = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as typeof globalThis & Watching).touched ?? []);
 
-/** From the first script of the page on. */
+/** Records changes from the first script of the page on. */
 const watchFromTheStart = (page: Page) =>
   page.addInitScript(() => {
     const watching: typeof globalThis & Watching = globalThis;
@@ -61,7 +61,7 @@ beforeAll(async () => {
   );
 });
 
-/** The orders, watched from the start until they are live. */
+/** Opens the orders, recorded from the start until the list is live. */
 const liveOrders = async (width: number): Promise<Page> => {
   const page = await site.visit({
     as: 'admin',
@@ -80,7 +80,7 @@ test.each([1440, 360])('a table draws each row once, %i px wide', async (width) 
 });
 
 test.each([360, 768, 1440])(
-  'nothing above the orders moves when they come and are live, %i px wide',
+  'no element above the orders moves when they load and become live, %i px wide',
   async (width) => {
     const [orders, changes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const page = await site.visit({
@@ -112,7 +112,7 @@ test.each([360, 768, 1440])(
   },
 );
 
-test('words that come later change nothing of the page', async () => {
+test('texts that load later change no element of the page', async () => {
   const asked = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const page = await site.visit({
@@ -130,12 +130,12 @@ test('words that come later change nothing of the page', async () => {
   await watch(page, '#root');
   answered.resolve();
   await page.locator('body > div[style*=sticky]').waitFor({ state: 'attached' });
-  // New words render the page again (I18nProvider), and React then sets these two attributes of an input anew.
+  // New texts render the page again (I18nProvider), and React then sets these two attributes of an input again.
   const changed = (await touched(page)).filter((what) => !/^input (name|type)$/.test(what));
   expect(changed).toEqual([]);
 });
 
-test('the cards of the catalogue are not drawn again when the order that was left is there', async () => {
+test('the cards of the catalog are not drawn again when the unfinished order is loaded', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
@@ -160,7 +160,7 @@ test('the cards of the catalogue are not drawn again when the order that was lef
   const add = card.getByRole('button', { name: /^Add to Cart/ });
   await card.getByRole('button', { name: /^One more of / }).click();
   await expect.poll(() => add.isDisabled()).toBe(true);
-  // No order is being sent: nothing is said of one.
+  // No order is being sent, so no message is shown.
   await expect.poll(() => add.getAttribute('title')).toBeNull();
   await watch(page, '[role=listitem]');
   await page.evaluate(() => (globalThis as typeof globalThis & Watching).release?.());
@@ -168,7 +168,7 @@ test('the cards of the catalogue are not drawn again when the order that was lef
   expect(await touched(page)).toEqual(['button disabled']);
 });
 
-test('what is found is drawn into the card that is there, with its own picture', async () => {
+test('a search result is drawn into the existing card, with its own picture', async () => {
   const [one, other] = await site
     .app()
     .query<{ name: string; code: string }>(
@@ -195,7 +195,7 @@ const LISTS = [
   ['admin', '/admin/d2c-orders', '**/d2c/order-pages/*', 'Loading orders...'],
 ] as const;
 
-test.each(LISTS)('a page stands while its rows are loading: %s, %s', async (as, at, path, waiting) => {
+test.each(LISTS)('a page is complete while its rows are loading: %s, %s', async (as, at, path, waiting) => {
   const answered = Promise.withResolvers<void>();
   const page = await site.visit({
     as,
@@ -217,7 +217,7 @@ const stopTime = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(Date.now() + 60_000);
 };
 
-/** From the start, with the clock stopped. */
+/** Counts commits from the start, with the clock stopped. */
 const countCommits = async (page: Page): Promise<void> => {
   await stopTime(page);
   await page.addInitScript(() => {
@@ -233,19 +233,19 @@ const countCommits = async (page: Page): Promise<void> => {
 const commitsOf = (page: Page): Promise<boolean[]> =>
   page.evaluate(() => (globalThis as typeof globalThis & Watching).commits ?? []);
 
-test('the heights of rows, once they are measured, draw the rows at most twice more', async () => {
+test('measured row heights cause at most two more renders of the rows', async () => {
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
     width: 768,
     prepare: async (context, opened) => {
       await countCommits(opened);
-      // No other news comes meanwhile.
+      // No other event arrives meanwhile.
       await context.route('**/api/v1/events*', () => undefined);
     },
   });
   await seen(page.locator('[data-row]'));
-  // A picture is taken of a page that has been laid out and painted: the heights are known by then.
+  // A screenshot waits for layout and paint, so the heights are known after it.
   await page.screenshot();
   const commits = await commitsOf(page);
   expect(commits.slice(commits.indexOf(true)).length).toBeLessThanOrEqual(3);

@@ -47,7 +47,7 @@ const faults: Record<string, Fault> = {
     : {}),
 };
 
-/** Lets `fault` have the `nth` request to `address`; all others pass. */
+/** Applies `fault` to the request number `nth` to `address`. All other requests pass. */
 async function strike(page: Page, address: RegExp, nth: number, fault: Fault): Promise<void> {
   let seenSoFar = 0;
   await page.route(address, async (route) => {
@@ -81,7 +81,7 @@ async function expectOneWholeOrder(customerName: string, id: number): Promise<vo
   expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
 }
 
-describe.each(Object.entries(faults))('a request %s', (_, fault) => {
+describe.each(Object.entries(faults))('a request that %s', (_, fault) => {
   const places: (readonly [string, RegExp, number, RegExp])[] = [
     ['the order', ORDER, 1, /You can safely submit again/],
     ['the second line', ITEM, 2, /1 of 3 items/],
@@ -93,7 +93,7 @@ describe.each(Object.entries(faults))('a request %s', (_, fault) => {
       : []),
   ];
   test.each(places)(
-    '%s: the cart stays, and submitting again makes one order',
+    'at %s: the cart stays, and submitting again creates one order',
     async (_place, address, nth, tells) => {
       const name = newCustomerName();
       const page = await visitReview(name);
@@ -107,7 +107,7 @@ describe.each(Object.entries(faults))('a request %s', (_, fault) => {
   );
 });
 
-test('one fault after another at every call still ends with one order', async () => {
+test('consecutive faults at every call still end with one order', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   const attempts = new Map<string, number>();
@@ -131,7 +131,7 @@ test('one fault after another at every call still ends with one order', async ()
   expect([...attempts.values()]).toEqual([3, 3, 3, 3]);
 });
 
-test('a session that ends in the middle: the same person signs in again and finds the order as it was', async () => {
+test('after a session that ended midway, the same person signs in again and finds the order unchanged', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   const { userId } = site.signed();
@@ -152,7 +152,7 @@ test('a session that ends in the middle: the same person signs in again and find
   await expectOneWholeOrder(name, await placedId(page));
 });
 
-test('another person who signs in after that sees nothing of it, and the first finds it again', async () => {
+test('another person who signs in next sees nothing of the order, and the first finds it again', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   const { userId } = site.signed();
@@ -187,7 +187,7 @@ test('another person who signs in after that sees nothing of it, and the first f
   await expectOneWholeOrder(name, await placedId(page));
 });
 
-test('after 15 s without an answer it says so, and Try again is safe', async () => {
+test('after 15 s without an answer the page says so, and Try again creates no second order', async () => {
   const name = newCustomerName();
   const page = await visitReview(name, (opened) => opened.clock.install());
   let committed = () => {};
@@ -208,7 +208,7 @@ test('after 15 s without an answer it says so, and Try again is safe', async () 
   await expectOneWholeOrder(name, await placedId(page));
 });
 
-test('on a phone the word that the server is slow comes into sight', async () => {
+test('on a phone the message that the server is slow scrolls into view', async () => {
   const page = await visitReview(newCustomerName(), (opened) => opened.clock.install());
   await page.setViewportSize({ width: 360, height: 640 });
   const hasCome = page.waitForRequest(ORDER);
@@ -221,7 +221,7 @@ test('on a phone the word that the server is slow comes into sight', async () =>
   await expect.poll(async () => (await again.boundingBox())?.y).toBeLessThan(640 - 64);
 });
 
-test('two tabs that submit the same order make one', async () => {
+test('two tabs that submit the same order create one', async () => {
   const name = newCustomerName();
   const one = await visitReview(name);
   const two = await one.context().newPage();
@@ -245,7 +245,7 @@ test('two tabs that submit the same order make one', async () => {
   await expectOneWholeOrder(name, first);
 });
 
-test('a reload in the middle of posting finds the unfinished order and finishes it', async () => {
+test('a reload during posting finds the unfinished order and completes it', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   await strike(page, ITEM, 2, () => new Promise(() => {}));
@@ -258,7 +258,7 @@ test('a reload in the middle of posting finds the unfinished order and finishes 
   await expectOneWholeOrder(name, await placedId(page));
 });
 
-test('an order that is whole is not abandoned: that is said, and submitting finishes it', async () => {
+test('a complete order cannot be abandoned, the page says so, and submitting finishes it', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   await strike(page, ITEM, 3, loseAnswer);
@@ -282,7 +282,7 @@ test.each([
   ['cancelled', "update d2c_orders set status = 'cancelled' where d2c_order_id = $1", 'was cancelled'],
   ['deleted', 'delete from d2c_orders where d2c_order_id = $1', 'was deleted'],
 ])(
-  'an order that was %s meanwhile is said to be gone, and submitting makes another',
+  'an order that was %s meanwhile is reported as gone, and submitting creates another one',
   async (_, change, said) => {
     const name = newCustomerName();
     const page = await visitReview(name);
@@ -308,7 +308,7 @@ test.each([
 );
 
 describe('a product that is no longer sold', () => {
-  test('is named, its line is marked, the cart stays; abandoned, the order is cancelled and the rest can be ordered', async () => {
+  test('is named and its line marked; after abandoning, the order is cancelled and the rest can be ordered', async () => {
     const name = newCustomerName();
     const page = await visitReview(name);
     const ended = products[1];
@@ -358,7 +358,7 @@ describe('a product that is no longer sold', () => {
     }
   });
 
-  test('what is added once the order was abandoned is in the cart, and said to be', async () => {
+  test('does not stop an item added after abandoning from appearing in the cart', async () => {
     const page = await visitReview(newCustomerName());
     const ended = products[1];
     const other = products[0];
@@ -378,7 +378,7 @@ describe('a product that is no longer sold', () => {
     }
   });
 
-  test('that never existed leaves the order to be abandoned', async () => {
+  test('and never existed lets the person abandon the order', async () => {
     const name = newCustomerName();
     const ghosts = products
       .slice(0, 1)
@@ -400,7 +400,7 @@ describe('a product that is no longer sold', () => {
   });
 });
 
-test('changing the cart of a partly posted order asks first, and then takes the change', async () => {
+test('changing the cart of a partly posted order asks first and then applies the change', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   const [first] = products;
@@ -423,7 +423,7 @@ test('changing the cart of a partly posted order asks first, and then takes the 
   await gone(page.getByText('Unfinished order'));
 });
 
-test('two identical orders on purpose are two', async () => {
+test('two intended identical orders are two orders', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
   await submitButton(page).click();

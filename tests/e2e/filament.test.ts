@@ -8,7 +8,7 @@ const site = siteFor('filament');
 const AT = '/admin/filament';
 const ID = 731;
 const SPOOL = `#${ID} Sahara`;
-/** As a sentence names it. */
+/** The filament as sentences name it. */
 const SAID = `#${ID} ${isolated('Sahara')}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -31,10 +31,10 @@ const stockOf = async () => {
 const usedTimes = async (): Promise<number> =>
   (await site.app().query('select 1 from filament_usage where filament_id = $1', [ID])).length;
 
-test('a filament from its purchase to its last spool: nothing is opened twice, the last is taken back, history stays', {
+test('a filament from its purchase to its last spool is opened once per click, undone once, and keeps its history', {
   tags: ['journey'],
 }, async () => {
-  // So high that what failed, and stays to be read, covers no row.
+  // The window is high enough that a failure message covers no row.
   const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
   await tab(page, 'All Filaments').click();
   await button(page, 'Add Filament').click();
@@ -111,7 +111,7 @@ test('a filament from its purchase to its last spool: nothing is opened twice, t
   await seen(dialog(page).getByText('No filament found'));
 });
 
-test('the stock is sorted by any column, and the order stands in the address', async () => {
+test('the stock can be sorted by any column, and the address has the order', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   const spools = page.getByRole('columnheader', { name: 'Current Spools' });
   const first = page.getByRole('row').nth(1);
@@ -124,7 +124,7 @@ test('the stock is sorted by any column, and the order stands in the address', a
   await expect.poll(() => locationOf(page)).toBe(`${AT}?sort=spools&order=descending`);
 });
 
-test('where types exist and none is in use, nobody is told that there are none', async () => {
+test('a shop whose filament types are all inactive does not see a message that it has none', async () => {
   const page = await site.visit({
     as: 'admin',
     at: AT,
@@ -147,8 +147,8 @@ test('where types exist and none is in use, nobody is told that there are none',
   await expect.poll(() => page.getByText('No filament types yet').count()).toBe(0);
 });
 
-test('a purchase begins with the day of the business, wherever the browser is', async () => {
-  // Half past one in Baghdad, the day before in London.
+test('a purchase starts with the date of the business in any time zone of the browser', async () => {
+  // It is half past one in Baghdad and still the day before in London.
   const page = await site.visit({
     as: 'admin',
     at: `${AT}?tab=purchases`,
@@ -158,7 +158,7 @@ test('a purchase begins with the day of the business, wherever the browser is', 
   await expect.poll(() => dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
 });
 
-test('an amount or a count that could be two is refused, and the field names both', async () => {
+test('an ambiguous amount or count is refused, and the field shows both readings', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=purchases` });
   await button(page, 'Log Purchase').click();
   await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('#111');
@@ -175,7 +175,7 @@ test('an amount or a count that could be two is refused, and the field names bot
   );
 });
 
-test('a second press on Undo takes back no second opening', async () => {
+test('a second click on Undo undoes no second opening', async () => {
   const page = await site.visit({
     as: 'admin',
     at: AT,
@@ -188,20 +188,20 @@ test('a second press on Undo takes back no second opening', async () => {
   await button(page, 'Usage log of #102 eSUN').click();
   const undo = dialog(page).getByRole('button', { name: 'Undo last' });
   await expect.poll(() => undo.isEnabled()).toBe(true);
-  // A second press depends on time: from here on the clock moves only on command.
+  // A second click depends on time, so the clock moves only on command from here on.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await undo.click();
   await seen(page.getByText(/^The spool of #102 .* is back in stock/));
   await expect.poll(() => undo.getAttribute('aria-busy')).toBe(null);
   await page.clock.runFor(STABLE_AFTER_MS - 1);
-  // As the second click of a double one, which waits for nothing.
+  // The second click of a double click, without Playwright's waiting.
   await undo.dispatchEvent('click');
   await page.clock.runFor(1);
   await expect.poll(() => undo.isEnabled()).toBe(true);
   await expect.poll(() => undone()).toBe(before + 1);
 });
 
-test('what went wrong is said in the words of Filament', async () => {
+test('failures are described in the words of Filament', async () => {
   const failing = (at: string, method: string) =>
     page.route(at, (route) =>
       route.request().method() === method
@@ -244,7 +244,7 @@ test('what went wrong is said in the words of Filament', async () => {
   await seen(dialog(page).getByText('Failed to add purchase: The shelf is locked.'));
 });
 
-test('one long brand without a blank leaves what can be done with all filaments in sight', async () => {
+test('a long brand without a blank keeps the buttons of all filaments visible', async () => {
   await site
     .app()
     .query(

@@ -12,13 +12,13 @@ const group = (page: Page, name: string) => page.getByRole('group', { name, exac
 const focused = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('combobox');
 
-/** Opens the palette by its key and types; what was open before is left. */
+/** Closes what was open before, opens the finder by its shortcut and types the term. */
 const find = async (page: Page, term: string) => {
   await page.keyboard.press('Control+k');
   await focused(page);
   await page.keyboard.type(term);
 };
-/** Down to what is named so, then there. */
+/** Moves down to the result with this name and opens it. */
 const choose = async (page: Page, name: RegExp) => {
   const option = page.getByRole('option', { name }).first();
   await seen(option);
@@ -35,7 +35,7 @@ const query = async <Row>(sql: string): Promise<Row> => {
   return row;
 };
 
-test('every kind of thing is reached by keyboard alone, from any page', async () => {
+test('every kind of result is reachable by keyboard from any page', async () => {
   const order = await query<{ d2c_order_id: number; customer_name: string; customer_phone: string }>(
     `select d2c_order_id, customer_name, customer_phone from d2c_orders
      where status = 'pending' and deleted_at is null order by d2c_order_id desc limit 1`,
@@ -50,7 +50,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
   const page = await site.visit({ as: 'superadmin', at: '/admin/filament' });
   await seen(page.getByRole('heading', { level: 1 }));
 
-  // A scanner's Enter comes 20 ms after the last digit.
+  // A scanner sends Enter 20 ms after the last digit.
   await find(page, `#${order.d2c_order_id}`);
   await page.keyboard.press('Enter');
   await gone(box(page));
@@ -59,7 +59,7 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     .poll(() => locationOf(page))
     .toBe(`/admin/d2c-orders?tab=to-print&order=${order.d2c_order_id}`);
 
-  // Over a dialog that asks nothing the palette opens, too.
+  // The finder also opens over a dialog that asks no question.
   await find(page, order.customer_phone);
   await seen(group(page, 'Customers'), group(page, 'Orders'));
   const option = page.getByRole('option', { name: new RegExp(`#${order.d2c_order_id}\\b`) });
@@ -100,11 +100,11 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     await page.waitForURL((url) => url.pathname + url.search === address);
     await gone(box(page));
   }
-  // A page is called by one of what it is of, and sought by many.
+  // A page is found by many words and shown with one of its topics.
   await find(page, 'users');
   await choose(page, /^User Management/);
   await page.waitForURL('**/admin/users');
-  // The page has come: its arrival takes the focus to it.
+  // The new page takes the focus when it has loaded.
   await seen(page.locator('main:focus'));
 
   const forms: readonly (readonly [string, string])[] = [
@@ -121,12 +121,12 @@ test('every kind of thing is reached by keyboard alone, from any page', async ()
     await seen(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
     await gone(page.getByRole('dialog'));
-    // The request is done: a reload does not repeat it.
+    // The request in the address is used up, so a reload does not repeat it.
     await expect.poll(() => locationOf(page)).toBe(after);
   }
 });
 
-test('until a page is here the one before it stays, and the palette over it takes every letter', async () => {
+test('the previous page stays until the next has loaded, and the finder over it gets every letter', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin/filament' });
   const heading = page.getByRole('heading', { level: 1 });
   await seen(heading);
@@ -154,7 +154,7 @@ test('until a page is here the one before it stays, and the palette over it take
   }
 });
 
-test('the key is a place on the keyboard; a question comes first; the button names it', async () => {
+test('the shortcut is a key position, an open question comes first, and the button shows the shortcut', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
   await seen(page.getByRole('button', { name: 'Add Product' }));
   const opener = page.getByRole('button', { name: /^Search/ }).first();
@@ -167,7 +167,7 @@ test('the key is a place on the keyboard; a question comes first; the button nam
         document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...told })),
       init,
     );
-  // As an Arabic layout has it; with Shift, and typed without Ctrl, it is another key.
+  // An Arabic layout produces another letter for the same key. With Shift or without Ctrl it is not the shortcut.
   expect(await press({ code: 'KeyK', key: 'ن', ctrlKey: true, shiftKey: true }), 'left to the page').toBe(
     true,
   );
@@ -194,17 +194,17 @@ test('the key is a place on the keyboard; a question comes first; the button nam
   await page.keyboard.press('Escape');
   await gone(page.getByRole('alertdialog'));
   await expect.poll(() => box(page).count()).toBe(0);
-  // Unsaved input is asked about, as with every link.
+  // The app asks about unsaved input, as with every link.
   await find(page, 'filament');
   await page.keyboard.press('Enter');
   await seen(page.getByRole('alertdialog', { name: 'Discard what you typed?' }));
   expect(new URL(page.url()).pathname).toBe('/admin/products');
 });
 
-test('nothing, a failure and a late answer are said; keys go round; nobody opens what another term found', async () => {
+test('the finder shows no results, failures and late answers, wraps around, and opens only results of the current term', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/settings' });
   await seen(page.getByRole('heading', { level: 1 }));
-  // Typed before the palette is here: into it all the same.
+  // The text is typed before the finder has loaded, and still reaches it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzzzqqqx');
   await page.keyboard.press('Backspace');
@@ -213,14 +213,14 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await seen(page.getByText(/^Nothing found\./));
   await page.keyboard.press('Enter');
   await seen(box(page));
-  // The palette keeps the typing although another element takes the focus.
+  // The finder keeps receiving the text although another element takes the focus.
   await page.locator('main').evaluate((main) => main.focus());
   await focused(page);
   await page.keyboard.type('x');
   await expect.poll(() => box(page).inputValue()).toBe('zzzzqqqx');
 
   let asked = 0;
-  // The word before it may still be asked for.
+  // A request for the previous term may still be running.
   await page.route('**/api/v1/search/?q=products', (route) => {
     asked += 1;
     return asked === 1 ? route.abort() : route.continue();
@@ -247,7 +247,7 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await seen(page.getByText(/^\d+ results?$/));
   expect(asked, 'a word is one call').toBe(2);
 
-  // The answer to the first term comes after the second was typed: it is nobody's.
+  // The answer to the first term arrives after the second was typed and must be ignored.
   const product = await query<{ name: string }>('select name from products where active limit 1');
   await page.unroute('**/api/v1/search/?q=products');
   let letGo = (): void => {};
@@ -269,7 +269,7 @@ test('nothing, a failure and a late answer are said; keys go round; nobody opens
   await expect.poll(() => page.getByRole('option').count()).toBe(0);
 });
 
-test('every page says where it stands: its title, and a way back to each step', async () => {
+test('every page has its title and a link to each step above it', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin' });
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
   await seen(page.getByRole('heading', { level: 1 }));
@@ -299,7 +299,7 @@ test('every page says where it stands: its title, and a way back to each step', 
   }
   await page.goto('/admin/products?tab=stock');
   await steps.nth(1).getByRole('link').click();
-  // The first tab has the name of its page, which is said once.
+  // The first tab has the name of its page, so the name is shown once.
   await seen(steps.last().locator('[aria-current="page"]').filter({ hasText: 'Products' }));
   await expect.poll(() => steps.allTextContents()).toEqual(['Dashboard', 'Products']);
   await expect
@@ -310,7 +310,7 @@ test('every page says where it stands: its title, and a way back to each step', 
   await expect.poll(() => page.title()).toBe('Dashboard · Printing Farm Admin');
 });
 
-test('back and forward lead to the place on the page that was left, in a list that grows as in one that is here', async () => {
+test('Back and Forward restore the scroll position, in a list that is still loading too', async () => {
   await site.app().query(
     `insert into audit_log (username, action, entity, entity_id)
      select 'somebody', 'product.updated', 'product', n::text from generate_series(1, 300) n`,
@@ -321,7 +321,7 @@ test('back and forward lead to the place on the page that was left, in a list th
   const height = () => page.evaluate(() => document.body.scrollHeight);
   const scroll = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
   await seen(rows.nth(3));
-  // Past what is loaded at first: the page grows under it.
+  // The position is beyond the first loaded rows, so the page grows below it.
   const first = await height();
   await scroll(first);
   await expect.poll(height).toBeGreaterThan(first + 1000);
@@ -332,7 +332,7 @@ test('back and forward lead to the place on the page that was left, in a list th
   await page.waitForURL('**/admin/filament');
   await expect.poll(top).toBe(0);
   await page.getByRole('link', { name: 'All Filaments' }).click();
-  // Rows are those of the tab before until this one is drawn, and that begins at its top.
+  // The rows belong to the previous tab until the new tab is drawn, which then starts at the top.
   await seen(page.getByRole('button', { name: 'Add Filament' }));
   await seen(rows.nth(3));
   await scroll(100);

@@ -2,21 +2,21 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isOff, seen, siteFor } from '#tests/support/site.ts';
 
-/** Where the focus goes on when what had it is switched off, or no longer there. */
+/** The keyboard focus after its element was disabled or removed. */
 const site = siteFor('focus');
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true);
 
-/** A button that has just taken the place of another one is off for a moment. */
+/** Presses a key on a button. A button that has just replaced another one is disabled for a moment. */
 const pressByKey = async (target: Locator, key = 'Enter'): Promise<void> => {
   await target.focus();
   await expect.poll(() => target.isEnabled()).toBe(true);
   await target.press(key);
 };
 
-/** Holds what is asked of these addresses by this method until it is let go, and answers it then. */
+/** Holds the requests to these addresses with this method until the test releases them, then answers them. */
 const holding = async (page: Page, url: RegExp, method: string, answer: (route: Route) => Promise<void>) => {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -27,7 +27,7 @@ const holding = async (page: Page, url: RegExp, method: string, answer: (route: 
   return gate.resolve;
 };
 
-test('a deletion that is refused gives the focus back to where it was asked for', async () => {
+test('a refused deletion returns the focus to the button that opened it', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
   const letGo = await holding(page, /\/filament\/types\/\d+/, 'DELETE', (route) =>
     route.fulfill({ status: 409, json: { detail: 'The shelf is locked.' } }),
@@ -43,7 +43,7 @@ test('a deletion that is refused gives the focus back to where it was asked for'
   await hasFocus(opener);
 });
 
-test('a payment whose dialog is left while it is sent gives the focus back once it has come', async () => {
+test('a payment whose dialog is closed while it is sent returns the focus when it is done', async () => {
   const [order] = await site.app().query<{ b2b_order_id: number }>(
     `select b2b_order_id from b2b_orders
      where status = 'completed' and total_paid = 0 and total_price > 1000 and deleted_at is null limit 1`,
@@ -66,7 +66,7 @@ test('a payment whose dialog is left while it is sent gives the focus back once 
   await hasFocus(opener);
 });
 
-test('a dialog that nothing on the page has opened leaves the focus in the page', async () => {
+test('a dialog that no button has opened leaves the focus in the page', async () => {
   const [order] = await site
     .app()
     .query<{ d2c_order_id: number }>("select d2c_order_id from d2c_orders where status = 'pending' limit 1");
@@ -86,7 +86,7 @@ const addItem = async (page: Page, term: string): Promise<void> => {
   await seen(page.getByRole('button', { name: new RegExp(`^Remove .*${term}`, 'i') }));
 };
 
-test('an item that lacks its product leads to the search for one', async () => {
+test('an item without a product moves the focus to the product search', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   await seen(page.getByRole('radio').first());
   await pressByKey(button(page, 'Add Item'));
@@ -94,7 +94,7 @@ test('an item that lacks its product leads to the search for one', async () => {
   await hasFocus(page.getByRole('searchbox', { name: 'Product' }));
 });
 
-test('an item that is removed hands the focus to the next one, and the last to the search', async () => {
+test('a removed item moves the focus to the next one, and the last one to the search', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   const search = page.getByRole('searchbox', { name: 'Product' });
   await seen(page.getByRole('radio').first());
@@ -109,7 +109,7 @@ test('an item that is removed hands the focus to the next one, and the last to t
   await hasFocus(search);
 });
 
-test('a wholesale order that is sent, and one that is abandoned, keep the focus in the order', async () => {
+test('sending or abandoning a wholesale order keeps the focus in the order', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   const order = page.getByRole('region', { name: 'The order' });
   const isWithin = () => order.evaluate((region) => region.contains(document.activeElement));
@@ -136,7 +136,7 @@ test('a wholesale order that is sent, and one that is abandoned, keep the focus 
   await expect.poll(isWithin).toBe(true);
 });
 
-test('what clears a selection gives the focus back to the row that was chosen last', async () => {
+test('clearing a selection returns the focus to the row that was selected last', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const chosen = page.getByRole('table').getByRole('row').nth(2).getByRole('checkbox');
   await pressByKey(chosen, 'Space');
@@ -145,7 +145,7 @@ test('what clears a selection gives the focus back to the row that was chosen la
   await hasFocus(chosen);
 });
 
-test('Retry gives the focus to what is loaded', async () => {
+test('Retry moves the focus to the loaded content', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=company' });
   for (const [at, url, loaded] of [
     ['/admin/settings?tab=company', '**/api/v1/settings/', page.getByLabel('Company Name')],

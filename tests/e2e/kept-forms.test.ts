@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const box = (name: string | RegExp) => (page: Page) => dialog(page).getByRole('textbox', { name }).first();
 
 interface Form {
-  /** An address, or a query for the end of one. */
+  /** An address, or a query for the id at its end. */
   readonly at: string | { readonly path: string; readonly idOf: string };
   readonly open: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
@@ -141,7 +141,7 @@ const signIn = async (page: Page, as: Account): Promise<void> => {
   await button(page, 'Sign in').click();
 };
 
-/** Ends the session at the server, and makes the page ask it something. */
+/** Ends the session on the server and makes the page send a request. */
 const endSession = async (page: Page): Promise<void> => {
   await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -162,7 +162,7 @@ const fill = async (form: Form): Promise<Page> => {
   return page;
 };
 
-/** By its own submit, which is refused with 401. */
+/** Ends the session by submitting the form, which is refused with 401. */
 const submit = async (page: Page): Promise<void> => {
   const inDialog = page.getByRole('dialog').last().locator('button[type=submit]');
   if (await inDialog.count()) await inDialog.click();
@@ -170,12 +170,12 @@ const submit = async (page: Page): Promise<void> => {
     await page.getByRole('main').locator('button[type=submit]').first().click();
 };
 
-describe('a form that was open when the session ended is open and filled again', () => {
+describe('a form that was open when the session ended is open with its input again', () => {
   test.each(Object.entries(FORMS))('%s', async (_, form) => {
     const page = await fill(form);
     const address = page.url();
     await endSession(page);
-    // A saved form meets the end of the session itself; a form with a fault needs another call.
+    // A form that can be saved detects the end of the session by itself. A form with an error needs another call.
     await submit(page);
     if (!(await button(page, 'Sign in').isVisible()))
       await page.evaluate(async () => {
@@ -190,7 +190,7 @@ describe('a form that was open when the session ended is open and filled again',
   });
 });
 
-test('another person sees nothing of it, and nothing is left once it is discarded or saved', async () => {
+test('another person sees no input of it, and discarding or saving removes it', async () => {
   const { 'a new client': form } = FORMS;
   if (!form) throw new Error('The form is not listed');
   const page = await fill(form);
@@ -214,7 +214,7 @@ test('another person sees nothing of it, and nothing is left once it is discarde
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
-test('the product of a wholesale line is chosen again, and an added line leaves the form empty', async () => {
+test('the product of a wholesale line is selected again, and adding the line empties the form', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin/b2b?tab=new' });
   const products = page.getByRole('radiogroup', { name: 'Product' });
   const notes = page.getByLabel('Notes').first();
@@ -231,7 +231,7 @@ test('the product of a wholesale line is chosen again, and an added line leaves 
   await expect.poll(() => products.getByRole('radio', { checked: true }).count()).toBe(0);
 });
 
-test('a reason that was discarded is not there when its dialog opens again', async () => {
+test('a discarded reason is gone when its dialog opens again', async () => {
   const { 'the reason for taking a move back': form } = FORMS;
   if (!form) throw new Error('The form is not listed');
   const page = await fill(form);
@@ -257,7 +257,7 @@ test('a password is never stored', async () => {
   await expect.poll(() => kept(page)).not.toContain('secret');
 });
 
-test('the customer form is filled again on the same page', async () => {
+test('the customer form has its input again on the same page', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/customer' });
   await page.getByLabel('Full Name').fill('ليلى');
   await page.getByLabel('Phone Number').fill('07701234567');

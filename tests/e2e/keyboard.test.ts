@@ -15,7 +15,7 @@ const MOST_STOPS = 150;
 
 const site = siteFor('keyboard');
 
-/** The keyboard focus has to be visible. */
+/** Checks that the keyboard focus is visible. */
 const isFocusSeen = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -24,7 +24,7 @@ const isFocusSeen = (page: Page) =>
     return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
   });
 
-/** Presses Tab until the focus is there, and fails where it gets lost or cannot be seen. */
+/** Presses Tab until the target has the focus, and fails if the focus is lost or invisible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   const isThere = () => target.first().evaluate((element) => element === document.activeElement);
@@ -38,7 +38,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No Tab leads to ${target}`);
 }
 
-/** A button that has just taken the place of another one is off for a moment. */
+/** Presses a key on a button. A button that has just replaced another one is disabled for a moment. */
 const press = async (page: Page, target: Locator, key = 'Enter') => {
   await tabTo(page, target);
   await expect.poll(() => target.first().isEnabled()).toBe(true);
@@ -50,7 +50,7 @@ const type = async (page: Page, label: string, text: string) => {
   await page.keyboard.type(text);
 };
 
-test('signing in, a whole order and logging out with the keyboard alone', async () => {
+test('signing in, a whole order and logging out work by keyboard', async () => {
   const name = newCustomerName();
   const [product] = await firstProducts(site.app(), 1);
   if (!product) throw new Error('The demo catalogue is empty');
@@ -79,7 +79,7 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await tabTo(page, button(`Add to Cart: ${product.name}`));
   await page.keyboard.press('Enter');
   await seen(page.getByText(added(product.name, 1)));
-  // The button is disabled now: the focus goes on beside it, in place of the page's beginning.
+  // The button is disabled now, so the focus moves next to it instead of to the start of the page.
   const more = button(`One more of ${product.name}`);
   await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
 
@@ -124,7 +124,7 @@ test('signing in, a whole order and logging out with the keyboard alone', async 
   await page.waitForURL('**/login**');
 });
 
-test('a dialog opened by key takes the focus, keeps it, and gives it back', async () => {
+test('a dialog opened by keyboard takes the focus, keeps it, and returns it', async () => {
   const products = await firstProducts(site.app(), 1);
   const page = await site.visit({
     as: 'staff',
@@ -146,7 +146,7 @@ test('a dialog opened by key takes the focus, keeps it, and gives it back', asyn
   await expect.poll(() => clear.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('the first Tab skips to the content', async () => {
+test('the first Tab offers a link to the content', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await seen(page.getByText(/product\(s\) found/));
   await page.keyboard.press('Tab');
@@ -156,7 +156,7 @@ test('the first Tab skips to the content', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('in the admin area another page takes the focus, and a tab of the page does not', async () => {
+test('in the admin area another page takes the focus, but a tab of the page does not', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const focusedId = () => page.evaluate(() => document.activeElement?.id);
   await press(page, page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }));
@@ -168,7 +168,7 @@ test('in the admin area another page takes the focus, and a tab of the page does
   await expect.poll(() => sync.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test('so it does where the menu is a sheet', async () => {
+test('another page takes the focus where the menu is a sheet, too', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 360 });
   await press(page, page.getByRole('button', { name: 'Open menu' }));
   await press(page, page.getByRole('dialog').getByRole('link', { name: 'Settings' }));
@@ -181,7 +181,7 @@ const focusIsBackAt = (target: Locator) => expect.poll(() => isFocused(target)).
 const focusIsSomewhere = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-/** Deletes by key: the question starts at the way back. */
+/** Confirms a deletion by keyboard. The question starts with the focus on Cancel. */
 const confirmDeletion = async (page: Page): Promise<void> => {
   const asking = page.getByRole('alertdialog');
   await focusIsBackAt(asking.getByRole('button', { name: 'Cancel' }));
@@ -189,8 +189,8 @@ const confirmDeletion = async (page: Page): Promise<void> => {
   await asking.waitFor({ state: 'detached' });
 };
 
-test('a product is created, counted, edited, imported and deleted with the keyboard alone', async () => {
-  // Another one each time that this is tried.
+test('a product is created, counted, edited, imported and deleted by keyboard', async () => {
+  // The name is unique for each attempt.
   const name = `Keyed in ${Date.now()}`;
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -251,16 +251,16 @@ test('a product is created, counted, edited, imported and deleted with the keybo
   );
   expect(row).toEqual({ price: 4750, wholesale: 4000, customizable: true, quantity: 9 });
 
-  // Deleted as it is shown: what the import made of it has to have come.
+  // The product is deleted as shown, so its changes by the import must be visible first.
   await seen(page.getByRole('row').filter({ hasText: name }).getByText('4,750 IQD'));
   await press(page, button(`Delete ${name}`));
   await confirmDeletion(page);
   await seen(page.getByText(`${isolated(name)} was deleted.`), page.getByText('No products found'));
-  // The row that had the focus was the last.
+  // The row that had the focus was the last one.
   await focusIsSomewhere(page);
 });
 
-test('a filament is added, edited and deleted, bought, opened and taken back with the keyboard alone', async () => {
+test('a filament is added, edited, deleted, bought, opened and undone by keyboard', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
   const dialog = page.getByRole('dialog');
   const closed = () => dialog.waitFor({ state: 'detached' });
@@ -339,13 +339,13 @@ test('a filament is added, edited and deleted, bought, opened and taken back wit
   await focusIsSomewhere(page);
 });
 
-test('a wholesale order is created with the keyboard alone', async () => {
+test('a wholesale order is created by keyboard', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   const client = page.getByRole('combobox', { name: 'Client' });
   await seen(page.getByRole('radio').first(), client);
   await tabTo(page, page.getByRole('searchbox', { name: 'Product' }));
   await page.keyboard.type('globe lamp');
-  // The first match, once it is found, and then the item itself.
+  // The first Enter selects the match, the second adds the item.
   await seen(page.getByRole('radio', { name: /Globe Lamp/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('spinbutton', { name: 'Quantity', exact: true }));
@@ -359,7 +359,7 @@ test('a wholesale order is created with the keyboard alone', async () => {
   await seen(page.getByText('Order created successfully!'));
 });
 
-test("an invoice is fetched and a client's payment is taken back with the keyboard alone", async () => {
+test("an invoice is downloaded and a client's payment is reversed by keyboard", async () => {
   const [paid] = await site.app().query<{ b2b_order_id: number; payment_id: number }>(
     `select b2b_order_id, payment_id from b2b_payments join b2b_orders using (b2b_order_id)
      where reversed_at is null and status = 'completed' and deleted_at is null order by payment_id desc limit 1`,
@@ -384,12 +384,12 @@ test("an invoice is fetched and a client's payment is taken back with the keyboa
   expect(row).toEqual({ reason: 'Entered twice' });
 });
 
-test('a bulk payment and a statement of the courier, pasted and as a file, come in with the keyboard alone', async () => {
+test('a bulk payment and a courier statement, pasted or as a file, are recorded by keyboard', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=d2c', height: 1600 });
   const dialog = page.getByRole('dialog');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
-  // Another one each time that this is tried: the same statement adds nothing.
+  // The fee is unique for each attempt, because the same statement adds nothing.
   const fee = Date.now() % 100_000;
   const hasFocus = (field: Locator) =>
     expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);

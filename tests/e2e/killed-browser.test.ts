@@ -44,7 +44,7 @@ async function signIn(page: Page): Promise<void> {
   const logout = page.getByRole('button', { name: 'Logout' });
   const submit = page.getByRole('button', { name: 'Sign in' });
   await seen(logout.or(submit));
-  // Writes to localStorage in the last second before a kill may be lost, the token's included.
+  // Writes to localStorage in the last second before a kill may be lost, including the token.
   if (await submit.isVisible()) {
     await page.getByLabel('Username').fill('staff');
     await page.getByLabel('Password', { exact: true }).fill('staff-demo');
@@ -54,10 +54,10 @@ async function signIn(page: Page): Promise<void> {
 }
 
 interface Moment {
-  /** Which request is being answered when the browser dies. */
+  /** The request that is being answered when the browser is killed. */
   address: RegExp;
   nth: number;
-  /** True when the server has committed by then. */
+  /** True if the server has committed the request by then. */
   isCommitted: boolean;
   acknowledged: RegExp;
 }
@@ -77,7 +77,7 @@ const moments: [string, Moment][] = [
   ],
 ];
 
-/** One order, from the first visit in a new browser to its number in the next one. */
+/** Places one order, from the first visit in a new browser to its number in the next browser. */
 async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promise<unknown>): Promise<void> {
   const name = newCustomerName();
   const products = await firstProducts(app, LINES);
@@ -126,11 +126,12 @@ async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promi
   await chromium.kill();
 }
 
-test.each(moments)('killed while %s: found again, finished, one order with each line once', (_, moment) =>
-  orderThroughAKill(moment),
+test.each(moments)(
+  'a browser that is killed while %s finds the order again and finishes it with each line once',
+  (_, moment) => orderThroughAKill(moment),
 );
 
-/** A tab that makes the database until it is closed: who opens it meanwhile stands in a row behind it. */
+/** Keeps a tab busy with creating the database until the tab is closed. Other connections wait for it. */
 const makeTheDatabase = (): Promise<void> =>
   new Promise((resolve) => {
     const opening = indexedDB.open('order-desk', 1);
@@ -152,8 +153,9 @@ const noteOpening = (): void => {
   };
 };
 
-// As these tests found it on a slow machine: the page that was left made its database frozen, and nobody could write.
-test('a page left while its database is made keeps no later one from writing the order down', () =>
+// This happens on a slow machine: the browser froze the page while it created its database, and no other page could
+// write.
+test('a frozen page that was creating its database does not prevent later pages from storing the order', () =>
   orderThroughAKill(
     { address: ITEM, nth: 3, isCommitted: true, acknowledged: /2 of 3 items/ },
     async (page) => {

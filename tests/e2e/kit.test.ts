@@ -41,9 +41,9 @@ const focusedName = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   );
 
-describe.each(sampled(['light', 'dark'] as const, 1))('in %s', (colorScheme) => {
+describe.each(sampled(['light', 'dark'] as const, 1))('the component page in %s', (colorScheme) => {
   test.each(sampled([360, 768, 1440], 1))(
-    'at %i px nothing offends axe and nothing runs out of the page',
+    'at %i px violates no axe rule and does not overflow',
     async (width) => {
       const page = await openKit({ width, colorScheme });
       expect(await axe(page)).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(sampled(['light', 'dark'] as const, 1))('in %s', (colorScheme) => 
     },
   );
 
-  test('dialogs and toasts do not offend axe', async () => {
+  test('has dialogs and toasts that violate no axe rule', async () => {
     const page = await openKit({ colorScheme });
     await page.getByRole('button', { name: 'Good news' }).click();
     await page.getByRole('button', { name: 'Bad news' }).click();
@@ -73,19 +73,19 @@ describe.each(sampled(['light', 'dark'] as const, 1))('in %s', (colorScheme) => 
   });
 });
 
-test('axe is really looking: a button without a name is found', async () => {
+test('axe does report a button without a name', async () => {
   const page = await openKit();
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   expect((await axe(page)).map((violation) => violation.rule)).toContain('button-name');
 });
 
-test('under a finger every control is at least 40 px high', async () => {
+test('on a touch screen every control is at least 40 px high', async () => {
   const page = await openKit({ width: 360 });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('main button, main input, main select, main textarea, main li > a')]
       .map((element) => ({
         text: element.outerHTML.slice(0, 120),
-        // A box to tick is as large as the label around it.
+        // A checkbox has the size of the label around it.
         height: (element.closest('label:has(> input)') ?? element).getBoundingClientRect().height,
       }))
       .filter(({ height }) => height < 40),
@@ -93,8 +93,8 @@ test('under a finger every control is at least 40 px high', async () => {
   expect(small).toEqual([]);
 });
 
-describe('from the keyboard alone', () => {
-  test('a dialog takes the focus, keeps it, and gives it back', async () => {
+describe('by keyboard', () => {
+  test('a dialog takes the focus, keeps it, and returns it', async () => {
     const page = await openKit();
     await page.getByRole('button', { name: 'Open dialog' }).focus();
     await page.keyboard.press('Enter');
@@ -123,7 +123,7 @@ describe('from the keyboard alone', () => {
     await expect.poll(() => focusedName(page)).toBe('Open alert dialog');
   });
 
-  test('the stepper is walked, and a blocked step is no stop', async () => {
+  test('the stepper can be walked, and a blocked step gets no focus', async () => {
     const page = await openKit();
     const stepper = page.getByRole('navigation', { name: 'Progress' });
     await expect.poll(() => stepper.getByRole('link').allInnerTexts()).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('from the keyboard alone', () => {
     expect(current).toContain('Customer');
   });
 
-  test('a toast is reached and put away, also while a dialog is open', async () => {
+  test('a toast can be reached and dismissed, even while a dialog is open', async () => {
     const page = await openKit();
     await page.getByRole('button', { name: 'Good news' }).click();
     const news = page.getByRole('status').getByText('Vase (2x) added to cart!');
@@ -150,7 +150,7 @@ describe('from the keyboard alone', () => {
     await expect.poll(() => page.getByRole('dialog').isVisible()).toBe(true);
   });
 
-  test('numbers are typed, stepped and kept in range, in Arabic digits too', async () => {
+  test('numbers are typed, stepped and limited, with Arabic digits too', async () => {
     const page = await openKit();
     const quantity = page.getByRole('spinbutton', { name: 'Quantity', exact: true });
     await quantity.fill('١٢');
@@ -163,7 +163,7 @@ describe('from the keyboard alone', () => {
     await quantity.fill('');
     await quantity.blur();
     await expect.poll(() => quantity.inputValue()).toBe('20');
-    // A thousand to one reader, one to another: what stood there on the way to it was not meant.
+    // Some readers read a thousand, others read one. An earlier partial number was not meant either.
     for (const typed of ['1.000', '5x', '2.5', '2,5']) {
       await quantity.press('ControlOrMeta+a');
       await quantity.pressSequentially(typed);
@@ -208,7 +208,7 @@ describe('a list', () => {
     ['empty', 'Nothing to print'],
     ['nothing found', 'Nothing matches your search for "zzz"'],
   ];
-  test.each(sampled(states, 3))('that is %s says so and does not offend axe', async (state, says) => {
+  test.each(sampled(states, 3))('that is %s says so and violates no axe rule', async (state, says) => {
     const page = await openKit({ width: 360 });
     await page.getByLabel('State of the list').selectOption(state);
     const list = page.getByRole('region', { name: 'Lists' });
@@ -223,30 +223,27 @@ describe('a list', () => {
     ['nothing found', 'Clear Search'],
   ] as const;
 
-  test.each(sampled(ways, 1))(
-    'that is %s offers a way out, and the focus is not lost with it',
-    async (state, way) => {
-      const page = await openKit();
-      await page.getByLabel('State of the list').selectOption(state);
-      const list = page.getByRole('region', { name: 'Lists' });
-      await list.getByRole('button', { name: way }).click();
-      await list.getByRole('row').nth(3).waitFor();
-      await expect.poll(() => list.getByRole('button').count()).toBe(0);
-      if (way === 'Retry') {
-        await expect
-          .poll(() => list.evaluate((element) => element.contains(document.activeElement)))
-          .toBe(true);
-      }
-    },
-  );
+  test.each(sampled(ways, 1))('that is %s offers a next step and keeps the focus', async (state, way) => {
+    const page = await openKit();
+    await page.getByLabel('State of the list').selectOption(state);
+    const list = page.getByRole('region', { name: 'Lists' });
+    await list.getByRole('button', { name: way }).click();
+    await list.getByRole('row').nth(3).waitFor();
+    await expect.poll(() => list.getByRole('button').count()).toBe(0);
+    if (way === 'Retry') {
+      await expect
+        .poll(() => list.evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true);
+    }
+  });
 });
 
 describe('a long table', () => {
   const table = (page: Page) => page.getByRole('table', { name: 'A long list' });
   const rowsOf = (page: Page) => table(page).locator('tr[data-row]');
   /**
-   * The places on the screen that no row takes, though one should be seen there; once it is scrolled so far, in the frame
-   * that shows it: its event has been answered by then, and nothing is painted yet.
+   * Returns the positions on the screen that no row covers although they should. With `by` it scrolls first and checks
+   * in the same frame, after the event was handled and before anything is painted.
    */
   const unfilled = (page: Page, by = 0) =>
     page.evaluate(async (px) => {
@@ -269,7 +266,7 @@ describe('a long table', () => {
     );
 
   test.each(sampled([360, 1440], 1))(
-    'at %i px draws only what is in view, of ten and of ten thousand',
+    'at %i px draws only visible rows, of ten and of ten thousand',
     async (width) => {
       const page = await openKit({ width });
       expect(Number(await table(page).getAttribute('aria-rowcount'))).toBe(11);
@@ -291,7 +288,7 @@ describe('a long table', () => {
     },
   );
 
-  test('shows no gap in the very frame in which somebody scrolls, jumps or turns back', async () => {
+  test('shows no gap in the frame in which a person scrolls, jumps or turns back', async () => {
     const page = await openKit({ width: 1440 });
     await page.getByRole('button', { name: '10,000 rows' }).click();
     await page.getByText('200 loaded').waitFor();
@@ -300,7 +297,7 @@ describe('a long table', () => {
       expect(await unfilled(page, by), `after ${by} px`).toEqual([]);
   });
 
-  test('reckons with the heights that its cards have, not with those of rows', async () => {
+  test('uses the heights of its cards, not those of rows', async () => {
     const page = await openKit({ width: 360 });
     await page.getByRole('button', { name: '10,000 rows' }).click();
     await page.getByText('200 loaded').waitFor();
@@ -325,7 +322,7 @@ describe('a long table', () => {
     expect(before).toBeCloseTo(first * card, 0);
   });
 
-  test('what comes to stand above it moves its window along', async () => {
+  test('moves its window when content appears above it', async () => {
     const page = await openKit();
     await page.getByRole('button', { name: '10,000 rows' }).click();
     await page.getByText('200 loaded').waitFor();
@@ -334,7 +331,7 @@ describe('a long table', () => {
         Number(document.querySelector('table[aria-rowcount] tr[data-row]')?.getAttribute('data-row')),
       );
     await page.evaluate(() => {
-      // As high as many rows: what is in view would be gone from the window.
+      // The new element is as high as many rows, so visible rows would leave the window.
       const room = document.createElement('div');
       room.style.blockSize = '4000px';
       document.querySelector('main')?.before(room);
@@ -347,7 +344,7 @@ describe('a long table', () => {
     await expect.poll(() => unfilled(page)).toEqual([]);
   });
 
-  test('is sorted by its heads, which say how', async () => {
+  test('is sorted by its column headers, which show the order', async () => {
     const page = await openKit();
     const head = (name: string) => table(page).getByRole('columnheader', { name });
     await expect.poll(() => head('Number').getAttribute('aria-sort')).toBe('ascending');
@@ -361,7 +358,7 @@ describe('a long table', () => {
     await expect.poll(() => head('Place').getByRole('button').count()).toBe(0);
   });
 
-  test.each(sampled([360, 1440], 1))('at %i px rows are selected, one by one and all', async (width) => {
+  test.each(sampled([360, 1440], 1))('at %i px selects rows one by one and all at once', async (width) => {
     const page = await openKit({ width });
     await table(page).getByRole('checkbox', { name: 'Select #3', exact: true }).check();
     await page.getByText('10 loaded, 1 selected').waitFor();
@@ -375,7 +372,7 @@ describe('a long table', () => {
     await page.getByText('10 loaded, 0 selected').waitFor();
   });
 
-  test('keeps the row with the focus while it is scrolled away', async () => {
+  test('keeps the row with the focus while it is scrolled out of view', async () => {
     const page = await openKit();
     await page.getByRole('button', { name: '10,000 rows' }).click();
     await page.getByText('200 loaded').waitFor();
@@ -389,7 +386,7 @@ describe('a long table', () => {
   });
 });
 
-test('the current tab is brought into sight, and told apart where colours are forced', async () => {
+test('the current tab scrolls into view and stands out in forced colours', async () => {
   const page = await openKit({ width: 360 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '28px'));
   const nav = page.getByRole('navigation', { name: 'Parts of the settings' });
@@ -403,7 +400,7 @@ test('the current tab is brought into sight, and told apart where colours are fo
   });
   expect(sight).toBe(true);
   await page.emulateMedia({ forcedColors: 'active' });
-  // The colour of a line takes its time to change.
+  // The colour of a line changes with a transition.
   const coloursOfLines = () =>
     nav
       .getByRole('link')
@@ -411,7 +408,7 @@ test('the current tab is brought into sight, and told apart where colours are fo
   await expect.poll(coloursOfLines).toBe(2);
 });
 
-test('an open dialog locks the scroll under a policy without unsafe-inline', async () => {
+test('an open dialog locks scrolling under a policy without unsafe-inline', async () => {
   const page = await openKit({ csp: true });
   const refused: string[] = [];
   page.on('console', (message) => {

@@ -18,14 +18,14 @@ beforeAll(async () => {
 
 const site = siteFor('live-view', LIVE);
 
-test('the running machine is drawn, its state lit as one clicks, and what happened is played again', async () => {
+test('the running machine is drawn with its current state, and its recording can be replayed', async () => {
   const page = await site.visit({
     as: 'superadmin',
     at: '/admin/users',
     width: 1440,
     prepare: async (context, opened) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      // The copied events are of the last minute, but a slow machine takes longer: each reading of the clock is one
+      // The recording covers the last minute, but a slow machine takes longer. So each reading of the clock is one
       // millisecond later.
       await opened.addInitScript(() => {
         let now = Date.now();
@@ -51,12 +51,12 @@ test('the running machine is drawn, its state lit as one clicks, and what happen
   ).toEqual(expect.arrayContaining(['rows.ready']));
   expect(await axe(page)).toEqual([]);
 
-  // Use of the app moves the machine, even with an open dialog.
+  // Using the app moves the machine, even with an open dialog.
   await list.getByRole('button', { name: 'Whichever moved last' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByRole('dialog').getByRole('textbox').first().fill('Zahra');
   await seen(panel.getByText(/^user-form stands at dirty/));
-  // Another machine may move at any time: the form is chosen by its button before its chart is looked at.
+  // Another machine may move at any time, so the form is selected by its button before its chart is checked.
   await list.getByRole('button', { name: 'user-form: dirty' }).click();
   await seen(panel.getByRole('img', { name: 'Chart of user-form' }));
   await list.getByRole('button', { name: /^users: / }).click();
@@ -76,7 +76,7 @@ test('the running machine is drawn, its state lit as one clicks, and what happen
   expect(stdout).toMatch(/^ok +users +\d+ steps played/);
 });
 
-test('the ordinary build has no word of it', () => {
+test('the production build does not contain the panel', () => {
   const textOf = (folder: string): string =>
     readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(html|js|css|json)$/.test(name))

@@ -5,15 +5,15 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
 /**
- * Sentences of refusals, failures and empty lists that no story of the areas products, filament and wholesale meets, as
- * the screen shows them. Only `npm run test:full` runs them.
+ * Messages of refusals, failures and empty lists that no other browser test of products, filament and wholesale shows.
+ * Only `npm run test:full` runs them.
  */
 const site = siteFor('messages');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-/** By the beginning of its label: 'Name' is not 'Other names'. */
+/** Finds a field by the start of its label, because 'Name' is not 'Other names'. */
 const field = (page: Page, label: string) => {
   const name = new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
   return dialog(page).getByRole('textbox', { name }).or(dialog(page).getByRole('spinbutton', { name }));
@@ -41,14 +41,14 @@ interface Played {
 const empty: Played = { status: 200, json: { data: [] } };
 const failed: Played = { status: 500, json: {} };
 
-/** Answers in place of the server. */
+/** Answers instead of the server. */
 const play = (page: Page, at: RegExp, method: string, played: Played) =>
   page.route(at, (route) => (route.request().method() === method ? route.fulfill(played) : route.fallback()));
 const visit = (at: string, ...routes: readonly (readonly [RegExp, Played])[]) =>
   site.visit({
     as: 'admin',
     at,
-    // So high that what failed, and stays to be read, covers nothing.
+    // The window is high enough that a failure message covers nothing.
     height: 1800,
     prepare: async (_, page) => {
       for (const [place, played] of routes) await play(page, place, 'GET', played);
@@ -58,7 +58,7 @@ const visit = (at: string, ...routes: readonly (readonly [RegExp, Played])[]) =>
 const addProduct = (more: Partial<Product> & { name: string }): Promise<Product> =>
   call('POST', '/products/', { category_id: 1, base_price: 7_500, ...more });
 
-describe.runIf(IS_FULL)('products', () => {
+describe.runIf(IS_FULL)('messages of products', () => {
   test('a picture that the server refuses', async () => {
     await addProduct({ name: 'Pictured' });
     const page = await visit('/admin/products?search=Pictured');
@@ -74,7 +74,7 @@ describe.runIf(IS_FULL)('products', () => {
     }
   });
 
-  test('stock that grew less, that came with the product, and that is of nothing any more', async () => {
+  test('stock that decreased, that came with the product, and of a product that no longer exists', async () => {
     const { product_id } = await addProduct({ name: 'Counted down' });
     await call('PUT', `/products/${product_id}/stock?quantity=9`);
     const page = await visit(`/admin/products?search=${product_id}`);
@@ -99,7 +99,7 @@ describe.runIf(IS_FULL)('products', () => {
     await said(page, 'This product no longer exists.');
   });
 
-  test('categories that clash, change and cannot be saved', async () => {
+  test('categories that conflict, change and cannot be saved', async () => {
     const page = await visit('/admin/products');
     await call('POST', '/categories/', { name: 'Taken name', code_prefix: 'TKN' });
     await page.reload();
@@ -132,12 +132,12 @@ describe.runIf(IS_FULL)('products', () => {
   });
 });
 
-describe.runIf(IS_FULL)('filament', () => {
+describe.runIf(IS_FULL)('messages of filament', () => {
   const AT = '/admin/filament';
   const addType = (filament_id: number, brand: string) =>
     call('POST', '/filament/types/', { filament_id, brand, color_hex: '#112233' });
 
-  test('lists that are empty or do not come', async () => {
+  test('lists that are empty or fail to load', async () => {
     const stock = await visit(AT, [/\/filament\/stock-with-details\//, empty]);
     await said(stock, 'No filament types yet', /Add your filament types/);
     const purchases = await visit(`${AT}?tab=purchases`, [/\/filament\/purchases\//, empty]);
@@ -158,7 +158,7 @@ describe.runIf(IS_FULL)('filament', () => {
   });
 });
 
-describe.runIf(IS_FULL)('wholesale', () => {
+describe.runIf(IS_FULL)('messages of wholesale', () => {
   const AT = '/admin/b2b';
 
   test('lists that are empty', async () => {

@@ -16,10 +16,10 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
 ];
-/** Pages without a sign-in and of the order desk. */
+/** Pages without a session and pages of the order desk. */
 const PAGES = ['/login', '/customer', '/customer/products'];
 
-/** An admin area as small as one can be that has something in every room. */
+/** The smallest admin area that has a file in every folder. */
 const AREA: Readonly<Record<string, string>> = {
   'src/api/contracts/shelves.ts': `
     import * as z from 'zod/mini';
@@ -137,7 +137,7 @@ msgstr "Put up a shelf"
     }`,
 };
 
-/** The two lines that an area adds to what others have written. */
+/** The two lines that an area adds to existing files. */
 const LINES: readonly (readonly [file: string, where: RegExp, line: string])[] = [
   [
     'src/views/admin/routes.tsx',
@@ -178,10 +178,13 @@ const addArea = (place: string): void => {
   }
 };
 
-/** The names in a build bear hashes of what they lead to, down to what no page of these loads. */
+/**
+ * Removes the hashes from file names. They depend on the content of all linked files, even of files that these pages do
+ * not load.
+ */
 const withoutHashes = (text: string): string => text.replaceAll(/-[\w-]{8}\.(js|css|svg)\b/g, '.$1');
 
-/** A build, and what each page loads of it. */
+/** Builds the app and returns what each page loads. */
 const build = async (place: string) => {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -196,7 +199,7 @@ const build = async (place: string) => {
   return { html: withoutHashes(html), filesOf };
 };
 
-test('another admin area changes no byte of what the login and the portal load', async () => {
+test('adding an admin area changes no byte that the login and the portal load', async () => {
   const [house, larger] = [copyOfTheHouse(), copyOfTheHouse()];
   addArea(larger);
   const [before, after] = await Promise.all([build(house), build(larger)]);
@@ -209,7 +212,7 @@ test('another admin area changes no byte of what the login and the portal load',
     );
     expect(old.filter(({ text }, place) => now[place]?.text !== text).map(({ path }) => path)).toEqual([]);
   }
-  // Its address stands in the admin half, or the comparison would have compared nothing.
+  // The new area must be in the admin build, or the comparison would prove nothing.
   const knowsShelves = ({ filesOf }: typeof before): boolean =>
     filesOf('/admin').some(({ text }) => text.includes('/admin/shelves'));
   expect([knowsShelves(before), knowsShelves(after)]).toEqual([false, true]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
 import { seen, siteFor } from '#tests/support/site.ts';
 
-/* The demo business as a real shop would start it: without a marketplace, hand-overs wait. */
+/* The demo business as a real shop would start it, without a marketplace. Hand-overs wait. */
 
 const site = siteFor('no-marketplace', { DEMO: '0' });
 
@@ -16,7 +16,7 @@ test.each([
   '/admin/settings',
   '/admin/settings?tab=sync',
   '/admin/job-sheet?ids=1',
-])('%s warns, at every width, and nothing offends axe', async (at) => {
+])('%s shows a warning at every width and violates no axe rule', async (at) => {
   const page = await site.visit({ as: 'admin', at });
   await seen(warning(page));
   await page.emulateMedia({ media: 'print' });

@@ -55,7 +55,7 @@ const visit = async (as: 'admin' | 'staff' | 'superadmin', at: string, stored = 
       await opened.clock.install();
       opened.on('request', (request) => {
         const { pathname } = new URL(request.url());
-        // A lookup is a POST and writes nothing that a person asked for.
+        // A lookup is a POST, but it changes no data.
         if (request.method() !== 'GET' && !pathname.endsWith('/d2c/phone-lookups/'))
           writes.push(`${request.method()} ${pathname}`);
       });
@@ -64,7 +64,7 @@ const visit = async (as: 'admin' | 'staff' | 'superadmin', at: string, stored = 
   return { page, writes };
 };
 
-/** A portal page of a cart with one product and its customer. */
+/** Opens a portal page with a customer and a cart of one product. */
 const visitWithOrder = async (at: string) => {
   const [product] = await site.app().query<{
     product_id: number;
@@ -90,7 +90,9 @@ const stopClock = async (page: Page): Promise<void> => {
   await page.clock.pauseAt(Date.now() + 3_600_000);
 };
 
-/** Holds a key on a button: the first repeats come until the outcome is shown, then 3 s more of them. */
+/**
+ * Holds a key down on a button. The first repeats come until the outcome is shown, further repeats for 3 s after it.
+ */
 const holdKey = async (page: Page, key: string, pressed: Locator, outcome: Locator): Promise<void> => {
   if (stopped.has(page)) await page.clock.runFor(HELD_MS);
   await pressed.click({ trial: true });
@@ -98,7 +100,7 @@ const holdKey = async (page: Page, key: string, pressed: Locator, outcome: Locat
   await pressed.focus();
   await page.keyboard.down(key);
   await page.keyboard.down(key);
-  // A space bar presses when it is released.
+  // The space bar activates a button when it is released.
   if (key === 'Space') await page.keyboard.up(key);
   const isShown = async (): Promise<boolean> => {
     await page.clock.runFor(REPEAT_MS);
@@ -118,7 +120,7 @@ const holdKey = async (page: Page, key: string, pressed: Locator, outcome: Locat
 const focusedText = (page: Page) =>
   page.evaluate(() => document.activeElement?.textContent ?? document.activeElement?.tagName);
 
-describe('a key that is held in an order dialog moves the order once, and the heading has the focus', () => {
+describe('a key held down in an order dialog moves the order once, and the heading gets the focus', () => {
   test.each([
     ['Enter', 'pending', 'Start Printing', 'Mark Printing Done', 'printing'],
     ['Space', 'pending', 'Start Printing', 'Mark Printing Done', 'printing'],
@@ -134,7 +136,7 @@ describe('a key that is held in an order dialog moves the order once, and the he
   });
 });
 
-describe('a held Enter does one thing', () => {
+describe('a held Enter acts once', () => {
   test('in the rows of To Print', async () => {
     const ids = await placeOrders('pending', 'Held in rows');
     const { page, writes } = await visit('admin', '/admin/d2c-orders?tab=to-print&search=Held+in+rows');
@@ -143,7 +145,7 @@ describe('a held Enter does one thing', () => {
     expect((await statusesOf(ids)).sort()).toEqual(['pending', 'printing']);
   });
 
-  test('in the bar over selected orders, and in the question that it opens', async () => {
+  test('in the bar over selected orders, and in its confirmation', async () => {
     const ids = await placeOrders('pending', 'Held in a batch');
     const { page, writes } = await visit('admin', '/admin/d2c-orders?tab=to-print&search=Held+in+a+batch');
     for (const id of ids) await page.getByRole('checkbox', { name: `Select order #${id}` }).check();
@@ -163,7 +165,7 @@ describe('a held Enter does one thing', () => {
     await expect.poll(() => statusesOf(ids)).toEqual(['printing', 'printing']);
   });
 
-  test('on Delete: the question stays open and is neither confirmed nor left', async () => {
+  test('on Delete: the confirmation stays open and is neither confirmed nor closed', async () => {
     const ids = await placeOrders('pending', 'Held on Delete', 1);
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     const question = page.getByRole('alertdialog');
@@ -200,7 +202,7 @@ describe('a held Enter does one thing', () => {
     await expect.poll(() => count.inputValue()).toBe('1');
   });
 
-  test('in a form that somebody else saved meanwhile: neither version is chosen by it', async () => {
+  test('in a form that another person saved meanwhile: it selects neither version', async () => {
     const { page, writes } = await visit('admin', '/admin/b2b');
     const row = page
       .getByRole('row')
@@ -218,7 +220,7 @@ describe('a held Enter does one thing', () => {
   });
 });
 
-/** A button that gives way to another one in its place, and the calls that one press of it may send. */
+/** A button that another one replaces in the same place, and the calls that one click may send. */
 interface GivesWay {
   readonly at: string;
   readonly open: (page: Page) => Promise<unknown>;
@@ -245,7 +247,7 @@ const record = (page: Page) => button(dialog(page), 'Record as Bulk Payment');
 const askAgain = (page: Page) => button(dialog(page), 'Send Again');
 const question = (page: Page) => page.getByRole('alertdialog');
 
-/** The page that is open has read the status of the server by then. */
+/** Runs the sync after the open page has read its status. */
 const runSync = async (page: Page): Promise<void> => {
   await page.route('**/shopini/{status,kill-sync}', (route) =>
     route.fulfill({
@@ -262,7 +264,7 @@ const typeWholesale = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   const search = page.getByRole('searchbox', { name: 'Product' });
   for (const isAdded of [true, false]) {
-    // An added item leaves an empty form, which takes the place of the former one.
+    // An added item leaves an empty form in place of the previous form.
     await expect.poll(() => search.inputValue()).toBe('');
     await search.fill('bud vase');
     await seen(page.getByRole('radio', { name: /Bud Vase/ }));
@@ -363,7 +365,7 @@ const GIVE_WAY: Readonly<Record<string, GivesWay>> = {
   },
 };
 
-describe.each(['Enter', 'Space'])('%s held on a button that gives way to another one', (key) => {
+describe.each(['Enter', 'Space'])('%s held on a button that another button replaces', (key) => {
   const expectSent = (writes: readonly string[], sent: readonly string[]): void =>
     expect(writes.map((call) => call.replace(/\/\d+\//, '/{id}/'))).toEqual(
       sent.map((path) => `POST /api/v1${path}`),
@@ -376,7 +378,7 @@ describe.each(['Enter', 'Space'])('%s held on a button that gives way to another
     expectSent(writes, sent);
   });
 
-  test('an order is submitted once, and the next one is not begun', async () => {
+  test('submits an order once and does not start the next one', async () => {
     const { page, writes } = await visitWithOrder('/customer/confirm');
     await holdKey(page, key, submitButton(page), success(page));
     expectSent(writes, ['/d2c/orders/', '/d2c/orders/{id}/items/']);
@@ -384,7 +386,7 @@ describe.each(['Enter', 'Space'])('%s held on a button that gives way to another
   });
 });
 
-describe('a button that becomes another one while it is pressed does nothing', () => {
+describe('a button that replaces another one during a click does nothing', () => {
   const moveByOther = async (id: number): Promise<void> => {
     const { token } = await site.app().signIn('superadmin');
     const answer = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
@@ -395,7 +397,7 @@ describe('a button that becomes another one while it is pressed does nothing', (
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   };
 
-  test.each(['mouse', 'Space'])('%s', async (by) => {
+  test.each(['mouse', 'Space'])('with %s', async (by) => {
     const ids = await placeOrders('pending', `Moved by another, ${by}`, 1);
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     const start = button(dialog(page), 'Start Printing');
@@ -419,7 +421,7 @@ describe('a button that becomes another one while it is pressed does nothing', (
     await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
-  test('the second click of a double click, however late', async () => {
+  test('with the second click of a double click, however late', async () => {
     const ids = await placeOrders('pending', 'Clicked twice', 1);
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     const start = button(dialog(page), 'Start Printing');
@@ -439,7 +441,7 @@ describe('a button that becomes another one while it is pressed does nothing', (
     await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
-  test('a scanner types digits and Enter twice: one move', async () => {
+  test('with a scanner that sends digits and Enter twice: the order moves once', async () => {
     const ids = await placeOrders('pending', 'Scanned twice', 1);
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     const start = button(dialog(page), 'Start Printing');
@@ -456,7 +458,7 @@ describe('a button that becomes another one while it is pressed does nothing', (
     await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
-  test('a finger that rests on it', async () => {
+  test('with a finger that stays on the button', async () => {
     const ids = await placeOrders('pending', 'Touched', 1);
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     const start = button(dialog(page), 'Start Printing');

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 let named = 0;
 
-/** Orders of one customer in one status, the number of them and nothing else to be found by the name. */
+/** Creates orders of one customer in one status and returns their ids. A search for the name finds only them. */
 const place = async (count: number, status = 'printing'): Promise<{ ids: number[]; name: string }> => {
   named += 1;
   const name = `Mariam the ${named}th`;
@@ -51,12 +51,12 @@ const at = (name: string, tab = 'to-print'): string =>
 const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${id}"]`);
 const button = (of: Page | Locator, name: string): Locator => of.getByRole('button', { name, exact: true });
 
-/** A second press depends on time: once stopped, the clock of these pages moves only on command. */
+/** Opens a page whose clock moves only on command, because a second click depends on time. */
 const visitTimed = (at: string): Promise<Page> =>
   site.visit({ as: 'admin', at, prepare: (_, opened) => opened.clock.install() });
 const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
 
-/** Pressed as a hand does it: there, and twice more at the same place once `hasMoved` is seen. */
+/** Clicks with the mouse, and twice more at the same place once `hasMoved` is visible. */
 const pressThrice = async (
   page: Page,
   pressed: Locator,
@@ -76,25 +76,25 @@ const pressThrice = async (
   return { x, y };
 };
 
-describe('a second click moves nothing else', () => {
+describe('a second click moves no other order', () => {
   test.each([
     ['Printing Done', 'printing', 'to-print', ['ready', 'printing', 'printing']],
     ['Start Printing', 'pending', 'to-print', ['printing', 'pending', 'pending']],
     ['Send to Shopini', 'ready', 'ready', ['ready', 'ready', 'handed_to_shopini']],
-  ] as const)('%s, and again 400 and 700 ms later', async (move, status, tab, after) => {
+  ] as const)('%s with further clicks 400 and 700 ms later', async (move, status, tab, after) => {
     const { ids, name } = await place(3, status);
     const page = await visitTimed(at(name, tab));
     const undo = button(page.getByRole('row'), 'Undo');
     const { x, y } = await pressThrice(page, button(page, move).first(), undo);
     const box = await undo.boundingBox();
-    // The way back does not stand where the move was pressed.
+    // The undo button is not at the place of the click.
     const isUnder = box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height;
     expect(isUnder).toBe(false);
     await expect.poll(() => undo.count()).toBe(1);
     await expect.poll(() => statusesOf(ids)).toEqual(after);
   });
 
-  test('in the details either: the next move is visibly off until the press has ended and 600 ms have passed', async () => {
+  test('in the details: the next move is disabled until the click has ended and 600 ms have passed', async () => {
     const { ids } = await place(1, 'pending');
     const page = await visitTimed(`/admin/d2c-orders?order=${ids[0]}`);
     const dialog = page.getByRole('dialog');
@@ -121,7 +121,7 @@ describe('a second click moves nothing else', () => {
     await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
-  test('a key that is held down or pressed twice moves one order, and the focus goes on to the next', async () => {
+  test('a key that is held down or pressed twice moves one order, and the focus moves to the next', async () => {
     const { ids, name } = await place(3);
     const page = await visitTimed(at(name));
     const [first = 0, second = 0, third = 0] = ids;
@@ -134,13 +134,13 @@ describe('a second click moves nothing else', () => {
     await stopTime(page);
     await page.getByRole('checkbox', { name: `Select order #${first}` }).focus();
     await page.keyboard.press('Tab');
-    // A second press of the key that comes as soon as the focus has gone on.
+    // The key is pressed again as soon as the focus has moved.
     await page.evaluate((key) => {
       document.addEventListener('focusin', ({ target }) => {
         if (target instanceof HTMLElement && target.closest('tr')?.dataset.key === key) target.click();
       });
     }, String(second));
-    // As the keyboard repeats a key that is held down.
+    // The keyboard repeats a key that is held down.
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
     await focused(second);
@@ -155,7 +155,7 @@ describe('a second click moves nothing else', () => {
     const next = button(rowOf(page, second), 'Printing Done');
     await page.clock.runFor(STABLE_AFTER_MS - 1);
     await page.keyboard.press('Enter');
-    // The press begins the time anew.
+    // The click restarts the delay.
     await page.clock.runFor(STABLE_AFTER_MS - 1);
     await expect.poll(() => isOff(next)).toBe(true);
     await page.clock.runFor(1);
@@ -167,7 +167,7 @@ describe('a second click moves nothing else', () => {
   });
 });
 
-test('a click 50 ms after a list appears acts', async () => {
+test('a click 50 ms after a list appears has its effect', async () => {
   const { ids, name } = await place(1);
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const page = await site.visit({
@@ -188,14 +188,14 @@ test('a click 50 ms after a list appears acts', async () => {
   const move = button(page, 'Printing Done');
   await move.waitFor();
   await page.clock.runFor(50);
-  // Playwright itself would wait for a button that is off.
+  // Playwright itself would wait for a disabled button.
   await move.click({ force: true });
   await seen(button(page.getByRole('row'), 'Undo'));
   await expect.poll(() => statusesOf(ids)).toEqual(['ready']);
 });
 
-describe('undo', () => {
-  test('from the row: the order is where it was, at the same place', async () => {
+describe('undo of a move', () => {
+  test('from the row returns the order to its status and place', async () => {
     const { ids, name } = await place(3);
     const page = await site.visit({ as: 'admin', at: at(name) });
     const [, second = 0] = ids;
@@ -210,7 +210,7 @@ describe('undo', () => {
     expect(order).toEqual(ids.map(String));
   });
 
-  test('from the toast, also of a hand-over and when its list is no longer there', async () => {
+  test('from the toast works for a hand-over and after its list was left', async () => {
     const { ids, name } = await place(1, 'ready');
     const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
     await button(page, 'Send to Shopini').click();
@@ -226,7 +226,7 @@ describe('undo', () => {
     expect(dues).toEqual([]);
   });
 
-  test('a message does not pass away under a pointer, nor while its button has the focus', async () => {
+  test('stays offered while the pointer is over the message or its button has the focus', async () => {
     const { name } = await place(1);
     const page = await visitTimed(at(name));
     const move = button(page, 'Printing Done');
@@ -248,7 +248,7 @@ describe('undo', () => {
     await gone(toast);
   });
 
-  test('of a hand-over that has been sent is refused, in a sentence', async () => {
+  test('of a hand-over that has been sent is refused with a message', async () => {
     const { ids, name } = await place(1, 'ready');
     const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
     await button(page, 'Send to Shopini').click();
@@ -263,7 +263,7 @@ describe('undo', () => {
     await expect.poll(() => statusesOf(ids)).toEqual(['handed_to_shopini']);
   });
 
-  test('of a batch on a phone: the message lies above the buttons of its dialog', async () => {
+  test('of a batch on a phone: the message is above the buttons of its dialog', async () => {
     const { name } = await place(2);
     const page = await site.visit({ as: 'admin', at: at(name), width: 360, height: 780 });
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click();
@@ -278,7 +278,7 @@ describe('undo', () => {
     expect((toast?.y ?? 780) + (toast?.height ?? 0)).toBeLessThanOrEqual(close?.y ?? 0);
   });
 
-  test('on a phone: the message lies above the buttons of the dialog of another order, in two rows', async () => {
+  test('on a phone: the message is above the buttons of the dialog of another order, in two rows', async () => {
     const { ids, name } = await place(2);
     const page = await site.visit({ as: 'admin', at: at(name), width: 360, height: 780 });
     await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
@@ -296,7 +296,7 @@ describe('undo', () => {
   test.each([
     [1440, 900],
     [360, 780],
-  ])('the message lies above the buttons for what is selected, %i px wide', async (width, height) => {
+  ])('the message is above the buttons for selected orders, %i px wide', async (width, height) => {
     const { ids, name } = await place(24);
     const page = await site.visit({ as: 'admin', at: at(name), width, height });
     const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
@@ -310,7 +310,7 @@ describe('undo', () => {
     expect((above?.y ?? height) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await button(bar, 'Clear selection').click();
     await gone(bar);
-    // At the bottom again.
+    // Scrolls to the bottom again.
     await page.waitForFunction(() => {
       const at = document.querySelector('[data-toast]')?.getBoundingClientRect();
       return at === undefined || window.innerHeight - at.bottom < 40;
@@ -320,7 +320,7 @@ describe('undo', () => {
   test.each([
     [1440, 900],
     [360, 780],
-  ])('a failure that stands leaves the last row within reach, %i px wide', async (width, height) => {
+  ])('a failure that is shown does not cover the last row, %i px wide', async (width, height) => {
     const { ids, name } = await place(24);
     const page = await site.visit({ as: 'admin', at: at(name), width, height });
     await page.route('**/d2c/orders/*', (route) =>
@@ -335,7 +335,7 @@ describe('undo', () => {
     expect((above?.y ?? height) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   });
 
-  test('of a batch from its result, which keeps the focus; then it goes to the row after it, and what moved is no longer ticked', async () => {
+  test('of a batch from its result keeps the focus, then moves it to the next row, and deselects moved orders', async () => {
     const { ids, name } = await place(4);
     const page = await site.visit({ as: 'admin', at: at(name) });
     const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
@@ -345,7 +345,7 @@ describe('undo', () => {
     const colours = await page
       .locator('tr[data-key]')
       .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor));
-    // Ticked rows are tinted; the last one is not ticked.
+    // Selected rows are tinted. The last row is not selected.
     expect(new Set(colours.slice(0, 3)).size).toBe(1);
     expect(colours[3]).not.toBe(colours[0]);
     await button(page, 'Printing Done (3)').click();
@@ -363,7 +363,7 @@ describe('undo', () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-act') === 'select');
   });
 
-  test('the take-back form has its own button in sight, and not the opposite one beside it', async () => {
+  test('the take-back form shows its own button, without the opposite one next to it', async () => {
     const { ids } = await place(1);
     const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${ids[0]}`, height: 500 });
     const dialog = page.getByRole('dialog');
@@ -377,12 +377,12 @@ describe('undo', () => {
     await submit.click();
     await seen(dialog.getByText('Reason: Wrong order'));
     await expect.poll(() => statusesOf(ids)).toEqual(['pending']);
-    // Nothing lies behind it, and no hand-over is to blame.
+    // Nothing has happened after the move, and there was no hand-over.
     await gone(dialog.getByText('a move cannot be taken back'));
   });
 });
 
-/** Somebody else moves an order out of To Print. */
+/** Moves an order out of To Print as another person. */
 const finishElsewhere = async (id: number): Promise<void> => {
   const other = await site.app().signIn('superadmin');
   const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
@@ -398,7 +398,7 @@ const finishElsewhere = async (id: number): Promise<void> => {
 };
 
 describe('rows under the pointer', () => {
-  test('what others do moves no row: what left stays greyed, what is new waits, until the pointer goes', async () => {
+  test('stay in place when others change them: removed rows are greyed, and new rows wait until the pointer leaves', async () => {
     const { ids, name } = await place(3);
     const page = await site.visit({ as: 'admin', at: at(name) });
     await seen(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
@@ -414,7 +414,7 @@ describe('rows under the pointer', () => {
     await expect.poll(() => page.locator('tr[data-key]').count()).toBe(2);
   });
 
-  test('rows that are scrolled under a pointer at rest stay where they are', async () => {
+  test('stay in place when they are scrolled under a resting pointer', async () => {
     const { ids, name } = await place(40);
     const page = await site.visit({ as: 'admin', at: at(name) });
     await seen(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
@@ -444,12 +444,12 @@ describe('rows under the pointer', () => {
     expect(await underPointer()).toBe(before);
   });
 
-  test("when an order is deleted, the focus goes to the next one's same button", async () => {
+  test('deleting an order moves the focus to the same button of the next order', async () => {
     const { ids, name } = await place(3);
     const page = await site.visit({ as: 'admin', at: at(name) });
     const [first = 0, second = 0] = ids;
     await button(rowOf(page, first), `Delete order #${first}`).click({ trial: true });
-    // A pointer among the rows would keep the one that goes in its place.
+    // A pointer over the rows would keep the deleted row in its place.
     await page.mouse.move(0, 0);
     await button(rowOf(page, first), `Delete order #${first}`).focus();
     await page.keyboard.press('Enter');

@@ -43,7 +43,7 @@ const quantityOf = (page: Page, product: SomeProduct) =>
   page.getByRole('spinbutton', { name: `Quantity of ${product.name}`, exact: true });
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
-/** Signed in, with a cart and a customer, at one of the pages. */
+/** Opens one of the pages, signed in, with a cart and a customer. */
 async function visitWithOrder(at: string, customerName: string, lines = 2): Promise<Page> {
   return site.visit({
     as: 'staff',
@@ -52,7 +52,7 @@ async function visitWithOrder(at: string, customerName: string, lines = 2): Prom
   });
 }
 
-/** Lets no such call through until it is released. */
+/** Holds such calls until they are released. */
 const hold = async (page: Page, calls: string): Promise<() => void> => {
   const held = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
@@ -62,12 +62,14 @@ const hold = async (page: Page, calls: string): Promise<() => void> => {
   return held.resolve;
 };
 
-/** A filled cart, and nobody to send it to. */
+/** Stores a filled cart without a customer. */
 const cartOnly = (signed: Signed) => ({
   unified_cart: storedOrder(signed, products.slice(0, 1), 'nobody').unified_cart,
 });
 
-test('an order, from the landing page to PostgreSQL and the admin list', { tags: ['journey'] }, async () => {
+test('an order goes from the start page to PostgreSQL and the admin list', {
+  tags: ['journey'],
+}, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await seen(
@@ -219,9 +221,9 @@ test('a partly posted order is marked Incomplete in the admin list', async () =>
   await seen(listed.getByText('Incomplete: 2 of 5 items'));
 });
 
-describe('the catalogue', () => {
-  test('finds by name and by dimensions when Search is pressed, and says how many', async () => {
-    // From 1,100 px the results come while typing: desk.test.ts.
+describe('the catalog', () => {
+  test('finds by name and by dimensions when Search is clicked, and shows the number of results', async () => {
+    // From 1,100 px the results appear while typing; see desk.test.ts.
     const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1000 });
     const main = page.getByRole('main');
     const box = main.getByPlaceholder('Search products by name or dimensions...');
@@ -259,7 +261,7 @@ describe('the catalogue', () => {
     await seen(main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`));
   });
 
-  test("a card that becomes another product's keeps neither focus nor half a number", async () => {
+  test('resets the focus and the number of a card that now shows another product', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const main = page.getByRole('main');
     const numbers = main.getByRole('spinbutton');
@@ -290,7 +292,7 @@ describe('the catalogue', () => {
     await gone(error);
   });
 
-  test('finds words in any order, and shows the nearest to what fits nothing', async () => {
+  test('finds words in any order, and shows similar products if nothing matches', async () => {
     const turned = first.name.split(/[ ,]+/).reverse().join(' ');
     const page = await site.visit({
       as: 'staff',
@@ -318,7 +320,7 @@ describe('the catalogue', () => {
     await expect.poll(() => locationOf(page)).toBe('/customer/products');
   });
 
-  test('says that it could not be refreshed, and tries again', async () => {
+  test('says that it could not be refreshed, and retries', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     await seen(productCard(page, first.name));
     await page.context().route('**/api/v1/products/**', (route) => route.fulfill({ status: 500, json: {} }));
@@ -332,7 +334,7 @@ describe('the catalogue', () => {
     await seen(productCard(page, first.name));
   });
 
-  test('says that only the first products are there where a further page did not come', async () => {
+  test('says that only the first products are shown when a further page failed to load', async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/products',
@@ -351,7 +353,7 @@ describe('the catalogue', () => {
     await seen(page.getByText('Only the first 1,000 are shown: the others could not be loaded.'));
   });
 
-  test("the header's search lands on the catalogue with the term applied", async () => {
+  test("opens with the term of the header's search applied", async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/cart' });
     const box = page.getByRole('banner').getByRole('searchbox');
     await box.fill(first.name);
@@ -360,13 +362,13 @@ describe('the catalogue', () => {
     await seen(page.getByText(`product(s) found for "${first.name}"`), productCard(page, first.name));
   });
 
-  test('an absurd search term in the address is no term', async () => {
+  test('ignores an absurd search term in the address', async () => {
     const page = await site.visit({ as: 'staff', at: `/customer/products?search=${'x'.repeat(5000)}` });
     await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
   });
 });
 
-test('Enter held on Add to Cart adds once, and does not begin again', async () => {
+test('adds once when Enter is held on Add to Cart, and does not start again', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   const card = productCard(page, first.name);
   await button(card, `One more of ${first.name}`).click();
@@ -377,7 +379,7 @@ test('Enter held on Add to Cart adds once, and does not begin again', async () =
   await expect.poll(() => card.getByRole('spinbutton').inputValue()).toBe('0');
 });
 
-test('names stand apart from what is written beside them', async () => {
+test('shows names separate from the text next to them', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 1);
   const apart = (of: Page | Locator) => of.locator('bdi').getByText(first.name, { exact: true });
@@ -387,7 +389,7 @@ test('names stand apart from what is written beside them', async () => {
   await seen(apart(line(page, first)));
 });
 
-test('once the catalogue has stood a moment, the rest of the way is open without a network', async () => {
+test('after the catalog has been open a moment, the next pages work without a network', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
@@ -407,7 +409,7 @@ test('once the catalogue has stood a moment, the rest of the way is open without
 });
 
 describe('the cart', () => {
-  test('lines are removed, quantities stop at 1, and it is cleared', async () => {
+  test('removes lines, keeps quantities at 1 or more, and can be cleared', async () => {
     const page = await visitWithOrder('/customer/cart', newCustomerName());
     await expect.poll(() => isOff(button(line(page, first), `One less of ${first.name}`))).toBe(true);
     await button(line(page, second), `One less of ${second.name}`).click();
@@ -425,7 +427,7 @@ describe('the cart', () => {
     await seen(page.getByText('Order cart is empty'));
   });
 
-  test('a double click and a held Enter on Remove take one line away, and not what comes into its place', async () => {
+  test('removes one line on a double click or a held Enter on Remove, but not the line that takes its place', async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/cart',
@@ -435,7 +437,8 @@ describe('the cart', () => {
     const [, , third, fourth] = products;
     if (!third || !fourth) throw new Error('The demo catalogue has too few products');
     await button(page, `Remove ${first.name}`).click({ trial: true });
-    // A slow machine's second click would be no double one any more: time goes by only as it is told to.
+    // The clock moves only on command, because on a slow machine the second click would come too late for a double
+    // click.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page, `Remove ${first.name}`).dblclick();
     await gone(line(page, first));
@@ -465,7 +468,7 @@ describe('the cart', () => {
     ['5.500,00', '5500'],
     ['25,000 دينار عراقي', '25000'],
     [' - ', '0'],
-  ])('a custom cost typed as %s counts as %s', async (typed, counts) => {
+  ])('takes a custom cost typed as %s as %s', async (typed, counts) => {
     const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
     const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
     await cost.fill(typed);
@@ -479,7 +482,7 @@ test.each([
   ['25،abc', '25،abc'],
   ['-5', '-5'],
   ['07701234567', '07701234567'],
-])('a custom cost typed as %s is 0, and the field says which text was not read', async (typed, shown) => {
+])('a custom cost typed as %s is 0, and the field shows the text that was not read', async (typed, shown) => {
   const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
   const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
   const said = page.getByText(/ is not an amount, so the custom cost is 0\. Write it like 25,000\.$/);
@@ -503,7 +506,7 @@ test.each([
   ['2,5', 'This could be 2.5 or 25. Please write which.'],
   ['1.000', 'This could be 1 or 1,000. Please write which.'],
 ])(
-  'a quantity typed as %s stays as it was, and the field says which text was not read',
+  'a quantity typed as %s stays unchanged, and the field shows the text that was not read',
   async (typed, words) => {
     const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
     const quantity = line(page, first).getByRole('spinbutton').first();
@@ -521,7 +524,7 @@ test.each([
 );
 
 test.each(['Enter', 'Add to Cart'])(
-  'a quantity that was not read is not added by %s before its error was seen',
+  'a quantity that was not read is not added by %s before its error was visible',
   async (by) => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const card = productCard(page, first.name);
@@ -570,7 +573,7 @@ test.each([
   },
 );
 
-describe('a custom cost that could be two', () => {
+describe('an ambiguous custom cost', () => {
   const visitWithCost = async (typed: string) => {
     const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
     const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
@@ -581,7 +584,7 @@ describe('a custom cost that could be two', () => {
     return { page, cost, said };
   };
 
-  test('stays and is said, and the line has what it had', async () => {
+  test('stays in the field with an error, and the line keeps its cost', async () => {
     const { page, cost, said } = await visitWithCost('25.000');
     await seen(said);
     await expect.poll(() => said.innerText()).toBe('This could be 25 or 25,000. Please write which.');
@@ -594,7 +597,7 @@ describe('a custom cost that could be two', () => {
     await seen(line(page, first).getByText(iqd(first.base_price + 25_000), { exact: true }));
   });
 
-  test('keeps everybody on the page until it is one, whichever way they would go', async () => {
+  test('keeps the person on the page until it is corrected, for every way to leave', async () => {
     const { page, cost, said } = await visitWithCost('٢٥٫٠٠٠');
     await link(page, 'Enter Customer Info').click();
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -614,7 +617,7 @@ describe('the customer form', () => {
       .locator('[aria-invalid=true]')
       .evaluateAll((fields) => fields.map((field) => field.getAttribute('name')));
 
-  test('asks for what is required, at the fields, and forgets it field by field', async () => {
+  test('shows errors at required fields, and clears each one when its field is edited', async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/customer',
@@ -651,13 +654,13 @@ describe('the customer form', () => {
     ['۰۷۷۰۱۲۳۴۵۶۷', '07701234567'],
     ['7701234567', '07701234567'],
     ['abc', ''],
-  ])('a phone number pasted as %s becomes %s', async (typed, kept) => {
+  ])('turns a phone number pasted as %s into %s', async (typed, kept) => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     await page.getByLabel('Phone Number').fill(typed);
     await expect.poll(() => page.getByLabel('Phone Number').inputValue()).toBe(kept);
   });
 
-  test('a mobile number that is typed without its 0 is told of, and gets the 0 where the field is left', async () => {
+  test('warns about a mobile number without its 0, and adds the 0 when the field is left', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     const phone = page.getByLabel('Phone Number');
     await page.getByLabel('Full Name').fill('Layla');
@@ -673,7 +676,7 @@ describe('the customer form', () => {
     await expect.poll(() => phone.inputValue()).toBe('7701234567');
   });
 
-  test('a second number that was pasted goes to the notes and is said, another than a mobile is warned about', async () => {
+  test('moves a second pasted number to the notes with a message, and warns about numbers that are not mobile', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     const phone = page.getByLabel('Phone Number');
     const paste = (text: string) =>
@@ -712,7 +715,7 @@ describe('the customer form', () => {
 });
 
 describe('the review', () => {
-  test('without a customer says what is missing', async () => {
+  test('says what is missing without a customer', async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/confirm',
@@ -727,7 +730,7 @@ describe('the review', () => {
     ['its page', '**/assets/{checkout,ConfirmView}-*.js', 'failed'],
     ['what posts the order', '**/assets/order-posting-*.js', 404],
   ] as const)(
-    'says so where the script of %s does not load, and opens once it does',
+    'says that the script of %s failed to load, and opens once it loads',
     async (_what, script, fault) => {
       const page = await site.visit({
         as: 'staff',
@@ -743,7 +746,7 @@ describe('the review', () => {
         .getByRole('link', { name: /Submit Order/ })
         .click();
       await seen(heading(page, 'This page could not be shown.'));
-      // The way elsewhere is open.
+      // The other pages can be opened.
       await seen(badge(page));
       await page.unroute(script);
       await button(page, 'Try again').click();
@@ -752,7 +755,9 @@ describe('the review', () => {
     },
   );
 
-  test('pressed twice, and while it is sending, it makes one order', { tags: ['journey'] }, async () => {
+  test('creates one order when Submit is clicked twice or clicked while it is sending', {
+    tags: ['journey'],
+  }, async () => {
     const name = newCustomerName();
     const page = await visitWithOrder('/customer/confirm', name, 3);
     const release = await hold(page, '**/api/v1/d2c/orders/');
@@ -768,7 +773,7 @@ describe('the review', () => {
     expect(orders[0]?.lines).toEqual(products.slice(0, 3).map((product) => product.product_id));
   });
 
-  test('while it is sending the customer can be read, and typed in once that is over', async () => {
+  test('shows the customer while it is sending, and lets it be edited afterwards', async () => {
     const page = await visitWithOrder('/customer/confirm', newCustomerName(), 1);
     const release = await hold(page, '**/api/v1/d2c/orders/');
     await submitButton(page).click();
@@ -790,10 +795,10 @@ describe('the review', () => {
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Noor');
   });
 
-  test('what another tab changes too late is told with the number of the order', async () => {
+  test('shows the order number with a change that another tab made too late', async () => {
     const page = await visitWithOrder('/customer/confirm', newCustomerName());
     const release = await hold(page, '**/d2c/orders/*/items/');
-    // Opened before it is submitted: later it would find the order, and ask whether to abandon it.
+    // The other tab opens before the order is submitted. Later it would find the order and ask whether to abandon it.
     const other = await page.context().newPage();
     await other.goto('/customer/cart');
     const notes = line(other, second).getByLabel('Notes for this item:');
@@ -810,7 +815,7 @@ describe('the review', () => {
     await seen(other.getByText('Order cart is empty'));
   });
 
-  test('opened again it begins at its top, and Submit has the focus', async () => {
+  test('starts at the top with the focus on Submit when it is opened again', async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/confirm',
@@ -826,7 +831,7 @@ describe('the review', () => {
       .toEqual([0, true]);
   });
 
-  test('every other button that writes may be pressed twice', async () => {
+  test('every other button that writes can be clicked twice without a second effect', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const card = productCard(page, first.name);
     await button(card, `One more of ${first.name}`).click();
@@ -840,7 +845,7 @@ describe('the review', () => {
   });
 });
 
-test('a reload and the back button find everything at every step', { tags: ['journey'] }, async () => {
+test('a reload and the Back button find everything at every step', { tags: ['journey'] }, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 2);

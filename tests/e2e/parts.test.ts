@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { gone, seen, siteFor } from '#tests/support/site.ts';
 
-/** Code that a page loads on demand may fail to load: the page stays, and the next press tries again. */
+/** Code that a page loads on demand may fail to load. The page stays, and the next click tries again. */
 const site = siteFor('parts');
 
 const told = (page: Page) => page.getByText('Please check the connection and try again, or reload the page.');
 
-/** As if the network were gone, or another version of the app stood there by now. */
+/** Blocks a script, as if the network were gone or the server had another version of the app. */
 const withhold = (page: Page, script: string) => page.route(script, (route) => route.abort());
 
-test('an order whose details do not come is closed again, and opens once they do', async () => {
+test('an order whose details fail to load is closed again, and opens once they load', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const view = page.getByRole('button', { name: /^View order/ }).first();
   await seen(view);
@@ -33,7 +33,7 @@ test.each([
   ['/admin/filament?tab=purchases', '**/filament/purchases/*', 'Failed to load filament data'],
   ['/admin/products?tab=stock', '**/products/in-stock/*', 'Failed to load stock'],
   ['/admin/payments?tab=d2c', '**/d2c/payments-due/*', 'Failed to load payments due'],
-])('%s says that no answer came only where none came', async (at, calls, failed) => {
+])('%s says that no answer came only if none came', async (at, calls, failed) => {
   let isCut = false;
   const page = await site.visit({
     as: 'admin',
@@ -49,7 +49,7 @@ test.each([
   await seen(page.getByText(failed), noAnswer);
 });
 
-test('where a search finds nothing, the page stays without what it offers besides', async () => {
+test('a page without search results stays when the suggestions fail to load', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   await seen(page.getByRole('table'));
   await withhold(page, '**/assets/FoundElsewhere-*.js');
@@ -60,8 +60,8 @@ test('where a search finds nothing, the page stays without what it offers beside
   await seen(page.getByRole('row').nth(1));
 });
 
-// Its words are a file of their own, which the cart says, too.
-test('a misspelt product offers the nearest ones, once their script comes', async () => {
+// The suggestions have their own file of texts, which the cart uses too.
+test('a misspelt product shows the nearest ones once their script has loaded', async () => {
   const [product] = await site
     .app()
     .query<{ name: string }>('select name from products where active order by length(name) desc limit 1');
@@ -69,7 +69,7 @@ test('a misspelt product offers the nearest ones, once their script comes', asyn
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
-    // The words are fetched ahead a few seconds after the catalogue stands.
+    // The texts are prefetched some seconds after the catalog has loaded.
     prepare: (_, opened) => withhold(opened, '**/assets/checkout-*.js'),
   });
   const search = page.getByRole('main').getByRole('searchbox');
@@ -86,13 +86,13 @@ test('a misspelt product offers the nearest ones, once their script comes', asyn
   await seen(page.getByText('No products found'), page.getByRole('listitem').first());
 });
 
-test('a menu that does not come opens at the next press that brings it', async () => {
+test('a menu that failed to load opens at the next click that loads it', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
     width: 360,
     touch: true,
-    // It is fetched ahead a moment after the catalogue stands.
+    // The menu is prefetched a moment after the catalog has loaded.
     prepare: (_, opened) => withhold(opened, '**/assets/PortalMenu-*.js'),
   });
   const menu = page.getByRole('button', { name: 'Open menu' });

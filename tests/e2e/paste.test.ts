@@ -26,7 +26,7 @@ beforeAll(async () => {
 const chat = (quantity = 2): string =>
   `Hello, I want ${quantity} ${product.name}\nZainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank`;
 
-/** The clipboard of a person, with a text or a picture, pasted outside a field. */
+/** Pastes a text or a picture outside of a field. */
 const paste = (page: Page, text: string, hasPicture = false): Promise<void> =>
   page.evaluate(
     ([words, isPicture]) => {
@@ -43,7 +43,7 @@ const paste = (page: Page, text: string, hasPicture = false): Promise<void> =>
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const phone = (page: Page) => page.getByLabel(/^Phone Number/);
 
-/** Looks at each unsure value in turn by Ctrl+Enter, until the order can be submitted. */
+/** Confirms each uncertain value with Ctrl+Enter, until the order can be submitted. */
 const lookAtAll = async (page: Page): Promise<void> => {
   const check = button(page, /^Check: /);
   while ((await check.count()) > 0) {
@@ -53,7 +53,7 @@ const lookAtAll = async (page: Page): Promise<void> => {
   }
 };
 
-test('a pasted chat becomes an order, and is submitted only once its unsure values were looked at', async () => {
+test('a pasted chat becomes an order that is submitted only once its uncertain values were viewed', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, chat());
@@ -72,7 +72,7 @@ test('a pasted chat becomes an order, and is submitted only once its unsure valu
   expect(await placedId(page)).toBeGreaterThan(0);
 });
 
-test('the review does not submit an order whose unsure values nobody looked at', async () => {
+test('the review does not submit an order with uncertain values that nobody has viewed', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, `2 ${product.name}\nname: Zainab\n0770 123 4567\nBaghdad, Karrada`);
@@ -105,7 +105,7 @@ const landing = async (): Promise<Page> => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
 };
-/** An order of Huda in the desk, and a chat pasted onto it. */
+/** Pastes a chat while the desk has an order of Huda. */
 const pasteOntoOrder = async (): Promise<Page> => {
   const page = await site.visit({
     as: 'staff',
@@ -118,7 +118,7 @@ const pasteOntoOrder = async (): Promise<Page> => {
   return page;
 };
 
-test('the mark of an unsure product leads to its line, which is looked at by that, and the line back to the mark', async () => {
+test('the mark of an uncertain product leads to its line, which counts as viewed then, and back', async () => {
   const page = await landing();
   await paste(page, '3 articulatd draggon\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
   const check = button(page, 'Check: Articulated Dragon');
@@ -134,7 +134,7 @@ test('the mark of an unsure product leads to its line, which is looked at by tha
   await hasFocus(page.getByRole('link', { name: /^Product.*draggon/ })).toBe(true);
 });
 
-test('Ctrl+Enter leads to the products of a choice, and Enter chooses the first one', async () => {
+test('Ctrl+Enter leads to the products of a choice, and Enter selects the first one', async () => {
   const page = await landing();
   await paste(page, '2 vases please\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
   await hasFocus(button(page, /^Check: Product/)).toBe(true);
@@ -175,7 +175,7 @@ test('a parked order is deleted after a question, and stays deleted', async () =
   await gone(parked);
 });
 
-test('two tabs: the second paste asks about the order of the first, and both tabs show what it became', async () => {
+test('in two tabs the second paste asks about the order of the first, and both tabs show the result', async () => {
   const first = await landing();
   const second = await first.context().newPage();
   await second.goto(`${site.app().origin}/customer`);
@@ -194,7 +194,7 @@ test('two tabs: the second paste asks about the order of the first, and both tab
   }
 });
 
-test('bubbles under the name that the shop has in its settings are not of the customer', async () => {
+test('bubbles under the name of the shop in its settings are not from the customer', async () => {
   await site
     .app()
     .query(`insert into shop_settings (company_name, contact_email, contact_phone, low_stock_threshold, auto_backup, version)
@@ -213,7 +213,7 @@ test('bubbles under the name that the shop has in its settings are not of the cu
   await expect.poll(() => phone(page).inputValue()).toBe('07701234567');
 });
 
-/** A chat that only needs Submit: the chat and the stored order fill each other. */
+/** Prepares a chat and a stored order that together need only Submit. */
 const readyToSubmit = async (): Promise<{ page: Page; name: string }> => {
   const name = newCustomerName();
   const page = await site.visit({
@@ -238,7 +238,7 @@ test('a double click on Submit sends a pasted order once', async () => {
 });
 
 test.each(['Control+Enter', 'Enter'])(
-  '%s that is held sends a pasted order once, and its success screen stays',
+  '%s held down sends a pasted order once, and its success screen stays',
   async (keys) => {
     const { page, name } = await readyToSubmit();
     await button(page, 'Submit Order').focus();
@@ -254,7 +254,7 @@ test.each(['Control+Enter', 'Enter'])(
   },
 );
 
-test('a server that is gone between paste and Submit keeps the order, which is sent once when it is back', async () => {
+test('a server failure between paste and Submit keeps the order, which is sent once when it is back', async () => {
   const { page, name } = await readyToSubmit();
   await page.route('**/api/v1/**', (route) => route.abort('connectionrefused'));
   await button(page, 'Submit Order').click();
@@ -266,7 +266,7 @@ test('a server that is gone between paste and Submit keeps the order, which is s
   expect(await ordersOf(site.app(), name)).toMatchObject([{ d2c_order_id: id, items_count: 2 }]);
 });
 
-test('a reload while the paste asks leaves the order as it was, and the same paste asks again', async () => {
+test('a reload during the question of a paste leaves the order unchanged, and the same paste asks again', async () => {
   const page = await pasteOntoOrder();
   await page.reload();
   await seen(page.getByLabel("Paste the customer's message"));
@@ -291,7 +291,7 @@ test('Back leaves the pasted order in the cart, and Forward shows its message ag
   );
 });
 
-test('an order in the desk is parked for a chat, and Undo brings it back', async () => {
+test('an order in the desk is parked for a chat, and Undo restores it', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/cart',
@@ -311,7 +311,7 @@ test('an order in the desk is parked for a chat, and Undo brings it back', async
   await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
 });
 
-test('Undo asks before it drops what was changed by hand since the paste', async () => {
+test('Undo asks before it drops manual changes since the paste', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, chat());
@@ -330,7 +330,7 @@ test('Undo asks before it drops what was changed by hand since the paste', async
   await seen(page.getByRole('banner').getByText('0 pieces, 0 products'));
 });
 
-test('a picture, an empty clipboard and a chat that is too long say so and change nothing', async () => {
+test('a picture, an empty clipboard and a chat that is too long show a message and change nothing', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, '', true);
@@ -342,14 +342,14 @@ test('a picture, an empty clipboard and a chat that is too long say so and chang
   expect(new URL(page.url()).pathname).toBe('/customer');
 });
 
-test('a novel without an order changes nothing of the order', async () => {
+test('a long text without an order changes nothing of the order', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, 'The river is wide and the road is long. '.repeat(499));
   await seen(page.getByText('No order was found in this message'));
 });
 
-test('a chat is read offline, where the desk has stood for a moment', async () => {
+test('a chat is read offline after the desk has been open for a moment', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/paste' });
   await page.getByRole('heading', { name: 'Pasted Message' }).waitFor();
   await paste(page, chat(3));
@@ -361,7 +361,7 @@ test('a chat is read offline, where the desk has stood for a moment', async () =
   await page.context().setOffline(false);
 });
 
-test('colours and a text of a chat are parts of the line in the cart, and reach the job sheet letter for letter', async () => {
+test('colours and a text of a chat become parts of the line in the cart and reach the job sheet unchanged', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(

@@ -14,7 +14,7 @@ const press = (page: Page, name: string) => dialog(page).getByRole('button', { n
 const amount = (page: Page) => dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' });
 const money = (iqd: number): string => `${iqd.toLocaleString('en')} IQD`;
 
-/** As somebody else does it, in another place. */
+/** Pays as another person in another place. */
 const payElsewhere = async (payment: { b2b_order_id: number; amount_paid: number }): Promise<void> => {
   const { token } = await site.app().signIn('superadmin');
   const { status } = await fetch(`${site.app().origin}/api/v1/b2b/payments/`, {
@@ -39,7 +39,7 @@ const openDues = () =>
      where closed_at is null and settled_amount = 0 and tracking_number <> ''
      order by d.created_at, due_id limit 4`,
   );
-/** A due that was settled, or whose parcel came back, before anything here. */
+/** Returns the name of a due that was settled or whose parcel was returned before this test. */
 const closedDue = async (because: 'settled' | 'returned'): Promise<string> => {
   const [due] = await site.app().query<{ tracking_number: string }>(
     `select tracking_number from d2c_payments_due d join shipments s using (d2c_order_id)
@@ -66,7 +66,7 @@ const bulkPayments = () =>
       'select bulk_payment_id from d2c_bulk_payments order by bulk_payment_id desc',
     );
 
-test('what the courier brings: shown before it is taken, taken once, named by its dues, reversed with a reason', {
+test('a courier payment is previewed, recorded once, lists its dues, and is reversed with a reason', {
   tags: ['journey'],
 }, async () => {
   const [oldest, next] = await site.app().query<OpenDue>(
@@ -118,7 +118,7 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('عُدّ مرتين');
   await press(page, 'Reverse Payment').click();
   await seen(page.getByText('Payment reversed', { exact: true }));
-  // After the reversal, the payment is shown as reversed: no text calls it settled.
+  // After the reversal the payment is shown as reversed, and no text calls it settled.
   await seen(dialog(page).getByRole('heading', { name: 'Formerly Settled Dues' }));
   await expect.poll(() => dialog(page).getByText('Formerly Settled Dues', { exact: true }).count()).toBe(3);
   await expect
@@ -134,7 +134,7 @@ test('what the courier brings: shown before it is taken, taken once, named by it
   await expect.poll(() => Promise.all([settledOf(oldest.due_id), settledOf(next.due_id)])).toEqual(before);
 });
 
-test('a statement of the courier: every row explained to the dinar, taken once, and nothing the second time', {
+test('a courier statement accounts for every dinar of every row, and recording it again adds nothing', {
   tags: ['journey'],
 }, async () => {
   const [paid, short, over] = await openDues();
@@ -186,7 +186,7 @@ test('a statement of the courier: every row explained to the dinar, taken once, 
   await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
 
-test('a row of a statement that cannot be read says which parcel it is of, what stands there, and no amount', async () => {
+test('an unreadable row of a statement shows its parcel and its text, but no amount', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c` });
@@ -202,7 +202,7 @@ test('a row of a statement that cannot be read says which parcel it is of, what 
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
 });
 
-test('a statement with heads and statuses of a courier that is not known: assigned once, asked about what came back, recorded', async () => {
+test('a statement with unknown columns and statuses is mapped once, asks about returns, and is recorded', async () => {
   const [paid, back] = await openDues();
   if (!paid || !back) throw new Error('too little is owed');
   await site.app().query('delete from statement_layouts');
@@ -251,7 +251,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
     .poll(() => Promise.all([settledOf(paid.due_id), settledOf(back.due_id)]))
     .toEqual([paid.expected_amount, 0]);
 
-  // The next one of this courier is read at once, for everybody.
+  // The next statement of this courier is read at once, for every user.
   const other = await site.visit({ as: 'superadmin', at: `${AT}?tab=d2c`, height: 1600 });
   await button(other, 'Import Statement').click();
   await dialog(other)
@@ -264,7 +264,7 @@ test('a statement with heads and statuses of a courier that is not known: assign
   );
 });
 
-test('a due that is looked at shows what is so now: settled elsewhere, and owed again once that is reversed', async () => {
+test('an open due is updated when it is settled elsewhere, and when that is reversed', async () => {
   const [due] = await site.app().query<OpenDue>(
     `select due_id, d2c_order_id, (expected_amount - settled_amount)::float8 as expected_amount
      from d2c_payments_due where closed_at is null order by created_at, due_id limit 1`,
@@ -293,7 +293,7 @@ test('a due that is looked at shows what is so now: settled elsewhere, and owed 
   await seen(owed(due.expected_amount));
 });
 
-test('the lines of an order that is owed for name the custom cost, where any has one', async () => {
+test('the lines of an order with a due show the custom cost if there is one', async () => {
   const lines = (isCustom: boolean) =>
     site.app().query<{ d2c_order_id: number; custom_cost: number }>(
       `select d2c_order_id, max(custom_cost)::float8 as custom_cost
@@ -314,7 +314,7 @@ test('the lines of an order that is owed for name the custom cost, where any has
   await expect.poll(() => head.count()).toBe(0);
 });
 
-test('a statement without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
+test('a statement without an answer is closed only after a question, and does not block the page forever', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
@@ -368,7 +368,7 @@ test('a statement without an answer is closed after a question only, and neither
   await expect.poll(() => isHeld(page)).toBe(false);
 });
 
-test('a statement of which the courier kept all says that there is nothing to record, and asks for no day', async () => {
+test('a statement without money from the courier says that there is nothing to record and asks for no date', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
   await button(page, 'Import Statement').click();
   await dialog(page)
@@ -385,7 +385,7 @@ test('a statement of which the courier kept all says that there is nothing to re
   await expect.poll(() => dialog(page).getByRole('textbox', { name: 'Notes' }).count()).toBe(0);
 });
 
-test('a bulk payment whose answer was lost is never recorded twice, edited, closed or opened anew', async () => {
+test('a bulk payment whose answer was lost is never recorded twice, edited, closed or started again', async () => {
   const known = (await bulkPayments()).length;
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
   const left = page.getByRole('alertdialog', { name: 'Close without an answer?' });
@@ -422,7 +422,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await expect.poll(() => bulkPayments()).toHaveLength(known + 2);
 });
 
-test('while a bulk payment is on its way nobody begins another one, which would not know of it', async () => {
+test('while a bulk payment is sent, nobody can start another one that would not include it', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
   const record = button(page, 'Record Bulk Payment');
   await record.click();
@@ -447,7 +447,7 @@ test('while a bulk payment is on its way nobody begins another one, which would 
   await expect.poll(() => bulkPayments()).toHaveLength(known);
 });
 
-test('an invoice is paid in parts: never above what remains, also when others pay, and once through a double click and a lost reply', async () => {
+test('an invoice is paid in parts, never above the rest, and once despite a double click and a lost reply', async () => {
   const [order] = await site.app().query<{ b2b_order_id: number; total: number }>(
     `select b2b_order_id, total_price::float8 as total from b2b_orders
      where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
@@ -503,7 +503,7 @@ test('an invoice is paid in parts: never above what remains, also when others pa
   await expect.poll(() => isOff(button(page, `Pay order #${id}`))).toBe(true);
 });
 
-test('a payment of all that remains whose answer was lost can be asked for again, though nothing remains', async () => {
+test('a payment of the whole rest whose answer was lost can be retried although nothing remains', async () => {
   const [order] = await site.app().query<{ b2b_order_id: number }>(
     `select b2b_order_id from b2b_orders
      where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
@@ -535,7 +535,7 @@ test('a payment of all that remains whose answer was lost can be asked for again
   expect(paid).toHaveLength(1);
 });
 
-/** Content that overflows its cell and is cut off. */
+/** Returns content that overflows its cell and is cut off. */
 const cutOff = (page: Page) =>
   page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('th, td')].flatMap((cell) => {
@@ -548,7 +548,7 @@ const cutOff = (page: Page) =>
     }),
   );
 
-test('on a small laptop no head, amount or button is cut off, however large the amount', async () => {
+test('on a small laptop no heading, amount or button is cut off, however large the amount', async () => {
   await site.app().query(
     `update b2b_orders set total_price = 411458850.25 where b2b_order_id = (
        select max(b2b_order_id) from b2b_orders where status = 'completed' and deleted_at is null)`,
@@ -568,7 +568,7 @@ test('on a small laptop no head, amount or button is cut off, however large the 
   expect(await cutOff(page)).toEqual([]);
 });
 
-test('the totals, the recent lists and the pictures stand in both colours, and no policy refuses a chart', async () => {
+test('totals, recent lists and charts work in both themes, and no policy blocks a chart', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await site.visit({ as: 'admin', at: AT, colorScheme });
     await seen(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
@@ -582,7 +582,7 @@ test('the totals, the recent lists and the pictures stand in both colours, and n
   }
 });
 
-test('what is searched for and what is looked at stand in the address: a reload keeps them, and back leads out', async () => {
+test('searches and open details are in the address: a reload keeps them, and Back closes them', async () => {
   const [due] = await site.app().query<{ due_id: number; d2c_order_id: number; tracking_number: string }>(
     `select due_id, d2c_order_id, tracking_number from d2c_payments_due d
        join d2c_orders o using (d2c_order_id) join shipments using (d2c_order_id)
@@ -624,7 +624,7 @@ test('what is searched for and what is looked at stand in the address: a reload 
     .poll(() => Promise.all([told(), search('Search payments due').inputValue()]))
     .toEqual([{ tab: 'd2c' }, '']);
 
-  // One that is settled, and then what settled it, in the same place of the history.
+  // The history shows a settled due and then the payment that settled it in the same place.
   await page.goto(`${AT}?tab=d2c&list=settled&due=${settled.due_id}`);
   await dialog(page)
     .getByRole('button', { name: `Payment #${settled.bulk_payment_id}` })

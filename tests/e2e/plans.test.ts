@@ -65,14 +65,14 @@ const onScreen = (): Promise<readonly string[]> =>
   ).then((names) => names.flat());
 
 test.runIf(IS_FULL).each(await onScreen())(
-  'the app goes along every plan of %s',
+  'the app follows every plan of %s',
   async (name) => {
     expect(await lead(name, await pageFor(name))).toEqual([]);
   },
   LONG_MS,
 );
 
-test('the app goes along a plan in which a reply is lost, and one that it does not go along fails with pictures', async () => {
+test('the app follows a plan with a lost reply, and a plan that it does not follow fails with screenshots', async () => {
   const page = await pageFor('sync-indicator');
   expect(await lead('sync-indicator', page, { path: 1 })).toEqual([]);
   const wrong: PageModel = {

@@ -17,7 +17,7 @@ const AT = '/admin/products';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-/** By the beginning of its label: 'Name' is not 'Other names'. */
+/** Finds a field by the start of its label, because 'Name' is not 'Other names'. */
 const field = (page: Page, label: string) => {
   const name = new RegExp(`^${label.replace(/[()]/g, '\\$&')}`);
   return dialog(page).getByRole('textbox', { name }).or(dialog(page).getByRole('spinbutton', { name }));
@@ -41,7 +41,7 @@ const call = async <Answer>(method: string, path: string, body?: unknown): Promi
   return answer.data;
 };
 
-/** A product that no other test knows. */
+/** Creates a product that no other test uses. */
 const addProduct = (name: string): Promise<Product> =>
   call('POST', '/products/', { name, category_id: 1, base_price: 7_500 });
 const stored = async (name: string): Promise<Product | undefined> =>
@@ -52,7 +52,7 @@ const downloadOf = async (page: Page, ask: () => Promise<void>) => {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 };
 
-test('a product with a photo of 9 MB is created once, and its picture is a small file behind a path', async () => {
+test('a product with a photo of 9 MB is created once, and its picture is a small file with its own path', async () => {
   const name = 'Vase "Nine", 9 MB';
   const page = await visitProducts();
   await button(page, 'Add Product').click();
@@ -107,7 +107,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   await seen(dialog(page).getByRole('img', { name }));
 });
 
-test('two who change one product at once see both versions, and one of them is kept', async () => {
+test('two people who change one product at once see both versions, and one version is kept', async () => {
   const product = await addProduct('Of two people');
   const page = await visitProducts(`?productId=${product.product_id}`);
   await button(page, 'Edit Of two people').click();
@@ -126,7 +126,7 @@ test('two who change one product at once see both versions, and one of them is k
   await expect.poll(() => stored('Of both')).toMatchObject({ base_price: 8_000 });
 });
 
-test('a product that was deleted while it was edited says so, and what was typed stays', async () => {
+test('a product that was deleted during an edit says so, and the input stays', async () => {
   const product = await addProduct('Soon gone');
   const page = await visitProducts(`?productId=${product.product_id}`);
   await button(page, 'Edit Soon gone').click();
@@ -137,7 +137,7 @@ test('a product that was deleted while it was edited says so, and what was typed
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Too late');
 });
 
-test('a product that orders have is not deleted, and the way out is named; one that none has is', async () => {
+test('a product with orders is not deleted and an alternative is shown; a product without orders is', async () => {
   const [ordered] = await site
     .app()
     .query<{ name: string; product_id: number }>(
@@ -161,7 +161,7 @@ test('a product that orders have is not deleted, and the way out is named; one t
   await expect.poll(() => stored('Ordered by nobody')).toBeUndefined();
 });
 
-test('search and productId stand in the address and in the box; characters count in their order', async () => {
+test('search and productId are in the address and in the box, and letters match in their order', async () => {
   const { product_id } = await addProduct('Zyx wvu');
   const page = await visitProducts(`?productId=${product_id}`);
   const box = page.getByRole('searchbox', { name: 'Search products' });
@@ -185,7 +185,7 @@ test('search and productId stand in the address and in the box; characters count
   await expect.poll(() => locationOf(page)).toBe(`${AT}?page=2`);
 });
 
-test('the list follows at every letter, and the letters of one term are one step back', async () => {
+test('the list updates at every letter, and all letters of one term are one history entry', async () => {
   await addProduct('Quince jug');
   await addProduct('Quill pot');
   const page = await visitProducts('?page=2');
@@ -208,7 +208,7 @@ test('the list follows at every letter, and the letters of one term are one step
   await expect.poll(() => box.inputValue()).toBe('');
 });
 
-test('a word that an input method composes is searched once it is finished', async () => {
+test('a word from an input method is searched once it is complete', async () => {
   await addProduct('Composed پلاک');
   const page = await visitProducts();
   const box = page.getByRole('searchbox', { name: 'Search products' });
@@ -279,7 +279,7 @@ test('products are found by code and filtered by category, status and stock, all
   await axe(page);
 });
 
-test('a product is found by another name that its form was given', async () => {
+test('a product is found by another name from its form', async () => {
   const { product_id } = await addProduct('Night owl');
   const page = await visitProducts(`?search=${product_id}`);
   await button(page, 'Edit Night owl').click();
@@ -299,7 +299,7 @@ test('a product is found by another name that its form was given', async () => {
   await expect.poll(() => field(page, 'Other names').inputValue()).toBe('بومة\nکوندەپەپوو');
 });
 
-test('a number that is none, or out of its limits, is said at its field, and nothing is saved', async () => {
+test('an invalid number or a number out of range is an error at its field, and nothing is saved', async () => {
   const { product_id } = await addProduct('With numbers');
   const page = await visitProducts(`?search=${product_id}`);
   await button(page, 'Edit With numbers').click();
@@ -352,7 +352,7 @@ test('a number with too many decimals is refused at its field, and not rounded',
   await expect.poll(() => stored('Measured')).toMatchObject({ base_price: 5000, wholesale_price: null });
 });
 
-test('a stock is set with its reason, and the Stock tab has it', async () => {
+test('a stock count is set with its reason, and the Stock tab shows it', async () => {
   const { product_id } = await addProduct('Counted by hand');
   const page = await visitProducts(`?search=${product_id}`);
   await button(page, 'Stock of Counted by hand').click();
@@ -397,7 +397,7 @@ test('a stock is set with its reason, and the Stock tab has it', async () => {
   await expect.poll(() => movement.count()).toBe(1);
 });
 
-test('what runs low is listed, the fewest first: led to from the dashboard, left once there is more, joined by another threshold', async () => {
+test('low stock is listed lowest first, linked from the dashboard, and follows counts and the threshold', async () => {
   await call('PUT', '/settings/', { low_stock_threshold: 3 });
   const [scarce, plenty] = [await addProduct('Scarce Qaf tray'), await addProduct('Plentiful Qaf tray')];
   await call('PUT', `/products/${scarce.product_id}/stock?quantity=2`);
@@ -434,7 +434,7 @@ test('what runs low is listed, the fewest first: led to from the dashboard, left
   await seen(rowOf(page, 'Plentiful Qaf tray'));
 });
 
-test('the list as a CSV is read by others: its name, its BOM, every product; and a catalog is a PDF', async () => {
+test('the CSV of the list has its name, a BOM and every product, and a catalog is a PDF', async () => {
   await addProduct('=HYPERLINK("x"), quoted');
   const page = await visitProducts();
   const csv = await downloadOf(page, () => button(page, 'Export CSV').click());
@@ -456,7 +456,7 @@ test('the list as a CSV is read by others: its name, its BOM, every product; and
   await seen(page.getByText(`The catalog of ${isolated(category?.name ?? '')} was downloaded.`));
 });
 
-test('a file that is no picture is refused with its sentence, and another one can be chosen', async () => {
+test('a file that is not a picture is refused with a message, and another one can be selected', async () => {
   const page = await visitProducts();
   await button(page, 'Add Product').click();
   await seen(field(page, 'Name'));
@@ -484,12 +484,12 @@ test('a file that is no picture is refused with its sentence, and another one ca
     await upload(page, name, type, bytes);
     await said(sentence);
     await expect.poll(() => dialog(page).getByRole('img').count(), { message: name }).toBe(0);
-    // The message of the last file is gone before the next.
+    // The message of the last file is cleared before the next.
     await dialog(page).getByLabel('Image URL').fill('h');
     await gone(dialog(page).getByText(sentence));
     await dialog(page).getByLabel('Image URL').fill('');
   }
-  // A wide or animated picture becomes a still one of at most 800 pixels.
+  // A wide or animated picture becomes a still picture of at most 800 pixels.
   for (const [name, type, bytes] of [
     ['wide.png', 'image/png', wide],
     ['animated.gif', 'image/gif', animated],
@@ -515,13 +515,13 @@ test('a file that is no picture is refused with its sentence, and another one ca
 const csvOf = (...rows: readonly string[]): Buffer =>
   Buffer.from(['\uFEFFname,category,base_price,stock_quantity', ...rows].join('\r\n'));
 const chooseFile = (page: Page, file: Buffer) => upload(page, 'products.csv', 'text/csv', file);
-/** The one that `addProduct` puts its products into. */
+/** Returns the category that `addProduct` uses. */
 const firstCategory = async (): Promise<string> =>
   (await call<{ id: number; name: string }[]>('GET', '/categories/')).find(({ id }) => id === 1)?.name ?? '';
 const countOf = async (name: string): Promise<number> =>
   (await call<Product[]>('GET', '/products/?limit=1000')).filter((product) => product.name === name).length;
 
-test('a file is looked at before it is imported; refused rows keep it out, and the same file again changes nothing', async () => {
+test('a file is previewed before its import, refused rows prevent the import, and the same file changes nothing', async () => {
   const category = await firstCategory();
   await addProduct('Known by its name');
   const page = await visitProducts();
@@ -565,7 +565,7 @@ test('a file is looked at before it is imported; refused rows keep it out, and t
     .toBe(0);
 });
 
-test('an import whose reply is lost is asked for again and done once; one that is left goes on and is told of', async () => {
+test('an import with a lost reply is retried and done once, and an import whose page is left reports its end', async () => {
   const category = await firstCategory();
   const page = await visitProducts();
   await loseFirstAnswer(page, '**/products/import/');
@@ -600,7 +600,7 @@ test('an import whose reply is lost is asked for again and done once; one that i
   await expect.poll(() => countOf('Left alone')).toBe(1);
 });
 
-test('an import without an answer is closed after a question only, and neither it nor one that was left holds the page for ever', async () => {
+test('an import without an answer is closed only after a question, and does not block the page forever', async () => {
   const category = await firstCategory();
   const page = await visitProducts();
   const question = page.getByRole('alertdialog', { name: 'Close without an answer?' });
@@ -643,7 +643,7 @@ test('an import without an answer is closed after a question only, and neither i
   await expect.poll(() => isHeld(page)).toBe(false);
 });
 
-/** Answers like a server that failed, with its own sentence or none. */
+/** Answers like a server that failed, with or without its own message. */
 const failing = (page: Page, at: string, method: string, detail?: string) =>
   page.route(at, (route) =>
     route.request().method() === method
@@ -654,7 +654,7 @@ const failing = (page: Page, at: string, method: string, detail?: string) =>
       : route.fallback(),
   );
 
-test('what went wrong is said in the words of Products, and what was typed stays', async () => {
+test('failures are described in the words of Products, and the input stays', async () => {
   await site
     .app()
     .query(`insert into categories (name, code_prefix) values ('Nothing yet', 'NIL') on conflict do nothing`);
@@ -721,7 +721,7 @@ test('what went wrong is said in the words of Products, and what was typed stays
   await expect.poll(() => button(page, 'Download PDF of Nothing yet').isDisabled()).toBe(true);
 });
 
-test('where not all products came, the catalogs say what was counted, and each can be had', async () => {
+test('if not all products loaded, the catalogs say how many were counted and are still available', async () => {
   const product = await addProduct('One of many');
   await site
     .app()
@@ -748,7 +748,7 @@ test('where not all products came, the catalogs say what was counted, and each c
   await expect.poll(() => button(page, 'Download PDF of Far down').isDisabled()).toBe(true);
 });
 
-test('a product whose picture is on its way is saved though the page is left, and that is told there', async () => {
+test('a product whose picture is being prepared is saved although the page is left, and a notice says so', async () => {
   const { product_id } = await addProduct('Left with its picture');
   const page = await visitProducts(`?productId=${product_id}`);
   let letGo: () => void = () => undefined;
@@ -763,7 +763,7 @@ test('a product whose picture is on its way is saved though the page is left, an
   const picture = await sharp({ create: { width: 900, height: 90, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  // While it is made small nothing else has been typed: leaving asks all the same.
+  // Only the picture is being prepared and nothing else was typed. Leaving the page still asks.
   await upload(page, 'photo.jpg', 'image/jpeg', await largePhoto());
   await seen(button(page, 'Preparing...'));
   await page.keyboard.press('Escape');
@@ -786,7 +786,7 @@ test('a product whose picture is on its way is saved though the page is left, an
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });
 
-test('categories are added, changed and deleted by keyboard; one with products stays, and is told how many', async () => {
+test('categories are added, changed and deleted by keyboard, and a category with products stays with their number', async () => {
   const prefix = 'FNSX';
   const name = `فوانيس ${prefix}`;
   const product = `Fanous ${prefix}`;
@@ -807,7 +807,7 @@ test('categories are added, changed and deleted by keyboard; one with products s
   await gone(form);
   await seen(list.getByText(name), list.getByText(prefix, { exact: true }));
 
-  // On the form of a product it can be chosen at once.
+  // The form of a product offers the new category at once.
   await page.keyboard.press('Escape');
   await gone(list);
   await button(page, 'Add Product').click();

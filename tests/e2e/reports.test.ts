@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seen, siteFor } from '#tests/support/site.ts';
 
-/* Errors of the browser, on its console and in the server's log. */
+/* Errors of the browser, on its console and in the log of the server. */
 
 const site = siteFor('reports');
 
-/** The reports in the log that have this in them. */
+/** Returns the reports in the log that contain this text. */
 const loggedWith = (part: string) =>
   site
     .app()
@@ -26,7 +26,7 @@ const buildOfPage = (): string =>
     readFileSync(new URL('../../dist/index.html', import.meta.url), 'utf8'),
   )?.[1] ?? '';
 
-test('an answer that cannot be read stands on the console and in the log, with its path and without its values', async () => {
+test('an unreadable answer is on the console and in the log, with its path and without its values', async () => {
   let said: string[] = [];
   await site.visit({
     as: 'admin',
@@ -49,7 +49,7 @@ test('an answer that cannot be read stands on the console and in the log, with i
   expect(said.filter((text) => text.startsWith('error: ApiError: unreadable (200)'))).not.toEqual([]);
 });
 
-test('an actor that fails by a defect is in the log with its machine and state, of somebody who is not let in', async () => {
+test('an actor that fails by a bug is in the log with its machine and state, even without a session', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer',

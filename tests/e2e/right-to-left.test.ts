@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readFromRight, tornTexts, untranslated } from '#tests/support/right-to-left.ts';
 import { seen, siteFor } from '#tests/support/site.ts';
 
-/** Arabic and Kurdish come next: what is drawn holds from right to left, too. */
+/** The layout for Arabic and Kurdish, which are planned: screens also work from right to left. */
 const site = siteFor('right-to-left');
 
 const openFromRight = async (as: 'staff' | 'admin', at: string): Promise<Page> => {
@@ -31,8 +31,8 @@ test.each([
   ['admin', '/admin/payments?tab=d2c'],
   ['admin', '/admin/payments?tab=b2b'],
   ['admin', '/admin/settings?tab=sync'],
-] as const)('%s at %s: nothing is torn, in English or wider than the page', async (as, at) => {
-  // A handle begins with what is no letter.
+] as const)('%s at %s: no text is reordered, English, or wider than the page', async (as, at) => {
+  // A handle starts with a character that is not a letter.
   await site.app().query("update d2c_orders set customer_handle = '@sara.home' where d2c_order_id = 1");
   const page = await openFromRight(as, at);
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
@@ -42,7 +42,7 @@ test.each([
   expect(await isWide(page)).toBe(false);
 });
 
-test('a field that nothing is typed into begins where the page does', async () => {
+test('an empty field starts at the start of the line', async () => {
   const page = await openFromRight('admin', '/admin/b2b?tab=new');
   const notes = page.locator('textarea');
   const direction = () => notes.evaluate((field) => getComputedStyle(field).direction);
@@ -53,7 +53,7 @@ test('a field that nothing is typed into begins where the page does', async () =
   await expect.poll(() => direction()).toBe('rtl');
 });
 
-test('the arrow to the left leads along a chart that goes to the left, and what it says is read from the right', async () => {
+test('the left arrow key moves along a chart from right to left, and its text is read from the right', async () => {
   const page = await openFromRight('admin', '/admin/payments?tab=summary');
   const months = page.getByRole('table').first().getByRole('row');
   const second = await months.nth(2).locator('th, td').first().innerText();

@@ -18,7 +18,7 @@ describe('eight admin tabs of one browser', () => {
   const TABS = 8;
   const isLive = (page: Page) => seen(page.getByText('Live', { exact: true }));
 
-  test('all show their list, hear of changes over one stream, and go on when the first is closed', async () => {
+  test('show their lists, share one event stream, and continue when the first tab is closed', async () => {
     const streams: string[] = [];
     const count = (context: BrowserContext): void => {
       context.on('request', (request) => {
@@ -28,7 +28,7 @@ describe('eight admin tabs of one browser', () => {
     const first = await site.visit({
       as: 'admin',
       at: '/admin/d2c-orders',
-      // Before the page is opened: its stream is asked for while it loads.
+      // The route must exist before the page opens, because the page requests its stream while it loads.
       prepare: async (context) => count(context),
     });
     const context = first.context();
@@ -44,7 +44,7 @@ describe('eight admin tabs of one browser', () => {
     expect(streams.length).toBe(1);
 
     await first.close();
-    // A busy machine takes its time to hand the lock on.
+    // A busy machine takes some time to pass on the lock.
     await expect.poll(() => streams.length, { timeout: 30_000 }).toBe(2);
     const { token } = await site.app().signIn('superadmin');
     const [order] = await site
@@ -75,7 +75,7 @@ describe('eight admin tabs of one browser', () => {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** A staff member with an order that is ready to be reviewed. */
+/** Opens a page as a staff member with an order that is ready for review. */
 const withOrder = async (visit: Visit): Promise<{ page: Page; name: string }> => {
   const products = await firstProducts(site.app(), 2);
   const name = newCustomerName();
@@ -87,7 +87,7 @@ const withOrder = async (visit: Visit): Promise<{ page: Page; name: string }> =>
   return { page, name };
 };
 
-test('whoever arrives at the customer is at Full Name, and at Submit on the review', async () => {
+test('the customer page starts with the focus on Full Name, and the review on Submit', async () => {
   const { page } = await withOrder({ at: '/customer/cart' });
   await page.getByRole('link', { name: 'Enter Customer Info' }).click();
   await expect.poll(() => isFocused(page.getByLabel('Full Name'))).toBe(true);
@@ -95,10 +95,10 @@ test('whoever arrives at the customer is at Full Name, and at Submit on the revi
   await expect.poll(() => isFocused(submitButton(page))).toBe(true);
 });
 
-/** Looked at until it takes a press. */
+/** Waits until the element accepts clicks. */
 const settled = (target: Locator): Promise<void> => target.click({ trial: true });
 
-test('a second Enter that finds Submit where it has just appeared submits no order', async () => {
+test('a second Enter on a Submit button that has just appeared submits no order', async () => {
   const { page, name } = await withOrder({ at: '/customer/customer' });
   await page.getByLabel('Full Name').waitFor();
   const pressedOnceThere = page.evaluate(
@@ -124,7 +124,7 @@ test('a second Enter that finds Submit where it has just appeared submits no ord
   await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });
 
-test('offline is said before and after submitting, and the order goes by itself once the network is back', async () => {
+test('the offline state is shown before and after submitting, and the order is sent when the network returns', async () => {
   const { page, name } = await withOrder({ at: '/customer/cart' });
   await page.getByRole('link', { name: 'Enter Customer Info' }).click();
   await page.getByLabel('Full Name').press('Enter');
@@ -141,7 +141,7 @@ test('offline is said before and after submitting, and the order goes by itself 
   await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });
 
-/** Rows of orders that are in sight from their first to their last pixel. */
+/** Counts the rows of orders that are completely visible. */
 const wholeRows = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -162,7 +162,7 @@ test('1440 by 900 shows sixteen orders', async () => {
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(16);
 });
 
-test('a price that has changed is the question, before the failure, and again after a reload', async () => {
+test('a changed price leads to a question instead of a failure, also after a reload', async () => {
   const refused = { code: 'order.price_changed', values: { base_price: 987_654 } };
   const { page } = await withOrder({
     at: '/customer/confirm',
@@ -184,7 +184,7 @@ test('a price that has changed is the question, before the failure, and again af
   await seen(question);
 });
 
-/** Whatever is tabbed to lies above what stands at the foot of the screen. */
+/** Returns the focused elements that fixed content at the bottom of the screen covers. */
 const coveredIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bar = document.elementFromPoint(180, window.innerHeight - 30)?.closest('div');
@@ -199,7 +199,7 @@ const coveredIn = (page: Page): Promise<string[]> =>
       )
         continue;
       element.focus();
-      // Of a text of several lines the first: where it begins to be typed.
+      // For a text of several lines the first line counts, where typing starts.
       const { top, height, left, width } = element.getBoundingClientRect();
       const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
       if (!at || !(element.contains(at) || at.contains(element) || bar?.contains(element)))
@@ -223,7 +223,7 @@ describe('on a phone of 360 by 780', () => {
   ];
 
   test.each(next)(
-    'the next step of the %s is in sight, and covers nothing at the end of the page',
+    'the next step of the %s is visible, and covers nothing at the end of the page',
     async (_page, at, step) => {
       const { page } = await withOrder({ at, ...PHONE });
       await step(page).waitFor();
@@ -234,7 +234,7 @@ describe('on a phone of 360 by 780', () => {
     },
   );
 
-  test('the word that there is no network is said once, above Submit and within the screen', async () => {
+  test('the offline message is shown once, above Submit and within the screen', async () => {
     const { page } = await withOrder({ at: '/customer/confirm', ...PHONE });
     await submitButton(page).waitFor();
     await networkBarOf(page);
@@ -250,7 +250,7 @@ describe('on a phone of 360 by 780', () => {
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
   });
 
-  test('the word that there is no network covers nothing that has the focus', async () => {
+  test('the offline message does not cover the focused element', async () => {
     const { page } = await withOrder({ at: '/customer/cart', ...PHONE });
     await page.getByRole('link', { name: 'Enter Customer Info' }).waitFor();
     await networkBarOf(page);
@@ -264,7 +264,7 @@ describe('on a phone of 360 by 780', () => {
       .toBe('');
   });
 
-  test('five orders are on a screen, and the bar above the parcels takes two lines', async () => {
+  test('five orders fit on a screen, and the bar above the parcels takes two lines', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', touch: true, ...PHONE });
     await seen(page.getByRole('row').nth(6));
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
@@ -272,11 +272,11 @@ describe('on a phone of 360 by 780', () => {
     await seen(page.getByText(/^\d+ shipments?$/));
     const top = (await page.getByRole('searchbox').boundingBox())?.y ?? 0;
     const rows = (await page.getByRole('table').boundingBox())?.y ?? 0;
-    // Each as high as a finger, and what lies between.
+    // Each line is as high as a finger, plus the gaps.
     expect(rows - top).toBeLessThan(3 * 44);
   });
 
-  test('of the toasts one is shown at a time, at the bottom, and it goes with its page', async () => {
+  test('one toast is shown at a time, at the bottom, and it closes with its page', async () => {
     const { page } = await withOrder({
       at: '/customer/products',
       ...PHONE,
@@ -292,13 +292,13 @@ describe('on a phone of 360 by 780', () => {
     await expect
       .poll(() => Promise.all([added.first().isVisible(), added.last().isVisible()]))
       .toEqual([false, true]);
-    // It goes with the page that said it.
+    // The toast closes with its page.
     await page.getByRole('link', { name: 'View Cart' }).click();
     await gone(added);
   });
 });
 
-test('the mark of a toast keeps its size beside a long text', async () => {
+test('the icon of a toast keeps its size next to a long text', async () => {
   const name = 'Lamp '.repeat(24).trim();
   const page = await site.visit({
     as: 'staff',
@@ -321,7 +321,7 @@ test('the mark of a toast keeps its size beside a long text', async () => {
 });
 
 test.each(['products', 'cart', 'customer', 'confirm'])(
-  'on a phone with text of twice the size nothing of the %s lies beside the screen',
+  'on a phone with text of twice the size nothing of the %s is outside of the screen',
   async (step) => {
     const { page } = await withOrder({
       at: `/customer/${step}`,
@@ -340,7 +340,7 @@ test.each(['products', 'cart', 'customer', 'confirm'])(
   },
 );
 
-test('empty fields of the login are told of in our words, at the field that takes the focus', async () => {
+test('empty fields of the login show our own messages, and the first of them gets the focus', async () => {
   const page = await site.visit({ at: '/login' });
   const signIn = page.getByRole('button', { name: 'Sign in' });
   await signIn.click();
@@ -372,7 +372,7 @@ test.each<[what: string, Visit, current: string, other: string]>([
     '[aria-current=step] > span:first-child',
     'li:last-child > :is(a, span) > span:first-child',
   ],
-])('in forced colours %s is told apart', async (_what, visit, current, other) => {
+])('in forced colours %s stands out', async (_what, visit, current, other) => {
   const page = await site.visit(visit);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator(current).first().waitFor();
@@ -384,8 +384,8 @@ test.each<[what: string, Visit, current: string, other: string]>([
   expect(await background(current)).not.toBe(await background(other));
 });
 
-describe('under a finger', () => {
-  /** 2.5.5 of WCAG; what stands in a line of text is left out there too. */
+describe('on a touch screen', () => {
+  /** The target size of WCAG 2.5.5, which excludes targets in a line of text. */
   const LEAST_PX = 44;
 
   const tooSmall = (page: Page) =>
@@ -395,7 +395,7 @@ describe('under a finger', () => {
       );
       return [...pressed].flatMap((element) => {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-        // The label around a box is its target.
+        // The label around a checkbox is its target.
         const target = element.closest('label') ?? element;
         const { width, height, bottom } = target.getBoundingClientRect();
         // Elements that are visible only with keyboard focus are no touch targets.
@@ -419,7 +419,7 @@ describe('under a finger', () => {
     ['/admin/settings', 'admin'],
     ['/admin/users', 'superadmin'],
   ];
-  test.each(sampled(pages, 4))('everything on %s is 44 pixels wide and high', async (at, as) => {
+  test.each(sampled(pages, 4))('every control on %s is at least 44 pixels wide and high', async (at, as) => {
     const visit: Visit = { at, width: 360, height: 780, touch: true };
     const page =
       as === 'staff'
@@ -431,7 +431,7 @@ describe('under a finger', () => {
   });
 });
 
-test('a name of 200 characters takes no more than two lines of the list', async () => {
+test('a name of 200 characters takes at most two lines of the list', async () => {
   const name = `Zaynab ${'of the very long name '.repeat(9)}`.slice(0, 200).trim();
   await site.app().query(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)

@@ -17,7 +17,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { fileOfManual } from '#tests/support/manual.ts';
 
-/* The unit of docs/operations.md: started, killed and stopped, by systemd where it runs, and else by hand. */
+/*
+ * The service unit of docs/operations.md is started, killed and stopped. Where systemd does not run, the test does its
+ * work.
+ */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const UNIT = fileOfManual('/etc/systemd/system/order-desk.service');
@@ -27,9 +30,9 @@ const settingOf = (name: string): string | undefined => new RegExp(`^${name}=(.*
 
 interface Service {
   start(): Promise<void>;
-  /** Ends every process of the service between two instructions; the service starts again. */
+  /** Kills every process of the service with SIGKILL. The service starts again. */
   crash(): Promise<void>;
-  /** As `systemctl stop` does; answers how the main process ended. */
+  /** Stops the service as `systemctl stop` does and returns how the main process ended. */
   stop(): Promise<string>;
   printed(): string;
 }
@@ -40,7 +43,7 @@ const systemctl = (...args: string[]): string => {
   return stdout;
 };
 
-/** The unit with the folder and the user of this test. */
+/** Installs the unit with the folder and the user of this test. */
 const installService = (settings: string): Service => {
   const name = `order-desk-test-${randomBytes(4).toString('hex')}.service`;
   const path = join('/run/systemd/system', name);
@@ -50,7 +53,7 @@ const installService = (settings: string): Service => {
   writeFileSync(path, unit);
   systemctl('daemon-reload');
   onTestFinished(() => {
-    // A stop that has succeeded may have unloaded it.
+    // A stop that has succeeded may have unloaded the unit.
     spawnSync('systemctl', ['stop', name]);
     rmSync(path);
     systemctl('daemon-reload');
@@ -67,7 +70,7 @@ const installService = (settings: string): Service => {
   };
 };
 
-/** All processes that `pid` has started, directly or not, and itself. */
+/** Returns all processes that `pid` has started, directly or indirectly, and itself. */
 const treeOf = (pid: number): number[] => {
   const parents = readdirSync('/proc').flatMap((name) => {
     try {
@@ -85,7 +88,10 @@ const treeOf = (pid: number): number[] => {
   return below(pid);
 };
 
-/** The same by hand: systemd tells the main process alone to end (KillMode=mixed), and kills all processes at once. */
+/**
+ * Runs the unit without systemd. Like systemd it stops only the main process (KillMode=mixed), and kills all processes
+ * at once.
+ */
 const runByHand = (settings: string): Service => {
   expect([settingOf('KillMode'), settingOf('Restart')]).toEqual(['mixed', 'on-failure']);
   const [program = '', ...args] = (settingOf('ExecStart') ?? '').split(' ');
@@ -143,7 +149,7 @@ const freePort = async (): Promise<number> => {
   return address.port;
 };
 
-test('the unit of the manual starts the app, starts it again after a crash, and stops it with its database', {
+test('the service unit of the manual starts the app, restarts it after a crash, and stops it with its database', {
   timeout: 300_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-service-'));
@@ -168,7 +174,7 @@ test('the unit of the manual starts the app, starts it again after a crash, and 
   await service.crash();
   await expect.poll(readiness).toBe(0);
   await untilReady();
-  // The database is the one of before: only an empty one gets an account.
+  // The database is the previous one, because only an empty database gets an account.
   expect(service.printed().match(/^First superadmin/gm)).toHaveLength(1);
 
   expect(await service.stop()).toBe('success');

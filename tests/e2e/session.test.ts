@@ -23,7 +23,7 @@ async function fillLogin(page: Page, name: string, secret: string): Promise<void
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('unified_token'));
 
-/** Answers as the server would, with what no server of ours would say. */
+/** Answers a request with something that our server would not answer. */
 const answer = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
 
 const signedOut = async (page: Page) => {
@@ -33,7 +33,7 @@ const signedOut = async (page: Page) => {
 };
 
 describe('the login screen', () => {
-  test('shows its texts, and leads each account to its home', async () => {
+  test('shows its texts, and leads each account to its start page', async () => {
     for (const [account, home] of [
       ['staff', '/customer'],
       ['admin', '/admin'],
@@ -53,7 +53,7 @@ describe('the login screen', () => {
     }
   });
 
-  test('reads Signing in... and cannot be pressed again while the request runs', async () => {
+  test('shows Signing in... and cannot be submitted again while the request runs', async () => {
     let asked = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ describe('the login screen', () => {
     expect(asked).toBe(1);
   });
 
-  test('marks each field that is missing, and unmarks the one that is edited', async () => {
+  test('marks each missing field, and clears the mark of the field that is edited', async () => {
     const page = await site.visit({ at: '/login' });
     const marks = async () =>
       Promise.all(
@@ -103,7 +103,7 @@ describe('the login screen', () => {
     await expect.poll(() => marks()).toEqual([false, true]);
   });
 
-  test("shows the server's own sentence, and forgets it when a field is edited", async () => {
+  test("shows the server's own message, and clears it when a field is edited", async () => {
     const page = await site.visit({ at: '/login' });
     await fillLogin(page, 'nobody-of-us', 'wrong');
     await submit(page).click();
@@ -124,7 +124,7 @@ describe('the login screen', () => {
     ['the server gives no sentence', answer(500, 'broken')],
     ['the answer is not JSON', (route: Route) => route.fulfill({ status: 200, body: '<html>' })],
     ['the answer is of another shape', answer(200, { access_token: 7 })],
-  ])('says Login failed when %s, and lets one try again', async (_, reply) => {
+  ])('shows Login failed when %s, and allows a retry', async (_, reply) => {
     const page = await site.visit({ at: '/login' });
     await page.route(LOGIN, reply);
     await fillLogin(page, 'staff', 'staff-demo');
@@ -135,7 +135,7 @@ describe('the login screen', () => {
     await page.waitForURL('**/customer');
   });
 
-  test('turns away a role that the product does not know, and stores nothing', async () => {
+  test('refuses an unknown role, and stores nothing', async () => {
     const page = await site.visit({ at: '/login' });
     const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
     await page.route(LOGIN, answer(200, { access_token: 'a-token-of-a-guest', user }));
@@ -147,7 +147,7 @@ describe('the login screen', () => {
   });
 
   test.each(['/', '/admin', '/admin/users', '/customer/cart'])(
-    'denies access to a verified role that the product does not know, and keeps the session: %s',
+    'denies access to a verified unknown role, and keeps the session: %s',
     async (at) => {
       const page = await site.visit({
         as: 'staff',
@@ -169,7 +169,7 @@ describe('the login screen', () => {
     },
   );
 
-  test('asks for both fields before it asks the server', async () => {
+  test('requires both fields before it sends a request', async () => {
     let asked = 0;
     const page = await site.visit({ at: '/login' });
     page.on('request', (request) => {
@@ -184,7 +184,7 @@ describe('the login screen', () => {
     expect(asked).toBe(0);
   });
 
-  test('says that its script did not load, and "Try again" loads it', async () => {
+  test('says that its script failed to load, and "Try again" loads it', async () => {
     const page = await site.visit({
       at: '/login',
       prepare: (context) => context.route(LOGIN_SCRIPT, (route) => route.abort()),
@@ -208,7 +208,7 @@ describe('the login screen', () => {
   });
 });
 
-describe('who may go where', () => {
+describe('the start page and the allowed pages', () => {
   const landings: readonly (readonly [Account | undefined, string, string])[] = [
     [undefined, '/', '/login'],
     [undefined, '/login', '/login'],
@@ -234,7 +234,7 @@ describe('who may go where', () => {
     ['superadmin', '/admin/users', '/admin/users'],
   ];
 
-  test.each(['staff', 'admin', 'superadmin', undefined] as const)('%s', async (account) => {
+  test.each(['staff', 'admin', 'superadmin', undefined] as const)('of the role %s', async (account) => {
     const page = await site.visit({ ...(account ? { as: account } : {}), at: '/login' });
     for (const [who, from, to] of landings) {
       if (who !== account) continue;
@@ -248,7 +248,7 @@ describe('who may go where', () => {
   test('a reload in the middle of the verification does not sign out', async () => {
     const page = await site.visit({ as: 'staff', at: '/login' });
     await seen(page.getByRole('button', { name: 'Logout' }));
-    // Where the browser breaks off differs from time to time: without the guard about one in five signs out.
+    // The moment at which the browser aborts the request varies. Without the guard about one in five reloads signs out.
     for (let time = 0; time < 30; time += 1) {
       await page.goto('/login', { waitUntil: 'commit' });
       await page.goto('/customer/cart', { waitUntil: 'commit' });
@@ -260,7 +260,7 @@ describe('who may go where', () => {
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
   });
 
-  test('only a superadmin sees the users page; an admin is told Access Denied', async () => {
+  test('only a superadmin sees the users page, and an admin sees Access Denied', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/users' });
     await seen(page.getByText('Access Denied'));
     const own = await site.visit({ as: 'superadmin', at: '/admin/users' });
@@ -268,14 +268,14 @@ describe('who may go where', () => {
     await expect.poll(() => own.getByText('Access Denied').count()).toBe(0);
   });
 
-  test('after signing in one is where one wanted to go', async () => {
+  test('signing in opens the requested page', async () => {
     const page = await site.visit({ at: '/customer/cart' });
     await fillLogin(page, 'staff', 'staff-demo');
     await submit(page).click();
     await page.waitForURL('**/customer/cart');
   });
 
-  test('an address of another site does not lead away after signing in', async () => {
+  test('signing in does not open an address of another site', async () => {
     for (const next of ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)']) {
       const page = await site.visit({ at: `/login?next=${encodeURIComponent(next)}` });
       await fillLogin(page, 'staff', 'staff-demo');
@@ -284,7 +284,7 @@ describe('who may go where', () => {
     }
   });
 
-  test('whoever is not signed in sees the login whatever the address, and is led back to pages of ours only', async () => {
+  test('every address shows the login without a session, and signing in returns only to pages of the app', async () => {
     for (const [from, to] of [
       ['/nowhere/at/all', '/login'],
       ['/customers', '/login'],
@@ -298,7 +298,7 @@ describe('who may go where', () => {
     }
   });
 
-  test('after signing in a search is what it was', async () => {
+  test('signing in keeps the search in the address', async () => {
     const page = await site.visit({ at: '/customer/products?search=a%20b' });
     await fillLogin(page, 'staff', 'staff-demo');
     await submit(page).click();
@@ -306,7 +306,7 @@ describe('who may go where', () => {
     expect(new URL(page.url()).searchParams.get('search')).toBe('a b');
   });
 
-  test('an address that does not exist says so and leads home', async () => {
+  test('an unknown address says so and links to the start page', async () => {
     const page = await site.visit({ as: 'staff', at: '/nowhere/at/all' });
     await seen(page.getByText('Page not found'));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
@@ -315,7 +315,7 @@ describe('who may go where', () => {
 });
 
 describe('a token', () => {
-  test('in the address is stored, sent as Bearer only, and taken off before anything else', async () => {
+  test('in the address is stored, sent only as Bearer, and removed from the address first', async () => {
     const { token } = await site.app().signIn('staff');
     const leaks: string[] = [];
     const bearers: (string | undefined)[] = [];
@@ -340,7 +340,7 @@ describe('a token', () => {
     expect(await page.evaluate(() => document.referrer)).toBe('');
   });
 
-  test('in the address asks whoever is signed in by name, and takes their place once they agree', async () => {
+  test('in the address asks the signed-in person by name, and replaces them once they agree', async () => {
     const { token } = await site.app().signIn('admin');
     const page = await site.visit({ as: 'staff', at: `/customer/cart?token=${token}` });
     await seen(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
@@ -356,7 +356,7 @@ describe('a token', () => {
     await expect.poll(() => storedToken(page)).toBe(token);
   });
 
-  test('that is garbage in the address signs out no tab', async () => {
+  test('that is invalid in the address signs out no tab', async () => {
     const one = await site.visit({ as: 'staff', at: '/customer' });
     await seen(one.getByRole('button', { name: 'Logout' }));
     const two = await one.context().newPage();
@@ -386,7 +386,7 @@ describe('a token', () => {
     await gone(page.getByText('Loading...'));
   });
 
-  test('unknown to the server signs out silently', async () => {
+  test('that the server does not know signs out without a message', async () => {
     const page = await site.visit({ at: '/customer/cart?token=no-such-token' });
     await signedOut(page);
     await expect.poll(() => page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
@@ -395,7 +395,7 @@ describe('a token', () => {
   test.each([
     ['the server is broken', answer(500, { detail: 'broken' })],
     ['the network is gone', (route: Route) => route.abort()],
-  ])('not to be verified because %s is kept, and tried again', async (_, reply) => {
+  ])('that cannot be verified because %s is kept, and retried', async (_, reply) => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/cart',
@@ -411,7 +411,7 @@ describe('a token', () => {
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
   });
 
-  test('in the address of a role that the product does not know is kept, and access is denied', async () => {
+  test('in the address with an unknown role is kept, and access is denied', async () => {
     const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
     const page = await site.visit({
       at: '/?token=a-token-of-a-guest',
@@ -423,7 +423,7 @@ describe('a token', () => {
 });
 
 describe('the end of a session', () => {
-  test('logging out forgets the token here and on the server', async () => {
+  test('by logging out removes the token here and on the server', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
     const { token } = site.signed();
     const told = page.waitForResponse('**/auth/logout');
@@ -438,7 +438,7 @@ describe('the end of a session', () => {
     await page.waitForURL('**/login**');
   });
 
-  test('after logging out no way back shows a page, and the next person starts at home', async () => {
+  test('hides all pages from Back, and the next person starts at their start page', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
     await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
     await page.getByText(/product\(s\) found/).waitFor();
@@ -457,7 +457,7 @@ describe('the end of a session', () => {
     await seen(page.getByRole('link', { name: 'D2C Orders' }).first());
   });
 
-  test('a person of the other half finds their own pages after one has gone', async () => {
+  test('lets a person with another role find their own pages next', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
@@ -468,7 +468,7 @@ describe('the end of a session', () => {
     await page.getByText(/product\(s\) found/).waitFor();
   });
 
-  test('everywhere: every browser of the person is out, at once or at the next call', async () => {
+  test('everywhere signs out every browser of the person, at once or at the next call', async () => {
     const one = await site.visit({ as: 'admin', at: '/admin' });
     const tab = await one.context().newPage();
     await tab.goto('/admin/d2c-orders');
@@ -482,26 +482,26 @@ describe('the end of a session', () => {
     await signedOut(elsewhere);
   });
 
-  test('logging out works without the network', async () => {
+  test('by logging out works without the network', async () => {
     const arrived = new Set<string>();
     const page = await site.visit({
       as: 'staff',
       at: '/customer',
-      // It comes once the first page stands: that may be before the visit is over.
+      // The script is loaded after the first page is complete, which may be before the visit is over.
       prepare: async (_, opened) => {
         opened.on('requestfinished', (request) => {
           if (LOGIN_FILE.test(request.url())) arrived.add(request.url());
         });
       },
     });
-    // Its script, its words and its sheet.
+    // The script, its texts and its style sheet have loaded.
     await expect.poll(() => arrived.size, { timeout: 20_000 }).toBe(3);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
   });
 
-  test('revoked on the server: the next call leads to the login, which says why', async () => {
+  test('on the server leads to the login with its reason at the next call', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin' });
     await seen(page.getByRole('button', { name: 'Logout' }));
     await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
@@ -513,7 +513,7 @@ describe('the end of a session', () => {
     await page.waitForURL('**/admin/d2c-orders');
   });
 
-  test('a deactivated person is out at the next call', async () => {
+  test('comes at the next call for a deactivated person', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
     await seen(page.getByRole('button', { name: 'Logout' }));
     const { userId } = site.signed();
@@ -529,7 +529,7 @@ describe('the end of a session', () => {
     }
   });
 
-  test('a 401 that answers an older token does nothing', async () => {
+  test('is not caused by a 401 for an older token', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -560,7 +560,7 @@ describe('the end of a session', () => {
   });
 
   test.each(['the tab of the stream', 'the other tab'])(
-    'signing out in %s of two ends their event stream',
+    'in %s of two closes their event stream',
     async (which) => {
       const one = await site.visit({ as: 'admin', at: '/admin' });
       const streams = new Set<Request>();
@@ -570,7 +570,7 @@ describe('the end of a session', () => {
       });
       context.on('requestfailed', (request) => streams.delete(request));
       context.on('requestfinished', (request) => streams.delete(request));
-      // Both open their page anew, so that the stream is one that is counted.
+      // Both tabs reload, so that the test counts the stream.
       await one.reload();
       await expect.poll(() => streams.size).toBe(1);
       const two = await context.newPage();
@@ -583,7 +583,7 @@ describe('the end of a session', () => {
     },
   );
 
-  test('a second tab follows out and in again', async () => {
+  test('and the next sign-in reach a second tab', async () => {
     const one = await site.visit({ as: 'staff', at: '/customer' });
     const two = await one.context().newPage();
     await two.goto('/customer/cart');
@@ -607,33 +607,36 @@ describe('the end of a session', () => {
         await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
       },
     ],
-  ])('where %s in one tab, the order in the other leads to the login and is found again', async (_, end) => {
-    const products = await firstProducts(site.app(), 1);
-    const two = await site.visit({
-      as: 'staff',
-      at: '/customer/customer',
-      stored: (signed) => storedOrder(signed, products, 'Zainab'),
-    });
-    const notes = two.getByRole('textbox', { name: /Notes/ });
-    await notes.fill('نصف ملاحظة');
-    const one = await two.context().newPage();
-    await one.goto('/customer');
-    await seen(one.getByRole('button', { name: 'Logout' }));
-    await end(one);
-    await signedOut(one);
-    await signedOut(two);
-    await expect.poll(() => two.getByText('Zainab').count()).toBe(0);
-    await fillLogin(two, 'staff', 'staff-demo');
-    await submit(two).click();
-    await seen(two.getByRole('button', { name: 'Logout' }));
-    await two.goto('/customer/customer');
-    await expect.poll(() => notes.inputValue()).toBe('نصف ملاحظة');
-    await expect.poll(() => two.getByLabel('Full Name').inputValue()).toBe('Zainab');
-  });
+  ])(
+    'when %s in one tab, the order in the other tab leads to the login and is found again',
+    async (_, end) => {
+      const products = await firstProducts(site.app(), 1);
+      const two = await site.visit({
+        as: 'staff',
+        at: '/customer/customer',
+        stored: (signed) => storedOrder(signed, products, 'Zainab'),
+      });
+      const notes = two.getByRole('textbox', { name: /Notes/ });
+      await notes.fill('نصف ملاحظة');
+      const one = await two.context().newPage();
+      await one.goto('/customer');
+      await seen(one.getByRole('button', { name: 'Logout' }));
+      await end(one);
+      await signedOut(one);
+      await signedOut(two);
+      await expect.poll(() => two.getByText('Zainab').count()).toBe(0);
+      await fillLogin(two, 'staff', 'staff-demo');
+      await submit(two).click();
+      await seen(two.getByRole('button', { name: 'Logout' }));
+      await two.goto('/customer/customer');
+      await expect.poll(() => notes.inputValue()).toBe('نصف ملاحظة');
+      await expect.poll(() => two.getByLabel('Full Name').inputValue()).toBe('Zainab');
+    },
+  );
 });
 
-describe('nobody is stuck', () => {
-  test('Access Denied of the users leads to the start page', async () => {
+describe('every dead end has an exit', () => {
+  test('Access Denied on the users page links to the start page', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/users' });
     await seen(page.getByText('Only superadmin can access user management.'));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
@@ -641,7 +644,7 @@ describe('nobody is stuck', () => {
     await gone(page.getByText('Access Denied'));
   });
 
-  test('a portal whose script does not load can be retried, left for the start page, or signed out of', async () => {
+  test('a portal whose script fails to load offers a retry, the start page, and signing out', async () => {
     const script = '**/assets/admin-*.js';
     const reported: (string | null)[] = [];
     const page = await site.visit({
@@ -672,7 +675,7 @@ describe('nobody is stuck', () => {
     await signedOut(page);
   });
 
-  /* The first link leads to a page that has loaded: the frame stays. */
+  /* The first link opens a page that has loaded, so the frame stays. */
   test.each([
     ['/admin', 'Settings', 'SettingsView', 'Settings'],
     ['/admin', 'Products', 'ProductsView', 'Products'],
@@ -681,7 +684,7 @@ describe('nobody is stuck', () => {
     ['/customer', 'Cart', 'checkout', 'Order Cart'],
     ['/customer/cart', 'Dashboard', 'own-day', 'Order Entry'],
   ])(
-    '%s stays where the page of %s does not load (%s), and "Try again" loads it',
+    '%s stays when the page of %s fails to load (%s), and "Try again" loads it',
     async (at, link, script, title) => {
       const address = `**/assets/${script}-*.js`;
       const page = await site.visit({
@@ -703,10 +706,10 @@ describe('nobody is stuck', () => {
   );
 });
 
-describe('who somebody is', () => {
+describe('the role of the signed-in person', () => {
   const change = (what: string) => site.app().query(`update users set ${what} where username = 'admin'`);
 
-  test('is asked again at a refusal: a role that was changed meanwhile changes the pages', async () => {
+  test('is read again after a refusal, and a changed role changes the pages', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin' });
     await seen(page.getByRole('button', { name: 'Logout' }));
     await change("role = 'staff'");
@@ -719,7 +722,7 @@ describe('who somebody is', () => {
     }
   });
 
-  test('a role that was changed while something was typed is told of in the pages of the other role', async () => {
+  test('that changed while the person typed is announced in the pages of the new role', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
     await page.getByRole('button', { name: 'Add Filament' }).click();
     // The notice comes with the offline bar, once the page is complete.
@@ -737,7 +740,7 @@ describe('who somebody is', () => {
     }
   });
 
-  test('with a one-time password: its change comes at once, in place of every page, a lost reply says so, and then they go on', async () => {
+  test('does not matter with a one-time password: the change comes first, survives a lost reply, and then continues', async () => {
     await change('must_change_password = true');
     const page = await site.visit({ at: '/admin/d2c-orders' });
     await fillLogin(page, 'admin', 'admin-demo');

@@ -15,7 +15,7 @@ const site = siteFor('settings-sync');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const start = (page: Page) => button(page, 'Start Sync');
-/** The badge of the run; the toasts are a status too. */
+/** The badge of the run. Toasts have the role status too, so it is found by its text. */
 const shown = (page: Page, label: string) =>
   page.getByRole('main').getByRole('status').getByText(label, { exact: true });
 const detail = (page: Page, name: string) =>
@@ -38,7 +38,7 @@ const openSync = (prepare?: (page: Page) => Promise<unknown>, colorScheme: 'ligh
   });
 
 describe('the tabs of the settings', () => {
-  test('have an address each; an unknown one is the first', async () => {
+  test('have their own addresses, and an unknown address opens the first tab', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=nonsense' });
     const tabs = page.getByRole('navigation', { name: 'Parts of the settings' });
     await seen(tabs);
@@ -59,8 +59,8 @@ describe('the tabs of the settings', () => {
   });
 });
 
-describe('with the sandbox', () => {
-  test('a run starts, and is shown completed with its time and its records', async () => {
+describe('the sync with the sandbox', () => {
+  test('starts, and is shown as completed with its time and its records', async () => {
     const page = await openSync();
     const before = await site.app().query<{ count: string }>('select count(*) from sync_runs');
     await start(page).click();
@@ -82,7 +82,7 @@ describe('with the sandbox', () => {
       .toContain(businessDay(new Date()).slice(0, 4));
   });
 
-  test('the connection works, and the configuration names no secret', async () => {
+  test('has a connection that works, and a configuration without secrets', async () => {
     const page = await openSync();
     await button(page, 'Test Connection').click();
     await seen(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
@@ -95,7 +95,7 @@ describe('with the sandbox', () => {
   });
 });
 
-describe('the status', () => {
+describe('the sync status', () => {
   test.each([
     ['started', 'Running'],
     ['running', 'Running'],
@@ -109,7 +109,7 @@ describe('the status', () => {
     await expect.poll(() => start(page).isDisabled()).toBe(isRunning);
   });
 
-  test('goes from Running to Completed by itself; the button keeps its place, its word and the focus', async () => {
+  test('changes from Running to Completed by itself, and the button keeps its place, its label and the focus', async () => {
     let status = 'completed';
     const page = await openSync(async (page) => {
       await page.route(STATUS, (route) => statusOf(status)(route));
@@ -124,14 +124,14 @@ describe('the status', () => {
     await expect.poll(() => start(page).isDisabled()).toBe(true);
     expect(await start(page).boundingBox()).toEqual(place);
     status = 'completed';
-    // The word that the server tells when a run has ended.
+    // The event that the server publishes when a run has ended.
     const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
     await site.app().query("select pg_notify('order_desk_changes', $1)", [JSON.stringify(change)]);
     await seen(shown(page, 'Completed'), start(page));
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
   });
 
-  test('errors stand in a red box, the first ten at first', async () => {
+  test('shows its errors in a red box, at first the first ten', async () => {
     const errors = Array.from({ length: 30 }, (_, at) => `Order #${at}: ${'no such shipment '.repeat(12)}`);
     const page = await openSync((page) => page.route(STATUS, statusOf('failed', { errors })));
     await seen(page.getByText('30 sync errors'));
@@ -142,7 +142,7 @@ describe('the status', () => {
     await expect.poll(() => button(page, 'Show fewer').getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('that cannot be read is said, and read again when asked', async () => {
+  test('shows a failure to load, and loads again on request', async () => {
     let isDown = true;
     const page = await openSync((page) =>
       page.route(STATUS, (route) => (isDown ? route.abort() : statusOf('completed')(route))),
@@ -156,7 +156,7 @@ describe('the status', () => {
   });
 });
 
-describe('each message, word for word', () => {
+describe('the sync tab shows the specified text', () => {
   test.each<[told: string, press: string, path: string, reply: (route: Route) => Promise<void>]>([
     [
       'Sync started successfully! Check status for updates.',
@@ -198,7 +198,7 @@ describe('each message, word for word', () => {
     if (path !== KILL) await gone(page.locator('main [aria-busy="true"]'));
   });
 
-  test('nothing is killed where the question is declined', async () => {
+  test('a run is not killed when the person declines the confirmation', async () => {
     const asked: string[] = [];
     const page = await openSync(async (page) => {
       await page.route(STATUS, statusOf('started'));
@@ -213,7 +213,7 @@ describe('each message, word for word', () => {
     expect(asked).toEqual([]);
   });
 
-  test('the configuration that cannot be read is said, and read again when asked', async () => {
+  test('a configuration that failed to load says so, and loads again on request', async () => {
     let isDown = true;
     const page = await openSync((page) =>
       page.route(CONFIG, (route) => (isDown ? route.abort() : route.continue())),
@@ -225,7 +225,7 @@ describe('each message, word for word', () => {
   });
 });
 
-describe('nothing offends axe, light and dark, and nothing runs out of the page', () => {
+describe('the sync tab violates no axe rule in light and dark, and does not overflow', () => {
   const long = Array.from({ length: 12 }, (_, at) => `Shipment ${at}: ${'W'.repeat(150)}`);
   test.each<[name: string, at: string, prepare: (page: Page) => Promise<unknown>]>([
     ['a tab to come', '/admin/settings', async () => {}],
@@ -237,7 +237,7 @@ describe('nothing offends axe, light and dark, and nothing runs out of the page'
     ],
     ['loading', SYNC_TAB, (page) => page.route('**/shopini/**', () => {})],
     ['unreachable', SYNC_TAB, (page) => page.route('**/shopini/**', (route) => route.abort())],
-  ])('%s', async (_name, at, prepare) => {
+  ])('when it is %s', async (_name, at, prepare) => {
     const page = await site.visit({ as: 'admin', at, prepare: async (_, page) => prepare(page) });
     await seen(page.getByRole('heading', { level: 2 }));
     for (const width of [360, 768, 1440]) {

@@ -17,7 +17,7 @@ const kept = () =>
       'select company_name, low_stock_threshold, auto_backup, version from shop_settings',
     );
 
-/** As a colleague would, on another device. */
+/** Changes the settings as a colleague would on another device. */
 const changeElsewhere = async (change: Record<string, unknown>): Promise<void> => {
   const { token } = await site.app().signIn('superadmin');
   const response = await fetch(`${site.app().origin}/api/v1/settings/`, {
@@ -28,7 +28,7 @@ const changeElsewhere = async (change: Record<string, unknown>): Promise<void> =
   expect(response.status).toBe(200);
 };
 
-test('the company: saved by Enter, refused at its field, and both versions where somebody was faster', async () => {
+test('the company is saved by Enter, refused at its field, and shows both versions after a concurrent change', async () => {
   const page = await open('company');
   const name = page.getByLabel('Company Name');
   await seen(name);
@@ -62,7 +62,7 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await gone(page.getByText('Another person changed these settings meanwhile.'));
   await expect.poll(() => name.inputValue()).toBe('Theirs again');
 
-  // The form keeps half-typed text; the save asks about the other version.
+  // The form keeps half-typed text, and saving asks about the other version.
   await name.fill('Half typed');
   const reread = page.waitForResponse((response) => response.url().endsWith('/api/v1/settings/'));
   await changeElsewhere({ company_name: 'Theirs at last' });
@@ -82,7 +82,7 @@ test('the company: saved by Enter, refused at its field, and both versions where
   await expect.poll(() => locationOf(page)).toBe('/admin/settings?tab=company');
 });
 
-test("general: the threshold is the shop's, the theme this browser's, before anything is drawn", async () => {
+test('the threshold belongs to the shop, and the theme to the browser, which applies it before the first paint', async () => {
   const page = await open('general');
   const stock = part(page, 'This shop');
   const threshold = stock.getByLabel('Low Stock Threshold');
@@ -112,7 +112,7 @@ test("general: the threshold is the shop's, the theme this browser's, before any
   await expect.poll(() => own.getByLabel('Email Notifications').inputValue()).toBe('true');
 });
 
-test('what got no answer may have been saved, and leaving says so', async () => {
+test('a save without an answer may have succeeded, and leaving the page says so', async () => {
   const page = await open('company');
   await page.getByLabel('Company Name').fill('Answered by nobody');
   await page.route('**/api/v1/settings/', async (route) => {
@@ -128,7 +128,7 @@ test('what got no answer may have been saved, and leaving says so', async () => 
   await page.waitForURL('**/admin/filament**');
 });
 
-test('the Stock tab marks what is low by the threshold, as soon as somebody changes it', async () => {
+test('the Stock tab marks low stock by the threshold as soon as another person changes it', async () => {
   await changeElsewhere({ low_stock_threshold: 0 });
   const page = await site.visit({ as: 'admin', at: '/admin/products?tab=stock' });
   const low = page.getByRole('table').getByText('Low Stock', { exact: true });
@@ -139,7 +139,7 @@ test('the Stock tab marks what is low by the threshold, as soon as somebody chan
   await changeElsewhere({ low_stock_threshold: 5 });
 });
 
-test('the export is a CSV of all settings, and its failure is said in the words of the spec', async () => {
+test('the export is a CSV of all settings, and its failure has the specified text', async () => {
   const page = await open('system');
   await changeElsewhere({ company_name: 'Exported, "Ltd"' });
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
@@ -153,7 +153,7 @@ test('the export is a CSV of all settings, and its failure is said in the words 
   expect(await axe(page)).toEqual([]);
 });
 
-test('Clear Cache refuses while an order is unsent; otherwise it asks, empties the browser and signs out', async () => {
+test('Clear Cache refuses while an order is unsent; otherwise it asks, clears the browser and signs out', async () => {
   const page = await open('system');
   const draft = JSON.stringify({ version: 1, user_id: 1, draft_id: 'a'.repeat(32), items: [{}] });
   await page.evaluate((text) => localStorage.setItem('unified_cart', text), draft);

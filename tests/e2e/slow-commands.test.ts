@@ -25,7 +25,7 @@ const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${
 const move = (page: Page, id: number): Promise<void> =>
   rowOf(page, id).getByRole('button', { name: 'Printing Done', exact: true }).click();
 
-test('a request that hangs holds up no other row, and is tried again without doing it twice', async () => {
+test('a request that hangs blocks no other row, and retrying it has no second effect', async () => {
   const [slow, quick] = [await place(), await place()];
   const page = await site.visit({
     as: 'admin',

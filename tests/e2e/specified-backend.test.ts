@@ -12,7 +12,9 @@ import {
 import { gone, locationOf, seen, siteFor, type Visit } from '#tests/support/site.ts';
 import { becomeSpecified } from '#tests/support/specified-backend.ts';
 
-/* Every screen against a backend that has only the calls of the specifications: rows, totals and no broken screen. */
+/*
+ * Every screen with a backend that has only the specified calls. The screens show rows and totals, and none is broken.
+ */
 
 const site = siteFor('specified-backend');
 
@@ -29,7 +31,7 @@ const visit = async (options: Visit) => {
   return { page, lacking };
 };
 
-/** No screen shows an error, a failed list or the page of a crash. */
+/** Asserts that the screen shows no error, no failed list and no crash page. */
 const expectWhole = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0);
   const alerts = await page.getByRole('alert').allInnerTexts();
@@ -52,13 +54,13 @@ const count = async (text: string): Promise<number> => {
 };
 
 beforeAll(async () => {
-  // A shipment that has ended, so that it is seen to be left out.
+  // The shipment has ended, so the list must leave it out.
   if ((await count("shipments where shipment_status = 'delivered'")) === 0)
     throw new Error('no shipment of the demo was delivered');
 });
 
 describe('staff', () => {
-  test('key in an order from the landing to its number', async () => {
+  test('enter an order from the start page to its number', async () => {
     const { page } = await visit({ as: 'staff', at: '/customer' });
     await seen(page.getByRole('heading', { level: 1 }));
     await page.getByRole('link', { name: 'Browse Products' }).first().click();
@@ -97,7 +99,7 @@ describe('staff', () => {
   });
 });
 
-/** Screens of admins whose list has rows, with what is seen on each beside them. */
+/** The admin screens with lists that have rows, each with further visible texts. */
 const LISTS = [
   ['/admin/products', /^\d+ products?/],
   ['/admin/products?tab=stock', 'In Stock'],
@@ -117,8 +119,8 @@ const LISTS = [
   ['/admin/users', '@superadmin'],
 ] as const;
 
-describe('admins', () => {
-  test.each(LISTS)('%s has its rows', async (at, text) => {
+describe('admins with the specified backend', () => {
+  test.each(LISTS)('see the rows of %s', async (at, text) => {
     const { page } = await visit({ as: 'superadmin', at, height: 1400 });
     await seen(page.getByRole('main').getByText(text));
     if (!at.includes('catalog')) await seen(rows(page));
@@ -126,7 +128,7 @@ describe('admins', () => {
     await expect.poll(() => page.getByText(UNSUPPORTED).count(), { message: at }).toBe(0);
   });
 
-  test('the dashboard counts what the lists have', async () => {
+  test('see the counts of the lists on the dashboard', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin' });
     await seen(page.getByText('Online', { exact: true }));
     const pending = await count("d2c_orders where deleted_at is null and status in ('pending', 'printing')");
@@ -135,11 +137,11 @@ describe('admins', () => {
     await expectWhole(page);
   });
 
-  test('a tab of D2C has every order of its statuses, is searched, and leads to the details', async () => {
+  test('see every order of a tab, search it, and open the details', async () => {
     const { page, lacking } = await visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', height: 1400 });
     const all = await count("d2c_orders where deleted_at is null and status in ('completed', 'cancelled')");
     await seen(page.getByRole('status').getByText(new RegExp(`^${all.toLocaleString('en')} `)));
-    // Nothing follows changes by itself.
+    // The list does not follow changes by itself.
     await gone(page.getByText('Connecting', { exact: true }));
     const [order] = await site
       .app()
@@ -158,17 +160,17 @@ describe('admins', () => {
     await seen(dialog(page).getByRole('table').getByRole('row').nth(1));
     await expect.poll(() => locationOf(page)).toContain(`order=${id}`);
     await expectWhole(page);
-    // Another tab has what this one does not.
+    // Another tab has orders that this tab does not have.
     await page.goto(`/admin/d2c-orders?tab=ready&search=${encodeURIComponent(name)}`);
     await seen(
       page.getByRole('list', { name: 'Found in other lists' }).getByRole('link', { name: /History/ }),
     );
     const asked = lacking.names.filter((each) => each === 'GET /d2c/order-pages/');
-    // Once for each load of the page.
+    // The page makes one request for each load.
     expect(asked).toHaveLength(2);
   });
 
-  test('an order moves on, alone and in a batch, and is deleted', async () => {
+  test('move an order alone and in a batch, and delete it', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/d2c-orders', height: 1400 });
     const [order] = await site
       .app()
@@ -196,7 +198,7 @@ describe('admins', () => {
     await seen(page.getByText('Order deleted successfully!'));
   });
 
-  test('a wholesale order is created, completed and paid', async () => {
+  test('create, complete and pay a wholesale order', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=new', height: 1600 });
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
     const before = await count('b2b_orders');
@@ -231,7 +233,7 @@ describe('admins', () => {
     await expectWhole(page);
   });
 
-  test('a spool is opened once, and the courier pays', async () => {
+  test('open a spool once, and record a courier payment', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/filament', height: 1400 });
     const before = await count('filament_usage');
     await page
@@ -257,7 +259,7 @@ describe('admins', () => {
     await expectWhole(page);
   });
 
-  test('wholesale has its figures and the details of an order', async () => {
+  test('see the wholesale figures and the details of an order', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=orders', height: 1400 });
     const orders = await count('b2b_orders where deleted_at is null');
     const [first] = await site
@@ -269,7 +271,7 @@ describe('admins', () => {
     await expectWhole(page);
   });
 
-  test('wholesale orders in print, and a new one', async () => {
+  test('see wholesale orders in print, and create a new one', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=to-print', height: 1400 });
     await seen(page.getByRole('button', { name: 'Mark as Done' }));
     await expectWhole(page);
@@ -282,7 +284,7 @@ describe('admins', () => {
     await expectWhole(page);
   });
 
-  test('payments have their totals', async () => {
+  test('see the totals of payments', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/payments', height: 1400 });
     const [due] = await site
       .app()
@@ -299,7 +301,7 @@ describe('admins', () => {
     await expectWhole(page);
   });
 
-  test('settings stay in the browser, and the sync runs to its end', async () => {
+  test('keep settings in the browser, and run the sync to its end', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/settings?tab=company' });
     const name = page.getByRole('textbox', { name: 'Company Name' });
     await name.fill('Al-Rafidain Prints');
@@ -318,7 +320,7 @@ describe('admins', () => {
     await expectWhole(page);
   });
 
-  test('Ctrl+K finds orders, products and clients', async () => {
+  test('find orders, products and clients with Ctrl+K', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/settings' });
     await seen(page.getByRole('heading', { level: 1 }));
     await page.keyboard.press('Control+k');
@@ -333,7 +335,7 @@ describe('admins', () => {
     await seen(page.getByRole('option', { name: new RegExp(client?.name ?? '-') }).first());
   });
 
-  test('a page that only our server can fill says so in a sentence', async () => {
+  test('see a message on pages that need an extension of our server', async () => {
     const { page } = await visit({ as: 'superadmin', at: '/admin/audit' });
     await seen(page.getByRole('heading', { name: UNSUPPORTED }));
     await expectWhole(page);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-/** From wherever it is to a placed order without loading a page anew: memory is all that may be left. */
+/** Places an order from the current page without loading a page, because only memory may be available. */
 async function orderFromHere(page: Page, customerName: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
   await addToCart(page, first.name, 2);
@@ -80,7 +80,7 @@ describe('in the cart and the customer of the draft order', () => {
     ['a fraction of a quantity', { quantity: 1.5 }],
     ['an endless price', { base_price: 1e308 }],
     ['no name', { product_name: null }],
-  ])('a line with %s does not get into the cart', async (_, flaw) => {
+  ])('a line with %s does not enter the cart', async (_, flaw) => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/cart',
@@ -93,7 +93,7 @@ describe('in the cart and the customer of the draft order', () => {
     await seen(page.getByText('Order cart is empty'));
   });
 
-  test("another person's order is not shown, and is still there for them", async () => {
+  test("another person's order is not shown, and is still stored for them", async () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/customer',
@@ -107,7 +107,7 @@ describe('in the cart and the customer of the draft order', () => {
 });
 
 test.each(sampled(Object.entries(rubbish), 3))(
-  'a stored token that is %s ends at the login',
+  'a stored token that is %s leads to the login',
   async (_, text) => {
     const page = await site.visit({ at: '/customer', stored: { unified_token: text } });
     await page.waitForURL('**/login**');
@@ -132,7 +132,7 @@ const blockings: Record<string, (context: BrowserContext) => Promise<unknown>> =
     }),
 };
 
-test.each(Object.entries(blockings))('where %s it works in memory and says so', async (_, block) => {
+test.each(Object.entries(blockings))('where %s the app works in memory and says so', async (_, block) => {
   const page = await site.visit({ at: '/login', prepare: block });
   await signIn(page);
   await seen(page.getByText('This browser does not allow the order desk to store data.'));
@@ -163,7 +163,7 @@ const databases: Record<string, (context: BrowserContext) => Promise<unknown>> =
 };
 
 test.each(sampled(Object.entries(databases), 3))(
-  'where IndexedDB %s an order can be placed all the same',
+  'where IndexedDB %s an order can still be placed',
   async (_, block) => {
     const page = await site.visit({ as: 'staff', at: '/customer', prepare: block });
     await orderFromHere(page, newCustomerName());
@@ -173,7 +173,7 @@ test.each(sampled(Object.entries(databases), 3))(
 test.each([
   ['rubbish', 1],
   ['a newer version of itself', 99],
-] as const)('where IndexedDB holds %s an order can be placed all the same', async (_, version) => {
+] as const)('where IndexedDB contains %s an order can still be placed', async (_, version) => {
   const page = await site.visit({ at: '/login' });
   const signed = await site.app().signIn('staff');
   await page.evaluate(

@@ -26,12 +26,12 @@ async function openStory(width = 768): Promise<Page> {
   const page = await story.open({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
   page.setDefaultTimeout(20_000);
   await page.clock.install();
-  // Runs are told only by the test.
+  // Only the test announces runs.
   await page.route(EVENTS, (route) => route.abort());
   return page;
 }
 
-/** Answers of the status that wait until the test lets them go. */
+/** Holds the answers of the status until the test releases them. */
 async function holdStatus(
   page: Page,
 ): Promise<{ release: (reply: (route: Route) => Promise<void>) => void }> {
@@ -43,7 +43,7 @@ async function holdStatus(
   return { release };
 }
 
-/** The page at rest. */
+/** Opens the page and waits until it is idle. */
 async function openIdle(page: Page): Promise<void> {
   await page.goto(story.address());
   await seen(button(page), page.getByText('Auto-sync runs every 30 minutes'));
@@ -69,27 +69,30 @@ test.each<[when: string, reply: (route: Route) => Promise<void>, badge: string, 
     'Sync failed',
     'Shopini sync failed: It ended without an error text.',
   ],
-])('a run that %s is shown for 3000 ms, then idle again', async (_when, reply, badge, toast) => {
-  const page = await openStory();
-  await page.route(START, answer({ status: 'started' }));
-  const status = await holdStatus(page);
-  await openIdle(page);
-  // From here on time goes by only as it is told to.
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await button(page).click();
-  await seen(shown(page, 'Syncing...'));
-  await expect.poll(() => button(page).isDisabled()).toBe(true);
-  status.release(reply);
-  await seen(shown(page, badge), page.getByText(toast, { exact: true }));
-  await page.clock.runFor(2999);
-  await seen(shown(page, badge));
-  await expect.poll(() => page.getByText('Auto-sync runs every 30 minutes').count()).toBe(0);
-  await page.clock.runFor(1);
-  await seen(page.getByText('Auto-sync runs every 30 minutes'));
-  await gone(shown(page, badge));
-});
+])(
+  'a run that %s is shown for 3000 ms, then the indicator is idle again',
+  async (_when, reply, badge, toast) => {
+    const page = await openStory();
+    await page.route(START, answer({ status: 'started' }));
+    const status = await holdStatus(page);
+    await openIdle(page);
+    // From here on the clock moves only on command.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await button(page).click();
+    await seen(shown(page, 'Syncing...'));
+    await expect.poll(() => button(page).isDisabled()).toBe(true);
+    status.release(reply);
+    await seen(shown(page, badge), page.getByText(toast, { exact: true }));
+    await page.clock.runFor(2999);
+    await seen(shown(page, badge));
+    await expect.poll(() => page.getByText('Auto-sync runs every 30 minutes').count()).toBe(0);
+    await page.clock.runFor(1);
+    await seen(page.getByText('Auto-sync runs every 30 minutes'));
+    await gone(shown(page, badge));
+  },
+);
 
-test('a run that cannot be started says so, and can be asked for again at once', async () => {
+test('a run that cannot be started says so, and can be requested again at once', async () => {
   const page = await openStory();
   await page.route(START, answer({ detail: 'The desk is being repaired.' }, 503));
   await openIdle(page);
@@ -106,7 +109,7 @@ test('a run that cannot be started says so, and can be asked for again at once',
   await seen(page.getByText(/^Shopini sync failed: The server did not answer/));
 });
 
-test('a run that is under way already is joined, and looked at again only when the feed tells of it', async () => {
+test('a run that is already running is joined, and its status is read again only after an event', async () => {
   const page = await openStory();
   let looks = 0;
   let tellOfEnd: () => void = () => {};
@@ -134,40 +137,43 @@ test('a run that is under way already is joined, and looked at again only when t
   expect(looks).toBe(2);
 });
 
-test.each([360, 768, 1440])('at %i px nothing moves, overflows or offends axe', async (width) => {
-  const page = await openStory(width);
-  await page.route(START, answer({ status: 'started' }));
-  const status = await holdStatus(page);
-  await openIdle(page);
-  const height = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().height);
-  const before = await height();
-  const place = await button(page).boundingBox();
-  for (const [phase, step] of [
-    ['idle', async () => {}],
-    [
-      'syncing',
-      async () => {
-        await button(page).click();
-        await seen(shown(page, 'Syncing...'));
-      },
-    ],
-    [
-      'error',
-      async () => {
-        status.release(statusOf('failed', [`No ${'W'.repeat(300)}`]));
-        await seen(shown(page, 'Sync failed'));
-      },
-    ],
-  ] as const) {
-    await step();
-    expect(await height(), phase).toBe(before);
-    expect(await button(page).boundingBox(), phase).toEqual(place);
-    await expect.poll(() => button(page).innerText(), { message: phase }).toBe('Sync with Shopini');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect(await axe(page), `${phase}, ${colorScheme}`).toEqual([]);
+test.each([360, 768, 1440])(
+  'at %i px the indicator does not move, overflow or violate axe',
+  async (width) => {
+    const page = await openStory(width);
+    await page.route(START, answer({ status: 'started' }));
+    const status = await holdStatus(page);
+    await openIdle(page);
+    const height = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().height);
+    const before = await height();
+    const place = await button(page).boundingBox();
+    for (const [phase, step] of [
+      ['idle', async () => {}],
+      [
+        'syncing',
+        async () => {
+          await button(page).click();
+          await seen(shown(page, 'Syncing...'));
+        },
+      ],
+      [
+        'error',
+        async () => {
+          status.release(statusOf('failed', [`No ${'W'.repeat(300)}`]));
+          await seen(shown(page, 'Sync failed'));
+        },
+      ],
+    ] as const) {
+      await step();
+      expect(await height(), phase).toBe(before);
+      expect(await button(page).boundingBox(), phase).toEqual(place);
+      await expect.poll(() => button(page).innerText(), { message: phase }).toBe('Sync with Shopini');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        expect(await axe(page), `${phase}, ${colorScheme}`).toEqual([]);
+      }
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, phase).toBeLessThanOrEqual(0);
     }
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(excess, phase).toBeLessThanOrEqual(0);
-  }
-});
+  },
+);

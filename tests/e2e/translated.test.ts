@@ -23,7 +23,7 @@ beforeAll(async () => {
   products = await firstProducts(site.app(), 3);
 });
 
-/** Replaces every text by a copy in elements of its own, as often as the page changes: a browser that translates does so. */
+/** Replaces every text by a copy in its own elements whenever the page changes, as a translating browser does. */
 const translate = (): void => {
   const replaceIn = (root: Node): void => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -66,7 +66,7 @@ const holds = async (page: Page): Promise<void> => {
 };
 
 type Names = readonly RegExp[];
-/** The buttons of each area that open a dialog, whose own button is pressed too, and those that answer in place. */
+/** The buttons of each area that open a dialog whose own button is clicked too, and the buttons that act in place. */
 const ACTIONS: readonly (readonly [at: string, opening: Names, answered: Names])[] = [
   ['/admin/d2c-orders?tab=to-print', [/^View order/, /^Delete order/], [/^Printing Done/, /^Refresh/]],
   ['/admin/d2c-orders?tab=ready', [/^View order/], [/^Send to Shopini/]],
@@ -97,8 +97,8 @@ const ACTIONS: readonly (readonly [at: string, opening: Names, answered: Names])
   ['/admin/audit', [/^Show: /], [/^Refresh/, /^Export CSV/]],
 ];
 
-describe('a translated page goes on working', () => {
-  test('an order from the catalogue to its success', async () => {
+describe('a page that the browser translates keeps working', () => {
+  test('for an order from the catalog to its success', async () => {
     const page = await visit('staff', '/customer/products');
     const [first, second] = products;
     if (!first || !second) throw new Error('The demo has too few products');
@@ -130,7 +130,7 @@ describe('a translated page goes on working', () => {
     await holds(page);
   });
 
-  test('the header, the menu and the cart of a phone, and its clearing', async () => {
+  test('for the header, the menu and the cart of a phone, and for clearing the cart', async () => {
     const page = await visit('staff', '/customer/cart', true);
     await page.setViewportSize({ width: 360, height: 800 });
     await button(page, /menu/i).click();
@@ -142,7 +142,7 @@ describe('a translated page goes on working', () => {
     await holds(page);
   });
 
-  test('the moves of orders: rows, undo, a batch and the dialog', async () => {
+  test('for moves of orders: rows, undo, a batch and the dialog', async () => {
     await site.app().query("update d2c_orders set expected_items = null where status = 'pending'");
     const page = await visit('admin', '/admin/d2c-orders?tab=to-print');
     await button(page, 'Start Printing').first().click();
@@ -180,7 +180,7 @@ describe('a translated page goes on working', () => {
     await holds(page);
   });
 
-  test('forms: faults, a refusal, a stale version, saving and deleting', async () => {
+  test('for forms: faults, a refusal, a stale version, saving and deleting', async () => {
     const page = await visit('admin', '/admin/b2b');
     await button(page, 'Add Client').click();
     await button(dialog(page), 'Add Client').click();
@@ -209,7 +209,7 @@ describe('a translated page goes on working', () => {
     await holds(page);
   });
 
-  test('products, stock and their search; the palette', async () => {
+  test('for products, stock and their search, and the finder', async () => {
     const page = await visit('admin', '/admin/products');
     await page
       .getByRole('button', { name: /^Edit / })
@@ -238,17 +238,17 @@ describe('a translated page goes on working', () => {
     await holds(page);
   });
 
-  test('the areas of the admin half and their tabs', async () => {
+  test('for the pages of the admin area and their tabs', async () => {
     const page = await visit('superadmin', '/admin/filament');
     for (const area of ['Filament', 'Payments', 'Settings', 'User Management', 'Audit', 'Dashboard']) {
       const entry = page.getByRole('navigation').getByRole('link', { name: area, exact: true }).first();
       await entry.click();
-      // The former page stands until the next one is there.
+      // The previous page stays until the next one has loaded.
       await expect.poll(() => entry.getAttribute('aria-current'), { message: area }).not.toBeNull();
       await seen(page.getByRole('main').getByRole('heading', { level: 1 }));
       await holds(page);
       if (!['Filament', 'Payments', 'Settings'].includes(area)) continue;
-      // The first one leads back to the dashboard.
+      // The first link leads back to the dashboard.
       const tabs = page.getByRole('main').getByRole('navigation').nth(1).getByRole('link');
       await seen(tabs);
       for (let at = 0; at < (await tabs.count()); at += 1) {
@@ -261,7 +261,7 @@ describe('a translated page goes on working', () => {
     }
   });
 
-  test.each(ACTIONS)('%s', async (at, opening, answered) => {
+  test.each(ACTIONS)('for the actions of %s', async (at, opening, answered) => {
     const page = await visit('superadmin', at);
     const main = page.getByRole('main');
     const opened = page.locator('[role=dialog], [role=alertdialog]');
@@ -272,7 +272,7 @@ describe('a translated page goes on working', () => {
       const confirm = page.getByRole('alertdialog').getByRole('button').last();
       if (await submit.count()) await submit.first().click();
       else if (await confirm.count()) await confirm.click();
-      // A form that is refused stays open, and asks whether to discard it.
+      // A refused form stays open and asks whether to discard it.
       await expect
         .poll(
           async () => {
@@ -296,7 +296,7 @@ describe('a translated page goes on working', () => {
   });
 });
 
-describe('every text that React may move or remove has an element of its own', () => {
+describe('every text that React may move or remove has its own element', () => {
   test.each(sampled(SCREENS, 12).map((screen) => [screen.name, screen] as const))(
     '%s',
     async (_, { as, at, act }) => {
@@ -308,7 +308,7 @@ describe('every text that React may move or remove has an element of its own', (
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
           const text = walker.currentNode;
-          // React marks the texts that it keeps as nodes of their own.
+          // React marks the texts that it keeps as separate nodes.
           const isOfReact = Object.keys(text).some((key) => key.startsWith('__reactFiber'));
           if (isOfReact && text.textContent?.trim()) found.push(`${text.parentElement?.outerHTML}`);
         }

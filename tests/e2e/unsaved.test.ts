@@ -5,7 +5,7 @@ import { siteFor } from '#tests/support/site.ts';
 
 const site = siteFor('unsaved');
 
-test('the way back asks before it takes what was typed', async () => {
+test('Back asks before it discards input', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin/d2c-orders' });
   await page.getByRole('link', { name: 'User Management' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
@@ -26,7 +26,7 @@ test('the way back asks before it takes what was typed', async () => {
   await expect.poll(() => question.count()).toBe(0);
 });
 
-test('a press beside a form is asked about, however soon after the last answer it comes', async () => {
+test('a click beside a form asks, however soon after the last answer it comes', async () => {
   const page = await site.visit({
     as: 'superadmin',
     at: '/admin/users',
@@ -39,7 +39,7 @@ test('a press beside a form is asked about, however soon after the last answer i
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   const stay = question.getByRole('button', { name: 'Keep editing' });
   await stay.waitFor();
-  // Nothing that is put off comes between the answer and the press.
+  // No delayed callback runs between the answer and the click.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await stay.click();
   await question.waitFor({ state: 'hidden' });
@@ -50,12 +50,12 @@ test('a press beside a form is asked about, however soon after the last answer i
   await expect.poll(() => name.inputValue()).toBe('somebody');
 });
 
-test('Escape answers the question, however soon after it comes', async () => {
+test('Escape answers the question, however soon after it appears', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin/users' });
   const form = page.getByRole('dialog');
   const name = form.getByRole('textbox').first();
   const question = page.getByRole('alertdialog');
-  // Keys are heard by what lies below for some milliseconds still: not every round meets them.
+  // For some milliseconds the content below still receives keys. Not every round meets this moment.
   for (let round = 0; round < 12; round += 1) {
     await page.getByRole('button', { name: 'Add User' }).click();
     await name.fill('somebody');
@@ -70,7 +70,7 @@ test('Escape answers the question, however soon after it comes', async () => {
   }
 });
 
-test('a reason that is being typed is asked about; an order that was opened here is closed by going back', async () => {
+test('a typed reason is asked about, and an order that was opened here is closed by Back', async () => {
   const [order] = await site
     .app()
     .query<{ d2c_order_id: number }>(
@@ -97,12 +97,12 @@ test('a reason that is being typed is asked about; an order that was opened here
   await dialog.waitFor({ state: 'hidden' });
   await page.waitForURL('**/admin/d2c-orders');
 
-  // The order is behind, not before: one step back is the page from which the list was opened.
+  // The order is no longer in the history, so one step back is the page before the list.
   await page.goBack();
   await page.waitForURL('**/admin/filament');
 });
 
-test('an order that a link has opened leaves its list, and the way back does not open it again', async () => {
+test('an order that a link has opened closes to its list, and Back does not open it again', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/filament' });
   await page.getByRole('link', { name: 'D2C Orders' }).waitFor();
   await page.goto('/admin/d2c-orders?order=1');
@@ -113,7 +113,7 @@ test('an order that a link has opened leaves its list, and the way back does not
   await page.waitForURL('**/admin/filament');
 });
 
-test('a statement that was pasted and an item that is not added yet are asked about, too', async () => {
+test('a pasted statement and an item that is not added yet are asked about, too', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=d2c' });
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
   const staying = async () => {
@@ -184,7 +184,7 @@ test('the reason for deleting an order is asked about, and deleting it closes it
   await expect.poll(() => question.count()).toBe(0);
 });
 
-/** True if a reload asks first. The question is answered with "stay". */
+/** Returns true if a reload asks first. The question is answered with "stay". */
 const isReloadAsked = async (page: Page): Promise<boolean> => {
   const asked = page.waitForEvent('dialog').then(async (question) => {
     expect(question.type()).toBe('beforeunload');
@@ -196,7 +196,7 @@ const isReloadAsked = async (page: Page): Promise<boolean> => {
   return Promise.race([asked, left]);
 };
 
-test('a reload is asked about while a command has no answer, and no longer once it has one', async () => {
+test('a reload asks while a command has no answer, and no longer once it has one', async () => {
   const [order] = await site.app().query<{ b2b_order_id: number; total: number }>(
     `select b2b_order_id, total_price::float8 as total from b2b_orders
      where status = 'completed' and total_paid = 0 and total_price > 1000 limit 1`,
@@ -230,7 +230,7 @@ test('a reload is asked about while a command has no answer, and no longer once 
   expect(paid).toHaveLength(1);
 });
 
-test('signing out is asked about while a command has no answer, and no longer once it has one', async () => {
+test('signing out asks while a command has no answer, and no longer once it has one', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const printed = page.getByRole('button', { name: 'Printing Done' }).first();
   const signOut = page.getByRole('button', { name: 'Logout' });

@@ -44,7 +44,7 @@ interface Signing {
 }
 
 let named = 0;
-/** Somebody whom no other test knows. */
+/** Returns a person whom no other test uses. */
 const newPerson = (role = 'staff') => {
   named += 1;
   const username = `zaynab${named}`;
@@ -58,7 +58,7 @@ const signIn = async ({ username, password }: Signing): Promise<string> => {
   return access_token;
 };
 
-/** The one that they choose at their first sign-in; they sign out again. */
+/** Signs in with a one-time password, sets a new password and signs out. Returns the new password. */
 const chosenPassword = async (person: Signing): Promise<string> => {
   const chosen = `${person.password} of my own`;
   const headers = { Authorization: `Bearer ${await signIn(person)}`, 'Content-Type': 'application/json' };
@@ -80,10 +80,10 @@ const change = (id: number, changed: object) => call<UserRow>('PUT', `/auth/user
 const stored = async (username: string): Promise<UserRow | undefined> =>
   (await call<UserRow[]>('GET', '/auth/users')).find((user) => user.username === username);
 
-/** Signed in as somebody who is not of the demo, in a browser of their own. */
+/** Opens a page as a person who is not part of the demo, in a new browser. */
 const visitAs = async (person: Signing, at: string) => {
   const access_token = await signIn(person);
-  // The storage is filled before the page opens; a person of the demo only brings the browser there.
+  // The storage is filled before the page opens. The demo account only creates the browser context.
   return site.visit({ at, as: 'staff', stored: () => ({ unified_token: access_token }) });
 };
 
@@ -93,7 +93,7 @@ const canSignIn = async (person: Signing): Promise<void> => {
 
 const visitUsers = (at = AT) => site.visit({ as: 'superadmin', at });
 
-/** Calls of the page from now on. */
+/** Records the calls of the page from now on. */
 const listenTo = (page: Page): { method: string; path: string }[] => {
   const asked: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
@@ -111,7 +111,10 @@ interface Watching {
   bodies?: string[];
 }
 
-/** The bodies of all PUTs from now on: the browser's tools show none of a request whose copy is kept (decision 40). */
+/**
+ * Records the bodies of all PUT requests from now on. The browser's tools show no body of a request whose copy is kept
+ * (decision 40).
+ */
 const readBodies = (page: Page) =>
   page.evaluate(() => {
     const watching: typeof globalThis & Watching = globalThis;
@@ -145,7 +148,7 @@ const openEdit = async (page: Page, username: string) => {
   await seen(field(page, 'Username'));
 };
 
-test('everybody is listed; a search is kept in the address and can be cleared', async () => {
+test('all users are listed, and a search is kept in the address and can be cleared', async () => {
   const page = await visitUsers();
   await seen(page.getByText(/^\d+ users$/), rowOf(page, 'omar.former').getByText('Inactive'));
   await seen(rowOf(page, 'superadmin').getByText('Superadmin', { exact: true }));
@@ -170,7 +173,7 @@ test('everybody is listed; a search is kept in the address and can be cleared', 
   await expect.poll(() => locationOf(page)).toBe(AT);
 });
 
-test('the search box says what the address says, also on the way back', async () => {
+test('the search box equals the address, also after Back', async () => {
   const page = await visitUsers();
   const box = page.getByRole('searchbox', { name: 'Search users' });
   await box.fill('DULAIMI');
@@ -185,7 +188,7 @@ test('the search box says what the address says, also on the way back', async ()
   await expect.poll(() => box.inputValue()).toBe('DULAIMI');
 });
 
-test('somebody is created: what is wrong stands at its field, one POST, and the list takes the row', {
+test('a user is created with one POST, errors are shown at their fields, and the list gets the row', {
   tags: ['journey'],
 }, async () => {
   const page = await visitUsers();
@@ -235,11 +238,12 @@ test('somebody is created: what is wrong stands at its field, one POST, and the 
   await seen(opened.getByRole('heading', { name: 'Choose your own password' }));
 });
 
-test('an edit sends a password only where one was typed', async () => {
+test('an edit sends a password only if one was typed', async () => {
   const person = await addPerson();
   const page = await visitUsers(`${AT}?search=${person.username}`);
   await seen(rowOf(page, person.username));
-  // A server that has only just started says that something may have been missed, and the list is read again: before this.
+  // A server that has just started announces that changes may have been missed, and the list reloads. This happens
+  // before the test continues.
   await change(person.id, { full_name: 'Of somebody else' });
   await seen(rowOf(page, person.username).getByText('Of somebody else'));
   const asked = listenTo(page);
@@ -265,7 +269,7 @@ test('an edit sends a password only where one was typed', async () => {
   await seen(again.getByRole('heading', { name: 'Choose your own password' }));
 });
 
-test('two who change one user at once see what both changed; one keeps theirs, the other takes it', async () => {
+test('two people who change one user at once see both changes; one keeps theirs, the other takes the new version', async () => {
   const person = await addPerson();
   const page = await visitUsers(`${AT}?search=${person.username}`);
   const versions = dialog(page).getByRole('table', { name: 'Your version and theirs' });
@@ -283,7 +287,7 @@ test('two who change one user at once see what both changed; one keeps theirs, t
   await fill(page, { full_name: 'Mine again' });
   await button(page, 'Save').click();
   await seen(versions.getByText('Mine again'));
-  // The role was not edited here: the other version's stays, whichever name is kept.
+  // The role was not edited here, so the other version's role stays, whichever name is kept.
   await expect.poll(() => versions.getByRole('row').count()).toBe(2);
   await button(page, 'Keep mine').click();
   await gone(dialog(page));
@@ -314,7 +318,7 @@ test('deleting asks first', async () => {
   await expect.poll(() => stored(person.username)).toBeUndefined();
 });
 
-test('the last superadmin stays one', async () => {
+test('the last superadmin keeps the role', async () => {
   const page = await visitUsers(`${AT}?search=superadmin`);
   await openEdit(page, 'superadmin');
   await fill(page, { role: 'admin' });
@@ -329,7 +333,7 @@ test('the last superadmin stays one', async () => {
   await expect.poll(() => stored('superadmin')).toMatchObject({ role: 'superadmin', is_active: true });
 });
 
-test('sessions are listed and ended; whose session it was is signed out at the next request', async () => {
+test('sessions are listed and ended, and their owner is signed out at the next request', async () => {
   const person = await addPerson('admin');
   const other = await visitAs(person, '/admin/d2c-orders');
   await seen(other.getByRole('table'));
@@ -346,7 +350,7 @@ test('sessions are listed and ended; whose session it was is signed out at the n
   await seen(button(other, 'Sign in'));
 });
 
-test('each session is ended by a button of its own name', async () => {
+test('the button that ends a session names the session', async () => {
   const person = await addPerson('admin');
   await visitAs(person, '/admin');
   await visitAs(person, '/admin');
@@ -364,7 +368,7 @@ test('each session is ended by a button of its own name', async () => {
   expect(new Set(names).size).toBe(2);
 });
 
-test('while one session is ended no other can be pressed in vain', async () => {
+test('while one session is being ended no other button can be clicked without effect', async () => {
   const person = await addPerson('admin');
   await visitAs(person, '/admin');
   await visitAs(person, '/admin');
@@ -388,7 +392,7 @@ test('while one session is ended no other can be pressed in vain', async () => {
   await seen(dialog(page).getByText('Not signed in anywhere'));
 });
 
-test('who is set inactive is signed out, who is demoted loses the page', async () => {
+test('a deactivated user is signed out, and a demoted user loses the page', async () => {
   const [leaving, demoted] = [await addPerson('superadmin'), await addPerson('superadmin')];
   const pages = [await visitAs(leaving, AT), await visitAs(demoted, AT)] as const;
   await Promise.all(pages.map((page) => seen(rowOf(page, 'superadmin'))));
@@ -398,7 +402,7 @@ test('who is set inactive is signed out, who is demoted loses the page', async (
   await expect.poll(() => rowOf(pages[1], 'superadmin').count()).toBe(0);
 });
 
-test('an admin is refused, staff are led home', async () => {
+test('an admin is refused, and staff are led to their start page', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   await seen(
     page.getByRole('heading', { name: 'Access Denied' }),
@@ -409,7 +413,7 @@ test('an admin is refused, staff are led home', async () => {
   await staff.waitForURL('**/customer');
 });
 
-test('nothing that was typed is lost without asking', async () => {
+test('input is not lost without a question', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin/settings' });
   await page.getByRole('link', { name: 'User Management' }).click();
   await openNew(page);
@@ -441,7 +445,7 @@ test('nothing that was typed is lost without asking', async () => {
   await gone(dialog(page));
 });
 
-test('a reply that got lost: what was typed stays, and pressing again creates nobody twice', async () => {
+test('after a lost reply the input stays, and saving again creates no second user', async () => {
   const page = await visitUsers();
   const person = newPerson();
   await openNew(page);
@@ -459,7 +463,7 @@ test('a reply that got lost: what was typed stays, and pressing again creates no
   expect(found.filter(({ username }) => username === person.username)).toHaveLength(1);
 });
 
-test('who leaves while it is being saved is still told what became of it', async () => {
+test('a person who leaves during a save still gets its result', async () => {
   const page = await visitUsers();
   const [first, second] = [newPerson(), { ...newPerson(), username: 'superadmin' }];
   for (const person of [first, second]) {
@@ -489,7 +493,7 @@ test('who leaves while it is being saved is still told what became of it', async
   }
 });
 
-test('the keyboard alone adds a user', async () => {
+test('a user is added by keyboard', async () => {
   const page = await visitUsers();
   await seen(rowOf(page, 'superadmin'));
   const press = async (...keys: string[]) => {
@@ -519,7 +523,7 @@ test('the keyboard alone adds a user', async () => {
     .toBe(true);
 });
 
-describe('nothing offends axe, and nothing runs out of the page', () => {
+describe('the users violate no axe rule and do not overflow', () => {
   test.each(['form', 'sessions'])('%s', async (which) => {
     const page = await visitUsers();
     await seen(rowOf(page, 'superadmin'));

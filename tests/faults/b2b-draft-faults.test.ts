@@ -28,8 +28,8 @@ import {
 } from './schedule.ts';
 
 /*
- * The wholesale order as it is keyed in, with everything that can go wrong at every call of it: one order with exactly its
- * lines comes to be, the draft is emptied by that alone, and what nobody acknowledged goes on where it stopped.
+ * Wholesale orders with every possible fault at every call. The result must be one order with exactly its lines. Only a
+ * placed order empties the draft, and an order without a confirmation continues where it stopped.
  */
 
 const RANDOM_SCHEDULES = IS_FULL ? 1500 : 30;
@@ -89,7 +89,7 @@ const newClient = async (): Promise<Client> => ({
 const arrive = async (schedule: Schedule, stripsKeys = false): Promise<B2bPerson> =>
   enter(schedule, await newClient(), createBrowser().openTab(), stripsKeys);
 
-/** Runs a schedule and answers what was wrong, each with the schedule to play it again. */
+/** Runs a schedule and returns its faults, each with the schedule that repeats it. */
 const play = async (schedule: Schedule, stripsKeys = false): Promise<string[]> => {
   const person = await arrive(schedule, stripsKeys);
   const faults: string[] = [];
@@ -114,7 +114,7 @@ const playAll = async (schedules: readonly Schedule[]): Promise<string[]> => {
   return found;
 };
 
-describe('one fault', () => {
+describe('one fault in a wholesale order', () => {
   it.each([1, 2, 3])('at each request of an order with %i lines', async (lines) => {
     const requests = Array.from({ length: lines + 1 }, (_, index) => index);
     const schedules = requests.flatMap((request) =>
@@ -123,8 +123,8 @@ describe('one fault', () => {
     expect(await playAll(schedules)).toEqual([]);
   });
 
-  it('where the draft is written down, each time that it is', async () => {
-    // While it is keyed in, before the order, before each line, and when it is emptied.
+  it('at each write of the stored draft', async () => {
+    // The draft is written while it is entered, before the order, before each line, and when it is emptied.
     const schedules = Array.from({ length: 9 }, (_, write) => write).flatMap((write) =>
       (['killed before', 'killed after'] as const).map(
         (fault): Schedule => ({ lines: 2, faults: {}, writeFaults: { [write]: fault } }),
@@ -133,7 +133,7 @@ describe('one fault', () => {
     expect(await playAll(schedules)).toEqual([]);
   });
 
-  it('followed by a change, or by giving the order up', async () => {
+  it('followed by a change of the order or by abandoning it', async () => {
     const schedules = [0, 1, 2].flatMap((request) =>
       REAL_FAULTS.flatMap((fault) =>
         (['edit', 'abandon', 'nearly edit', 'nearly abandon'] as const).map(
@@ -145,7 +145,7 @@ describe('one fault', () => {
   });
 });
 
-it('an order that is given up is gone and its draft stays, whatever goes wrong with giving it up', async () => {
+it('an abandoned order is deleted and its draft stays, whatever fault happens meanwhile', async () => {
   const schedules = [0, 1, 2].flatMap((first) =>
     [first + 1, first + 2].flatMap((second) =>
       REAL_FAULTS.flatMap((fault) =>
@@ -206,10 +206,10 @@ it(`${RANDOM_SCHEDULES} random schedules, seed ${SEED}`, async () => {
   expect(await playAll(schedules)).toEqual([]);
 });
 
-describe('what others do meanwhile', () => {
+describe('changes by other people during the posting', () => {
   const halfway = (lines = 3): Schedule => ({ lines, faults: { 2: 'dropped before the server' } });
 
-  /** Keys it in and presses Create; what stops it is looked at, and nothing is done about it. */
+  /** Enters the order and presses Create. Returns the fault that stops it, without any reaction of the person. */
   const stopped = async (schedule: Schedule) => {
     const person = await arrive(schedule);
     await person.keyIn(schedule.lines);
@@ -219,7 +219,7 @@ describe('what others do meanwhile', () => {
     return { person, draft };
   };
 
-  it('an order that somebody deleted before it was whole is created as another', async () => {
+  it('an incomplete order that another person deleted is created as a new order', async () => {
     const { person, draft } = await stopped(halfway());
     const gone = selectOrderId(postingIn(draft));
     expect([gone === null, selectAcknowledged(postingIn(draft))]).toEqual([false, 1]);
@@ -230,7 +230,7 @@ describe('what others do meanwhile', () => {
     expect(await person.findFaults(true)).toEqual([]);
   });
 
-  it('a product that is no longer sold stops it there; without that line it is created as another', async () => {
+  it('a product that is no longer sold stops the order, which is created anew without that line', async () => {
     const { person, draft } = await stopped(halfway());
     const { hook } = app.products;
     const sold = async (active: boolean): Promise<void> => {
@@ -250,7 +250,7 @@ describe('what others do meanwhile', () => {
     expect(await person.findFaults(true)).toEqual([]);
   });
 
-  it('an order that has all its lines, and was paid meanwhile, is not given up', async () => {
+  it('a complete order that was paid meanwhile cannot be abandoned', async () => {
     const { person, draft } = await stopped({ lines: 1, faults: { 1: 'dropped after commit' } });
     const id = selectOrderId(postingIn(draft)) ?? 0;
     const wholesale = wholesaleOf(app);
@@ -288,7 +288,7 @@ describe('what others do meanwhile', () => {
     }
   });
 
-  it('a tab that still sends does not write over the draft that was begun in another one', async () => {
+  it('a tab that is still sending does not overwrite the new draft of another tab', async () => {
     const { openTab } = createBrowser();
     const of = await newClient();
     const one = await enter({ lines: 2, faults: { 1: 'slow, lost' } }, of, openTab());
@@ -307,7 +307,7 @@ describe('what others do meanwhile', () => {
   });
 });
 
-it('without idempotency keys the same battery finds orders and lines that are there twice', async () => {
+it('without idempotency keys the same faults create duplicate orders and lines', async () => {
   const lost = await play({ lines: 2, faults: { 0: 'dropped after commit' } }, true);
   expect(lost.join()).toContain('stands in the database and no screen said so');
   expect(await play({ lines: 3, faults: { 1: '500 after commit' } }, true)).not.toEqual([]);

@@ -6,8 +6,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
 /*
- * Many people pay, reverse and delete one wholesale order at the same moment, against a real PostgreSQL. Whatever
- * comes of it: never more is paid than the order comes to, and what it says is paid is the sum of its payments.
+ * Many people pay, reverse and delete one wholesale order at the same moment, on a real PostgreSQL. In every case the
+ * payments never exceed the total of the order, and the paid amount is the sum of its payments.
  */
 
 const PAYMENTS = IS_FULL ? 1000 : 60;
@@ -27,7 +27,7 @@ afterAll(() => app.close());
 const PEOPLE: readonly Person[] = ['admin', 'superadmin'];
 const personOf = (place: number): Person => PEOPLE[place % PEOPLE.length] ?? 'admin';
 
-/** All of them, `AT_ONCE` under way at any moment. */
+/** Runs all calls with `AT_ONCE` of them running at any moment. */
 const atOnce = async <Result>(count: number, ask: (place: number) => Promise<Result>): Promise<Result[]> => {
   const results: Result[] = [];
   let next = 0;
@@ -42,7 +42,7 @@ const atOnce = async <Result>(count: number, ask: (place: number) => Promise<Res
   return results;
 };
 
-/** As the tables have it, deleted or not, in hundredths. */
+/** Returns the amounts in the tables in hundredths, for a deleted order too. */
 const booksOf = async (id: number) => {
   const { rows } = await app.db.execute<{
     total: number;
@@ -66,14 +66,14 @@ const expectBalanced = async (id: number): Promise<void> => {
   expect(books?.paid).toBeLessThanOrEqual(books?.total ?? 0);
 };
 
-test(`of ${PAYMENTS} payments that race, never more is taken than the order comes to`, {
+test(`${PAYMENTS} concurrent payments never exceed the total of the order`, {
   timeout: 600_000,
 }, async () => {
   const { b2b_order_id: id, total_price } = await desk.orderWithLine({
     quantity: PAYMENTS,
     unit_price: 500.01,
   });
-  // Twice as much as it comes to, in amounts that do not divide it.
+  // The amounts add up to twice the total and do not divide it.
   const amountOf = (place: number): number => 400 + ((place * 37) % 1200) + ((place * 7) % 100) / 100;
   const answers = await atOnce(PAYMENTS, async (place) => {
     const response = await desk.pay(
@@ -104,7 +104,9 @@ test(`of ${PAYMENTS} payments that race, never more is taken than the order come
   console.info(`${taken.length} taken, ${over.length} refused, ${remaining / 100} IQD remain`);
 });
 
-test(`of eight who pay the whole at once one does, ${RACES} times`, { timeout: 300_000 }, async () => {
+test(`of eight concurrent payments of the whole amount one succeeds, ${RACES} times`, {
+  timeout: 300_000,
+}, async () => {
   for (let race = 0; race < RACES; race += 1) {
     const { b2b_order_id: id, total_price } = await desk.orderWithLine();
     const statuses = await Promise.all(
@@ -119,7 +121,7 @@ test(`of eight who pay the whole at once one does, ${RACES} times`, { timeout: 3
   expect(app.reported).toEqual([]);
 });
 
-test('eight parts that make up the whole are all taken', async () => {
+test('eight concurrent partial payments that make up the whole amount all succeed', async () => {
   const { b2b_order_id: id, total_price } = await desk.orderWithLine();
   const outcomes = await Promise.all(
     Array.from({ length: 8 }, () => desk.answered<B2bPaymentOutcome>(desk.pay(id, total_price / 8), 201)),
@@ -128,7 +130,7 @@ test('eight parts that make up the whole are all taken', async () => {
   expect(await desk.order(id)).toMatchObject({ remaining_amount: 0, payment_status: 'paid', version: 10 });
 });
 
-test(`a payment and a deletion at once leave a tombstone with the payment, or nothing, ${RACES} times`, {
+test(`a concurrent payment and deletion keep a deleted order with its payment or nothing, ${RACES} times`, {
   timeout: 300_000,
 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
@@ -154,7 +156,7 @@ test(`a payment and a deletion at once leave a tombstone with the payment, or no
   expect(app.reported).toEqual([]);
 });
 
-test(`a payment is reversed once, however many reverse it while others pay, ${RACES} times`, {
+test(`a payment is reversed once by many concurrent reversals during other payments, ${RACES} times`, {
   timeout: 300_000,
 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
@@ -174,7 +176,7 @@ test(`a payment is reversed once, however many reverse it while others pay, ${RA
   expect(app.reported).toEqual([]);
 });
 
-test(`of several who edit one client at once one does, and the others read what it is now, ${RACES} times`, {
+test(`of several concurrent edits of one client one succeeds, and the others get the new version, ${RACES} times`, {
   timeout: 300_000,
 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
@@ -189,7 +191,9 @@ test(`of several who edit one client at once one does, and the others read what 
   }
 });
 
-test(`a client is deleted or gets an order, never both, ${RACES} times`, { timeout: 300_000 }, async () => {
+test(`a client is deleted or gets an order, but never both, ${RACES} times`, {
+  timeout: 300_000,
+}, async () => {
   for (let race = 0; race < RACES; race += 1) {
     const { client_id } = await desk.newClient();
     const [ordered, deleted] = await Promise.all([desk.addOrder(client_id), desk.deleteClient(client_id)]);
@@ -201,7 +205,7 @@ test(`a client is deleted or gets an order, never both, ${RACES} times`, { timeo
   expect(app.reported).toEqual([]);
 });
 
-test(`a product is deleted or sold, never both, ${RACES} times`, { timeout: 300_000 }, async () => {
+test(`a product is deleted or sold, but never both, ${RACES} times`, { timeout: 300_000 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
     const { product_id } = await desk.answered<{ product_id: number }>(
       app.call('/products/', {
@@ -224,7 +228,7 @@ test(`a product is deleted or sold, never both, ${RACES} times`, { timeout: 300_
   expect(app.reported).toEqual([]);
 });
 
-test('orders of one client come and go at once, and its count and its version follow', async () => {
+test('concurrent orders of one client update its count and its version', async () => {
   const { client_id } = await desk.newClient();
   const made = await Promise.all(
     Array.from({ length: 12 }, () => desk.answered<{ b2b_order_id: number }>(desk.addOrder(client_id), 201)),

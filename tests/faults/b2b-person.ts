@@ -29,7 +29,7 @@ import { type FaultyTab, openFaultyTab, type Rest } from '#tests/support/faulty-
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
 import type { AfterFailure, PersonBehaviour } from './person.ts';
 
-/** Faults while the draft is stored. */
+/** The faults that can happen while the draft is stored. */
 export const WRITE_FAULTS = ['none', 'killed before', 'killed after'] as const;
 export type WriteFault = (typeof WRITE_FAULTS)[number];
 
@@ -41,7 +41,7 @@ export interface B2bFaultPlan {
 /** The real server and the sessions of the person under test. */
 export interface Shop {
   readonly app: TestApp;
-  /** A token that nobody has ended. */
+  /** Returns a token that no test has ended. */
   signIn(): Promise<string>;
   endSession(token: string): Promise<void>;
 }
@@ -76,7 +76,7 @@ export const openShop = (app: TestApp): Shop => {
   };
 };
 
-/** An order that a screen said was created, with the draft as it was on the screen when Create was pressed. */
+/** An order that a screen showed as created, with the draft as it was on the screen when the person pressed Create. */
 export interface Created {
   readonly orderId: number;
   readonly draft: B2bDraft;
@@ -84,11 +84,11 @@ export interface Created {
 
 interface Tab extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
   readonly draft: B2bDraftActor;
-  /** Until there is something to decide. */
+  /** Resolves when the person has to decide. */
   rest(): Promise<Rest>;
 }
 
-/** The posting of the draft as it stands; undefined where there is none. */
+/** Returns the posting of the draft in its current state, or undefined if there is none. */
 export const postingIn = (draft: B2bDraftActor) => selectPosting(draft.getSnapshot())?.getSnapshot();
 
 const MAX_STEPS = 60;
@@ -102,7 +102,10 @@ interface B2bPersonOptions {
   readonly stripsKeys: boolean;
 }
 
-/** An admin who keys in a wholesale order: whatever happens they look again and go on, until it is created. */
+/**
+ * An admin who enters a wholesale order. After each fault the admin opens the page again and continues until the order
+ * is created.
+ */
 export class B2bPerson {
   readonly created: Created[] = [];
   readonly surprises: string[] = [];
@@ -149,7 +152,8 @@ export class B2bPerson {
         if (fault !== 'killed before') this.store.write(id, kept);
         if (fault === 'none') return;
         close();
-        // Whom this kills before they read of it finds an empty draft, and the order in the list of orders.
+        // If this fault kills the browser before the person sees the result, the draft is empty and the order is in the
+        // list of orders.
         const isEmptied = fault === 'killed after' && kept.draft.lines.length === 0;
         if (isEmptied && orderId !== null) this.created.push({ orderId, draft: this.shown });
       },
@@ -165,12 +169,12 @@ export class B2bPerson {
     const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {
       clock,
       input: { userId, kept: this.store.read(userId) },
-      // Its posting may have come to rest, too.
+      // The posting may be at rest, too.
       inspect: ({ type }) => {
         if (type === '@xstate.snapshot') faulty.tell();
       },
     });
-    // A screen that is gone says nothing any more.
+    // A closed screen reports nothing.
     draft.on('draft.created', ({ orderId }) => {
       if (!isMissing()) this.created.push({ orderId, draft: this.shown });
     });
@@ -199,7 +203,7 @@ export class B2bPerson {
     this.tab = this.open();
   }
 
-  /** Looks until nothing is on its way, whatever it takes. */
+  /** Opens the page again until nothing is running, whatever faults happen. */
   private async look(): Promise<B2bDraftActor> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const rest = await this.tab.rest();
@@ -216,7 +220,7 @@ export class B2bPerson {
     throw new Error(`never came to rest: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
   }
 
-  /** Keys it in again where it is not there when they look. */
+  /** Edits the draft again if the edit is missing after a fault. */
   private async edit(edit: B2bDraftEdit, isThere: (draft: B2bDraft) => boolean): Promise<void> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const draft = await this.look();
@@ -226,7 +230,7 @@ export class B2bPerson {
     throw new Error('what was keyed in does not stay');
   }
 
-  /** Tries to create it before it has a client, and before it has an item. */
+  /** Tries to create the order before it has a client, and before it has an item. */
   async keyIn(lines: number): Promise<void> {
     const { shop, client } = this.options;
     const { vase, lamp, hook } = shop.app.products;
@@ -270,7 +274,7 @@ export class B2bPerson {
   }
 
   private decide(draft: B2bDraftActor, wanted: AfterFailure): void {
-    // An order that has all its lines is kept.
+    // A complete order is kept.
     const posting = selectPosting(draft.getSnapshot());
     const isWhole = selectPostingFault(posting?.getSnapshot())?.code === 'b2b_order.items_complete';
     const choice = isWhole ? 'again' : wanted;
@@ -289,7 +293,7 @@ export class B2bPerson {
     posting?.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
-  /** Goes on until it is created; false where the person leaves it, or finds nothing left to create. */
+  /** Continues until the order is created. Returns false if the person leaves it or finds nothing left to create. */
   async placeOrder(): Promise<boolean> {
     const { mind } = this.options;
     const before = this.created.length;
@@ -306,24 +310,24 @@ export class B2bPerson {
       if (choice === 'leave') return false;
       if (choice === 'edit') this.changeSomething(draft);
       if (selectIsBusy(postingIn(draft))) this.surprises.push('a change sent it');
-      // The tab may have been killed while the change was written down.
+      // The tab may have been killed while the change was stored.
       if ((await this.tab.rest()) === 'rest') this.submit(draft);
     }
     throw new Error(`never created: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
   }
 
-  /** Goes on with whatever rests until it rests again. */
+  /** Continues whatever is at rest until it is at rest again. */
   async settle(): Promise<B2bDraftActor> {
     return this.look();
   }
 
-  /** Everything still on its way arrives, then the browser is closed. */
+  /** Delivers all late requests, then closes the browser. */
   async goHome(): Promise<void> {
     for (const { network } of this.tabs) await network.deliverLate();
     for (const tab of this.tabs) tab.close();
   }
 
-  /** Faults as sentences. Call it after `goHome`. */
+  /** Returns the faults as sentences. Call it after `goHome`. */
   async findFaults(isCreated: boolean): Promise<string[]> {
     const { shop, client } = this.options;
     const faults = [...this.surprises, ...(await findB2bFaults(shop, client.client_id, this.created))];
@@ -339,7 +343,7 @@ export class B2bPerson {
 const lineOf = (line: { product_id: number | null; quantity: number; unit_price: number; notes: string }) =>
   JSON.stringify([line.product_id, line.quantity, line.unit_price, line.notes]);
 
-/** Compares the orders of this client that stand in the database with what the screens said. */
+/** Compares the orders of this client in the database with what the screens showed. */
 export const findB2bFaults = async (
   { app: { db } }: Shop,
   clientId: number,
@@ -353,7 +357,7 @@ export const findB2bFaults = async (
     if (!created.some(({ orderId }) => orderId === id))
       faults.push(`order #${id} stands in the database and no screen said so`);
   }
-  // A kill while the success is stored makes the app tell it again, of the same order.
+  // A kill while the success is stored makes the app show the same order as created again.
   const told = new Map(created.map((order) => [order.orderId, order]));
   for (const { orderId, draft } of told.values()) {
     const row = remaining.find(({ b2b_order_id }) => b2b_order_id === orderId);

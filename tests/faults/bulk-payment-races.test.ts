@@ -12,8 +12,8 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { takeStatement, triedStatement } from '#tests/support/statements.ts';
 
 /*
- * Several people take the same money at the same moment, take it back, and the courier says meanwhile that a parcel came
- * back. Whatever comes of it: nothing is settled twice or beyond what is due, and every dinar is explained.
+ * Several people enter and reverse the same courier payment at the same moment, while the courier reports a returned
+ * parcel. In every case no amount is settled twice or beyond its due, and every dinar is accounted for.
  */
 
 const ROUNDS = IS_FULL ? 60 : 3;
@@ -68,7 +68,7 @@ const settled = async (): Promise<number> => {
   return rows[0]?.sum ?? -1;
 };
 
-test('payments that race settle as much as they bring, and never more than is due', PATIENCE, async () => {
+test('concurrent payments settle as much as they bring, and never more than is due', PATIENCE, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await deleteDuesAndPayments(app);
     await makeDues(round);
@@ -79,9 +79,9 @@ test('payments that race settle as much as they bring, and never more than is du
   }
 });
 
-// Past the reading of the file, which lets one in at a time.
+// The concurrent requests start after the file was read, because only one request reads it at a time.
 test(
-  'of several who take one statement at once, one takes it, also where it settles nothing',
+  'of several concurrent recordings of one statement one succeeds, even if it settles nothing',
   PATIENCE,
   async () => {
     const { user_id, username, full_name, role } = app.users.admin;
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  'of several who reverse one payment at once, one does, while others are taken and parcels come back',
+  'of several concurrent reversals of one payment one succeeds, during other payments and returned parcels',
   PATIENCE,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'a statement and payments that race: it is taken as its dry run showed it, or not at all',
+  'a statement with concurrent payments is recorded exactly as its dry run showed it, or not at all',
   PATIENCE,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -176,4 +176,4 @@ test(
   },
 );
 
-test('nothing went wrong that nobody foresaw', () => expect(app.reported).toEqual([]));
+test('the races cause no unexpected server error', () => expect(app.reported).toEqual([]));

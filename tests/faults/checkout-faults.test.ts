@@ -15,14 +15,14 @@ import { findOrderFaults, Person, retriesAlways } from './person.ts';
 import { behaviourOf, faultPlanOf, pairsOfFaults, play, REAL_FAULTS, type Schedule } from './schedule.ts';
 
 const RANDOM_SCHEDULES = IS_FULL ? 2000 : 20;
-/** Every how manyeth pair of faults is played. */
+/** One of this many pairs of faults is tried. */
 const PAIR_STEP = IS_FULL ? 1 : 32;
-/** How many faults are played at an order of so many lines, and while one is abandoned. */
+/** The number of faults that are tried for each order size, and while an order is abandoned. */
 const SINGLE_FAULTS = 41;
 const ABANDONED = 47;
 const MINUTES = 60_000;
 
-// Hundreds of orders a test: seconds on a free machine, minutes on a busy one.
+// A test places hundreds of orders, which takes seconds on an idle machine and minutes on a busy one.
 vi.setConfig({ testTimeout: 10 * MINUTES });
 
 let shop: Shop;
@@ -41,7 +41,7 @@ const playAll = async (schedules: readonly Schedule[]): Promise<string[]> => {
   return found;
 };
 
-describe('one fault', () => {
+describe('one network fault', () => {
   it.each([1, 2, 3, 4, 5])('at each request of an order with %i lines', async (lines) => {
     const requests = Array.from({ length: lines + 1 }, (_, index) => index);
     const schedules = requests.flatMap((request) =>
@@ -51,9 +51,10 @@ describe('one fault', () => {
   });
 });
 
-describe('one fault of the journal', () => {
+describe('one fault of the stored order', () => {
   it.each([1, 3])('at each access to it, with %i lines', async (lines) => {
-    // It is read, opened, told of the order and of each line, closed, and some of that again after a kill.
+    // The stored order is read, opened, updated for the order and for each line, and closed. Some of these happen again
+    // after a kill.
     const accesses = Array.from({ length: lines + 5 }, (_, index) => index);
     const schedules = accesses.flatMap((access) =>
       JOURNAL_FAULTS.map((fault): Schedule => ({ lines, faults: {}, journalFaults: { [access]: fault } })),
@@ -61,7 +62,7 @@ describe('one fault of the journal', () => {
     expect(await playAll(schedules)).toEqual([]);
   });
 
-  it('followed by a change of the order', async () => {
+  it('one fault followed by a change of the order', async () => {
     const accesses = [0, 1, 2, 3, 4, 5, 6];
     const schedules = accesses.map(
       (access): Schedule => ({
@@ -76,8 +77,8 @@ describe('one fault of the journal', () => {
   });
 });
 
-// localStorage loses what was written in the second before a kill; IndexedDB, told to be strict, does not.
-it('a cart that comes back after its order was placed can be changed and placed as another', async () => {
+// localStorage loses what was written in the second before a kill. IndexedDB with strict durability does not.
+it('a cart that reappears after its order was placed can be changed and placed as another order', async () => {
   const user = await shop.hire();
   const browser = createBrowser();
   const weather = faultPlanOf({ lines: 2, faults: {} });
@@ -96,8 +97,8 @@ it('a cart that comes back after its order was placed can be changed and placed 
   expect(await findOrderFaults(shop, user, [...before.placed, ...after.placed])).toEqual([]);
 });
 
-describe('an order that is abandoned', () => {
-  it('whatever goes wrong while abandoning it', async () => {
+describe('an abandoned order', () => {
+  it('is cancelled, whatever fault happens while it is abandoned', async () => {
     const schedules = [0, 1, 2].flatMap((first) =>
       [first + 1, first + 2].flatMap((second) =>
         REAL_FAULTS.flatMap((fault) =>
@@ -114,7 +115,7 @@ describe('an order that is abandoned', () => {
     expect(await playAll(sampled(schedules, ABANDONED))).toEqual([]);
   });
 
-  it('is cancelled and keeps its cart when the person leaves it at that', async () => {
+  it('is cancelled and keeps its cart when the person leaves then', async () => {
     const schedules = REAL_FAULTS.map(
       (fault): Schedule => ({
         lines: 3,
@@ -149,7 +150,7 @@ const randomSchedule = (dice: RandomSource): Schedule => {
     lines: 1 + dice.below(5),
     orders,
     faults: some(REAL_FAULTS, share),
-    // A journal that cannot be closed finds the same order again, not the next one.
+    // A stored order that cannot be closed makes the app find the same order again instead of the next one.
     journalFaults: some(['killed before', 'killed after'] as const, share / 4),
     afterFailure: turns(6, () =>
       dice.of(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
@@ -168,17 +169,17 @@ it(`${RANDOM_SCHEDULES} random schedules, seed ${SEED}`, async () => {
   console.log(`faults: ${schedules.length} random schedules played, seed ${SEED}`);
 });
 
-describe('two identical orders on purpose', () => {
-  it('stay two when the journal of the first could not be closed', async () => {
+describe('two intended identical orders', () => {
+  it('remain two when the stored first order could not be closed', async () => {
     const schedule: Schedule = { lines: 2, faults: {}, journalFaults: { 5: 'refused' }, orders: 2 };
     expect(await play(shop, schedule)).toEqual([]);
   });
 
-  it('stay two', async () => {
+  it('remain two', async () => {
     expect(await play(shop, { lines: 2, faults: {}, orders: 2 })).toEqual([]);
   });
 
-  it('stay two when the second is started the moment that the first has its number', async () => {
+  it('remain two when the second is started as soon as the first has its number', async () => {
     const user = await shop.hire();
     const weather = faultPlanOf({ lines: 2, faults: {} });
     const person = await Person.arrive({
@@ -219,7 +220,7 @@ describe('two tabs', () => {
       await Promise.all([one.placeOrder(), other.placeOrder()]);
       await one.goHome();
       await other.goHome();
-      // A tab that was killed and comes back after the other one is done finds nothing left to do.
+      // A tab that was killed and opened again after the other tab has finished finds nothing left to do.
       const [placed, ...again] = [...one.placed, ...other.placed];
       if (!placed) throw new Error('neither tab placed it');
       for (const same of again) expect(same).toEqual(placed);
@@ -231,9 +232,9 @@ describe('two tabs', () => {
   });
 });
 
-describe('two tabs that do not agree', () => {
+describe('two tabs with opposite actions', () => {
   it.each([0, 1, 2, 3])(
-    'one abandons the order that the other one sends; request %i fails',
+    'one abandons the order that the other one sends, and request %i fails',
     async (request) => {
       for (const fault of REAL_FAULTS) {
         const user = await shop.hire();
@@ -267,14 +268,14 @@ describe('two tabs that do not agree', () => {
 });
 
 describe('without idempotency keys', () => {
-  it('the same battery finds orders that nobody knows of', async () => {
+  it('the same faults create orders that no screen shows', async () => {
     for (const fault of ['dropped after commit', 'slow, late beside its retry', 'duplicated'] as const) {
       const [found] = await play(shop, { lines: 2, faults: { 0: fault } }, { stripsKeys: true });
       expect(found, fault).toContain('stands in the database and no screen said so');
     }
   });
 
-  it('the same battery finds lines sent twice', async () => {
+  it('the same faults create duplicate lines', async () => {
     for (const fault of ['dropped after commit', '500 after commit'] as const) {
       const found = await play(shop, { lines: 3, faults: { 1: fault } }, { stripsKeys: true });
       expect(found, fault).not.toEqual([]);

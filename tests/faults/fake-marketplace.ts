@@ -14,20 +14,20 @@ export interface ReceivedRequest {
   readonly kind: 'sign-in' | 'hand-over' | 'page';
   readonly page: number;
   readonly response: ServerResponse;
-  /** The answer of a sound marketplace. It accepts a hand-over. */
+  /** Returns the answer of a marketplace that works. It accepts a hand-over. */
   good(): { status: number; body: unknown };
   send(body: unknown, status?: number): void;
 }
 
-/** Answers in place of the good answer; false where it has nothing against this call. */
+/** Answers instead of the correct answer. Returns false for calls that it does not disturb. */
 export type Misbehaviour = (asked: ReceivedRequest) => boolean;
 
 export interface FakeMarketplace {
   readonly url: string;
   readonly parcels: Map<string, Parcel>;
-  /** How often a parcel was newly made for a reference: more than once is one too many. */
+  /** The number of new parcels by reference. More than one is an error. */
   readonly made: Map<string, number>;
-  /** The most pages that were asked for at one time. */
+  /** The largest number of concurrent requests for pages. */
   mostAtOnce: number;
   misbehave: Misbehaviour;
   forget(): void;
@@ -36,7 +36,7 @@ export interface FakeMarketplace {
 
 const well: Misbehaviour = () => false;
 
-/** A marketplace over a real socket that can be made to misbehave. */
+/** A marketplace on a real socket that can be made to misbehave. */
 export const openFakeMarketplace = async (): Promise<FakeMarketplace> => {
   const parcels = new Map<string, Parcel>();
   const made = new Map<string, number>();
@@ -91,7 +91,7 @@ export const openFakeMarketplace = async (): Promise<FakeMarketplace> => {
         atOnce -= 1;
       });
     }
-    // A caller that hangs up is what some of the tests are about.
+    // Some tests are about a caller that closes the connection.
     answer(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -25,7 +25,7 @@ afterEach(async () => {
   await app.close();
 });
 
-test('a process that is killed right after a commit has notified the others of it', async () => {
+test('a process that is killed right after a commit has notified the other processes', async () => {
   const teller = spawn(process.execPath, [TELLER, app.url], { stdio: ['ignore', 'ignore', 'inherit'] });
   expect(await once(teller, 'exit')).toEqual([null, 'SIGKILL']);
   expect((await app.db.select().from(auditLog)).map(({ action }) => action)).toContain('product.changed');

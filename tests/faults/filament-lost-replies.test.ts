@@ -67,13 +67,13 @@ const repeatPurchaseAction = (
     doneNotice,
   });
 
-test('a spool whose opening was not answered is opened once', async () => {
+test('a repeated request to open a spool after a lost reply opens one spool', async () => {
   const known = await filament(3);
   await repeatSpoolAction({ kind: 'open', filament: known }, 'filament.openFailed', 'filament.opened');
   expect(await stockOf(known.filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
 });
 
-test('a press on Open Spool after no answer came opens no second spool, and the next press does', async () => {
+test('a click on Open Spool after a lost reply opens no second spool, and the next click does', async () => {
   const known = await filament(5);
   const actor = spoolAction.openIn(areaScope({ call }));
   onTestFinished(() => void actor.stop());
@@ -88,7 +88,7 @@ test('a press on Open Spool after no answer came opens no second spool, and the 
   expect(await press('idle')).toBe(3);
 });
 
-test('an opening whose undoing was not answered is undone once', async () => {
+test('a repeated request to undo an opening after a lost reply undoes one opening', async () => {
   const known = await filament(3);
   const { filament_id } = known;
   await call(openSpools, { body: { filament_id } });
@@ -102,7 +102,7 @@ test('an opening whose undoing was not answered is undone once', async () => {
   expect(await stockOf(filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
 });
 
-test('a purchase whose logging was not answered is logged once', async () => {
+test('a repeated request to log a purchase after a lost reply logs one purchase', async () => {
   const { filament_id } = await filament(0);
   await repeatPurchaseAction(
     { kind: 'log', purchase: { filament_id, spools_bought: 4 } },

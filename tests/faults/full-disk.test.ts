@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
-/* A disk of its own, small enough to be filled; only root may make one. */
+/* A small file system that the test fills up. Only root can create one. */
 
 const SIZE_MIB = 200;
 
@@ -44,7 +44,7 @@ afterAll(() => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-/** One statement as the superuser of the embedded PostgreSQL. */
+/** Runs a statement as the superuser of the embedded PostgreSQL. */
 const askAsSuperuser = async ({ dataDir }: Place, text: string): Promise<void> => {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -59,7 +59,7 @@ const signIn = async ({ origin }: RunningApp): Promise<string> => {
   return /"access_token":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
 };
 
-/** The status and the reason of /health/ready. */
+/** Returns the status and the reason of /health/ready. */
 const readiness = async ({ origin }: RunningApp): Promise<[number, string | undefined]> => {
   const response = await fetch(`${origin}/health/ready`);
   return [response.status, /"reason":"([^"]+)"/.exec(await response.text())?.[1]];
@@ -74,8 +74,8 @@ const ORDER = JSON.stringify({
   order_notes: 'x'.repeat(1500),
 });
 
-describe.runIf(isMounted)('a disk without room', () => {
-  test('is said to the person at the screen and to whoever started the app, and is got over without a restart', {
+describe.runIf(isMounted)('a full disk', () => {
+  test('is reported on the screen and in the console, and the app recovers without a restart', {
     timeout: 180_000,
   }, async () => {
     const place = createPlace({}, disk);
@@ -93,7 +93,7 @@ describe.runIf(isMounted)('a disk without room', () => {
     expect((await order()).status).toBe(201);
 
     const filling = join(disk, 'filling');
-    // Up to the last block: `dd` ends when there is no room.
+    // Fills the disk to the last block, where `dd` ends.
     spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
     const answers = new Set<number>();
     const ask = async (): Promise<string | undefined> => {
@@ -113,7 +113,7 @@ describe.runIf(isMounted)('a disk without room', () => {
     expect(await app.stop()).toBe(0);
   });
 
-  test('a stop on a full disk leaves no PostgreSQL behind', { timeout: 180_000 }, async () => {
+  test('a stop on a full disk leaves no PostgreSQL process running', { timeout: 180_000 }, async () => {
     const place = createPlace({}, disk);
     onTestFinished(() => place.clear());
     const app = await place.start();
@@ -124,7 +124,7 @@ describe.runIf(isMounted)('a disk without room', () => {
     expect(place.findPostmaster()).toBeNull();
   });
 
-  test('keeps the app from starting, with a sentence that says what to do', async () => {
+  test('prevents the start of the app with a message that says what to do', async () => {
     const filling = join(disk, 'filling');
     onTestFinished(() => rmSync(filling, { force: true }));
     spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
@@ -133,7 +133,7 @@ describe.runIf(isMounted)('a disk without room', () => {
     await expect(place.start()).rejects.toThrow(/There is no room left on the disk.*Free some space/);
   });
 
-  test('or that is read-only likewise', async () => {
+  test('and a read-only disk prevent the start of the app', async () => {
     const place = createPlace({}, disk);
     onTestFinished(async () => {
       mount('-o', 'remount,rw', disk);
@@ -145,7 +145,7 @@ describe.runIf(isMounted)('a disk without room', () => {
   });
 });
 
-describe.runIf(isMounted)('a disk without room', () => {
+describe.runIf(isMounted)('an export, backup or import with a full disk', () => {
   let demo: TestDatabase;
 
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe.runIf(isMounted)('a disk without room', () => {
   });
   afterAll(() => demo.drop());
 
-  /** Leaves so many bytes. */
+  /** Fills the disk and leaves this number of bytes free. */
   const fill = (left: number): void => {
     const filling = join(disk, 'filling');
     onTestFinished(() => rmSync(filling, { force: true }));
@@ -170,7 +170,7 @@ describe.runIf(isMounted)('a disk without room', () => {
   };
   const filesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name !== 'filling');
 
-  test.each([0, 200_000])('ends an export, and nothing of it is left (%d bytes free)', async (left) => {
+  test.each([0, 200_000])('ends the export and leaves no file (%d bytes free)', async (left) => {
     fill(left);
     const file = join(disk, 'all.export');
     await expect(exportTo(demo.url, file, { version: '0.1.0' })).rejects.toThrow(
@@ -182,7 +182,7 @@ describe.runIf(isMounted)('a disk without room', () => {
   test.each([
     ['disk_full', 'folder', 'No room is left for'],
     ['not_restored', 'scratch', /could not be restored for a check.* MB are free/],
-  ] as const)('ends a backup with its reason, %s', async (fault, full, sentence) => {
+  ] as const)('ends the backup with its reason, %s', async (fault, full, sentence) => {
     fill(200_000);
     const free = mkdtempSync(join(tmpdir(), 'order-desk-room-'));
     onTestFinished(() => rmSync(free, { recursive: true, force: true }));
@@ -196,7 +196,7 @@ describe.runIf(isMounted)('a disk without room', () => {
     expect(filesIn(disk)).toEqual([]);
   });
 
-  test('ends an import, and the next one finds the database empty', { timeout: 180_000 }, async () => {
+  test('ends the import, and the next import finds the database empty', { timeout: 180_000 }, async () => {
     const file = join(tmpdir(), `order-desk-${process.pid}.export`);
     onTestFinished(() => rmSync(file, { force: true }));
     await exportTo(demo.url, file, { version: '0.1.0' });
@@ -218,7 +218,7 @@ describe.runIf(isMounted)('a disk without room', () => {
   });
 });
 
-test('a database that turns read-only is not ready, and is again once it takes writes', {
+test('a read-only database is not ready, and is ready again once it accepts writes', {
   timeout: 120_000,
 }, async () => {
   const place = createPlace();

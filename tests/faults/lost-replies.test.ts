@@ -14,8 +14,8 @@ import { orderThatIs } from '#tests/support/orders.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 /*
- * A batch over a real connection that breaks off after the server has done its work: asked again from the same dialog,
- * the same result comes back, and not that nothing was moved.
+ * A batch over a real connection that is closed after the server has carried the batch out. Repeating it from the same
+ * dialog returns the same result, not a refusal because nothing can be moved.
  */
 
 let app: TestApp;
@@ -30,7 +30,7 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** The server on a port of its own, behind a gate that cuts the line as soon as so many answers begin to come back. */
+/** Starts the server on its own port behind a gate that closes the connection at the start of the first answers. */
 const serveBehindGate = async (answersToLose: number) => {
   const lost: string[] = [];
   let toLose = answersToLose;
@@ -74,7 +74,7 @@ const historyOf = async (id: number): Promise<readonly { by: string; to: string 
   return rows;
 };
 
-test('a batch whose reply was lost answers the same when it is asked again, and moves nothing twice', async () => {
+test('a repeated batch after a lost reply returns the same result and moves nothing twice', async () => {
   const ids = [
     await orderThatIs(app, 'pending'),
     await orderThatIs(app, 'pending'),

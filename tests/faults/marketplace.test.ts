@@ -13,15 +13,15 @@ import { createRandomSource, SEED } from '#tests/support/seed.ts';
 import { type FakeMarketplace, type Misbehaviour, openFakeMarketplace } from './fake-marketplace.ts';
 
 /*
- * A marketplace that misbehaves, over a real socket: the run ends and says what was wrong, keeps what was good,
- * and once the marketplace is well again nothing has been lost and nothing is there twice.
+ * A marketplace that misbehaves, over a real socket. The run ends, reports the fault and keeps the correct part. Once
+ * the marketplace works again, nothing is lost and nothing is duplicated.
  */
 
 const dice = createRandomSource(SEED);
 const TRIALS = IS_FULL ? 20 : 1;
 const ORDERS = 5;
 const PAGE_SIZE = 3;
-/** A busy machine answers late, too: only who never answers is given up soon. */
+/** A busy machine answers late, too, so only tests without any answer have a short timeout. */
 const PATIENCE_MS = 60_000;
 const IMPATIENT = { answerWithinMs: 400 };
 const MOST_PAGES = 12;
@@ -45,7 +45,7 @@ interface Limits {
   readonly runMs?: number;
 }
 
-/** The sync as an app process has it. */
+/** Creates the sync as a process of the app does. */
 const openSync = (change: Limits = {}): Marketplace =>
   createMarketplace({
     db: app.db,
@@ -70,7 +70,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Orders that were just handed over, and can still be undone. */
+/** Creates orders that were just handed over and can still be undone. */
 const heldBack = async (count: number): Promise<number[]> => {
   const ids: number[] = [];
   for (let order = 0; order < count; order += 1) {
@@ -135,7 +135,7 @@ const ORDER_AFTER: Readonly<Record<string, string>> = {
   cancelled: 'cancelled',
 };
 
-/** The marketplace is well again: whatever happened before, this is how it has to end. */
+/** Lets the marketplace work again and asserts the result, which is the same after every fault. */
 const expectAllWell = async (ids: readonly number[]): Promise<void> => {
   fake.misbehave = () => false;
   const first = await runOnce();
@@ -387,12 +387,12 @@ const WAYS: readonly [string, Misbehaviour, 'completed' | 'failed', RegExp | nul
   ],
 ];
 
-describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept, limits) => {
-  test(`${TRIALS} times`, { timeout: 300_000 }, async () => {
+describe.each(WAYS)('a sync with a marketplace that %s', (_, misbehave, status, says, kept, limits) => {
+  test(`recovers completely, ${TRIALS} times`, { timeout: 300_000 }, async () => {
     for (let trial = 0; trial < TRIALS; trial += 1) {
       fake.forget();
       const ids = await handedOver(3 + dice.below(ORDERS));
-      // A few are at the marketplace already, from a run before.
+      // In every second trial the marketplace already has some parcels of an earlier run.
       if (trial % 2 === 1) expect((await runOnce()).status).toBe('completed');
       const late = trial % 2 === 1 ? await handedOver(3) : [];
       const all = [...ids, ...late];
@@ -436,14 +436,14 @@ describe.each(WAYS)('a marketplace that %s', (_, misbehave, status, says, kept, 
   });
 });
 
-describe('the outbox', () => {
-  test('a parcel of an order that it was not told of is not believed', async () => {
+describe('the outbox of hand-overs', () => {
+  test('a parcel of an order that was never handed over is ignored', async () => {
     const [id = 0] = await heldBack(1);
     fake.misbehave = onPages(({ send }) => {
       send(page([{ ...stranger(String(id)), status: 'delivered' }]));
       return true;
     });
-    // It is sent once it is no longer held.
+    // The hand-over is sent once it is no longer held.
     expect(await runOnce()).toMatchObject({
       status: 'completed',
       errors: [`Shipment ${id}: the marketplace has not been told of this order.`],
@@ -457,7 +457,7 @@ describe('the outbox', () => {
     await expectAllWell([id]);
   });
 
-  test('an order whose hold was written down by a clock that ran ahead is waited for no longer than any other', async () => {
+  test('a hold that was stored by a fast clock lasts no longer than any other', async () => {
     const ids = await heldBack(2);
     app.clock.advance(-3 * HOUR_MS);
     onTestFinished(() => app.clock.advance(3 * HOUR_MS));
@@ -481,12 +481,12 @@ describe('the outbox', () => {
     expect(await runOnce(sync)).toMatchObject({ status: 'completed', errors: [] });
     expect(waited).toEqual([HAND_OVER_HOLD_MS]);
     expect((await Promise.all(ids.map(stateOf))).map(({ unsent }) => unsent)).toEqual([0, 0]);
-    // Orders handed over meanwhile can still be taken back.
+    // Orders that were handed over during the run can still be taken back.
     expect((await Promise.all(late.map(stateOf))).map(({ unsent }) => unsent)).toEqual([1]);
     await runOnce();
   });
 
-  test('one order that the marketplace never takes holds no other up', async () => {
+  test('an order that the marketplace never accepts delays no other order', async () => {
     const ids = await handedOver(4);
     const refused = String(ids[0]);
     fake.misbehave = ({ kind, send, good }) => {
@@ -508,7 +508,7 @@ describe('the outbox', () => {
     await expectAllWell(ids);
   });
 
-  test('an order that was ended by hand before it was sent is not sent', async () => {
+  test('an order that was ended manually before it was sent is not sent', async () => {
     const [id = 0] = await handedOver(1);
     expect((await enterShipmentResult(app, 'admin', id, 'cancelled')).status).toBe(200);
     expect((await runOnce()).status).toBe('completed');
@@ -533,7 +533,7 @@ describe('the outbox', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'completed', tracking_number: 'X' });
   });
 
-  test('an order that is to be deleted while it is being sent stays, and does not stop the run', async () => {
+  test('an order that is deleted while it is being sent stays, and the run continues', async () => {
     const [id = 0] = await handedOver(1);
     let refused: Promise<number> | undefined;
     fake.misbehave = ({ kind, send, good }) => {
@@ -559,7 +559,7 @@ describe('the outbox', () => {
     ['has heard too much of us', {}, 429],
     ['shows a page for people', '<!doctype html><h1>Maintenance</h1>', 200],
     ['sends everybody to its sign-in', '', 302],
-  ])('three in vain are enough to see that the marketplace %s', async (_, body, status) => {
+  ])('after three failures the run stops because the marketplace %s', async (_, body, status) => {
     const ids = await handedOver(6);
     fake.misbehave = ({ kind, send }) => {
       if (kind === 'hand-over') send(body, status);
@@ -572,7 +572,7 @@ describe('the outbox', () => {
     await expectAllWell(ids);
   });
 
-  test('hand-overs that it cannot take keep no news of other parcels back', async () => {
+  test('hand-overs that the marketplace refuses do not delay updates of other parcels', async () => {
     const [known = 0] = await handedOver(1);
     expect(await runOnce()).toMatchObject({ status: 'completed' });
     await handedOver(3);
@@ -586,7 +586,7 @@ describe('the outbox', () => {
     expect(await stateOf(known)).toMatchObject({ shipment_status: 'delivered' });
   });
 
-  test('more errors than anybody reads are counted', async () => {
+  test('errors beyond the listed ones are counted', async () => {
     fake.misbehave = onPages(({ page: number, send }) => {
       const many = Array.from({ length: 60 }, (_, index) => stranger(`none-${number}-${index}`));
       send(page(many, number < 3));
@@ -598,7 +598,7 @@ describe('the outbox', () => {
   });
 });
 
-/** A marketplace that takes the call and says nothing until it is let go. */
+/** A marketplace that accepts the call and sends no answer until the test releases it. */
 const holdPages = () => {
   let arrived: () => void = () => {};
   const held: (() => void)[] = [];
@@ -619,8 +619,8 @@ const holdPages = () => {
   };
 };
 
-describe('ending a run', () => {
-  test.each(['by its own process', 'by another process'])('%s, in the middle of a call', async (who) => {
+describe('ending a sync run', () => {
+  test.each(['by its own process', 'by another process'])('works %s in the middle of a call', async (who) => {
     const one = openSync();
     const ids = await handedOver(2);
     const pages = holdPages();
@@ -637,12 +637,12 @@ describe('ending a run', () => {
     await expectAllWell(ids);
   });
 
-  test('does nothing where there is none, and spares the next', async () => {
+  test('does nothing where there is no run, and leaves the next run alone', async () => {
     await marketplace.kill('admin');
     expect((await runOnce()).status).toBe('completed');
   });
 
-  test('where the process hangs and hears nothing: the database takes its lock away', {
+  test('works by the database taking the lock away where the process does not respond', {
     timeout: 30_000,
   }, async () => {
     const hung = new pg.Client({ connectionString: app.url });
@@ -656,7 +656,7 @@ describe('ending a run', () => {
     expect((await runOnce()).status).toBe('completed');
   });
 
-  test('the end of the app ends its run', async () => {
+  test('happens when the app stops', async () => {
     const one = openSync();
     const pages = holdPages();
     await one.start('admin');
@@ -669,7 +669,7 @@ describe('ending a run', () => {
     expect(await one.start('admin')).toBe('running');
   });
 
-  test('a run that takes too long', async () => {
+  test('happens when the run takes too long', async () => {
     const one = openSync({ runMs: 60 });
     holdPages();
     await one.start('admin');
@@ -680,7 +680,7 @@ describe('ending a run', () => {
     });
   });
 
-  test('a run that loses its lock stops, since another may begin', async () => {
+  test('happens when the run loses its lock, since another run may start', async () => {
     const one = openSync();
     const pages = holdPages();
     await one.start('admin');
@@ -706,14 +706,14 @@ describe('a run whose process died', () => {
     await app.db.execute(`insert into sync_runs (started_by, started_at) values ('admin', now())`);
     return async () => {
       await holder.end();
-      // The server lets go of the lock a moment after the connection is closed.
+      // The server releases the lock a moment after the connection is closed.
       const left = `select 1 from pg_locks where locktype = 'advisory' and objid = ${RUN_LOCK}
          and database = (select oid from pg_database where datname = current_database())`;
       while ((await app.db.execute(left)).rowCount !== 0);
     };
   };
 
-  test('is not touched while it lives, and failed when its status is asked for', async () => {
+  test('stays running while the process lives, and is marked as failed when its status is read', async () => {
     const die = await dead();
     const status = async () => (await (await app.call('/shopini/status', { as: 'admin' })).json()).status;
     expect(await status()).toBe('started');
@@ -723,7 +723,7 @@ describe('a run whose process died', () => {
     expect((await lastRun()).errors).toEqual([DIED]);
   });
 
-  test('is failed at the next start of an app', async () => {
+  test('is marked as failed at the next start of an app', async () => {
     await (await dead())();
     const opened = await openMarketplace({
       db: app.db,
@@ -737,7 +737,7 @@ describe('a run whose process died', () => {
     await opened.close();
   });
 
-  test('is failed by the next run', async () => {
+  test('is marked as failed by the next run', async () => {
     await (await dead())();
     const before = await lastRun();
     expect((await runOnce()).status).toBe('completed');
@@ -747,7 +747,7 @@ describe('a run whose process died', () => {
 });
 
 describe('two app processes on one database', () => {
-  test('one run at a time, whoever starts it and however often', async () => {
+  test('run one sync at a time, whoever starts it and however often', async () => {
     const others = [marketplace, openSync(), openSync()];
     const ids = await handedOver(2);
     for (let round = 0; round < TRIALS; round += 1) {
@@ -765,7 +765,7 @@ describe('two app processes on one database', () => {
     await expectAllWell(ids);
   });
 
-  test('a run can be started as soon as the one before it has ended', async () => {
+  test('can start a run as soon as the previous one has ended', async () => {
     const other = openSync();
     for (let round = 0; round < 10; round += 1) {
       expect(await marketplace.start('admin')).toBe('started');
@@ -776,6 +776,6 @@ describe('two app processes on one database', () => {
   });
 });
 
-test('nothing of all this surprised the server', () => {
+test('all these faults cause no unexpected server error', () => {
   expect(app.reported).toEqual([]);
 });

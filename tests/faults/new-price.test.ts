@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The catalog's price, a day old. */
+/** Sets the price in the catalog, which the browser loaded a day earlier. */
 const cost = async (productId: number, price: number): Promise<void> => {
   const { db } = shop.connection;
   await db.execute(`update products set base_price = ${price} where product_id = ${productId}`);
@@ -43,7 +43,7 @@ const customer = {
   province: '3',
 };
 
-/** A desk at which an order of two products stopped at the second, whose price went up from 2,000 to 2,500. */
+/** Starts an order of two products that stopped at the second product, whose price went up from 2,000 to 2,500. */
 const stopAtPrice = async () => {
   const [first = 0, second = 0] = shop.productIds;
   await cost(first, 1000);
@@ -84,7 +84,7 @@ const stopAtPrice = async () => {
   return { client, visit, submit, second };
 };
 
-/** Once it is written down, the order can be sent again. */
+/** Accepts the new price. Once it is stored, the order can be sent again. */
 const takePrice = async ({ checkout }: Client): Promise<void> => {
   selectPosting(checkout.getSnapshot())?.send({ type: 'price.taken' });
   await expect.poll(() => isPostingIn(checkout.getSnapshot(), { stopped: 'partial' })).toBe(true);
@@ -98,7 +98,7 @@ const stored = async (id: number | null) =>
     )
   ).rows;
 
-test('an order that stopped at an old price goes on at the new one, under its number', async () => {
+test('an order that stopped at an old price continues at the new price under its number', async () => {
   const { client, submit } = await stopAtPrice();
   const { order_id } = selectUnfinished(postingIn(client.checkout.getSnapshot())) ?? {};
   await takePrice(client);
@@ -108,7 +108,7 @@ test('an order that stopped at an old price goes on at the new one, under its nu
   client.close();
 });
 
-test('a browser that is killed after the new price was taken goes on at it', async () => {
+test('a browser that is killed after the new price was accepted continues at that price', async () => {
   const { client, visit, submit } = await stopAtPrice();
   await takePrice(client);
   client.close();
@@ -120,7 +120,7 @@ test('a browser that is killed after the new price was taken goes on at it', asy
   next.close();
 });
 
-test('two tabs that both take it send one line', async () => {
+test('two tabs that both accept the new price send one line', async () => {
   const { client, visit, submit } = await stopAtPrice();
   const other = visit();
   await other.rest();

@@ -34,7 +34,7 @@ export const retriesAlways: PersonBehaviour = { afterFailure: () => 'again', whe
 export interface Placed {
   /** The number on the success screen. */
   readonly orderId: number | null;
-  /** As it was on the screen when the person pressed Submit. */
+  /** The items on the screen when the person pressed Submit. */
   readonly items: readonly CartItem[];
   readonly total: Hundredths;
 }
@@ -62,17 +62,20 @@ export interface PersonOptions {
   readonly stripsKeys?: boolean;
 }
 
-/** Somebody at the order desk: submits, and whatever happens looks again and goes on, until it is placed. */
+/**
+ * A person at the order desk who submits an order. After each fault the person opens the page again and continues until
+ * the order is placed.
+ */
 export class Person {
   readonly placed: Placed[] = [];
-  /** Every answer that may still come late is in here. */
+  /** All clients of the person, because late answers may still reach each of them. */
   private readonly clients: Client[] = [];
   private readonly options: PersonOptions;
   private readonly store;
   private client: Client;
   private token: string;
   private shown: { items: readonly CartItem[]; total: Hundredths } = { items: [], total: 0 };
-  /** The number on a success screen that went away before the person had looked away. */
+  /** The number on a success screen that disappeared before the person continued. */
   private seenOrderId: number | null = null;
   private edits = 0;
   readonly surprises: string[] = [];
@@ -104,7 +107,7 @@ export class Person {
     this.client.checkout.send({ type: 'order.edited', edit: { of: 'cart', edit } });
   }
 
-  /** Looks until the machine rests, whatever it takes. */
+  /** Opens the page again until the machine is at rest, whatever faults happen. */
   private async look(): Promise<Client> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const rest = await this.client.rest();
@@ -125,7 +128,7 @@ export class Person {
     posting.send({ type: 'request.retried' });
   }
 
-  /** Until the desk is open and has looked for an unfinished order. */
+  /** Resolves when the desk is open and has looked for an unfinished order. */
   async settle(): Promise<void> {
     await this.look();
   }
@@ -182,12 +185,12 @@ export class Person {
 
   private decideAfterFailure(): void {
     const { checkout } = this.client;
-    // A user who is told of the cancellation stops sending.
+    // A person who sees the cancellation stops sending.
     const posting = selectPosting(checkout.getSnapshot());
     const stopped = posting?.getSnapshot();
     const isCancelled = selectPostingFault(stopped)?.detail?.includes('is cancelled') ?? false;
     const choice = isCancelled ? 'abandon' : this.options.mind.afterFailure();
-    // Abandoning failed, and the question still stands.
+    // Abandoning failed, and the question is still open.
     if (selectIsAsking(stopped)) {
       posting?.send({
         type: choice === 'abandon' || choice === 'edit' ? 'abandon.confirmed' : 'abandon.declined',
@@ -208,7 +211,7 @@ export class Person {
     posting?.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
-  /** Submits until it is placed; false if the person left it, or found nothing left to submit. */
+  /** Submits until the order is placed. Returns false if the person leaves it or finds nothing left to submit. */
   async placeOrder(): Promise<boolean> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
       const { checkout, cart } = await this.look();
@@ -223,7 +226,7 @@ export class Person {
         this.decideAfterFailure();
         continue;
       }
-      // It is submitted as it was refused: whoever leaves then has not got far.
+      // A refused order is submitted unchanged, so a person who leaves has not progressed.
       if (snapshot.matches({ reviewing: 'refused' })) {
         this.submit();
         continue;
@@ -243,7 +246,7 @@ export class Person {
     this.client.checkout.send({ type: 'order.anotherStarted' });
   }
 
-  /** Presses 'Create Another Order' the moment that the number shows. */
+  /** Clicks 'Create Another Order' as soon as the number appears. */
   startAnotherAtOnce(): void {
     const { checkout } = this.client;
     const pressing = checkout.subscribe((snapshot) => {
@@ -254,19 +257,19 @@ export class Person {
     });
   }
 
-  /** Everything still on its way arrives, then the browser is closed. */
+  /** Delivers all late requests, then closes the browser. */
   async goHome(): Promise<void> {
     for (const { network } of this.clients) await network.deliverLate();
     for (const client of this.clients) client.close();
   }
 
-  /** Faults as sentences. Call it after `goHome`. */
+  /** Returns the faults as sentences. Call it after `goHome`. */
   async findFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { shop, user } = this.options;
     return [...(await findOrderFaults(shop, user, this.placed)), ...(await this.findPortalFaults(expected))];
   }
 
-  /** The same without the database: what the browser still holds. */
+  /** Returns the faults of what the browser still stores, without the database. */
   async findPortalFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { user, browser } = this.options;
     const faults = [...this.surprises];
@@ -285,7 +288,7 @@ const lineOf = (
   line: Pick<CartItem, 'quantity' | 'unit_price' | 'custom_cost' | 'notes'> & { product_id: number | null },
 ) => JSON.stringify([line.product_id, line.quantity, line.unit_price, line.custom_cost, line.notes]);
 
-/** Compares what stands in the database for this person with what the screens said. */
+/** Compares the orders of this person in the database with what the screens showed. */
 export const findOrderFaults = async (
   shop: Shop,
   user: User,

@@ -8,11 +8,14 @@ import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { hasPgbouncer, openPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
-/* The pool while PostgreSQL, or the pooler before it, is restarted under load: every connection returns to it. */
+/*
+ * The connection pool while PostgreSQL, or the pooler in front of it, restarts under load. Every connection returns to
+ * the pool.
+ */
 
 const RESTARTS = IS_FULL ? 20 : 4;
 const CALLERS = 24;
-/** Fast, immediate, and a crash. */
+/** The signals for a fast stop, an immediate stop and a crash. */
 const ENDINGS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const;
 const MINUTES = 60_000;
 
@@ -35,7 +38,7 @@ interface Load {
   stop(): Promise<void>;
 }
 
-/** Callers that ask again and again, in transactions and without, whatever they are answered. */
+/** Callers that repeat requests with and without transactions, whatever the answer is. */
 const load = ({ db }: Connection): Load => {
   let answered = 0;
   let isOver = false;
@@ -52,7 +55,7 @@ const load = ({ db }: Connection): Load => {
         () => {
           answered += 1;
         },
-        // A caller whose connection is refused at once leaves the others their turn.
+        // A caller whose connection is refused at once yields to the other callers.
         () => new Promise(setImmediate),
       );
   };
@@ -96,7 +99,7 @@ const restartPostgres = async (turn: number): Promise<void> => {
 };
 
 test(
-  `PostgreSQL restarted ${RESTARTS} times under load leaves no connection behind`,
+  `PostgreSQL restarted ${RESTARTS} times under load leaves no connection checked out`,
   {
     timeout: 5 * MINUTES,
   },
@@ -112,11 +115,15 @@ describe.runIf(hasPgbouncer)('behind pgbouncer', () => {
   });
   afterAll(() => pooler.close());
 
-  test(`PostgreSQL restarted ${RESTARTS} times likewise`, { timeout: 5 * MINUTES }, () =>
-    restartUnderLoad(pooler.url, restartPostgres),
+  test(
+    `PostgreSQL restarted ${RESTARTS} times under load leaves no connection checked out`,
+    { timeout: 5 * MINUTES },
+    () => restartUnderLoad(pooler.url, restartPostgres),
   );
 
-  test(`a pooler killed ${RESTARTS} times likewise`, { timeout: 5 * MINUTES }, () =>
-    restartUnderLoad(pooler.url, () => pooler.restart()),
+  test(
+    `a pooler killed ${RESTARTS} times under load leaves no connection checked out`,
+    { timeout: 5 * MINUTES },
+    () => restartUnderLoad(pooler.url, () => pooler.restart()),
   );
 });

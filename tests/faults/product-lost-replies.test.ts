@@ -72,7 +72,7 @@ test('a product with its picture is created, changed and deleted once, whatever 
   expect(await named('Found vase')).toEqual([]);
 });
 
-test('a stock is set once, and the difference stands once in its ledger', async () => {
+test('a stock count is set once, and its ledger has the difference once', async () => {
   const { product_id } = app.products.vase;
   await client.runLosingReply(stockAction, {
     command: { product_id, name: 'Vase', quantity: 7, reason: 'Counted', version: undefined },
@@ -83,7 +83,7 @@ test('a stock is set once, and the difference stands once in its ledger', async 
   expect([quantity, movements.map(({ delta, reason }) => [delta, reason])]).toEqual([7, [[7, 'Counted']]]);
 });
 
-test('a file is imported once', async () => {
+test('a file is imported once after a lost reply', async () => {
   useFileReader();
   const text = 'name,category,base_price,stock_quantity\nOf a file,Test vases,700,3\n';
   let notify: Notify = () => undefined;
@@ -94,7 +94,7 @@ test('a file is imported once', async () => {
   });
   const file = tryImport.openIn(area)(new Blob([text]));
   const command = { kind: 'apply', file, digest: await digest } as const;
-  // The file is held by this area: its notices go where they are read.
+  // This area owns the file, so its notices appear here.
   const opened = {
     openIn: (reading: AreaScope) => {
       notify = reading.notify;

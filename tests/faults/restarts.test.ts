@@ -38,12 +38,12 @@ const ORDER = {
 
 interface Tally {
   answered: number;
-  /** Calls that found no server: nothing was begun. */
+  /** Calls that found no server, so the server did nothing. */
   refused: number;
   readonly dropped: string[];
 }
 
-/** Asks again and again, as browsers and their checkouts do, until nobody listens any more. */
+/** Repeats requests as browsers do until no server listens any more. */
 const callUntilGone = async ({ origin }: RunningApp, token: string, tally: Tally): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   for (let turn = 0; ; turn += 1) {
@@ -70,7 +70,7 @@ const callUntilGone = async ({ origin }: RunningApp, token: string, tally: Tally
   }
 };
 
-test(`SIGTERM under load, ${RESTARTS} times: whatever was asked is answered`, {
+test(`every request gets an answer during SIGTERM under load, ${RESTARTS} times`, {
   timeout: 5 * MINUTES,
 }, async () => {
   const tally: Tally = { answered: 0, refused: 0, dropped: [] };
@@ -87,14 +87,14 @@ test(`SIGTERM under load, ${RESTARTS} times: whatever was asked is answered`, {
     await expect.poll(() => tally.answered - before, { timeout: 30_000 }).toBeGreaterThan(40 + restart * 7);
     expect(await app.stop()).toBe(0);
     await Promise.all(callers);
-    // They end whole, so that whoever listened comes again.
+    // The streams end completely, so that the clients connect again.
     for (const stream of streams) expect(await stream.text()).toMatch(/^event: ready\n/);
   }
   expect(tally.dropped).toEqual([]);
   expect(tally.refused).toBe(RESTARTS * CALLERS);
 });
 
-test('a PostgreSQL that is killed under the app is back within seconds, and nobody signs in again', async () => {
+test('a killed PostgreSQL is restarted by the app within seconds, and all sessions stay valid', async () => {
   const app = await place.start();
   const token = await signIn(app);
   const me = async (): Promise<number> =>
@@ -105,7 +105,7 @@ test('a PostgreSQL that is killed under the app is back within seconds, and nobo
   expect(place.findPostmaster()).toBeNull();
 });
 
-/** Every process of PostgreSQL, as one that waits for a dead disk. */
+/** Stops every process of PostgreSQL, which then behaves as with a dead disk. */
 const hang = (): void => {
   const postmaster = place.findPostmaster();
   if (postmaster === null) throw new Error('no PostgreSQL runs');
@@ -126,14 +126,14 @@ const hang = (): void => {
       try {
         process.kill(pid, 'SIGCONT');
       } catch {
-        // It has ended.
+        // The process has ended already.
       }
     }
   });
 };
 
 describe.runIf(process.platform === 'linux')('while PostgreSQL hangs', () => {
-  test('the app ends all the same, some seconds after what it cannot answer', {
+  test('the app stops some seconds after the requests that it cannot answer', {
     timeout: MINUTES,
   }, async () => {
     const app = await place.start();
@@ -148,7 +148,7 @@ describe.runIf(process.platform === 'linux')('while PostgreSQL hangs', () => {
     await asked;
   });
 
-  test('a second signal ends it at once', { timeout: MINUTES }, async () => {
+  test('a second signal stops the app at once', { timeout: MINUTES }, async () => {
     const app = await place.start();
     const token = await signIn(app);
     hang();

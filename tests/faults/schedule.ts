@@ -2,16 +2,16 @@ import { NETWORK_FAULTS, type NetworkFault } from '#tests/support/faulty-network
 import { createBrowser, type FaultPlan, type JournalFault, type Shop } from '#tests/support/portal-rig.ts';
 import { type AfterFailure, Person, type PersonBehaviour, retriesAlways, type WhenFree } from './person.ts';
 
-/** One run of one person from an empty cart to the end, with what goes wrong on the way. */
+/** One run of one person from an empty cart to the end, with its faults. */
 export interface Schedule {
   readonly lines: number;
-  /** By the number of the request; none where nothing is written. */
+  /** The faults by the number of the request; requests without an entry have none. */
   readonly faults: Readonly<Record<number, NetworkFault>>;
   readonly journalFaults?: Readonly<Record<number, JournalFault>>;
-  /** Choices of the user in order; afterwards they submit until the order is placed. */
+  /** The choices of the user in order. After them the user submits until the order is placed. */
   readonly afterFailure?: readonly AfterFailure[];
   readonly whenFree?: readonly WhenFree[];
-  /** How many identical orders are keyed in, one after another. */
+  /** The number of identical orders that the person enters one after another. */
   readonly orders?: number;
 }
 
@@ -33,7 +33,7 @@ export const behaviourOf = (schedule: Schedule): PersonBehaviour => ({
   whenFree: takingTurns(schedule.whenFree ?? [], retriesAlways.whenFree()),
 });
 
-/** Runs a schedule and answers what was wrong, each with the schedule to play it again. */
+/** Runs a schedule and returns its faults, each with the schedule that repeats it. */
 export const play = async (
   shop: Shop,
   schedule: Schedule,
@@ -69,7 +69,7 @@ export const play = async (
 
 export const REAL_FAULTS = NETWORK_FAULTS.filter((fault) => fault !== 'none');
 
-/** Every two faults at an order of three lines, which is five requests. */
+/** Returns every pair of faults of an order of three lines, which makes five requests. */
 export const pairsOfFaults = (): readonly Schedule[] => {
   const requests = [0, 1, 2, 3, 4];
   return requests.flatMap((first) =>

@@ -15,7 +15,7 @@ const TRIALS = IS_FULL ? 20 : 2;
 const CLIENTS = 8;
 const MINUTES = 60_000;
 
-/** An order that a client wants to place, with what the server has acknowledged of it. */
+/** An order that a client wants to place, with the parts that the server has acknowledged. */
 interface Wanted {
   readonly key: string;
   readonly order: NewD2cOrder;
@@ -42,7 +42,7 @@ const signIn = async (): Promise<string> => {
   return String(body.access_token);
 };
 
-/** The id that a create call answers; rejects where no answer came, throws on any other answer. */
+/** Returns the id in the answer of a create call. Rejects if there is no answer, and throws on any other answer. */
 const post = async (path: string, body: unknown, key: string): Promise<number> => {
   const response = await fetch(`${app.origin}/api/v1${path}`, {
     method: 'POST',
@@ -58,7 +58,7 @@ const post = async (path: string, body: unknown, key: string): Promise<number> =
 
 class Refused extends Error {}
 
-/** Reads the database beside the app, as an app of its own would. */
+/** Reads the database with a separate connection. */
 const look = async <Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> => {
   const engine = await openEngine({ dataDir: place.dataDir, log: () => {} });
   const connection = connect(engine.url);
@@ -116,7 +116,7 @@ const want = (dice: RandomSource, name: string): Wanted => {
   };
 };
 
-/** Sends what is missing, noting each acknowledgement the moment that it comes. */
+/** Sends what is missing and records each acknowledgement as soon as it arrives. */
 const send = async (wanted: Wanted, onRequest: () => void): Promise<void> => {
   onRequest();
   const orderId = await post('/d2c/orders/', wanted.order, `${wanted.key}.order`);
@@ -139,11 +139,11 @@ interface Found {
   readonly lost: string[];
   readonly twice: string[];
   readonly half: string[];
-  /** Written, though nobody was told. */
+  /** The number of rows that were written without an acknowledgement. */
   readonly unacknowledged: number;
 }
 
-/** Compares what stands in the database with what was acknowledged; `isDone`: with all that was wanted. */
+/** Compares the database with what was acknowledged, or with `isDone` with the whole orders. */
 const compare = async (name: string, wanted: readonly Wanted[], isDone: boolean): Promise<Found> =>
   look(async ({ db }) => {
     const orders = await db
@@ -194,7 +194,7 @@ const compare = async (name: string, wanted: readonly Wanted[], isDone: boolean)
     return found;
   });
 
-it(`${TRIALS} times kill -9 of the server under load, seed ${SEED}`, {
+it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server under load, seed ${SEED}`, {
   timeout: 15 * MINUTES,
 }, async () => {
   const dice = createRandomSource(SEED);
@@ -223,7 +223,7 @@ it(`${TRIALS} times kill -9 of the server under load, seed ${SEED}`, {
     };
     const ends = await Promise.allSettled(Array.from({ length: CLIENTS }, (_, client) => work(client)));
     await dying;
-    // A refusal before the kill is an error; without its engine the app may refuse.
+    // A refusal before the kill is an error. Without its database the app may refuse.
     const refusals = ends.flatMap((end) =>
       end.status === 'rejected' && end.reason instanceof Refused ? [end.reason.message] : [],
     );

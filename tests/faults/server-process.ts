@@ -9,30 +9,33 @@ import { findPostmaster as findLiving, stopPostmaster } from '#server/db/embedde
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 90_000;
 
-/** The app as `npm start` runs it, in a process of its own. */
+/** The app as `npm start` runs it, in its own process. */
 export interface RunningApp {
   readonly origin: string;
-  /** Ends it between two instructions. */
+  /** Ends the process with SIGKILL. */
   kill(): Promise<void>;
-  /** Ends it as Ctrl-C does; answers its exit code. */
+  /** Ends the process as Ctrl-C does and returns its exit code. */
   stop(): Promise<number | null>;
-  /** Everything that it has said so far. */
+  /** Returns the output of the process so far. */
   printed(): string;
   readonly pid: number;
 }
 
-/** A data folder of its own, with everything that was started on it. */
+/** A data folder with all processes that were started on it. */
 export interface Place {
   readonly dataDir: string;
   start(): Promise<RunningApp>;
-  /** The PostgreSQL that runs on it; null where none does. */
+  /** Returns the pid of the PostgreSQL that runs on the folder, or null if there is none. */
   findPostmaster(): number | null;
   killPostmaster(): void;
-  /** Ends what still runs and removes everything. */
+  /** Ends the processes that still run and removes the folder. */
   clear(): Promise<void>;
 }
 
-/** The app refuses to start without a build. This one stays, since other tests may use it; the next real build replaces it. */
+/**
+ * The app does not start without a build, so this creates an empty one. It stays, because other tests may use it, and
+ * the next real build replaces it.
+ */
 const ensurePages = (): void => {
   const page = join(ROOT, 'dist', 'index.html');
   if (existsSync(page)) return;
@@ -40,7 +43,7 @@ const ensurePages = (): void => {
   writeFileSync(page, '<!doctype html><title>Order desk</title>');
 };
 
-/** Its output from now on; an unread pipe would block it. */
+/** Collects the output of the process. An unread pipe would block the process. */
 const listenTo = (child: ChildProcess): (() => string) => {
   let said = '';
   const hear = (chunk: Buffer): void => {
@@ -69,10 +72,10 @@ const untilListening = (child: ChildProcess, printed: () => string): Promise<str
     });
   });
 
-/** `environment` goes to every app of this place, `DATABASE_URL` for one. */
+/** Creates a place. Every app of this place gets the variables in `environment`, such as `DATABASE_URL`. */
 export const createPlace = (environment: Readonly<Record<string, string>> = {}, below = tmpdir()): Place => {
   const dataDir = mkdtempSync(join(below, 'order-desk-kill-'));
-  // PostgreSQL's own user has to get in where the tests run as root.
+  // The user that PostgreSQL runs as must be able to enter the folder when the tests run as root.
   chmodSync(dataDir, 0o711);
   ensurePages();
   const children = new Set<ChildProcess>();
@@ -118,7 +121,7 @@ export const createPlace = (environment: Readonly<Record<string, string>> = {}, 
       const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
         cwd: ROOT,
         env: { ...env, DATA_DIR: dataDir, PORT: '0', ...environment },
-        // The channel ends the app should this process be killed.
+        // The channel ends the app if this process is killed.
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       children.add(child);

@@ -19,7 +19,7 @@ const HOLDER = fileURLToPath(new URL('../support/lock-holder.mjs', import.meta.u
 const ROUNDS = IS_FULL ? 25 : 2;
 const STARTERS = 8;
 
-/** A pid that was somebody's and is nobody's. */
+/** Returns the pid of a process that has ended. */
 const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
 const newPlace = (): { readonly name: string; readonly locks: string; readonly log: string } => {
@@ -32,7 +32,7 @@ const newPlace = (): { readonly name: string; readonly locks: string; readonly l
   return { name, locks, log: join(place, 'log') };
 };
 
-test(`of ${STARTERS} starts that find a dead holder's lock, one at a time sets up, ${ROUNDS} times`, {
+test(`${STARTERS} starts that find the lock of a dead process set up one at a time, ${ROUNDS} times`, {
   timeout: 10 * 60_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -54,7 +54,7 @@ test(`of ${STARTERS} starts that find a dead holder's lock, one at a time sets u
 });
 
 test.runIf(process.platform === 'linux')(
-  "a dead holder's number that another program has got meanwhile holds nobody up",
+  'a lock is free although another program has reused the pid of its dead holder',
   { timeout: 60_000 },
   async () => {
     const { name, locks, log } = newPlace();

@@ -5,14 +5,17 @@ import { createOrder } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
- * Everybody signs in at once while others work: what the others ask for is compressed, by the threads that hash
- * passwords too. A busy machine wobbles, so that the best of a few tries counts.
+ * Many people sign in at once while others work. The other requests are compressed by the same threads that hash
+ * passwords. Times vary on a busy machine, so the best of a few attempts counts.
  */
 
 const SIGN_INS = 200;
 const READS = IS_FULL ? 100 : 30;
 const TRIES = IS_FULL ? 5 : 3;
-/** How much longer the slowest twentieth of the others may take; sampled, beside other tests, more. */
+/**
+ * The factor by which the slowest twentieth of the other requests may slow down. It is larger in the sampled run, which
+ * runs next to other tests.
+ */
 const MAX_RATIO = IS_FULL ? 3 : 15;
 
 let app: TestApp;
@@ -44,7 +47,7 @@ const slowestTwentiethOf = async (): Promise<number> => {
   return times.toSorted((one, other) => one - other)[Math.floor(READS * 0.95)] ?? 0;
 };
 
-/** Two hundred people, each from a place of their own: none of them is throttled. */
+/** Signs in two hundred people, each from another address, so that none of them is throttled. */
 const flood = async (wave: string): Promise<number[]> => {
   const answers = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, person) =>
@@ -61,7 +64,7 @@ const flood = async (wave: string): Promise<number[]> => {
   return answers.map(({ status }) => status);
 };
 
-test('a flood of sign-ins holds up nobody who is signed in, and is told to come again at once', async () => {
+test('a flood of sign-ins does not delay signed-in users, and sign-ins beyond the queue are told to retry', async () => {
   await slowestTwentiethOf();
   const ratios: number[] = [];
   for (let attempt = 0; attempt < TRIES && !ratios.some((ratio) => ratio < MAX_RATIO); attempt += 1) {
@@ -84,7 +87,7 @@ test('a flood of sign-ins holds up nobody who is signed in, and is told to come 
   expect(Math.min(...ratios)).toBeLessThan(MAX_RATIO);
 });
 
-test("while the queue is full nobody's letter is read: a malformed one is told to come again, too", async () => {
+test('a full queue answers before it reads the request, even if the request is malformed', async () => {
   let isOver = false;
   const flooding = flood('8.8').finally(() => {
     isOver = true;
@@ -103,7 +106,7 @@ test("while the queue is full nobody's letter is read: a malformed one is told t
   expect(statuses).toContain(503);
 });
 
-test('whoever asks when the queue is full is let in the next time', async () => {
+test('a person who was refused by a full queue can sign in at the next attempt', async () => {
   const flooding = flood('9.9');
   await flooding;
   const { username, password } = app.users.staff;

@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openSilentProxy, type SilentProxy } from '#tests/support/silent-proxy.ts';
 
 /*
- * Connections to a database that nobody answers and nobody closes, as where its machine or the network has gone: what
- * listens or holds a lock does not wait for ever (decision 24).
+ * Connections to a database that neither answers nor closes them, as after the loss of its machine or the network.
+ * Listeners and lock holders do not wait forever (decision 24).
  */
 
 const PATIENCE_MS = 300;
@@ -34,7 +34,7 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a feed whose connection falls silent takes another one, and tells its screens to look anew', async () => {
+test('a feed whose connection stops responding opens another one and makes its clients reload', async () => {
   const feed = openChangeFeed(proxy.url, { probeMs: 20, timeoutMs: PATIENCE_MS });
   onTestFinished(() => feed.close());
   await feed.ready();
@@ -44,7 +44,7 @@ test('a feed whose connection falls silent takes another one, and tells its scre
   await expect.poll(() => heard).toEqual([FEED_RESUMED]);
 });
 
-test('a start whose database never answers says so', async () => {
+test('a start whose database never answers reports this', async () => {
   proxy.silence('new');
   const error = await failureOf(migrate(proxy.url, { timeoutMs: PATIENCE_MS }));
   expect(troubleOf(error)).toBe('unavailable');
@@ -66,14 +66,14 @@ const openSync = (whileRunning: () => void) =>
     timeoutMs: PATIENCE_MS,
   });
 
-test('a sync that cannot have its lock is refused, and begins no run', async () => {
+test('a sync that cannot get its lock is refused and starts no run', async () => {
   proxy.silence('new');
   const sync = openSync(() => {});
   expect(troubleOf(await failureOf(sync.start('admin')))).toBe('unavailable');
   expect(await latestRun(app.db)).toBeUndefined();
 });
 
-test('a run whose lock falls silent gives it back all the same, so that the next one can begin', async () => {
+test('a run whose lock connection stops responding still releases the lock for the next run', async () => {
   const sync = openSync(() => proxy.silence('old'));
   expect(await sync.start('admin')).toBe('started');
   await sync.settled();

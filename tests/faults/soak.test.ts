@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.t
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createPlace, type Place, type RunningApp } from './server-process.ts';
 
-/* Memory and descriptors of the server stay stable under odd and long-lasting callers. */
+/* Memory and file descriptors of the server stay stable under unusual and long-running callers. */
 
 const HEADS = IS_FULL ? 500 : 60;
 const STALLED = IS_FULL ? 100 : 10;
@@ -35,14 +35,14 @@ const memoryMib = (): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${app.pid}/status`, 'utf8'))?.[1]) / 1024;
 const descriptors = (): number => readdirSync(`/proc/${app.pid}/fd`).length;
 
-/** Asks for everything a screen asks for. */
+/** Makes every request that a screen makes. */
 const work = async (): Promise<void> => {
   for (const path of ['/products/?limit=1000', '/d2c/orders/?limit=1000', '/d2c/payments-due/', '/auth/me'])
     await (await fetch(`${app.origin}/api/v1${path}`, { headers })).text();
 };
 
-describe.runIf(process.platform === 'linux')('memory and descriptors stay flat', () => {
-  test(`after ${HEADS} HEADs of the event stream and ${STALLED} readers that take nothing`, {
+describe.runIf(process.platform === 'linux')('memory and file descriptors stay stable', () => {
+  test(`after ${HEADS} HEAD requests for the event stream and ${STALLED} readers that read nothing`, {
     timeout: 120_000,
   }, async () => {
     for (let time = 0; time < 20; time += 1) await work();

@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
- * Two superadmins, the only ones, do away with each other or with themselves at the same moment: deleting, demoting,
- * deactivating, in every pair of ways. Whatever comes of it, one who is active remains.
+ * The only two superadmins delete, demote or deactivate each other or themselves at the same moment, in every
+ * combination. In every case one active superadmin remains.
  */
 
 const RACES = IS_FULL ? 1000 : 60;
@@ -42,7 +42,7 @@ interface Blow {
 const blows: readonly Blow[] = Object.values(BLOWS);
 const pairs = blows.flatMap((one) => blows.map((other) => [one, other] as const));
 
-/** Signed in without a password, which would take longer than the race. */
+/** Signs in without a password, whose check would take longer than the race. */
 const enter = async (name: string): Promise<Racer> => {
   const [user] = await app.db
     .insert(users)
@@ -72,7 +72,9 @@ const strike = ({ method, json, isOwn }: Blow, by: Racer, against: Racer): Promi
     ...(json === undefined ? {} : { json }),
   });
 
-test(`${RACES} races of two superadmins: one always remains`, { timeout: 600_000 }, async () => {
+test(`one active superadmin remains after ${RACES} races of two superadmins`, {
+  timeout: 600_000,
+}, async () => {
   const outcomes = new Map<string, number>();
   for (let race = 0; race < RACES; race += 1) {
     const [one, other] = [await enter(`one-${race}`), await enter(`other-${race}`)];
@@ -93,7 +95,7 @@ test(`${RACES} races of two superadmins: one always remains`, { timeout: 600_000
     await app.db.delete(users).where(inArray(users.user_id, [one.user_id, other.user_id]));
   }
   expect(app.reported).toEqual([]);
-  // That they did meet: a loser who was refused while waiting, and one who was the last.
+  // The races did overlap: some losers were refused while they waited, and some were the last superadmin.
   const seen = [...outcomes.keys()].join();
   expect(seen).toContain('auth.forbidden');
   expect(seen).toContain('user.last_superadmin');

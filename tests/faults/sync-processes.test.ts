@@ -5,7 +5,10 @@ import { sampled } from '#tests/support/sampled.ts';
 import { type FakeMarketplace, openFakeMarketplace } from './fake-marketplace.ts';
 import { createPlace, type RunningApp } from './server-process.ts';
 
-/* Two app processes on one PostgreSQL: one sync at a time, changes cross over, and a killed run is not 'Running'. */
+/*
+ * Two app processes on one PostgreSQL. One sync runs at a time, changes reach both processes, and a killed run does not
+ * stay 'Running'.
+ */
 
 const MINUTES = 60_000;
 const API = '/api/v1';
@@ -52,7 +55,7 @@ const databases = [
 ] as const;
 
 test.each(sampled(databases, 1))(
-  'on %s: one sync at a time, live changes cross over, and a killed run is failed',
+  'one sync runs at a time, changes reach both processes, and a killed run is marked as failed on %s',
   {
     timeout: 5 * MINUTES,
   },
@@ -82,7 +85,7 @@ test.each(sampled(databases, 1))(
     expect(moved.data.status).toBe('handed_to_shopini');
     await hears(`"id":"${id}","version":${moved.data.version},"action":"order.moved","by":"admin"`);
 
-    // A run waits for the end of what is held so that it can be undone; its parcel is told at the other process.
+    // A run waits until hand-overs can no longer be undone. The other process announces the parcel.
     expect(await here.call('POST', '/shopini/sync')).toMatchObject({ status: 'started' });
     await hears('"action":"shipment.changed","by":"marketplace"');
     await hears('"action":"sync.ended"');

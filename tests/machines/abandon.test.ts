@@ -37,7 +37,7 @@ const journal: OrderJournal = {
   new_price: null,
 };
 
-/** A checkout that found order #12 again; `cancel` is what the server says to cancelling it. */
+/** Returns a checkout that found order #12 again. `cancel` is the server's answer to cancelling it. */
 const recovered = async (cancel: () => Promise<void>) => {
   const cart = openCart({ draft_id: journal.draft_id, items: [item] });
   const services = postingBy({
@@ -70,7 +70,7 @@ const recovered = async (cancel: () => Promise<void>) => {
 };
 
 describe('abandoning an unfinished order', () => {
-  it('goes on asking when the server refuses, with its sentence and with the change that waits', async () => {
+  it('keeps the question open when the server refuses, with its message and the waiting change', async () => {
     const refusals = [new ApiError('conflict', 409, 'Not now.')];
     const { cart, checkout, posting } = await recovered(() => {
       const refusal = refusals.shift();
@@ -89,7 +89,7 @@ describe('abandoning an unfinished order', () => {
     expect(selectItems(cart.getSnapshot())).toEqual([]);
   });
 
-  it('forgets the refusal when the order is kept', async () => {
+  it('clears the refusal when the order is kept', async () => {
     const { cart, posting } = await recovered(() => Promise.reject(new ApiError('server', 500)));
     posting.send({ type: 'abandon.requested' });
     posting.send({ type: 'abandon.confirmed' });
@@ -100,7 +100,7 @@ describe('abandoning an unfinished order', () => {
     expect(selectItems(cart.getSnapshot())).toEqual([item]);
   });
 
-  it('succeeds when somebody has deleted the order meanwhile', async () => {
+  it('succeeds when another person has deleted the order meanwhile', async () => {
     const { cart, checkout, posting } = await recovered(() => Promise.reject(new ApiError('not-found', 404)));
     posting.send({ type: 'abandon.requested' });
     posting.send({ type: 'abandon.confirmed' });

@@ -7,7 +7,7 @@ import { createDownloader } from '#api/download.ts';
 import { createEventsApi } from '#api/events.ts';
 import { watchPageLeave } from '#api/page-leave.ts';
 
-/* Calls, downloads and the event stream are requests of one client: each refusal is handled alike. */
+/* Calls, downloads and the event stream use one client, so refusals are handled in the same way. */
 
 const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>> = {
   'a call': (client, signal) => createCallEndpoint(client)(listProducts, { signal }),
@@ -20,7 +20,7 @@ const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Pro
     ),
 };
 
-/** A window whose browser fires events. */
+/** Creates a window whose browser can fire events. */
 const windowOf = () => {
   const listeners = new Map<string, (event: { isTrusted: boolean }) => void>();
   return {
@@ -67,7 +67,7 @@ const CASES = Object.entries(WAYS).flatMap(([name, send]) =>
   REFUSALS.map((refusal) => [name, ...refusal, send] as const),
 );
 
-test.each(CASES)('%s that is refused with %i', async (_, status, code, kind, heard, send) => {
+test.each(CASES)('a %s that is refused with %i is handled', async (_, status, code, kind, heard, send) => {
   const { client, heard: told, sent } = rig(refusing(status, code));
   await expect(send(client, never)).rejects.toMatchObject({ kind, status, code, detail: 'A sentence.' });
   expect(told).toEqual(heard);
@@ -76,7 +76,7 @@ test.each(CASES)('%s that is refused with %i', async (_, status, code, kind, hea
   ]);
 });
 
-test.each(Object.entries(WAYS))('%s without an answer, and one that is aborted', async (_, send) => {
+test.each(Object.entries(WAYS))('a %s without an answer and an aborted one are handled', async (_, send) => {
   const lost = rig(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(send(lost.client, never)).rejects.toMatchObject({ kind: 'network', status: 0 });
   const reason = new DOMException('left the page', 'AbortError');
@@ -86,7 +86,7 @@ test.each(Object.entries(WAYS))('%s without an answer, and one that is aborted',
 test.each([
   ['five seconds later', () => vi.advanceTimersByTime(5000)],
   ['when the browser returns to the page', (page: Page) => page.fire('pageshow')],
-] as const)('a request that the browser cancels on leaving fails %s', async (_, stay) => {
+] as const)('a request that the browser cancels when the page is left fails %s', async (_, stay) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const page = windowOf();
@@ -108,7 +108,7 @@ test.each([
   expect(failure).toMatchObject({ kind: 'network', status: 0 });
 });
 
-test('a request of a person who stayed fails at once, also one sent before the app asked its own forms', async () => {
+test('a failed request rejects at once if the person stays on the page, even after a question about unsaved input', async () => {
   const page = windowOf();
   const { client } = rig(async () => {
     page.fire('beforeunload', false);

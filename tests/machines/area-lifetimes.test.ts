@@ -25,9 +25,9 @@ import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
-/** The areas as they are composed, with calls that wait and toasts that can be read and pressed. */
+/** Opens the areas as the app composes them, with calls that wait and toasts that can be read and clicked. */
 const open = async () => {
-  // Only a browser has a page to hold, and a theme.
+  // Only a browser has a window and a theme.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', {});
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -93,7 +93,7 @@ const resultOf = (id: number, version: number, status: string) => ({
   order: orderRow(id, version, status),
 });
 
-/** A page of the list, as its view has it: rows that stand still. */
+/** Opens a page of the list with frozen rows, as its view does. */
 const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: readonly number[]) => {
   const list = createActor(d2c.orders, { input: { tab: 'to-print', search: '' } }).start();
   await answer(PAGE, { orders: ids.map((id) => orderRow(id, 1, 'printing')), total: ids.length });
@@ -103,7 +103,7 @@ const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: 
   return { list, shown, leave };
 };
 
-/** A page of one order that was moved and is being undone by its toast. */
+/** Opens a page of one order that was moved and is being undone by its toast. */
 const openUndoing = async () => {
   const rig = await open();
   const page = await openPage(rig, [1]);
@@ -114,18 +114,18 @@ const openUndoing = async () => {
   return { rig, page };
 };
 
-test('changes that wait for their turn are made and told, though page and list are gone', async () => {
+test('waiting moves are sent and announced although page and list are closed', async () => {
   const rig = await open();
   const page = await openPage(rig, [1, 2, 3]);
   for (const id of [1, 2, 3]) rig.d2c.action.send(moveOf(id));
   page.leave();
   for (const id of [1, 2, 3]) await rig.answer(PUT, orderRow(id, 2, 'ready'));
   expect(rig.asked(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
-  // One word of the latest move, which can be undone.
+  // The latest move has one notice with Undo.
   expect(rig.told()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
 });
 
-test('a batch goes on and is told with its way back, though its dialog, its page and its tab are gone', async () => {
+test('a batch continues and announces its result with Undo although its dialog, page and tab are closed', async () => {
   const rig = await open();
   const page = await openPage(rig, [1, 2]);
   const orders = selectRows(page.list.getSnapshot());
@@ -150,11 +150,11 @@ test('a batch goes on and is told with its way back, though its dialog, its page
   ]);
 });
 
-test('the sync indicator goes on while no page shows it, and tells how the run ended', async () => {
+test('the sync indicator continues while no page shows it, and announces the end of the run', async () => {
   const { sync, answer, told, runs } = await open();
   sync.indicator.send({ type: 'sync.requested' });
   await answer('POST /shopini/sync', { status: 'started' });
-  // Nothing subscribes: it follows the run by itself.
+  // No component subscribes, so the indicator follows the run by itself.
   runs.tell('sync_run');
   await answer('GET /shopini/status', {
     status: 'completed',
@@ -166,7 +166,7 @@ test('the sync indicator goes on while no page shows it, and tells how the run e
   expect(sync.indicator.getSnapshot().matches('success')).toBe(true);
 });
 
-test('a row that is moved out of its tab stays where it was with the word of it, and undone it stands there again', async () => {
+test('a moved row stays in place with its message, and returns to its state after an undo', async () => {
   const rig = await open();
   const page = await openPage(rig, [1, 2, 3]);
   rig.d2c.action.send(moveOf(2));
@@ -191,7 +191,7 @@ test('a row that is moved out of its tab stays where it was with the word of it,
   page.leave();
 });
 
-test('what cannot be undone is told with its reason, and looked at again', async () => {
+test('a move that cannot be undone shows its reason, and the row is fetched again', async () => {
   const { rig, page } = await openUndoing();
   const refused = {
     ...resultOf(1, 2, 'ready'),
@@ -206,7 +206,7 @@ test('what cannot be undone is told with its reason, and looked at again', async
   page.leave();
 });
 
-test('who undoes by the button of the row what failed before hears no more of the failure', async () => {
+test('undoing from the row clears an earlier failure of the undo', async () => {
   const { rig, page } = await openUndoing();
   rig.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
@@ -234,10 +234,10 @@ test.each<[string, (services: Services) => { close(): void } | Promise<{ close()
   ['the settings', openSettings],
   ['the sync', openSync],
   ['users', openUsers],
-])('nothing of %s goes on once its person has gone', async (_, openArea) => {
+])('nothing of %s continues after signing out', async (_, openArea) => {
   const { services } = await open();
   const area = await openArea(services);
-  // The feed is everybody's, and goes by itself.
+  // The feed belongs to all areas and does not depend on the person.
   const statuses = () =>
     Object.entries(area).flatMap(([name, part]) =>
       isActor(part) && name !== 'changes' ? part.getSnapshot().status : [],
@@ -247,7 +247,7 @@ test.each<[string, (services: Services) => { close(): void } | Promise<{ close()
   expect(new Set(statuses())).toEqual(new Set(['stopped']));
 });
 
-test('a command that arrives after its area has closed does not go on', async () => {
+test('a command that arrives after its area has closed does not run', async () => {
   const { services } = await open();
   const area = await defineArea({ late: defineLazy(async () => orderAction) })(services);
   const arriving = area.late();

@@ -45,7 +45,7 @@ beforeAll(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-/** An area that opens on a kept draft, with the messages of its notices. */
+/** Opens an area with a stored draft, and collects the messages of its notices. */
 const openDraft = (kept: StoredB2bDraft, answer: (call: FakeCall) => Promise<unknown>) => {
   const store = createMemoryTexts();
   createB2bDraftStore(store).write(USER, kept);
@@ -59,7 +59,7 @@ const openDraft = (kept: StoredB2bDraft, answer: (call: FakeCall) => Promise<unk
   return { area, messages, draft: b2bDraft.openIn(area), lineForm: b2bLineForm.openIn(area) };
 };
 
-/** The posting of the draft, once it has stopped. */
+/** Waits until the posting of the draft has stopped. */
 const stopped = async (draft: B2bDraftActor) => {
   const posting = selectPosting(draft.getSnapshot());
   if (!posting) throw new Error('the draft is not posted');
@@ -76,7 +76,7 @@ const answered = async ({ name }: FakeCall): Promise<unknown> =>
         ? b2bOrderRow(12, 2, { items_count: 1, expected_items: 2 })
         : b2bOrderRow(12, 1);
 
-test('an order that is created is told once, and each answer goes to the lists with its row', async () => {
+test('a created order is announced once, and the lists get the row of each answer', async () => {
   const { area, messages, draft } = openDraft(KEPT, answered);
   const rows: unknown[] = [];
   b2bDraftRows(area)((changes) => rows.push(...changes));
@@ -90,7 +90,7 @@ test('an order that is created is told once, and each answer goes to the lists w
   ]);
 });
 
-test('an order that is abandoned leaves the lists, and a failure is told in the words of the spec', async () => {
+test('an abandoned order leaves the lists, and a failure has the specified text', async () => {
   const { area, messages, draft } = openDraft(KEPT, (call) =>
     call.name.endsWith('/items/') ? Promise.reject(new ApiError('network', 0)) : answered(call),
   );
@@ -107,7 +107,7 @@ test('an order that is abandoned leaves the lists, and a failure is told in the 
 
 const isSettled = ({ value }: SnapshotFrom<typeof b2bLineForm.machine>): boolean => value !== 'saving';
 
-test('a line that is typed while the order is unfinished is added once that is abandoned, and stays typed where it is kept', async () => {
+test('a line typed during an unfinished order is added after abandoning, and stays typed if the order is kept', async () => {
   const { draft, lineForm } = openDraft({ ...KEPT, progress: { order_id: 12, acknowledged: 1 } }, answered);
   const posting = await stopped(draft);
   const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
@@ -129,7 +129,7 @@ test('a line that is typed while the order is unfinished is added once that is a
   expect(draft.getSnapshot().context.draft.lines.map(({ product_id }) => product_id)).toEqual([7, 7, 8]);
 });
 
-test('a line more than an order takes is refused, and stays typed until there is room', async () => {
+test('a line above the maximum is refused, and stays typed until there is room', async () => {
   const lines = Array.from({ length: MAX_B2B_ITEMS }, (_, at) => line(`${at}`));
   const { draft, lineForm } = openDraft({ draft: { ...KEPT.draft, lines }, progress: null }, answered);
   const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
@@ -147,7 +147,7 @@ test('a line more than an order takes is refused, and stays typed until there is
   expect(form.getSnapshot().value).toBe('saved');
 });
 
-test('a line is refused while the order is on its way', async () => {
+test('a line is refused while the order is being sent', async () => {
   const { draft, lineForm } = openDraft(KEPT, () => new Promise(() => {}));
   draft.send({ type: 'draft.submitted' });
   const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
@@ -170,13 +170,13 @@ test.each([
     'lines of an order without a number',
     JSON.stringify({ version: 1, user_id: USER, ...KEPT, progress: { order_id: null, acknowledged: 1 } }),
   ],
-])('what is remembered of a draft and is %s is none, and is set aside', (_, text) => {
+])('a stored draft that is %s is ignored and set aside', (_, text) => {
   const texts = createMemoryTexts(text === null ? new Map() : new Map([[KEY, text]]));
   expect(createB2bDraftStore(texts).read(USER)).toBeNull();
   expect(texts.keys()).toEqual(text === null ? [] : [`${KEY}:set-aside`]);
 });
 
-test('a draft is found again as it was written, by its own person alone', () => {
+test('a draft is restored as it was stored, only for its own person', () => {
   const texts = createMemoryTexts();
   const store = createB2bDraftStore(texts);
   const kept = { ...KEPT, progress: { order_id: 12, acknowledged: 1 } };
@@ -185,7 +185,7 @@ test('a draft is found again as it was written, by its own person alone', () => 
   expect(store.read(USER + 1)).toBeNull();
 });
 
-test('the figures are looked at again after every change of a client or an order, and of nothing else', async () => {
+test('the figures are fetched again after changes of clients and orders, and only then', async () => {
   let looked = 0;
   const call = fakeCallEndpoint(async () => {
     looked += 1;
@@ -212,7 +212,7 @@ test('the figures are looked at again after every change of a client or an order
   expect(looked).toBe(3);
 });
 
-test('the details of an order are fetched again after an answer about that order, and about no other', async () => {
+test('the details of an order are fetched again after an answer about that order, and only then', async () => {
   const fetched: string[] = [];
   const area = areaScope({
     call: fakeCallEndpoint(async ({ name, params }) => {
@@ -234,7 +234,7 @@ test('the details of an order are fetched again after an answer about that order
   expect(fetched).toHaveLength(6);
 });
 
-test('a product is found by a part of its id, by its name in any case, or by its dimensions; ten at most', () => {
+test('a product is found by a part of its id, its name in any case, or its dimensions, with ten results at most', () => {
   const products = [
     { product_id: 112, name: 'Bud Vase', dimensions: '8 x 8 x 14 cm' },
     { product_id: 7, name: 'مزهرية الورد', dimensions: null },

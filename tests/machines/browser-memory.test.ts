@@ -62,12 +62,12 @@ test.each([
   [{ acknowledged: 0, items: [1] }, ['submission']],
   [{ acknowledged: 1, items: [1] }, []],
   ['unreadable', []],
-])('a journal of %j', async (row, unsent) => {
+])('a stored order of %j', async (row, unsent) => {
   await keepJournal(row);
   expect(await memoryOf().memory.findUnsent()).toEqual(unsent);
 });
 
-test('clearing leaves nothing', async () => {
+test('clearing removes all data', async () => {
   await keepJournal({ acknowledged: 0, items: [1] });
   const { local, ofTab, memory } = memoryOf({ unified_token: 'x', unified_cart: CART });
   await memory.clear();
@@ -101,7 +101,7 @@ test.each([
   expect(store.read()).toEqual({ ...DEFAULT_PERSONAL_SETTINGS, theme });
 });
 
-test('a theme is shown at once and kept for a year; that of the system is forgotten', () => {
+test('a theme is applied at once and stored for a year, and the system theme is not stored', () => {
   const { host, set, dataset } = documentOf('', 'https:');
   const store = createPersonalSettingsStore(createMemoryTexts(), host, vi.fn());
   store.write({ theme: 'dark', email_notifications: true });
@@ -116,7 +116,7 @@ test('a theme is shown at once and kept for a year; that of the system is forgot
   expect(store.read()).toEqual(DEFAULT_PERSONAL_SETTINGS);
 });
 
-test('flags that cannot be read are reported and fall back to the defaults', () => {
+test('unreadable flags are reported and replaced by the defaults', () => {
   const texts = createMemoryTexts();
   const report = vi.fn();
   texts.write('personal_settings', '{"email_notifications":"yes"');
@@ -127,7 +127,7 @@ test('flags that cannot be read are reported and fall back to the defaults', () 
   );
 });
 
-test('each person keeps a density and a language of messages; an unknown one counts as the first', () => {
+test('each person has a stored density and message language, and an unknown value counts as the default', () => {
   const texts = createMemoryTexts();
   const density = createDensityStore(texts, 7);
   const language = createCustomerTextLanguageStore(texts, 7);

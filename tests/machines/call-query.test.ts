@@ -5,7 +5,7 @@ import { exportProducts } from '#api/contracts/product-files.ts';
 import { setProductStock } from '#api/contracts/product-stock.ts';
 import { createDownloader } from '#api/download.ts';
 
-/* The addresses of calls: an empty parameter says nothing, and leaves them. */
+/* The addresses of calls. Empty parameters are left out. */
 
 const rig = () => {
   const asked: string[] = [];
@@ -24,13 +24,13 @@ const rig = () => {
 test.each([
   [{ quantity: 5, reason: '' }, '?quantity=5'],
   [{ quantity: 0, reason: 'counted & checked' }, '?quantity=0&reason=counted+%26+checked'],
-])('a call with %j asks with %s', async (query, search) => {
+])('a call with %j requests %s', async (query, search) => {
   const { asked, call } = rig();
   await expect(call(setProductStock, { params: { id: 7 }, query })).rejects.toThrow();
   expect(asked.map((address) => new URL(address).search)).toEqual([search]);
 });
 
-test('a download asks likewise', async () => {
+test('a download leaves out empty parameters, too', async () => {
   const { asked, download } = rig();
   const query = { active_only: false, search: '' };
   await expect(download(exportProducts, { name: 'products.csv', query })).rejects.toThrow();

@@ -6,7 +6,7 @@ import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue
 import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 
-test('a backend that does not know how to skip is not asked for ever', async () => {
+test('a backend that ignores the offset is not requested forever', async () => {
   const skipped: unknown[] = [];
   const products = Array.from({ length: MAX_FETCHED }, (_, index) => ({
     product_id: index + 1,

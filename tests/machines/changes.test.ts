@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page's clock, which the test moves on. */
+/** The clock of the page, which the test advances. */
 const holdClock = () => {
   let now = 5000;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -55,8 +55,8 @@ const open = () => {
   return { actor, clock, streams, heard, last };
 };
 
-describe('listening to what others change', () => {
-  test('a change is passed on', () => {
+describe('the event feed', () => {
+  test('passes on a change', () => {
     const { actor, heard, last } = open();
     expect(selectIsLive(actor.getSnapshot())).toBe(false);
     last().listener.onOpen();
@@ -65,7 +65,7 @@ describe('listening to what others change', () => {
     expect(heard).toEqual([moved]);
   });
 
-  test('a lost connection is made anew, later each time, and a gap is told of', async () => {
+  test('reconnects after increasing delays, and reports a gap', async () => {
     const { clock, streams, heard, last } = open();
     last().listener.onOpen();
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
@@ -86,7 +86,7 @@ describe('listening to what others change', () => {
     expect(streams).toHaveLength(before + 1);
   });
 
-  test('a connection that has fallen silent is given up', () => {
+  test('closes a connection without heartbeats', () => {
     const { actor, clock, last } = open();
     const { listener, signal } = last();
     listener.onOpen();
@@ -100,8 +100,8 @@ describe('listening to what others change', () => {
   });
 });
 
-describe('what is missed before anybody listens', () => {
-  test('is asked for from the moment at which lists may be asked for, until the stream was open once', async () => {
+describe('a gap before the first subscription', () => {
+  test('is requested from the moment when lists may load, until the stream was open once', async () => {
     const page = holdClock();
     const { clock, last } = open();
     page.pass(700);
@@ -115,7 +115,7 @@ describe('what is missed before anybody listens', () => {
     expect(last().behindMs()).toBeUndefined();
   });
 
-  test('is told by the next one where the first never opened, as after any gap', async () => {
+  test('is reported by the next stream if the first never opened', async () => {
     const { clock, heard, last } = open();
     last().end();
     await settled();
@@ -125,7 +125,7 @@ describe('what is missed before anybody listens', () => {
     expect(heard).toEqual([FEED_RESUMED]);
   });
 
-  test('is passed on where another tab tells of it before it says that it is open', () => {
+  test('is passed on if another tab reports it before it reports that it is open', () => {
     const { actor, heard, last } = open();
     last().listener.onChange(moved);
     expect(heard).toEqual([moved]);
@@ -133,7 +133,7 @@ describe('what is missed before anybody listens', () => {
   });
 });
 
-describe('the stream', () => {
+describe('the event stream', () => {
   const upToDate = { behindMs: () => undefined };
   const watch = async (parts: readonly (string | Uint8Array)[], how: { behindMs: BehindMs } = upToDate) => {
     const asked: { url: string; authorization: string | null }[] = [];
@@ -164,7 +164,7 @@ describe('the stream', () => {
     return { asked, changes };
   };
 
-  test('is read wherever the network cut it; comments and what is no change are left out', async () => {
+  test('is parsed wherever the network splits it, without comments and unknown lines', async () => {
     const whole = `event: ready\ndata: {}\n\n: still here\n\nevent: change\ndata: ${JSON.stringify(moved)}\n\ndata: {nonsense\n\n`;
     for (let cut = 0; cut <= whole.length; cut += 1) {
       const { changes } = await watch([whole.slice(0, cut), whole.slice(cut)]);
@@ -172,7 +172,7 @@ describe('the stream', () => {
     }
   });
 
-  test('says nothing of an entity that this client does not know, and goes on', async () => {
+  test('ignores unknown entities and continues', async () => {
     const unknown = JSON.stringify({ ...moved, entity: 'spool' });
     const { changes } = await watch([`data: ${unknown}\n\ndata: ${JSON.stringify(moved)}\n\n`]);
     expect(changes).toEqual([moved]);
@@ -187,7 +187,7 @@ describe('the stream', () => {
     ],
     ['no space after the colon', (text: string) => text.replaceAll('data: ', 'data:')],
     ['data over several lines', (text: string) => text.replace('{"', '{\ndata: "')],
-  ])('is read with %s, at whatever byte it was cut', async (_case, hostile) => {
+  ])('is parsed with %s, split at any byte', async (_case, hostile) => {
     const change = { ...moved, by: 'نور 🙂' };
     const whole = new TextEncoder().encode(
       hostile(`event: change\ndata: ${JSON.stringify(change)}\n\n: end\n\n`),
@@ -199,11 +199,11 @@ describe('the stream', () => {
     expect((await watch([...whole].map((byte) => Uint8Array.of(byte)))).changes).toEqual([change]);
   });
 
-  test('drops an event that it ends in the middle of', async () => {
+  test('drops an event that the end of the stream cuts off', async () => {
     expect((await watch([`data: ${JSON.stringify(moved)}\n`])).changes).toEqual([]);
   });
 
-  test('is read past an event of 500,000 characters', async () => {
+  test('skips an event of 500,000 characters', async () => {
     const huge = `data: ${'x'.repeat(500_000)}\n\n`;
     const whole = `${huge}data: ${JSON.stringify(moved)}\n\n`;
     const parts = Array.from({ length: 510 }, (_, part) => whole.slice(part * 1000, (part + 1) * 1000));
@@ -213,7 +213,7 @@ describe('the stream', () => {
   test.each([
     ['a line', `data: ${'x'.repeat(99_000)}`],
     ['an event', `data: ${'x'.repeat(99_000)}\n`],
-  ])('is given up, and closed, where %s never ends', async (_case, part) => {
+  ])('is closed if %s never ends', async (_case, part) => {
     let isClosed = false;
     const events = createEventsApi(
       createClient({
@@ -244,7 +244,7 @@ describe('the stream', () => {
     expect(asked).toEqual([{ url: 'http://portal.example/api/v1/events', authorization: 'Bearer secret' }]);
   });
 
-  test('is asked for what was told meanwhile by somebody who is behind', async () => {
+  test('requests the changes since the last one after a gap', async () => {
     const { asked } = await watch([], { behindMs: () => 700.2 });
     expect(asked.map(({ url }) => url)).toEqual(['http://portal.example/api/v1/events?behind_ms=701']);
   });
@@ -253,7 +253,7 @@ describe('the stream', () => {
     ['no longer than the server makes good', MAX_OPENING_MS, 700, []],
     ['longer than the server makes good', MAX_OPENING_MS + 1, 700, [FEED_RESUMED]],
     ['longer, where nothing can be missed', MAX_OPENING_MS + 1, undefined, []],
-  ])('that takes %s to open', async (_case, openingMs, behind, missed) => {
+  ])('and a stream that takes %s to open', async (_case, openingMs, behind, missed) => {
     const page = holdClock();
     const changes: Change[] = [];
     const events = createEventsApi(
@@ -281,7 +281,7 @@ describe('the stream', () => {
     expect(changes).toEqual(missed);
   });
 
-  test('is refused with a 401, which is told', async () => {
+  test('reports a refusal with 401', async () => {
     const told: (string | null)[] = [];
     const events = createEventsApi(
       createClient({

@@ -147,7 +147,7 @@ const openCheckout = (options: {
     },
     state: () => stateOf(actor.getSnapshot()),
     isPlaced: () => actor.getSnapshot().matches('placed'),
-    /** The answer of the person to the order that stopped. */
+    /** The reaction of the person to the order that stopped. */
     act: async (
       ...types: readonly (
         | 'abandon.requested'
@@ -165,7 +165,7 @@ const openCheckout = (options: {
 };
 
 describe('placed', () => {
-  test('the customer of the order is emptied with the cart', async () => {
+  test('clears its customer together with the cart', async () => {
     const portal = openCheckout({});
     await settled();
     await portal.submit();
@@ -175,7 +175,7 @@ describe('placed', () => {
     expect(portal.customer()).toBeNull();
   });
 
-  test('a customer whom another tab has keyed in meanwhile stays', async () => {
+  test('keeps a customer that another tab has entered meanwhile', async () => {
     const portal = openCheckout({ addItem: async () => portal.changeElsewhere(badia) });
     await settled();
     await portal.submit();
@@ -184,7 +184,7 @@ describe('placed', () => {
     expect(portal.customer()).toEqual(badia);
   });
 
-  test('what another tab changed after it was submitted is not in it, and is told by product', async () => {
+  test('does not contain later changes of another tab, which are listed by product', async () => {
     const portal = openCheckout({
       addItem: async () =>
         portal.cart.send({
@@ -204,7 +204,7 @@ describe('placed', () => {
     expect(selectItems(portal.cart.getSnapshot())).toEqual([{ ...item(2), quantity: 2 }]);
   });
 
-  test('nothing is told where nothing was changed, and of an order of an earlier visit', async () => {
+  test('lists nothing if nothing was changed, and nothing for an order of an earlier visit', async () => {
     for (const journal of [undefined, earlier]) {
       const portal = openCheckout(journal ? { journal } : {});
       await settled();
@@ -214,7 +214,7 @@ describe('placed', () => {
     }
   });
 
-  test('an order of an earlier visit leaves the order alone that is being keyed in', async () => {
+  test('of an earlier visit leaves the order that is being entered unchanged', async () => {
     const portal = openCheckout({ journal: earlier });
     await settled();
     expect(portal.state()).toEqual({ stopped: 'partial' });
@@ -230,7 +230,7 @@ describe('abandoning', () => {
   const abandon = (portal: ReturnType<typeof openCheckout>) =>
     portal.act('abandon.requested', 'abandon.confirmed');
 
-  test('an order that the server no longer has is let go', async () => {
+  test('succeeds for an order that the server no longer has', async () => {
     const portal = openCheckout({
       journal: earlier,
       cancel: () => Promise.reject(new ApiError('not-found', 404, 'There is no order #40.')),
@@ -241,7 +241,7 @@ describe('abandoning', () => {
     expect(portal.closed).toEqual([earlier.draft_id]);
   });
 
-  test('an order that the server refuses to create is not there, and is let go', async () => {
+  test('succeeds for an order that the server refused to create', async () => {
     const portal = openCheckout({
       journal: { ...earlier, order_id: null },
       create: () => Promise.reject(new ApiError('conflict', 409)),
@@ -253,7 +253,7 @@ describe('abandoning', () => {
     expect(portal.closed).toEqual([earlier.draft_id]);
   });
 
-  test('an order that turned out complete stays, with what the server said, and can be finished', async () => {
+  test('keeps an order that proved complete, with the message of the server, and it can be finished', async () => {
     const portal = openCheckout({
       journal: earlier,
       cancel: () => Promise.reject(new ApiError('conflict', 409, 'Order #40 is complete.')),
@@ -272,7 +272,7 @@ describe('abandoning', () => {
     expect(portal.isPlaced()).toBe(true);
   });
 
-  test('a request that hangs can be made again', async () => {
+  test('can be repeated when its request hangs', async () => {
     const answers = [never<void>(), Promise.resolve()];
     const portal = openCheckout({ journal: earlier, cancel: () => answers.shift() ?? Promise.resolve() });
     await settled();
@@ -285,7 +285,7 @@ describe('abandoning', () => {
   });
 });
 
-describe('what the server did not take', () => {
+describe('a refusal by the server', () => {
   test.each([
     ['conflict', 1],
     ['invalid', 1],
@@ -294,7 +294,7 @@ describe('what the server did not take', () => {
     ['server', null],
     ['unauthorized', null],
     ['throttled', null],
-  ] as const)('%s blames the product %s', async (kind, product) => {
+  ] as const)('%s marks the product %s', async (kind, product) => {
     const portal = openCheckout({ addItem: () => Promise.reject(new ApiError(kind, 400)) });
     await settled();
     await portal.submit();
@@ -324,7 +324,7 @@ describe('a line whose price has changed since it was quoted', () => {
   };
   const take = (portal: ReturnType<typeof openCheckout>) => portal.act('price.taken');
 
-  test('is told of with its product and its new price', async () => {
+  test('is shown with its product and its new price', async () => {
     const { portal } = await stopAtPrice();
     expect(portal.state()).toEqual({ stopped: 'partial' });
     expect([selectFailedProductId(portal.posting()), selectNewPrice(portal.posting())]).toEqual([
@@ -333,7 +333,7 @@ describe('a line whose price has changed since it was quoted', () => {
     ]);
   });
 
-  test('takes the new one, in the cart too, and the order goes on under its number with the new total', async () => {
+  test('takes the new price, in the cart too, and the order continues under its number with the new total', async () => {
     const { portal, sent } = await stopAtPrice();
     await take(portal);
     expect(portal.state()).toEqual({ stopped: 'partial' });
@@ -355,7 +355,7 @@ describe('a line whose price has changed since it was quoted', () => {
     ]);
   });
 
-  test('is written down with its new price before anything else is sent', async () => {
+  test('is stored with its new price before anything else is sent', async () => {
     const noted: OrderJournal[] = [];
     const { portal } = await stopAtPrice({
       advance: async (journal) => {
@@ -370,7 +370,7 @@ describe('a line whose price has changed since it was quoted', () => {
     });
   });
 
-  test('is told of again to whoever finds the order after a reload, until it is taken or the line is sent', async () => {
+  test('is shown again after a reload, until the price is accepted or the line is sent', async () => {
     const noted: OrderJournal[] = [];
     const advance = async (journal: OrderJournal) => {
       noted.push(journal);
@@ -389,7 +389,7 @@ describe('a line whose price has changed since it was quoted', () => {
     expect(noted.at(-1)).toMatchObject({ acknowledged: 2, new_price: null });
   });
 
-  test('is told of also where its note is never written', async () => {
+  test('is shown even if the change was never stored', async () => {
     const { portal } = await stopAtPrice({
       advance: (journal) =>
         journal.acknowledged < 1 || journal.new_price === null ? Promise.resolve() : never(),
@@ -397,14 +397,14 @@ describe('a line whose price has changed since it was quoted', () => {
     expect(portal.state()).toEqual({ stopped: 'partial' });
   });
 
-  test('takes it all the same where nothing can be written down', async () => {
+  test('takes the new price even if nothing can be stored', async () => {
     const { portal } = await stopAtPrice({ advance: () => Promise.reject(new Error('the storage is full')) });
     await take(portal);
     await portal.submit();
     expect(portal.isPlaced()).toBe(true);
   });
 
-  test('stays as it is until somebody takes the price', async () => {
+  test('stays unchanged until the person accepts the price', async () => {
     const { portal } = await stopAtPrice();
     await portal.submit();
     expect(portal.state()).toEqual({ stopped: 'partial' });
@@ -418,7 +418,7 @@ describe('a line whose price has changed since it was quoted', () => {
     ['another conflict', new ApiError('conflict', 409, 'No longer sold.', { code: 'product.not_sold' })],
     ['no answer', new ApiError('network', 0)],
     ['a price that is none', new ApiError('conflict', 409, '', { code: 'order.price_changed' })],
-  ])('is none after %s: there is nothing to take', async (_, error) => {
+  ])('is not reported after %s, because there is no new price', async (_, error) => {
     const portal = openCheckout({ addItem: () => Promise.reject(error) });
     await settled();
     await portal.submit();
@@ -426,7 +426,7 @@ describe('a line whose price has changed since it was quoted', () => {
   });
 });
 
-test('a journal that never answers holds nobody up', async () => {
+test('a storage that never answers delays no order', async () => {
   const portal = openCheckout({ journals: { read: never, open: never, close: never } });
   await settled();
   expect(portal.state()).toEqual({ recovering: 'finding' });
@@ -452,7 +452,7 @@ test('an order of an earlier visit is found however late the storage opens', asy
   expect(portal.state()).toEqual({ stopped: 'partial' });
 });
 
-describe('what cannot be submitted', () => {
+describe('an order that cannot be submitted', () => {
   test.each([
     ['an empty cart', { ...draft, items: [] }, adam],
     ['an order without a customer', draft, EMPTY_CUSTOMER],
@@ -473,7 +473,7 @@ describe('what cannot be submitted', () => {
     expect(portal.asked).toEqual([]);
   });
 
-  test('an unfinished order is finished as it was submitted, whatever stands in the cart now', async () => {
+  test('an unfinished order is finished as it was submitted, whatever the cart contains now', async () => {
     const portal = openCheckout({ journal: { ...earlier, acknowledged: 0 } });
     await settled();
     portal.cart.send({ type: 'cart.changedElsewhere', draft: { ...draft, items: [] } });
@@ -483,7 +483,7 @@ describe('what cannot be submitted', () => {
   });
 });
 
-test('however often submit is pressed, one order is sent and each line once', async () => {
+test('repeated clicks on Submit send one order and each line once', async () => {
   const portal = openCheckout({});
   await settled();
   for (let press = 0; press < 5; press += 1) portal.actor.send({ type: 'order.submitted' });
@@ -496,7 +496,7 @@ test('however often submit is pressed, one order is sent and each line once', as
 describe('without a network', () => {
   const cutOff = () => Promise.reject(new ApiError('network', 0));
 
-  test('an order that was submitted goes by itself once it is back, under the same key', async () => {
+  test('a submitted order is sent under the same key when the network returns', async () => {
     let isBack = false;
     const { submit, changeNetwork, asked, state, isPlaced } = openCheckout({
       create: () => (isBack ? Promise.resolve(12) : cutOff()),
@@ -513,7 +513,7 @@ describe('without a network', () => {
     expect(new Set(asked).size).toBe(3);
   });
 
-  test('the word that it is gone may come after the request has failed', async () => {
+  test('the offline event may come after the request has failed', async () => {
     let isBack = false;
     const { submit, changeNetwork, state, isPlaced } = openCheckout({
       addItem: () => (isBack ? Promise.resolve() : cutOff()),
@@ -528,14 +528,14 @@ describe('without a network', () => {
     expect(isPlaced()).toBe(true);
   });
 
-  test('a server that is reached all the same takes the order', async () => {
+  test('a reachable server gets the order all the same', async () => {
     const { submit, changeNetwork, isPlaced } = openCheckout({});
     await changeNetwork(false);
     await submit();
     expect(isPlaced()).toBe(true);
   });
 
-  test('what an earlier visit left waits for a person', async () => {
+  test('an order of an earlier visit waits for the person', async () => {
     const { changeNetwork, asked, state } = openCheckout({ journal: earlier });
     await settled();
     await changeNetwork(false);
@@ -544,7 +544,7 @@ describe('without a network', () => {
     expect(asked).toEqual([]);
   });
 
-  test('nothing is sent while a person is asked whether to abandon it, and declining waits on', async () => {
+  test('nothing is sent during the question about abandoning, and declining continues the wait', async () => {
     const { act, submit, changeNetwork, asked, state } = openCheckout({ create: cutOff });
     await changeNetwork(false);
     await submit();

@@ -5,7 +5,7 @@ import { models as factory } from '../models/kit-command.model.ts';
 
 test.each(COMMAND_EFFECTS)('$name', ({ prove }) => prove());
 
-test('each command with a model has its effects', () => {
+test('each command with a model has its expected effects in this test', () => {
   const isCommand = (of: readonly unknown[] | undefined): boolean => of === factory;
   const models = filesOfModels(import.meta.glob('../models/*.model.ts', { eager: true })).flatMap(
     ({ models: each }) => each,

@@ -92,7 +92,7 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
 const isAsking = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingIn(snapshot));
 
 describe('the customer form', () => {
-  it('says what is wrong with each field until that field is edited', async () => {
+  it('shows the error of each field until that field is edited', async () => {
     const { form, taken } = await open(null);
     form.send({ type: 'form.submitted' });
     expect(firstFaulty(selectFaults(form.getSnapshot()))).toBe('fullName');
@@ -105,19 +105,19 @@ describe('the customer form', () => {
     expect(taken()).toBe(0);
   });
 
-  it('hands every keystroke to the checkout while no order is unfinished', async () => {
+  it('passes every keystroke to the checkout while no order is unfinished', async () => {
     const { checkout, form } = await open(null);
     form.send({ type: 'field.edited', change: { fullName: 'Za' } });
     expect(selectCustomer(checkout.getSnapshot()).fullName).toBe('Za');
   });
 
-  it('takes over what another tab wrote', async () => {
+  it('takes over changes of another tab', async () => {
     const { checkout, form } = await open(null);
     checkout.send({ type: 'customer.changedElsewhere', customer: zainab });
     expect(selectValues(form.getSnapshot())).toEqual(zainab);
   });
 
-  it('leaves an unfinished order alone until it is abandoned', async () => {
+  it('does not change an unfinished order until it is abandoned', async () => {
     const { checkout, form, taken } = await open(zainab, unfinished);
     form.send({ type: 'field.edited', change: { fullName: 'Noor' } });
     expect(selectCustomer(checkout.getSnapshot())).toEqual(zainab);
@@ -137,7 +137,7 @@ describe('the customer form', () => {
     expect(taken()).toBe(1);
   });
 
-  it('asks nothing where nothing was changed', async () => {
+  it('asks no question if nothing was changed', async () => {
     const { checkout, form, taken } = await open(zainab, unfinished);
     form.send({ type: 'form.submitted' });
     await waitFor(form, (snapshot) => snapshot.matches('saved'));

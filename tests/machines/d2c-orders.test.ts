@@ -16,7 +16,7 @@ import { orderRow } from '#tests/support/sample-rows.ts';
 const STATUSES = { 'to-print': ['pending', 'printing'], ready: ['ready'], history: ['completed'] } as const;
 const isTab = (tab: unknown): tab is keyof typeof STATUSES => typeof tab === 'string' && tab in STATUSES;
 
-/** A server with this many pending orders, and the D2C area of one browser in front of it. */
+/** A server with this number of pending orders, and the D2C area of one browser. */
 const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '') => {
   const rows = new Map(
     Array.from({ length: count }, (_, index) => [index + 1, orderRow(index + 1, 1, 'pending')]),
@@ -97,7 +97,7 @@ const moveOf = (id: number, version: number, to: 'printing' | 'ready') => ({
 });
 
 describe('the list', () => {
-  test('loads a hundred, and the next ones when the end is near', async () => {
+  test('loads a hundred orders, and the next ones near the end', async () => {
     const { list, lists, ready } = open(250);
     expect(selectRows(await ready())).toHaveLength(100);
     list.send({ type: 'list.endReached' });
@@ -106,7 +106,7 @@ describe('the list', () => {
     const all = await ready();
     expect(selectRows(all)).toHaveLength(250);
     expect(all.can({ type: 'list.endReached' })).toBe(false);
-    // Each from the last order that is shown: its number alone would have to be counted to.
+    // Each page continues after the last shown order, because an offset would make the server count to it.
     expect(lists().map(({ query }) => [query.skip, query.limit, query.after])).toEqual([
       [0, 100, undefined],
       [100, 100, 100],
@@ -114,13 +114,13 @@ describe('the list', () => {
     ]);
   });
 
-  test('sends phones as they are stored', async () => {
+  test('sends phones in their stored form', async () => {
     const { lists, ready } = open(1, 'to-print', '+964 770 123 4567');
     await ready();
     expect(lists()[0]?.query.search).toBe('07701234567');
   });
 
-  test('fetches the one row of 5,000 that somebody else changed, and no other', async () => {
+  test('fetches the single row of 5,000 that another person changed', async () => {
     const { list, server, lists, asked, tell, ready, idsShown } = open(5000);
     await ready();
     while (list.getSnapshot().can({ type: 'list.endReached' })) {
@@ -137,19 +137,19 @@ describe('the list', () => {
     expect(selectRows(later).find((row) => row.d2c_order_id === 4321)?.status).toBe('printing');
     expect(idsShown()).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
     expect(selectSelected(later)).toEqual([4321]);
-    // It is known at that version.
+    // The list knows this version already.
     tell('d2c_order', 4321, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(lists()).toHaveLength(1);
   });
 
-  test('takes changes of a moment with one request: what left the tab, what was deleted, what is new, and the count', async () => {
+  test('fetches simultaneous changes with one request: moved, deleted and new rows, and the count', async () => {
     const { list, server, asked, lists, tell, ready, idsShown } = open(250);
     await ready();
     asked.length = 0;
     server.rows.set(2, orderRow(2, 2, 'ready'));
     server.rows.delete(3);
-    // One that stood in another tab, and one that comes with a page that is not loaded yet.
+    // One row was in another tab, and one comes with a page that is not loaded yet.
     server.rows.set(0, orderRow(0, 2, 'pending'));
     server.rows.set(251, orderRow(251, 1, 'pending'));
     for (const id of [2, 3, 0, 251]) tell('d2c_order', id, 2);
@@ -160,7 +160,7 @@ describe('the list', () => {
     expect(selectTotal(list.getSnapshot())).toBe(250);
   });
 
-  test('fetches all that it has loaded, once, after a missed stretch of the feed or a mass of changes', async () => {
+  test('fetches all loaded rows once after a gap in the feed or many changes', async () => {
     const { list, asked, lists, tell, ready } = open(250);
     await ready();
     list.send({ type: 'list.endReached' });
@@ -176,14 +176,14 @@ describe('the list', () => {
     expect(lists().map(({ query }) => [query.skip, query.limit, query.ids])).toEqual([[0, 200, undefined]]);
   });
 
-  test('does not mind what is changed elsewhere', async () => {
+  test('ignores changes of rows that it does not have', async () => {
     const { list, tell, ready } = open(3);
     await ready();
     tell('user', 1, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
   });
 
-  test('is kept when a refresh fails, and heals with the next change', async () => {
+  test('is kept when a refresh fails, and recovers with the next change', async () => {
     const { list, server, tell, ready } = open(3);
     await ready();
     server.isDown = true;
@@ -204,8 +204,8 @@ describe('the list', () => {
   });
 });
 
-describe('a write answers the row, and the list takes it', () => {
-  test('one press is one PUT and no list', async () => {
+describe('a write returns the row, and the list takes it', () => {
+  test('after one PUT without another request for the list', async () => {
     const { action, list, asked, tell, ready, idsShown, settledAction } = open(3);
     await ready();
     asked.length = 0;
@@ -215,14 +215,14 @@ describe('a write answers the row, and the list takes it', () => {
       status: 'printing',
       version: 2,
     });
-    // Its echo in the feed is no news.
+    // Its event in the feed has the same version and causes no request.
     tell('d2c_order', 2, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(idsShown()).toEqual([1, 2, 3]);
     expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
   });
 
-  test('an echo that comes before the answer is settled by the answer', async () => {
+  test('although the event comes before the answer', async () => {
     const { action, list, asked, tell, ready, settledAction } = open(3);
     await ready();
     asked.length = 0;
@@ -234,7 +234,7 @@ describe('a write answers the row, and the list takes it', () => {
     expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
   });
 
-  test('an order that is moved out of the tab leaves it, and its echo brings no list either', async () => {
+  test('and a row that leaves the tab disappears without another request', async () => {
     const { action, list, asked, tell, ready, idsShown, settledAction } = open(3);
     await ready();
     asked.length = 0;
@@ -247,7 +247,7 @@ describe('a write answers the row, and the list takes it', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a deleted order leaves, also when somebody else was faster', async () => {
+  test('and a deleted order leaves, even if another person deleted it first', async () => {
     const { action, server, ready, idsShown, settledAction } = open(2);
     await ready();
     server.rows.delete(2);
@@ -261,7 +261,7 @@ describe('a write answers the row, and the list takes it', () => {
     expect(action.getSnapshot().matches('idle')).toBe(true);
   });
 
-  test('why an order is deleted goes with it, and nothing where nobody said', async () => {
+  test('and the reason of a deletion is sent if there is one', async () => {
     const { action, asked, ready, settledAction } = open(2);
     await ready();
     asked.length = 0;
@@ -298,7 +298,7 @@ describe('a write answers the row, and the list takes it', () => {
     expect(idsShown()).toEqual([1]);
   });
 
-  test('the last one that leaves makes the list empty', async () => {
+  test('and without its last row the list is empty', async () => {
     const { action, list, ready, settledAction } = open(1);
     await ready();
     action.send(moveOf(1, 1, 'ready'));
@@ -306,7 +306,7 @@ describe('a write answers the row, and the list takes it', () => {
     expect(list.getSnapshot().matches({ rows: 'empty' })).toBe(true);
   });
 
-  test('after a refusal the order is looked at again', async () => {
+  test('and after a refusal the order is fetched again', async () => {
     const { action, server, list, lists, asked, ready, settledAction } = open(2);
     await ready();
     asked.length = 0;
@@ -319,7 +319,7 @@ describe('a write answers the row, and the list takes it', () => {
     expect(lists()).toHaveLength(1);
   });
 
-  test('a batch answers all its rows', async () => {
+  test('and a batch returns all its rows', async () => {
     const { moves, list, asked, ready } = open(4);
     await ready();
     asked.length = 0;
@@ -333,7 +333,7 @@ describe('a write answers the row, and the list takes it', () => {
     expect(asked.map(({ name }) => name)).toEqual(['POST /d2c/order-moves/']);
   });
 
-  test('a batch whose reply was lost is asked for again under the same key', async () => {
+  test('and a batch whose reply was lost is repeated under the same key', async () => {
     const { moves, server, asked, ready } = open(2);
     await ready();
     server.losesReplies = 1;
@@ -345,8 +345,8 @@ describe('a write answers the row, and the list takes it', () => {
   });
 });
 
-describe('what is chosen', () => {
-  test('a range goes from the row that was toggled last, on as off', async () => {
+describe('the selection', () => {
+  test('of a range starts at the row that was toggled last, for selecting and deselecting', async () => {
     const { list, ready } = open(6);
     await ready();
     const toggle = (key: number, isRange = false) => list.send({ type: 'row.toggled', key, isRange });
@@ -357,14 +357,14 @@ describe('what is chosen', () => {
     toggle(3);
     toggle(4, true);
     expect(selected()).toEqual([2, 5]);
-    // Without a beginning it is one row.
+    // Without a first row only one row is selected.
     list.send({ type: 'view.changed', view: { tab: 'to-print', search: '' } });
     await ready();
     toggle(6, true);
     expect(selected()).toEqual([6]);
   });
 
-  test('what a batch moved is no longer chosen, also where it stays in the tab; what it could not move is', async () => {
+  test('drops orders that a batch moved, even if they stay in the tab, and keeps the others', async () => {
     const { list, moves, server, ready } = open(3);
     await ready();
     for (const key of [1, 2]) list.send({ type: 'row.toggled', key });

@@ -23,25 +23,25 @@ const open = (answer: (call: FakeCall) => Promise<unknown>) => {
 
 const missing = (): Promise<never> => Promise.reject(new ApiError('not-found', 404));
 
-test('one call brings all figures', async () => {
+test('one call loads all figures of the dashboard', async () => {
   const { actor, asked } = open(async () => dashboardRow({ total_products: 7 }));
   await waitFor(actor, (snapshot) => selectData(snapshot)?.total_products === 7);
   expect(asked.map(({ name }) => name)).toEqual(['GET /dashboard/']);
 });
 
-test('a dashboard that fails has failed, and is asked for once', async () => {
+test('a failed dashboard shows a failure after one request', async () => {
   const { actor, asked } = open(() => Promise.reject(new ApiError('server', 500)));
   await waitFor(actor, selectHasFailed);
   expect(asked).toHaveLength(1);
 });
 
-test('a dashboard of which nothing is found has failed, and can be asked for again', async () => {
+test('a dashboard that is not found shows a failure, and can be retried', async () => {
   const { actor } = open(missing);
   await waitFor(actor, selectHasFailed);
   expect(actor.getSnapshot().can({ type: 'resource.retried' })).toBe(true);
 });
 
-test('a dashboard whose question is refused has failed: no zeros stand there as if they were its figures', async () => {
+test('a refused dashboard shows a failure instead of zeros', async () => {
   const { actor, asked } = open(() => Promise.reject(new ApiError('invalid', 422)));
   await waitFor(actor, (snapshot) => !snapshot.matches('loading'));
   expect(selectHasFailed(actor.getSnapshot())).toBe(true);

@@ -22,7 +22,7 @@ import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 import { specifiedQueryOf } from '#tests/support/specified-calls.ts';
 
-/* A backend that has only the calls of the specifications, with rows that have only their fields. */
+/* A backend that has only the specified calls, with rows that have only the specified fields. */
 
 const order = (id: number, status: string, name: string, day: number) => ({
   d2c_order_id: id,
@@ -164,7 +164,7 @@ test.each([
   expect([ids(page.orders), page.total, page.is_capped]).toEqual([found, found.length, false]);
 });
 
-test('shipments under way have the customers of their orders, and are found by them', async () => {
+test('active shipments have the customers of their orders, and are found by them', async () => {
   const { call } = open();
   const page = (search: string) => call(listShipmentPage, { query: { search, skip: 0, limit: 100 } });
   expect((await page('')).shipments).toMatchObject([
@@ -175,7 +175,7 @@ test('shipments under way have the customers of their orders, and are found by t
   expect((await page('layla')).total).toBe(0);
 });
 
-test('a search is counted in each tab, and a number names its order', async () => {
+test('a search is counted in each tab, and a number finds its order', async () => {
   const { call } = open();
   const counted = (search: string) => call(countD2cSearch, { query: { search } });
   expect(await counted('layla')).toMatchObject({ 'to-print': 1, ready: 0, shipments: 0, history: 1 });
@@ -186,7 +186,7 @@ test('the details of an order have no history', async () => {
   expect(await open().call(listD2cOrderMoves, { params: { id: 1 } })).toEqual([]);
 });
 
-test('a batch moves each order by itself and says which were refused', async () => {
+test('a batch moves each order separately and lists the refused ones', async () => {
   const { call } = open();
   expect(await call(moveD2cOrders, { body: { ids: [1, 2], status: 'printing' } })).toMatchObject([
     { d2c_order_id: 1, moved: true, status: 'printing', order: { customer_name: 'Layla Hassan' } },
@@ -194,14 +194,14 @@ test('a batch moves each order by itself and says which were refused', async () 
   ]);
 });
 
-test('job sheets are read order by order', async () => {
+test('job sheets are loaded order by order', async () => {
   const { sheets, products } = await open().call(listJobSheets, { body: { ids: [3, 99] } });
   expect(ids(sheets.map((sheet) => sheet.order))).toEqual([3]);
   expect(sheets[0]?.items).toMatchObject([{ product: 'Vase' }]);
   expect(products).toContainEqual({ product_id: 7, product_code: 'P7', dimensions: '', picture_url: null });
 });
 
-test('wholesale is counted and read from its lists', async () => {
+test('the wholesale figures are computed from the lists', async () => {
   const { call } = open();
   expect(await call(getB2bSummary, {})).toEqual({ clients: 1, orders: 2, printing: 1, revenue: 30_000 });
   expect(await call(getB2bOrder, { params: { id: 2 } })).toMatchObject({ total_paid: 4000 });
@@ -219,7 +219,7 @@ test('the totals of payments are computed from the lists', async () => {
     b2b_unpaid: 1,
     total_owed: 12_500,
     month: { d2c_dues: 1, d2c_amount: 6000 },
-    // 7,000 of 19,500.
+    // The rate is 7,000 of 19,500.
     payment_rate: 35.8,
   });
   expect(summary.cash_flow.received).toBeGreaterThanOrEqual(3000);
@@ -228,14 +228,14 @@ test('the totals of payments are computed from the lists', async () => {
   expect(await call(getBulkPayment, { params: { id: 9 } })).toMatchObject({ amount: 3000, allocations: [] });
 });
 
-test('the stock is read product by product', async () => {
+test('the stock is loaded product by product', async () => {
   const rows = await open().call(listStock, { query: { skip: 0, limit: 1000 } });
   expect(rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Vase', 4]]);
 });
 
 test('settings stay in the browser', async () => {
   const { call, texts, report } = open();
-  // Such a backend makes no backup that the app knows of.
+  // The app has no information about backups of such a backend.
   const defaults = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
   expect(await call(getShopSettings, {})).toMatchObject(defaults);
   await call(changeShopSettings, { body: { low_stock_threshold: 9 } });
@@ -251,7 +251,7 @@ test('settings stay in the browser', async () => {
   );
 });
 
-test('a term is found in the lists, with what it names first', async () => {
+test('a term is searched in the lists, with an exact match first', async () => {
   const { call } = open();
   const found = await call(find, { query: { q: 'layla' } });
   expect([ids(found.orders), found.customers.length]).toEqual([[1, 4], 2]);
@@ -261,7 +261,7 @@ test('a term is found in the lists, with what it names first', async () => {
   expect((await call(find, { query: { q: 'dijla' } })).clients).toHaveLength(1);
 });
 
-test('the dashboard is computed from the lists, each asked once', async () => {
+test('the dashboard is computed from the lists, each requested once', async () => {
   const { call, asked } = open();
   expect(await call(getDashboard, {})).toMatchObject({
     total_products: 2,
@@ -273,7 +273,7 @@ test('the dashboard is computed from the lists, each asked once', async () => {
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('a call that the backend lacks is requested once', async () => {
+test('a missing call is requested once', async () => {
   const { call, asked } = open();
   await call(getB2bSummary, {});
   await call(getB2bSummary, {});
@@ -291,11 +291,11 @@ test.each([
   ],
   ['405', () => Response.json({ detail: 'Method Not Allowed' }, { status: 405 })],
   ['501', () => new Response('', { status: 501 })],
-])('a backend lacks a call that it answers with %s', async (_, refuse) => {
+])('a call is missing if the backend answers with %s', async (_, refuse) => {
   expect(await open(refuse).call(getB2bSummary, {})).toMatchObject({ clients: 1 });
 });
 
-test('a row that is missing is no missing call', async () => {
+test('a missing row is not a missing call', async () => {
   const { call, asked } = open(() =>
     Response.json({ detail: 'There is no order 7.', code: 'order.not_found' }, { status: 404 }),
   );
@@ -305,7 +305,7 @@ test('a row that is missing is no missing call', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('a failure of the server is no missing call, and a call of the specifications is never one', async () => {
+test('a server failure is not a missing call, and a specified call is never missing', async () => {
   const failing = open(() => new Response('', { status: 500 }));
   await expect(failing.call(getB2bSummary, {})).rejects.toMatchObject({ kind: 'server' });
   const { call } = open(() => new Response('', { status: 404 }));
@@ -313,7 +313,7 @@ test('a failure of the server is no missing call, and a call of the specificatio
   await expect(call(nowhere, {})).rejects.toMatchObject({ kind: 'not-found' });
 });
 
-/** Functions that exist only on our server: the screen says so in a sentence, and writes are refused. */
+/** Functions that exist only on our server. The screen says so, and writes are refused. */
 const WITHOUT_FALLBACK = [
   'DELETE /auth/me/sessions/',
   'DELETE /auth/users/{id}/sessions/',
@@ -349,7 +349,7 @@ const WITHOUT_FALLBACK = [
   'PUT /d2c/courier-statements/columns/',
 ];
 
-test('every extension has a fallback, or is known to have none', () => {
+test('every extension has a fallback or is listed here as having none', () => {
   const fallbackOf = fallbacksWith(
     {
       read: () => null,

@@ -26,7 +26,7 @@ const open = () => {
   return { heard, tell, end };
 };
 
-test('a burst of changes is one reason to look, and what comes after it another', () => {
+test('several changes cause one refetch, and later changes another', () => {
   const { heard, tell } = open();
   for (let line = 0; line < 10; line += 1) tell('b2b_order');
   expect(heard).toEqual([]);
@@ -37,7 +37,7 @@ test('a burst of changes is one reason to look, and what comes after it another'
   expect(heard).toEqual([null, null]);
 });
 
-test('what does not count is no reason, and a gap is one', () => {
+test('unrelated changes cause no refetch, and a gap causes one', () => {
   const { heard, tell } = open();
   tell('user');
   vi.advanceTimersByTime(BURST_MS);
@@ -47,7 +47,7 @@ test('what does not count is no reason, and a gap is one', () => {
   expect(heard).toEqual([null]);
 });
 
-test('whoever stops listening hears nothing of what waits', () => {
+test('a pending refetch is cancelled by unsubscribing', () => {
   const { heard, tell, end } = open();
   tell('b2b_order');
   end();

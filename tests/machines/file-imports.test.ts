@@ -12,7 +12,7 @@ import { areaScope } from '#tests/support/area-scope.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { useFileReader } from '#tests/support/file-reader.ts';
 
-/* Notices of an imported file. Without an answer, it may have been imported. */
+/* Notices of an imported file. Without an answer it may have been imported. */
 
 const listening = () => {
   const notices = createActor(noticesMachine).start();
@@ -25,7 +25,7 @@ const listening = () => {
   };
 };
 
-/** Fails with one kind after another, and remembers under which keys it was asked. */
+/** Fails with the given kinds of errors one after the other, and records the idempotency keys. */
 const failingWith = (...kinds: ApiErrorKind[]) => {
   const keys: string[] = [];
   const carryOut = async (_: unknown, requestKey: string): Promise<never> => {
@@ -84,7 +84,7 @@ const products = (...kinds: ApiErrorKind[]) => {
 };
 
 test.each(['network', 'server', 'unreadable'] as const)(
-  'a lost answer (%s) is told as one: it may have been done, and is asked again under its key',
+  'a lost answer (%s) says that the import may have succeeded, and is retried under its key',
   async (kind) => {
     const statement = statements(kind);
     await asked(statement.actor, statement.take);
@@ -106,7 +106,7 @@ test.each(['network', 'server', 'unreadable'] as const)(
   },
 );
 
-test('whoever has closed the dialog without an answer can still ask for it from the notice', async () => {
+test('after the dialog is closed without an answer the notice still offers a retry', async () => {
   const { actor, keys, press, apply } = products('network');
   await asked(actor, apply);
   actor.send({ type: 'fault.dismissed', key: `apply ${apply.file}` });
@@ -116,7 +116,7 @@ test('whoever has closed the dialog without an answer can still ask for it from 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('a refusal is told as one, and what a dry run failed with is not told', async () => {
+test('a refusal is reported as such, and failures of a dry run show no notice', async () => {
   const { actor, said, keys, take, choose } = statements('conflict', 'network');
   await asked(actor, take);
   expect(said()).toEqual([['payments.statementFailed', null]]);
@@ -126,7 +126,7 @@ test('a refusal is told as one, and what a dry run failed with is not told', asy
   expect(said()).toEqual([['payments.statementFailed', null]]);
 });
 
-test('another file takes the place of the one that got no answer, which cannot be asked for any more', async () => {
+test('another file replaces the one without an answer, which can no longer be retried', async () => {
   const { actor, said, apply, choose } = products('network', 'conflict');
   await asked(actor, apply);
   choose(new Blob(['name,category']));
@@ -134,7 +134,7 @@ test('another file takes the place of the one that got no answer, which cannot b
   expect(said()).toEqual([]);
 });
 
-test('an import without an answer holds the page until another file is chosen, and a dry run never does', async () => {
+test('an import without an answer holds the page until another file is selected, but a dry run does not', async () => {
   const { actor, apply, choose, blocksUnload } = products('network', 'network');
   await asked(actor, apply);
   expect(blocksUnload()).toBe(true);
@@ -144,7 +144,7 @@ test('an import without an answer holds the page until another file is chosen, a
   expect(blocksUnload()).toBe(false);
 });
 
-test('an apply without an answer is repeated unchanged under its key, and another look forgets its failure', async () => {
+test('an import without an answer is repeated unchanged under its key, and another dry run clears its failure', async () => {
   const { actor, keys, apply } = products('network', 'network', 'network');
   const { trial, ...file } = {
     keyOf: keyOfImport,

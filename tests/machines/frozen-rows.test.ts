@@ -59,7 +59,7 @@ const openRows = async () => {
   return { list, shown, answered, moved };
 };
 
-test('a moved row stays where it was, whichever is heard first: its move, or the answer that takes it out of the list', async () => {
+test('a moved row stays in place, whether the move or the answer that removes it comes first', async () => {
   const [first, second] = [await openRows(), await openRows()];
   first.moved(2, 4);
   first.answered(2, 4);
@@ -69,7 +69,7 @@ test('a moved row stays where it was, whichever is heard first: its move, or the
   expect(second.shown()).toEqual(first.shown());
 });
 
-test('a batch whose rows left in several goes before it was answered stands with all of them, each in its place', async () => {
+test('a batch whose rows left one after the other shows all of them in their places', async () => {
   const { shown, answered, moved } = await openRows();
   answered(1, 2);
   answered(3);
@@ -78,7 +78,7 @@ test('a batch whose rows left in several goes before it was answered stands with
   expect(shown()).toEqual(['1 ready', '2 ready', '3 ready', '5 printing']);
 });
 
-test('rows that left another list are not put back into this one', async () => {
+test('rows that left another list do not reappear in this one', async () => {
   const { list, shown, answered, moved } = await openRows();
   answered(1, 2);
   list.send({ type: 'view.changed', view: READY });
@@ -87,7 +87,7 @@ test('rows that left another list are not put back into this one', async () => {
   expect(shown()).toEqual(['9 ready']);
 });
 
-test('a new row under the pointer waits until the pointer has left, and rows that left stay as gone', async () => {
+test('a new row waits until the pointer leaves, and removed rows stay visible as removed', async () => {
   const { list, shown, answered } = await openRows();
   list.send({ type: 'rows.frozen' });
   answered(2);
@@ -98,7 +98,7 @@ test('a new row under the pointer waits until the pointer has left, and rows tha
   expect(shown().map((row) => row.slice(0, 1))).toEqual(['0', '1', '3', '4', '5']);
 });
 
-test('rows under the pointer are held as they were at first, with the moves that were shown then', async () => {
+test('rows under the pointer keep their first version, with the moves that were shown then', async () => {
   const { list, answered, moved } = await openRows();
   const held = () =>
     selectHeld(list.getSnapshot()).map(

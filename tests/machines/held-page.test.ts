@@ -9,7 +9,7 @@ interface Command {
   readonly kind: 'try' | 'take';
 }
 
-/** Commands that fail as the test says, once it says so. */
+/** Commands that fail on request of the test. */
 const openCommands = () => {
   let fail: (error: unknown) => void = () => undefined;
   const machine = createCommandMachine<Command, null>({ id: 'takes', keyOf: ({ kind }) => kind });
@@ -29,7 +29,7 @@ const openCommands = () => {
   };
 };
 
-test('a command is open while it waits or is under way, and after it got no answer, until that is dismissed', async () => {
+test('a command is open while it waits or runs, and after a lost answer until it is dismissed', async () => {
   const { actor, ask, failWith } = openCommands();
   expect(isOpen(actor)).toBe(false);
   ask('take');
@@ -40,14 +40,14 @@ test('a command is open while it waits or is under way, and after it got no answ
   expect(isOpen(actor)).toBe(false);
 });
 
-test('what was refused is answered', async () => {
+test('a refused command is not open', async () => {
   const { actor, ask, failWith } = openCommands();
   ask('take');
   await failWith(new ApiError('conflict', 409));
   expect(isOpen(actor)).toBe(false);
 });
 
-test('only what counts is looked at', () => {
+test('only the registered commands count', () => {
   const { actor, ask } = openCommands();
   const taking = () => isOpen(actor, ({ kind }) => kind === 'take');
   ask('try');
@@ -56,7 +56,7 @@ test('only what counts is looked at', () => {
   expect(taking()).toBe(true);
 });
 
-test('the browser asks only while something is open, and no longer once the area is closed', () => {
+test('the browser asks only while a command is open, and no longer once the area is closed', () => {
   const host = new EventTarget();
   let hasOpen = false;
   const letGo = blockUnload(host, () => hasOpen);

@@ -39,7 +39,7 @@ const sheetsOf = async (wanted: readonly number[]) => {
 };
 
 describe('thousands of job sheets', () => {
-  test('come in calls of five hundred, whose numbers are in the body and in no address', async () => {
+  test('are loaded in calls of five hundred, with the numbers in the body instead of the address', async () => {
     const ids = Array.from({ length: 2701 }, (_, index) => index + 1);
     const data = await sheetsOf(ids);
     expect(data?.sheets).toHaveLength(2700);
@@ -48,7 +48,7 @@ describe('thousands of job sheets', () => {
     expect(asked.every(({ query, params }) => Object.keys({ ...query, ...params }).length === 0)).toBe(true);
   });
 
-  test('an item bears the code, size and picture of its product; of one that is gone its name stays', async () => {
+  test('have the code, size and picture of each product, or only the name of a deleted one', async () => {
     const [sheet] = (await sheetsOf([1]))?.sheets ?? [];
     expect(sheet?.items).toMatchObject([
       { product: 'Vase', product_code: 'HOM003', dimensions: '10 x 10 x 20 cm', picture_url: '/p' },
@@ -57,7 +57,7 @@ describe('thousands of job sheets', () => {
   });
 });
 
-describe('the orders that a tab was opened for', () => {
+describe('the orders of a print tab', () => {
   const memoryStorage = () => {
     const texts = new Map<string, string>();
     return {
@@ -67,7 +67,7 @@ describe('the orders that a tab was opened for', () => {
   };
   const ids = Array.from({ length: 3000 }, (_, index) => index + 1);
 
-  test('are found again under their name, also after a reload, and under no other', () => {
+  test('are found again under their name after a reload, and under no other name', () => {
     const storage = memoryStorage();
     createPrintListStore(() => storage).keep('first', ids);
     const reloaded = createPrintListStore(() => storage);
@@ -75,13 +75,13 @@ describe('the orders that a tab was opened for', () => {
     expect(reloaded.read('second')).toBeNull();
   });
 
-  test.each(['', 'null', '{', '{"name":"first","ids":[0]}', '{"ids":[1]}'])('are none in %s', (text) => {
+  test.each(['', 'null', '{', '{"name":"first","ids":[0]}', '{"ids":[1]}'])('are missing in %s', (text) => {
     const storage = memoryStorage();
     storage.setItem('job-sheet', text);
     expect(createPrintListStore(() => storage).read('first')).toBeNull();
   });
 
-  test('live as long as the page where nothing can be stored', () => {
+  test('exist as long as the page if nothing can be stored', () => {
     const store = createPrintListStore(() => {
       throw new Error('forbidden');
     });

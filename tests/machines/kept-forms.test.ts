@@ -22,7 +22,7 @@ test.each<[typed: unknown, values: object]>([
   [null, START],
   ['text', START],
   [[], START],
-])('of %j a form takes what fits its values', (typed, values) => {
+])('a form takes from %j the values that fit its fields', (typed, values) => {
   expect(withTypedValues(START, typed)).toEqual(values);
 });
 
@@ -62,12 +62,12 @@ const openTab = () => {
   return { storage, of: (userId: number) => createKeptFormStore(store, userId) };
 };
 
-test('kept forms are read by the person who typed them, and by nobody else', () => {
+test('stored input of forms is read only for the person who typed it', () => {
   const tab = openTab();
   tab.of(7).write(KEPT);
   expect(tab.of(7).read()).toMatchObject(KEPT);
   expect(tab.of(8).read()).toBeNull();
-  // Also where the key was renamed by hand.
+  // This holds even if the key was renamed manually.
   for (const text of [...tab.storage.values()]) tab.storage.set('kept_forms:user-8', text);
   expect(tab.of(8).read()).toBeNull();
   tab.of(7).remove();
@@ -81,7 +81,7 @@ test.each([
   '[]',
   '{"version":2}',
   '{"version":1,"user_id":7,"path":5,"opened":[],"forms":[]}',
-])('a stored text that is none of ours is no form: %s', (text) => {
+])('an unknown stored text is not used as input: %s', (text) => {
   const tab = openTab();
   tab.storage.set('kept_forms:user-7', text);
   expect(tab.of(7).read()).toBeNull();

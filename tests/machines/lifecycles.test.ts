@@ -4,11 +4,14 @@ import { b2bOrderLifecycle } from '#machines/lifecycles/b2b-order.ts';
 import { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
 import { shipmentLifecycle } from '#machines/lifecycles/shipment.ts';
 
-/** xstate's `transition` begins a chart without an input before it answers: every row of a list would throw an error for it. */
+/**
+ * XState's `transition` starts a chart without an input before it answers, which would throw an error for every row of
+ * a list.
+ */
 test.each<[string, AnyStateMachine]>([
   ['d2c order', d2cOrderLifecycle],
   ['b2b order', b2bOrderLifecycle],
   ['shipment', shipmentLifecycle],
-])('the chart of a %s is asked without an error on the way', (_, chart) => {
+])('the chart of a %s is evaluated without an error', (_, chart) => {
   expect(createActor(chart).getSnapshot().status).toBe('active');
 });

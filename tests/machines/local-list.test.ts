@@ -13,7 +13,7 @@ interface Reel {
 const reel = (id: number, name: string, version = 1): Reel => ({ id, name, version });
 const keyOf = ({ id }: Reel) => id;
 
-test('a list that is here as a whole comes in one call, and takes what writes answer to its place in the order', async () => {
+test('a list that is loaded as a whole makes one call, and puts answered rows in their sorted place', async () => {
   const limits: number[] = [];
   let tell: (changes: readonly RowChange<Reel>[]) => void = () => undefined;
   const reels = defineLocalList<Reel>({
@@ -35,7 +35,7 @@ test('a list that is here as a whole comes in one call, and takes what writes an
   onTestFinished(() => void list.stop());
   await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
   tell([{ key: 3, version: 1, row: reel(3, 'Moss') }]);
-  // Older than what is shown: its own version says so.
+  // Its own version tells that it is older than the shown row.
   tell([{ key: 2, version: 1, row: reel(2, 'Old', 1) }]);
   const { rows, total } = list.getSnapshot().context;
   expect(rows.map(({ name }) => name)).toEqual(['Amber', 'Moss', 'Sand']);
@@ -43,7 +43,7 @@ test('a list that is here as a whole comes in one call, and takes what writes an
   expect(limits).toEqual([MAX_FETCHED]);
 });
 
-test('a list of more rows than one call brings goes on until all of them are here, and cuts none off', async () => {
+test('a list with more rows than one call returns loads all of them', async () => {
   const rolls = Array.from({ length: 2 * MAX_FETCHED + 5 }, (_, index) => reel(index + 1, `Reel ${index}`));
   const skips: number[] = [];
   const reels = defineLocalList<Reel>({

@@ -14,7 +14,7 @@ const parcel = (tracking_number: string) => ({
   tracking_number,
 });
 
-/** Changes of parcels, for actors that watch them. */
+/** Publishes changes of parcels for actors that watch them. */
 const openWords = () => {
   const listeners = new Set<(change: Change) => void>();
   return {
@@ -30,7 +30,7 @@ const openWords = () => {
   };
 };
 
-test('an order that is looked at follows its own parcel, and none of the hundreds that a sync tells of', async () => {
+test('an open order follows its own parcel, and ignores the other parcels of a sync', async () => {
   const { watch, tell } = openWords();
   let tracking = '';
   let fetched = 0;
@@ -55,13 +55,13 @@ test('an order that is looked at follows its own parcel, and none of the hundred
   actor.stop();
 });
 
-test('what is told of its parcel while it is read is looked at again, of others nothing is', async () => {
+test('a change of its parcel during a load causes a refetch, and changes of others do not', async () => {
   const { listeners, watch, tell } = openWords();
   let tracking = '';
   const answers: PromiseWithResolvers<void>[] = [];
   const call = fakeCallEndpoint(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
-    // The list was read before the change was told.
+    // The list was loaded before the change was announced.
     const order = { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
     const answer = Promise.withResolvers<void>();
     answers.push(answer);

@@ -9,11 +9,11 @@ test.each([
   ['without a line', { expected_items: null, items_count: 0, contents: holding(0) }, 'no_items'],
   ['whose lines do not add up', { expected_items: null, contents: holding(999) }, 'total_mismatch'],
   ['whose lines have not all arrived', { expected_items: 2 }, 'incomplete'],
-] as const)('an order %s is offered to the printers only where it can be printed', (_, change, obstacle) => {
+] as const)('an order %s is offered for printing only if it can be printed', (_, change, obstacle) => {
   const order = orderRow(1, 1, 'pending', change);
   expect(nextMoveOf(order)).toBe('printing');
   expect(moveObstacle(order, 'printing')).toBe(obstacle);
   expect(moveObstacle(order, 'ready')).toBe('status');
-  // Once it is on a printer it goes on.
+  // An order that is already printing can continue.
   expect(moveObstacle({ ...order, status: 'printing' }, 'ready')).toBe(null);
 });

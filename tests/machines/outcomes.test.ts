@@ -8,7 +8,7 @@ import { notifyOutcomes } from '#machines/kit/outcome-notices.ts';
 import { type NoticeRaised, noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
 import { createNotify } from '#machines/notices/notify.ts';
 
-/** The notices of one command that succeeds, or is refused with a sentence. */
+/** Returns the notices of one command that succeeds or is refused with a message. */
 const toldOf = async (
   name: string | number,
   refusal?: string,
@@ -40,7 +40,7 @@ const toldOf = async (
   return told;
 };
 
-test('a name stands by itself in the sentence that says what became of it, a number and the sentence of a server do not', async () => {
+test('a name in a result message is isolated, but a number and a message of the server are not', async () => {
   const done = (name: string | number) => [{ values: { name }, fault: undefined }];
   expect(await toldOf('مزهرية 12 (كبيرة)')).toEqual(done(isolated('مزهرية 12 (كبيرة)')));
   expect(await toldOf(12)).toEqual(done(12));
@@ -48,7 +48,7 @@ test('a name stands by itself in the sentence that says what became of it, a num
   expect(refused).toMatchObject({ values: { name: isolated('مزهرية') }, fault: { detail: 'It is in use.' } });
 });
 
-test('where the outcome is unknown the toast asks again, under the same key; where there was one it does not', async () => {
+test('the toast of an unknown outcome repeats under the same key, and the toast of a known outcome has no retry', async () => {
   const answers = [
     new ApiError('network', 0),
     new ApiError('server', 503),
@@ -86,7 +86,7 @@ test('where the outcome is unknown the toast asks again, under the same key; whe
   expect(new Set(keys).size).toBe(1);
 });
 
-test('what an area says in words of its own is not said twice, and its failure asks again all the same', async () => {
+test('a failure with its own text in the area is not shown twice, and can still be retried', async () => {
   const answers = [new ApiError('network', 0), null];
   const machine = createCommandMachine<string, null>({ id: 'quiet', keyOf: () => 'one' });
   const actor = createActor(
@@ -116,7 +116,7 @@ test('what an area says in words of its own is not said twice, and its failure a
   expect(told).toEqual(['app.tryAgain']);
 });
 
-/** Commands on one row without a network, and the toasts that are told of them. */
+/** Runs commands on one row without a network, and collects the toasts. */
 const openOffline = () => {
   const made: string[] = [];
   const machine = createCommandMachine<string, null>({ id: 'offline', keyOf: () => 'one' });
@@ -141,7 +141,7 @@ const openOffline = () => {
   return { actor, notices, made, ask, toasts: () => selectNotices(notices.getSnapshot()) };
 };
 
-test('a toast goes with its failure, and never asks again for something else', async () => {
+test('a toast closes with its failure, and never retries another command', async () => {
   const { notices, made, ask, toasts } = openOffline();
   await ask('move');
   const [moved] = toasts();
@@ -151,7 +151,7 @@ test('a toast goes with its failure, and never asks again for something else', a
   expect(made).toEqual(['move', 'delete']);
 });
 
-test('a wish that is no longer what failed on its row is not asked again', async () => {
+test('a command that is no longer the failed one of its row is not retried', async () => {
   const { actor, made, ask } = openOffline();
   await ask('move');
   const requestKey = actor.getSnapshot().context.failures[0]?.requestKey ?? '';

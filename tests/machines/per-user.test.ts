@@ -27,7 +27,7 @@ const openedFor = (userId: number): Opened => ({
   },
 });
 
-/** Areas with a person to switch, and an area whose every loading waits for its answer. */
+/** Areas with a person that can change, and an area whose loading waits for the test. */
 const stage = (first: User | null) => {
   let person = first;
   const loads: { answer: () => void; fail: () => void }[] = [];
@@ -88,7 +88,7 @@ const stage = (first: User | null) => {
   };
 };
 
-test('an area is opened once for a person, however often it is asked for', async () => {
+test('an area is opened once per person, however often it is requested', async () => {
   const { open, nth, opened, loads } = stage(ANN);
   const both = [open(), open()];
   nth(0).answer();
@@ -99,13 +99,13 @@ test('an area is opened once for a person, however often it is asked for', async
   expect(opened).toMatchObject([{ of: 1, isClosed: false }]);
 });
 
-test('nobody has no area', async () => {
+test('without a person there is no area', async () => {
   const { open, loads } = stage(null);
   await expect(open()).rejects.toThrow('nobody is signed in');
   expect(loads).toHaveLength(0);
 });
 
-test('the next person gets their own, and that of the person before is closed', async () => {
+test('the next person gets a new area, and the area of the previous person is closed', async () => {
   const { open, nth, become, opened } = stage(ANN);
   const hers = open();
   nth(0).answer();
@@ -122,7 +122,7 @@ test('the next person gets their own, and that of the person before is closed', 
     ]);
 });
 
-test('whoever opens an area before their coming was told closes what others have', async () => {
+test('opening an area before the change of person is announced closes the areas of the previous person', async () => {
   const { open, nth, opened, turnInto } = stage(ANN);
   const hers = open();
   nth(0).answer();
@@ -148,7 +148,7 @@ test('signing out closes everything, and the same person starts anew', async () 
   expect(await second).not.toBe(await first);
 });
 
-test('what arrives after its person has gone is closed at once', async () => {
+test('an area that loads after its person has signed out is closed at once', async () => {
   const { open, nth, become, opened } = stage(ANN);
   const late = open();
   become(null);
@@ -157,7 +157,7 @@ test('what arrives after its person has gone is closed at once', async () => {
   expect(opened).toMatchObject([{ of: 1, isClosed: true }]);
 });
 
-test('a late failure of one person leaves the area of the next alone', async () => {
+test('a late failure for one person does not affect the area of the next', async () => {
   const { open, nth, become, loads } = stage(ANN);
   const hers = open();
   become(BOB);
@@ -170,7 +170,7 @@ test('a late failure of one person leaves the area of the next alone', async () 
   expect(loads).toHaveLength(2);
 });
 
-test('an area that did not arrive is loaded again when it is asked for again', async () => {
+test('an area that failed to load is loaded again at the next request', async () => {
   const { open, nth, loads } = stage(ANN);
   const failed = open();
   nth(0).fail();
@@ -181,7 +181,7 @@ test('an area that did not arrive is loaded again when it is asked for again', a
   expect(await again).toMatchObject({ of: 1, isClosed: false });
 });
 
-test('what somebody who has left would still listen to is closed again', async () => {
+test('subscriptions of a person who has signed out are closed', async () => {
   const { open, nth, become, opened, feeds } = stage(ANN);
   const hers = open();
   become(null);

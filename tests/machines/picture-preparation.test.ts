@@ -14,7 +14,7 @@ const JPEG = 'data:image/jpeg;base64,/9j/2Q==';
 
 const NOT_LOADED = Symbol('a worker whose script does not load');
 
-/** Gives one test a worker that answers `picture` for every file; null for a file that is no picture. */
+/** Provides a worker that returns `picture` for every file, or null for a file that is not a picture. */
 const useWorker = (picture: string | null | typeof NOT_LOADED) => {
   const posted = vi.fn();
   class PictureWorker {
@@ -78,7 +78,7 @@ test.each([
   expect(reported).not.toHaveBeenCalled();
 });
 
-test('a script that does not load is not blamed on the file, and is reported', async () => {
+test('a script that fails to load is reported, and the file is not blamed', async () => {
   const result = await prepareAs('image/jpeg', 10, NOT_LOADED);
   expect(result).toEqual({ told: [], fault: 'upload.unavailable', isRead: true });
   expect(reported).toHaveBeenCalledExactlyOnceWith(

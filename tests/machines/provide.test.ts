@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type AnyActorLogic, createActor, fromPromise, setup } from 'xstate';
 import { provide, unprovided, unprovidedAction } from '#machines/kit/unprovided.ts';
 
-/* The compiler refuses a machine that lacks one of its effects: `npm run check` fails where one of these errors is not an error. */
+/*
+ * The compiler refuses a machine without one of its effects. `npm run check` fails if one of these expected errors is
+ * missing.
+ */
 
 const machine = setup({
   actors: { load: fromPromise<string, { id: number }>(unprovided('load')) },
@@ -22,13 +25,13 @@ const save = (_: unknown, { text }: { text: string }): void => void told.push(te
 const leave = (): void => void told.push('left');
 const wrong = fromPromise<number>(async () => 7);
 
-test('a machine runs with all of its effects', () => {
+test('a machine with all of its effects runs', () => {
   const actor = createActor(provide(machine, { actors: { load }, actions: { save, leave } })).start();
   expect(told).toEqual(['all', 'left']);
   actor.stop();
 });
 
-test('an actor or an action that is missing is a type error', () => {
+test('a missing actor or action is a type error', () => {
   const faulty: (() => AnyActorLogic)[] = [
     // @ts-expect-error
     () => provide(machine, { actors: {}, actions: { save, leave } }),

@@ -8,14 +8,14 @@ import { ApiError } from '#api/errors.ts';
 import { createReport, type ReportHost } from '#api/report.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 
-/* The errors that a browser reports: on its console, and to the server without personal data. */
+/* Errors that a browser reports on its console and, without personal data, to the server. */
 
 const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 beforeEach(() => void printed.mockClear());
 afterEach(() => void warned.mockClear());
 
-/** The description of an error is loaded with the first of them. */
+/** The code that describes errors is loaded with the first error. */
 const delivered = async () => {
   await vi.dynamicImportSettled();
   await settled();
@@ -72,7 +72,7 @@ test('an error is printed with its cause, and sent with its build, its route and
   });
 });
 
-test('the places in the scripts are sent without the lines that quote the message', async () => {
+test('stack positions are sent without the lines that quote the message', async () => {
   const { report, sent } = rig();
   const error = new Error('no');
   error.stack =
@@ -98,7 +98,7 @@ test.each([
     'server (500) x.y',
   ],
   ['a text in place of an error', '"Sara" was thrown', '… was thrown'],
-])('%s is left out of the message', async (_, error, message) => {
+])('%s is removed from the message', async (_, error, message) => {
   const { report, sent } = rig();
   report(error);
   await delivered();
@@ -128,14 +128,14 @@ test('the same report is sent once a minute, and printed each time', async () =>
   expect(sent).toHaveLength(3);
 });
 
-test('ten different reports a minute are sent at most', async () => {
+test('at most ten different reports are sent per minute', async () => {
   const { report, sent } = rig();
   for (let count = 0; count < 12; count += 1) report(new Error(`no ${'x'.repeat(count)}`));
   await delivered();
   expect(sent).toHaveLength(10);
 });
 
-test('an error that comes twice, by its actor and by the window, is reported once', async () => {
+test('an error that is raised by its actor and by the window is reported once', async () => {
   const { report, sent, dispatch } = rig();
   const error = new Error('crashed');
   report(error, { machine: 'users', state: 'loading' });
@@ -144,7 +144,7 @@ test('an error that comes twice, by its actor and by the window, is reported onc
   expect([sent.length, printed.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('errors and rejections that nobody handles reach the window, and are reported', async () => {
+test('unhandled errors and rejections reach the window and are reported', async () => {
   const { sent, dispatch } = rig();
   dispatch('error', new Error('thrown'));
   dispatch('unhandledrejection', new Error('rejected'));
@@ -157,14 +157,14 @@ test('errors and rejections that nobody handles reach the window, and are report
   ]);
 });
 
-test('a report that cannot be sent is not reported', async () => {
+test('a report that cannot be sent is not reported itself', async () => {
   const { report, sent } = rig({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
   report(new Error('first'));
   await delivered();
   expect([sent.length, warned.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('an answer that cannot be read is reported with the path of its part, a fault of the server with its status', async () => {
+test('an unreadable answer is reported with the path of its field, and a server failure with its status', async () => {
   const { report, sent } = rig();
   const answers = [
     Response.json({ data: [{ product_id: 1, name: 'Sara', base_price: '15000' }] }),

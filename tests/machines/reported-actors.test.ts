@@ -5,7 +5,7 @@ import { defineCommand } from '#machines/kit/define-command.ts';
 import { createActor, type FailedAt, reportActorsTo } from '#machines/kit/reported-actors.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
-/* The failures of actors reach the reporter with the machine and its state. */
+/* Failures of actors are reported with the machine and its state. */
 
 const reported: { error: unknown; at: FailedAt | undefined }[] = [];
 reportActorsTo((error, at) => void reported.push({ error, at }));
@@ -38,14 +38,14 @@ const start = async (...effects: Parameters<typeof machineOf>) => {
   return actor;
 };
 
-test('a defect of an actor is reported, also where its machine handles it', async () => {
+test('a bug in an actor is reported, even if its machine handles the error', async () => {
   const error = new TypeError('no such property');
   const actor = await start(() => Promise.reject(error));
   expect(actor.getSnapshot().value).toBe('failed');
   expect(reported).toEqual([{ error, at: { machine: 'spool', state: 'saving' } }]);
 });
 
-test('an actor that fails at its start, and whose machine goes on, is reported', async () => {
+test('an actor that fails at its start is reported, even if its machine continues', async () => {
   const error = new Error('watch was not provided');
   const actor = await start(
     async () => undefined,
@@ -57,12 +57,12 @@ test('an actor that fails at its start, and whose machine goes on, is reported',
   expect(reported).toEqual([{ error, at: { machine: 'spool', state: 'saving' } }]);
 });
 
-test('a refusal of the server is left to the client', async () => {
+test('a refusal by the server is left to the client', async () => {
   await start(() => Promise.reject(new ApiError('conflict', 409)));
   expect(reported).toEqual([]);
 });
 
-test('a machine that crashes is reported with the state that it crashed in', async () => {
+test('a machine that crashes is reported with its last state', async () => {
   const actor = await start(async () => undefined);
   actor.send({ type: 'spool.opened' });
   expect(actor.getSnapshot().status).toBe('error');

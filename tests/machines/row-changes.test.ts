@@ -22,12 +22,12 @@ const listOf = (...rows: readonly Spool[]): ChangingRows<Spool, null> => ({
 
 const GONE = { key: 7, version: null, row: null };
 const answered = (row: Spool) => ({ key: row.id, version: row.version, row });
-/** As a list is once it has asked for its rows anew. */
+/** Returns the rows of a list that has loaded its rows again. */
 const caughtUp = (rows: ChangingRows<Spool, null>) => ({ ...rows, ...changes.caughtUp(rows) });
 
 const withoutIt = changes.take(listOf({ id: 7, version: 3 }), [GONE]);
 
-test('a row that is gone stays so, whatever comes late', () => {
+test('a deleted row stays deleted, whatever arrives late', () => {
   expect(withoutIt.rows).toEqual([]);
   expect(changes.take(withoutIt, [answered({ id: 7, version: 3 })]).rows).toEqual([]);
   expect(changes.take(withoutIt, [{ key: 7, version: 4 }]).behind).toEqual([]);
@@ -37,14 +37,14 @@ test('a row that is gone stays so, whatever comes late', () => {
   });
 });
 
-test('a row that is made anew under its key is shown, and followed from there on', () => {
+test('a row that is created again under its key is shown and updated from then on', () => {
   const anew = changes.take(withoutIt, [answered({ id: 7, version: 1 })]);
   expect([anew.rows, anew.total]).toEqual([[{ id: 7, version: 1 }], 1]);
   expect(changes.take(anew, [{ key: 7, version: 1 }]).behind).toEqual([]);
   expect(changes.take(anew, [{ key: 7, version: 2 }]).behind).toHaveLength(1);
 });
 
-test('so is one that somebody else makes anew', () => {
+test('a row that another person creates again is shown, too', () => {
   const told = changes.take(withoutIt, [{ key: 7, version: 1 }]);
   expect(told.behind).toHaveLength(1);
   const page = changes.replace(caughtUp(told), { rows: [{ id: 7, version: 1 }], total: 1 });
@@ -54,7 +54,7 @@ test('so is one that somebody else makes anew', () => {
   expect(changes.take(shown, [{ key: 7, version: 2 }]).behind).toHaveLength(1);
 });
 
-test('a row beyond what is loaded comes with its page', () => {
+test('a row beyond the loaded ones comes with its page', () => {
   const sorted = createRowChanges<Spool, null>({ keyOf: ({ id }) => id, compare: (a, b) => a.id - b.id });
   const part = { ...listOf({ id: 1, version: 1 }, { id: 3, version: 1 }), total: 9 };
   const beyond = sorted.take(part, [answered({ id: 8, version: 2 })]);
@@ -66,13 +66,13 @@ test('a row beyond what is loaded comes with its page', () => {
     total: 10,
   });
   expect(sorted.take(part, [answered({ id: 2, version: 1 })]).rows.map(({ id }) => id)).toEqual([1, 2, 3]);
-  // Where all is loaded it stands at the end, unless nobody counted to it.
+  // If all rows are loaded it is the last one, unless the server does not count its rows.
   const all = listOf({ id: 1, version: 1 }, { id: 3, version: 1 });
   expect(sorted.take(all, [answered({ id: 8, version: 1 })]).rows).toHaveLength(3);
   expect(sorted.take({ ...all, isCapped: true }, [answered({ id: 8, version: 1 })]).rows).toHaveLength(2);
 });
 
-test('a page that was asked for since is believed, also where its row is younger: somebody made it anew', () => {
+test('a page that was requested later is used even if its row is younger, because it was created again', () => {
   const page = { rows: [{ id: 7, version: 1 }], total: 1 };
   const written = changes.take(listOf({ id: 7, version: 2 }), [answered({ id: 7, version: 3 })]);
   expect(changes.replace(written, page).rows).toEqual([{ id: 7, version: 3 }]);
@@ -81,7 +81,7 @@ test('a page that was asked for since is believed, also where its row is younger
   expect(changes.take(anew, [answered({ id: 7, version: 2 })]).rows).toEqual([{ id: 7, version: 2 }]);
 });
 
-describe('rows that were fetched by themselves', () => {
+describe('rows that were fetched alone', () => {
   const sorted = createRowChanges<Spool, null>({
     keyOf: ({ id }) => id,
     compare: (a, b) => a.version - b.version || a.id - b.id,
@@ -92,31 +92,31 @@ describe('rows that were fetched by themselves', () => {
     asked: keys.map((key) => ({ key: String(key), version: 2 })),
   });
 
-  test('are replaced where they stand, or go to their new place', () => {
+  test('are replaced in place, or move to their new place', () => {
     const kept = sorted.takeAsked(asking(3), { rows: [{ id: 3, version: 2 }], total: 3 });
     expect(kept.rows.map(({ id }) => id)).toEqual([1, 2, 3]);
     const moved = sorted.takeAsked(asking(1), { rows: [{ id: 1, version: 2 }], total: 3 });
     expect([moved.rows.map(({ id }) => id), moved.total]).toEqual([[2, 3, 1], 3]);
   });
 
-  test('leave where the list does not have them, and come back', () => {
+  test('leave if the list no longer has them, and can return', () => {
     const left = sorted.takeAsked(asking(2), { rows: [], total: 2 });
     expect([left.rows.map(({ id }) => id), left.total]).toEqual([[1, 3], 2]);
     expect(sorted.take(left, [{ key: 2, version: 3 }]).behind).toHaveLength(1);
   });
 
-  test('are older than what a write answered meanwhile', () => {
+  test('do not replace newer rows of an answered write', () => {
     const written = sorted.take(asking(2), [answered({ id: 2, version: 3 })]);
     expect(sorted.takeAsked(written, { rows: [{ id: 2, version: 2 }], total: 3 }).rows).toEqual(written.rows);
     expect(sorted.takeAsked(written, { rows: [], total: 2 }).rows).toEqual(written.rows);
   });
 
-  test('are those that were asked for, whatever else is answered', () => {
+  test('are only the requested ones, whatever other rows are returned', () => {
     const rows = [{ id: 8, version: 2 }];
     expect(sorted.takeAsked(asking(2), { rows, total: 1 }).rows.map(({ id }) => id)).toEqual([1, 3]);
   });
 
-  test('belong where the server says so, also where it folds a search otherwise', () => {
+  test('have the place that the server reports, even if it folds a search differently', () => {
     const narrow = createRowChanges<Spool, null>({ keyOf: ({ id }) => id, belongs: () => false });
     const page = { rows: [{ id: 2, version: 2 }], total: 3 };
     expect(narrow.takeAsked(asking(2), page).rows.map(({ version }) => version)).toEqual([1, 2, 1]);

@@ -20,7 +20,7 @@ interface Command {
 
 const aboutOf = ({ id }: Command) => id;
 
-/** Commands on rows, each answered by what the test says. */
+/** Commands on rows, each answered by the test. */
 const openRows = () => {
   let answer: () => Row | null = () => null;
   const machine = createCommandMachine<Command, Row | null>({
@@ -56,7 +56,7 @@ const fail = (kind: 'not-found' | 'conflict', status: number) => (): never => {
   throw new ApiError(kind, status);
 };
 
-describe('what a command tells the lists', () => {
+describe('the changes that a command reports to the lists', () => {
   const row: Row = { id: 7, name: 'Vase', version: 3 };
   test.each<[string, Command, () => Row | null, unknown[]]>([
     ['a row that was made', { kind: 'make' }, () => row, [{ key: 7, version: 3, row }]],
@@ -82,7 +82,7 @@ describe('what a command tells the lists', () => {
     expect(told).toEqual(expected);
   });
 
-  test('what hangs on a row is looked at when something was done with it, and with no other', async () => {
+  test('dependent resources are refetched after a command on their row, and only then', async () => {
     const { ask, looked } = openRows();
     await ask({ kind: 'change', id: 8 }, () => null);
     await ask({ kind: 'make' }, () => row);
@@ -112,14 +112,14 @@ describe('an area whose rows are created, changed and deleted', () => {
     ['created', { kind: 'create', values: { name: 'Vase' } }, vase, [{ key: 7, version: 3, row: vase }]],
     ['changed', { kind: 'change', row, change: { name: 'Vase' } }, vase, [{ key: 7, version: 3, row: vase }]],
     ['deleted', { kind: 'delete', row }, null, [{ key: 7, version: null, row: null }]],
-  ])('tells its lists of a row that was %s', async (_what, command, answer, expected) => {
+  ])('reports to its lists a row that was %s', async (_what, command, answer, expected) => {
     const { actor, told } = openWrites(async () => answer);
     actor.send({ type: 'command.requested', command });
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
     expect(told).toEqual(expected);
   });
 
-  test('does one thing at a time with one row, and makes nothing twice at once', () => {
+  test('runs one command per row at a time, and creates nothing twice at once', () => {
     const { actor } = openWrites(() => new Promise(() => undefined));
     const can = (command: Write) => actor.getSnapshot().can({ type: 'command.requested', command });
     const make = (name: string): Write => ({ kind: 'create', values: { name } });
@@ -132,7 +132,7 @@ describe('an area whose rows are created, changed and deleted', () => {
   });
 });
 
-test('a deletion of what is gone already is none that failed', async () => {
+test('a deletion of a row that is already deleted does not fail', async () => {
   expect(await ignoreMissing(Promise.resolve({ deleted: true }))).toBeNull();
   expect(await ignoreMissing(Promise.reject(new ApiError('not-found', 404)))).toBeNull();
   await expect(ignoreMissing(Promise.reject(new ApiError('conflict', 409)))).rejects.toMatchObject({
@@ -179,7 +179,7 @@ describe('a form that saves through a command', () => {
   });
 });
 
-test('a refusal is about the field of its code, or the one whose value is not valid, or none', () => {
+test('a refusal belongs to the field of its code, to the field with the invalid value, or to no field', () => {
   const fieldOf = fieldOfRefusal<{ email: string; username: string; role: string }>({
     byCode: { 'user.email_taken': 'email' },
     isShown: { email: true, username: true, role: false },

@@ -64,7 +64,7 @@ const openSession = (options: {
     revoked,
     stored: () => stored,
     user: () => selectUser(actor.getSnapshot()),
-    /** Another tab has written a token, and this tab has not heard of it yet. */
+    /** Another tab has written a token, and this tab has not been notified yet. */
     writeUnheard: (token: string | null) => {
       stored = token;
     },
@@ -80,28 +80,28 @@ test.each([
   ['letters that no header takes', 'رمز'],
   ['more than one line', 'one\ntwo'],
   ['nothing', ''],
-])('a stored token that is %s is none, and the server is not asked', async (_, stored) => {
+])('a stored token that is %s is ignored without a request', async (_, stored) => {
   const session = openSession({ stored, me: () => Promise.reject(new ApiError('network', 0)) });
   await settled();
   expect(session.actor.getSnapshot().matches('signedOut')).toBe(true);
   expect([session.asked, session.stored()]).toEqual([[], null]);
 });
 
-test('a stored token is asked about once', async () => {
+test('a stored token is verified once', async () => {
   const session = openSession({ stored: 'old' });
   await settled();
   expect(session.asked).toEqual(['old']);
   expect(session.stored()).toBe('old');
 });
 
-test('without any token nobody is asked and nobody is signed in', async () => {
+test('without a token no request is made and nobody is signed in', async () => {
   const session = openSession({});
   await settled();
   expect(session.asked).toEqual([]);
   expect(session.actor.getSnapshot().matches('signedOut')).toBe(true);
 });
 
-test('a token that the server does not know is cleared, and nothing is said', async () => {
+test('an unknown token is deleted without a message', async () => {
   const session = openSession({
     stored: 'bad',
     me: () => Promise.reject(new ApiError('unauthorized', 401, 'Not authenticated')),
@@ -112,7 +112,7 @@ test('a token that the server does not know is cleared, and nothing is said', as
   expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
 });
 
-/** The calls of the real client over this reply. */
+/** The calls of the real client with this reply. */
 const authOver = (reply: () => Promise<Response>) =>
   createAuthApi(
     createCallEndpoint(
@@ -163,7 +163,7 @@ const HICCUPS: readonly (readonly [string, () => Promise<Response>])[] = [
   ['HTML', async () => new Response('<html>')],
 ];
 
-test.each(HICCUPS)('%s in place of the user keeps the token until somebody tries again', async (_, reply) => {
+test.each(HICCUPS)('%s instead of the user keeps the token until a retry', async (_, reply) => {
   let isWell = false;
   const session = openSession({
     stored: 'old',
@@ -176,7 +176,7 @@ test.each(HICCUPS)('%s in place of the user keeps the token until somebody tries
   await expect.poll(session.user).toEqual(sara);
 });
 
-test.each([401, 403])('%s in place of the user signs out without a word', async (status) => {
+test.each([401, 403])('%s instead of the user signs out without a message', async (status) => {
   const session = openSession({
     stored: 'old',
     me: meOver(async () => Response.json({ detail: 'no' }, { status })),
@@ -202,7 +202,7 @@ test.each([
   expect(selectSignInFault(session.actor.getSnapshot())).toBeNull();
 });
 
-test('signing out clears the token here even where the server cannot be told', async () => {
+test('signing out deletes the token here even if the server cannot be reached', async () => {
   const session = openSession({ stored: 'old', logout: () => Promise.reject(new ApiError('network', 0)) });
   await settled();
   session.actor.send({ type: 'signOut.requested' });
@@ -212,7 +212,7 @@ test('signing out clears the token here even where the server cannot be told', a
   expect(session.actor.getSnapshot().status).toBe('active');
 });
 
-test('a 401 of the current token leaves a newer one alone that another tab has just stored', async () => {
+test('a 401 for the current token keeps a newer token that another tab has just stored', async () => {
   const session = openSession({ stored: 'old' });
   await settled();
   session.writeUnheard('newer');
@@ -225,7 +225,7 @@ test('a 401 of the current token leaves a newer one alone that another tab has j
   expect(session.actor.getSnapshot().context.token).toBe('newer');
 });
 
-test('a failed verification leaves a newer token alone that another tab has just stored', async () => {
+test('a failed verification keeps a newer token that another tab has just stored', async () => {
   const session = openSession({
     stored: 'old',
     me: (token) =>
@@ -236,7 +236,7 @@ test('a failed verification leaves a newer token alone that another tab has just
   expect(session.stored()).toBe('newer');
 });
 
-test('only the person whose session ended is led back, until somebody signs out', async () => {
+test('only the person whose session ended returns to the page, until a sign-out', async () => {
   const users = [sara, amir, sara];
   const session = openSession({
     stored: 'old',
@@ -260,7 +260,7 @@ test('only the person whose session ended is led back, until somebody signs out'
   expect(selectHasExpired(now())).toBe(false);
 });
 
-test('a sign-out in another tab is not taken for a session that expired before', async () => {
+test('a sign-out in another tab does not count as an expired session', async () => {
   const session = openSession({ stored: 'old' });
   await settled();
   session.actor.send({ type: 'session.expired', token: 'old' });
@@ -271,7 +271,7 @@ test('a sign-out in another tab is not taken for a session that expired before',
   expect(selectHasExpired(session.actor.getSnapshot())).toBe(false);
 });
 
-test('a browser that cannot tell about other tabs does not end the session', async () => {
+test('a browser without events between tabs does not end the session', async () => {
   const session = openSession({
     stored: 'old',
     watch: () => {

@@ -73,19 +73,19 @@ test('an export without an answer saves no file', async () => {
   expect([told, files]).toEqual([['settings.exportFailed'], []]);
 });
 
-test('a cleared cache signs the person out without a notice', async () => {
+test('clearing the cache signs the person out without a notice', async () => {
   const { run, told, signOut, localStorage } = openTools({ [CART_KEY]: '{"items":[]}' });
   await run('clear');
   expect([told, signOut.mock.calls.length, localStorage.length]).toEqual([[], 1, 0]);
 });
 
-test('a cache with an order that is not sent yet is not cleared', async () => {
+test('the cache is not cleared while an order is unsent', async () => {
   const { run, told, signOut, localStorage } = openTools({ [CART_KEY]: '{"items":[1]}' });
   await run('clear');
   expect([told, signOut.mock.calls.length, localStorage.length]).toEqual([['settings.clearRefused'], 0, 1]);
 });
 
-test('saved settings of this browser are those that the form opens with next time', async () => {
+test('the form opens with the saved settings of this browser next time', async () => {
   const { area, told } = openTools({});
   const inputOf = personalFormInput.openIn(area);
   const form = createActor(personalForm.openIn(area), { input: inputOf() }).start();

@@ -9,10 +9,10 @@ import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 
 const ID = 107;
-/** Long enough for changes to be fetched as one. */
+/** Long enough for changes to be fetched together. */
 const STABLE_AFTER_MS = 250;
 
-test('a filament that is renamed is seen on its purchases, also where one of the same number was deleted here', async () => {
+test('a renamed filament is shown on its purchases, even after another one with the same number was deleted', async () => {
   const clock = new SimulatedClock();
   let looked = 0;
   const call = fakeCallEndpoint(async ({ name }) => {

@@ -10,14 +10,14 @@ import { settled } from '#tests/support/model-coverage.ts';
 
 import { ID, type Open, SOURCES } from '#tests/support/sources.ts';
 
-/* Each list and resource: the call that it makes, and the entities of the feed whose changes make it call again. */
+/* Each list and resource: the call that it makes, and the entities of the feed whose changes repeat the call. */
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Longer than changes are gathered. */
+/** Longer than the time in which changes are collected. */
 const GATHERED_MS = 1000;
-/** The calls before a change of that entity, and those after it, once each. None is answered. */
+/** Returns the calls before and after a change of the entity, each once. No call is answered. */
 const callsAround = async (open: Open, entity: ChangedEntity): Promise<readonly [string[], string[]]> => {
   const clock = new SimulatedClock();
   const calls: string[] = [];
@@ -141,13 +141,13 @@ const EXPECTED: Readonly<
   userSessions: [['GET /auth/users/{id}/sessions/ {"id":12}'], []],
 };
 
-test('each list and resource has its row', () => {
+test('each list and resource has a row in this test', () => {
   expect(Object.keys(EXPECTED)).toEqual(Object.keys(SOURCES));
 });
 
 test.each(Object.entries(SOURCES))('%s', async (name, open) => {
   const [calls, follows] = EXPECTED[name] ?? [[], []];
-  // A gap of the feed may hide any change.
+  // A gap in the feed may hide any change.
   const heeded = follows.length > 0 ? [...follows, 'feed'] : [];
   for (const entity of CHANGED_ENTITIES) {
     const again = heeded.includes(entity) ? calls : [];

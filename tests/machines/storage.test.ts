@@ -35,7 +35,7 @@ const item: CartItem = {
 const draftOf = (letter: string): CartDraft => ({ draft_id: letter.repeat(32), items: [item] });
 const adam: CustomerInfo = { ...EMPTY_CUSTOMER, fullName: 'Adam', phone: '07701234567' };
 
-/** The part of a window that the store uses, with a storage that can be made to refuse. */
+/** The part of a window that the store uses, with a storage that can refuse. */
 const createHost = () => {
   const texts = new Map<string, string>();
   const listeners = new Set<(event: Pick<StorageEvent, 'key' | 'newValue'>) => void>();
@@ -78,7 +78,7 @@ const createHost = () => {
 };
 
 describe('the browser store', () => {
-  test('keeps texts where they outlive the page', () => {
+  test('keeps texts after the page is closed', () => {
     const { host, texts } = createHost();
     const trouble = vi.fn();
     const store = createBrowserStore(host, trouble);
@@ -92,7 +92,7 @@ describe('the browser store', () => {
   });
 
   test.each(['blocked', 'SecurityError'] as const)(
-    'works in memory where storage is %s, and says so once',
+    'works in memory if storage is %s, and says so once',
     (kind) => {
       const { host, refuse, texts } = createHost();
       const trouble = vi.fn();
@@ -109,7 +109,7 @@ describe('the browser store', () => {
     },
   );
 
-  test('what could not be taken away reads as gone, also once the storage can be read again', () => {
+  test('reports a text that could not be removed as removed, even after the storage can be read again', () => {
     const { host, refuse } = createHost();
     const store = createBrowserStore(host, vi.fn());
     store.write(TOKEN_KEY, 'token');
@@ -119,7 +119,7 @@ describe('the browser store', () => {
     expect(store.read(TOKEN_KEY)).toBeNull();
   });
 
-  test('what does not fit any more is kept in memory, and what is read is what was written last', () => {
+  test('keeps texts in memory when the storage is full, and always returns the latest text', () => {
     const { host, refuse, texts } = createHost();
     const trouble = vi.fn();
     const store = createBrowserStore(host, trouble);
@@ -137,7 +137,7 @@ describe('the browser store', () => {
     expect(trouble).toHaveBeenCalledTimes(1);
   });
 
-  test('hears what another tab writes, of its own key only, until it stops listening', () => {
+  test('is notified of writes by another tab to its own key until it unsubscribes', () => {
     const { host, changeElsewhere } = createHost();
     const heard: (string | null)[] = [];
     const stop = createBrowserStore(host, () => {}).watch(CART_KEY, (value) => heard.push(value));
@@ -149,7 +149,7 @@ describe('the browser store', () => {
     expect(heard).toEqual(['cart', null]);
   });
 
-  test('what another tab writes counts, even where this one had to keep it in memory', () => {
+  test('accepts writes by another tab even if it had to keep its own text in memory', () => {
     const { host, refuse, texts, changeElsewhere } = createHost();
     const store = createBrowserStore(host, () => {});
     store.watch(TOKEN_KEY, () => {});
@@ -197,7 +197,7 @@ const UNREADABLE: readonly [string, string][] = [
 ];
 
 describe('the draft store', () => {
-  test('finds the cart and the customer again as they were', () => {
+  test('restores the cart and the customer unchanged', () => {
     const texts = createMemoryTexts();
     createDraftStore(texts).writeCart(SARA, draftOf('a'));
     createDraftStore(texts).writeCustomer(SARA, adam);
@@ -207,7 +207,7 @@ describe('the draft store', () => {
     expect(createDraftStore(texts).readCustomer(SARA)).toBeNull();
   });
 
-  test.each(UNREADABLE)('ignores what is %s, and goes on working', (_, text) => {
+  test.each(UNREADABLE)('ignores a text that is %s and continues to work', (_, text) => {
     const texts = createMemoryTexts(
       new Map([
         [CART_KEY, text],
@@ -223,7 +223,7 @@ describe('the draft store', () => {
     expect(store.readCustomer(SARA)).toEqual(adam);
   });
 
-  test('ignores whatever else may stand there', () => {
+  test('ignores any other stored text', () => {
     fc.assert(
       fc.property(fc.oneof(anyText(), fc.json()), (text) => {
         const store = createDraftStore(
@@ -240,7 +240,7 @@ describe('the draft store', () => {
     );
   });
 
-  test("another person's order is out of sight, and is theirs again when they come back", () => {
+  test("hides another person's order until that person returns", () => {
     const texts = createMemoryTexts();
     const store = createDraftStore(texts);
     store.writeCart(SARA, draftOf('a'));
@@ -257,7 +257,7 @@ describe('the draft store', () => {
     expect(store.readCustomer(AMIR)?.fullName).toBe('Badia');
   });
 
-  test('a parked order that cannot be read is as good as none', () => {
+  test('ignores a parked order that cannot be read', () => {
     const texts = createMemoryTexts(
       new Map([
         [CART_KEY, stored({ user_id: AMIR })],
@@ -268,7 +268,7 @@ describe('the draft store', () => {
     expect(createDraftStore(texts).readCart(AMIR)).toMatchObject(draftOf('a'));
   });
 
-  test("what another tab writes is heard, if it is this person's and can be read", () => {
+  test('is notified of a readable text of this person that another tab writes', () => {
     const texts = createMemoryTexts();
     const store = createDraftStore(texts);
     const carts: string[] = [];
@@ -292,7 +292,7 @@ describe('the draft store', () => {
   });
 });
 
-describe('the journal store', () => {
+describe('the store of the unfinished order', () => {
   let databases = 0;
   const openStore = () => {
     databases += 1;
@@ -302,7 +302,7 @@ describe('the journal store', () => {
   const two: CartDraft = { draft_id: 'a'.repeat(32), items: [item, { ...item, product_id: 2 }] };
   const journal = openedJournal(SARA, two, adam);
 
-  test('what is opened and advanced is found again by the next visit', async () => {
+  test('returns the opened and advanced order at the next visit', async () => {
     const { name, store } = openStore();
     expect(await store.read(SARA)).toBeNull();
     expect(await store.open(journal)).toEqual(journal);
@@ -312,7 +312,7 @@ describe('the journal store', () => {
     expect(await store.read(AMIR)).toBeNull();
   });
 
-  test('an open journal is kept and answered, the same order or another', async () => {
+  test('keeps and returns an open order when the same or another order is opened', async () => {
     const { store } = openStore();
     await store.open(journal);
     const advanced = { ...journal, order_id: 12, acknowledged: 1 };
@@ -324,7 +324,7 @@ describe('the journal store', () => {
     expect(await store.read(SARA)).toEqual(advanced);
   });
 
-  test('of two tabs that open at once, both get the same one', async () => {
+  test('returns the same order to two tabs that open one at once', async () => {
     const { name, store } = openStore();
     const other = openedJournal(SARA, draftOf('b'), adam);
     const [first, second] = await Promise.all([store.open(journal), createJournalStore(name).open(other)]);
@@ -332,7 +332,7 @@ describe('the journal store', () => {
     expect(await store.read(SARA)).toEqual(first);
   });
 
-  test('a journal from before prices were taken is one whose prices stand', async () => {
+  test('reads an order from before price changes existed as one without a new price', async () => {
     const { name, store } = openStore();
     const { is_repriced: _, new_price: __, ...before } = { ...journal, order_id: 12 };
     const database = await openDB(name, 1, { upgrade: (db) => void db.createObjectStore('journals') });
@@ -341,7 +341,7 @@ describe('the journal store', () => {
     expect(await store.read(SARA)).toEqual({ ...before, is_repriced: false, new_price: null });
   });
 
-  test('advancing never goes back', async () => {
+  test('never moves progress backwards', async () => {
     const { store } = openStore();
     await store.open(journal);
     await store.advance({ ...journal, order_id: 12, acknowledged: 2 });
@@ -350,7 +350,7 @@ describe('the journal store', () => {
     expect(await store.read(SARA)).toMatchObject({ order_id: 12, acknowledged: 2 });
   });
 
-  test('advancing brings nothing back that was closed, and nothing in place of another order', async () => {
+  test('neither restores a closed order nor overwrites another order when it advances', async () => {
     const { store } = openStore();
     await store.open(journal);
     await store.close(SARA, journal.draft_id);
@@ -361,7 +361,7 @@ describe('the journal store', () => {
     expect(await store.read(SARA)).toEqual(other);
   });
 
-  test('closing ends only its own draft of its own person', async () => {
+  test('closes only the given draft of the given person', async () => {
     const { store } = openStore();
     await store.open(journal);
     await store.close(SARA, 'b'.repeat(32));
@@ -382,7 +382,7 @@ describe('the journal store', () => {
     ['behind its start', { ...journal, acknowledged: -1 }],
     ['with a strange draft id', { ...journal, draft_id: 'x' }],
     ["of another person's", { ...journal, user_id: AMIR }],
-  ])('a journal that is %s is ignored and replaced', async (_, written) => {
+  ])('ignores and replaces a stored order that is %s', async (_, written) => {
     const { name, store } = openStore();
     await store.read(SARA);
     const database = await openDB(name, 1);
@@ -393,7 +393,7 @@ describe('the journal store', () => {
     expect(await store.read(SARA)).toEqual(journal);
   });
 
-  test('storage that refuses once is asked again the next time', async () => {
+  test('tries again after the storage has refused once', async () => {
     const { store } = openStore();
     const refusal = vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('no', 'SecurityError');
@@ -403,7 +403,7 @@ describe('the journal store', () => {
     refusal.mockRestore();
   });
 
-  test('a database that goes away under an open page is opened anew', async () => {
+  test('opens the database again after it was deleted under an open page', async () => {
     const { name, store } = openStore();
     await store.open(journal);
     const deletion = indexedDB.deleteDatabase(name);

@@ -18,9 +18,9 @@ const changed = (id: string): Change => ({
 
 let browsers = 0;
 
-/** More turns than any delivery takes. */
+/** More turns of the event loop than any delivery takes. */
 const MOST_TURNS = 10_000;
-/** Locks and channels deliver in turns of the event loop: looks after each of them, without a clock. */
+/** Locks and channels deliver in turns of the event loop, so this checks after each turn, without a clock. */
 const until = async <Result>(check: () => Result): Promise<Result> => {
   for (let turn = 0; ; turn += 1) {
     await settled();
@@ -32,7 +32,7 @@ const until = async <Result>(check: () => Result): Promise<Result> => {
   }
 };
 
-/** Tabs of one browser, with its real locks and channels, before a server whose streams the test feeds and breaks. */
+/** Opens tabs of one browser with real locks and channels, and a server whose streams the test feeds and breaks. */
 const openBrowser = () => {
   browsers += 1;
   const name = `feed.test.${browsers}`;
@@ -83,7 +83,7 @@ const openBrowser = () => {
     });
   return { name, open, live, leader };
 };
-/** A tab of which nothing but its lock and its voice is known. */
+/** Holds the lock of a tab without running the app in it. */
 const holdLock = async (name: string, options: LockOptions = {}) => {
   const channel = new BroadcastChannel(name);
   onTestFinished(() => channel.close());
@@ -97,12 +97,12 @@ const holdLock = async (name: string, options: LockOptions = {}) => {
 };
 
 describe('the tabs of one browser', () => {
-  test('have one stream between them, and all of them hear what comes', async () => {
+  test('share one stream, and all of them receive its events', async () => {
     const { open, leader, live } = openBrowser();
     const first = open('first');
     const stream = await leader('first');
     stream.listener.onOpen();
-    // A tab that asks before the stream is open hears that it may have missed something.
+    // A tab that subscribes before the stream is open is told that it may have missed changes.
     const tabs = [first, open('second'), open('third')];
     await until(() => expect(tabs.map(({ isLive }) => isLive())).toEqual([true, true, true]));
     stream.listener.onActivity();
@@ -111,7 +111,7 @@ describe('the tabs of one browser', () => {
     expect(live()).toHaveLength(1);
   });
 
-  test('a tab that comes later is live at once', async () => {
+  test('include later tabs, which are live at once', async () => {
     const { open, leader } = openBrowser();
     const first = open('first');
     (await leader('first')).listener.onOpen();
@@ -120,7 +120,7 @@ describe('the tabs of one browser', () => {
     expect(first.heard).toEqual([]);
   });
 
-  test('a tab that comes while the one that leads opens another stream is told that it may have missed something', async () => {
+  test('report possibly missed changes to a tab that opens while the leading tab reconnects', async () => {
     const { open, leader, name } = openBrowser();
     const ear = new BroadcastChannel(name);
     onTestFinished(() => ear.close());
@@ -136,16 +136,16 @@ describe('the tabs of one browser', () => {
     const next = await leader('first');
     said.length = 0;
     const late = open('late');
-    // The leader heard the question but does not know the state yet.
+    // The leading tab has received the question but does not know the state yet.
     await until(() => expect(said).toEqual([expect.objectContaining({ of: 'asked' })]));
     next.listener.onOpen();
     await until(() => expect(late.heard).toEqual([FEED_RESUMED]));
     expect(late.isLive()).toBe(true);
   });
 
-  test('the end of the one that leads is the beginning of the next, and a gap is told to all', async () => {
+  test('elect a new leading tab when the old one ends, and all of them are told of the gap', async () => {
     const { open, leader, name } = openBrowser();
-    // As the browser ends a tab: without a word.
+    // The browser ends a tab without any message.
     const closed = await holdLock(name);
     const [second, third] = [open('second'), open('third')];
     closed.channel.postMessage({ of: 'opened', to: null });
@@ -159,7 +159,7 @@ describe('the tabs of one browser', () => {
     await until(() => expect(third.heard).toEqual([FEED_RESUMED, changed('13')]));
   });
 
-  test('a stream that breaks is made anew by one of them', async () => {
+  test('replace a broken stream once', async () => {
     const { open, leader, live } = openBrowser();
     const [first, second] = [open('first'), open('second')];
     const stream = await leader('first');
@@ -174,7 +174,7 @@ describe('the tabs of one browser', () => {
     expect(live()).toHaveLength(1);
   });
 
-  test('whoever leads and has frozen loses the lead to a tab that has waited long enough', async () => {
+  test('replace a frozen leading tab after a wait', async () => {
     const { open, leader, name } = openBrowser();
     await holdLock(name);
     const tab = open('awake');
@@ -184,7 +184,7 @@ describe('the tabs of one browser', () => {
     expect(tab.isLive()).toBe(true);
   });
 
-  test('whoever is deposed ends its stream and follows', async () => {
+  test('make a replaced leading tab close its stream and follow', async () => {
     const { open, leader, name } = openBrowser();
     const tab = open('deposed');
     const stream = await leader('deposed');
@@ -197,7 +197,7 @@ describe('the tabs of one browser', () => {
     await until(() => expect(tab.isLive()).toBe(true));
   });
 
-  test('say nothing to those of another person or session', async () => {
+  test('are separated by person and session', async () => {
     const { open, live } = openBrowser();
     const [ann, bob] = [
       open('ann', { of: sessionNameOf(1, 'a') }),
@@ -213,7 +213,7 @@ describe('the tabs of one browser', () => {
     expect(sessionNameOf(1, 'the-secret')).not.toContain('secret');
   });
 
-  test('do not heed what no version of the app would say', async () => {
+  test('ignore messages that no version of the app sends', async () => {
     const { open, leader, name } = openBrowser();
     open('first');
     (await leader('first')).listener.onOpen();
@@ -239,7 +239,7 @@ test.each<[without: string, denied: Partial<Tabs>]>([
     },
   ],
   ['locks', { locks: { request: () => Promise.reject(new Error('denied')) } }],
-])('a tab without %s listens for itself', async (_without, denied) => {
+])('a tab without %s opens its own stream', async (_without, denied) => {
   const { open, leader } = openBrowser();
   const tab = open('alone', denied);
   (await leader('alone')).listener.onOpen();

@@ -6,7 +6,7 @@ import { bulkPaymentForm, bulkPaymentFormInput } from '#machines/payments/bulk-p
 import { productForm, productFormInput } from '#machines/products/product-form.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
 
-/* An amount is sent as it was typed, or refused at its field: no form rounds it. */
+/* An amount is sent as typed or refused at its field. No form rounds it. */
 
 const TOO_FINE = [100.555, 0.001, 7.125];
 
@@ -18,7 +18,7 @@ test.each(TOO_FINE)('a bulk payment of %d is refused at its field', (amount) => 
   expect(form.getSnapshot().context.faults).toEqual({ amount: 'decimals' });
 });
 
-test.each(TOO_FINE)('a payment of a client of %d is refused at its field', (amount) => {
+test.each(TOO_FINE)('a client payment of %d is refused at its field', (amount) => {
   const payment = createActor(b2bPaymentMachine, {
     input: { orderId: 1, remaining: 1_000_000, unanswered: null, typed: undefined },
   }).start();
@@ -28,14 +28,14 @@ test.each(TOO_FINE)('a payment of a client of %d is refused at its field', (amou
   expect(selectAmountFault(payment.getSnapshot())).toBe('decimals');
 });
 
-test.each([null, 0, Number.NaN, 1_000_000_000_000])('a bulk payment of %d is no valid payment', (amount) => {
+test.each([null, 0, Number.NaN, 1_000_000_000_000])('a bulk payment of %d is invalid', (amount) => {
   const form = createActor(bulkPaymentForm.machine, { input: bulkPaymentFormInput('2026-03-31') }).start();
   form.send({ type: 'field.edited', change: { amount } });
   form.send({ type: 'form.submitted' });
   expect(form.getSnapshot().context.faults).toEqual({ amount: 'amount' });
 });
 
-test.each([null, 0, Number.NaN])('a payment of a client of %d is missing', (amount) => {
+test.each([null, 0, Number.NaN])('a client payment of %d is missing', (amount) => {
   const payment = createActor(b2bPaymentMachine, {
     input: { orderId: 1, remaining: 1_000_000, unanswered: null, typed: undefined },
   }).start();
@@ -58,7 +58,7 @@ test('a price and a measure of a product are refused at their fields', () => {
   expect(form.getSnapshot().context.faults).toEqual({ base_price: 'decimals', length: 'decimals' });
 });
 
-test('stored measures that the form has no room for stay as they are', () => {
+test('stored measures that are too long for the form stay unchanged', () => {
   const product = { ...productRow(1, 1), dimensions: '3.25 x 4 x 5 cm' };
   const { values } = productFormInput(product);
   expect(values).toMatchObject({ length: null, other_dimensions: '3.25 x 4 x 5 cm' });

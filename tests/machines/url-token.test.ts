@@ -32,11 +32,11 @@ interface Given {
   readonly address?: string;
   readonly stored?: string;
   readonly me?: (token: string) => Promise<User>;
-  /** Settles before anything is opened. */
+  /** Resolves before anything is opened. */
   readonly arriving?: Promise<void>;
 }
 
-/** One tab that follows a link: the session, the screen, and the token from the link, as main.tsx has them. */
+/** Opens one tab from a link with a token: the session, the screen and the URL token, as main.tsx composes them. */
 const follow = async ({
   address = '/customer/cart?token=from-url&from=mail',
   stored,
@@ -135,7 +135,7 @@ const follow = async ({
       shownQuestion().send({ type });
       return settled();
     },
-    /** The last opened value where it is shown, or its placeholder. */
+    /** Returns the last opened value if it is shown, or its placeholder. */
     shown: () => {
       const now = app.getSnapshot();
       return selectOpened(now) ? opened.at(-1) : selectPlaceholder(now);
@@ -155,7 +155,7 @@ const refuse = () => Promise.reject(new ApiError('unauthorized', 401));
 const noNetwork = () => Promise.reject(new ApiError('network', 0));
 const amirs = (token: string) => Promise.resolve(token === 'from-url' ? amir : sara);
 
-test('a token of the address is off it at once, verified first and stored after, where nobody is signed in', async () => {
+test('a token from the URL is removed from it at once, verified, then stored, if nobody is signed in', async () => {
   const tab = await follow({});
   expect(tab.address()).toBe('/customer/cart');
   expect(tab.asked[0]).toBe('from-url');
@@ -164,12 +164,12 @@ test('a token of the address is off it at once, verified first and stored after,
   expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
-test('while a token of the address waits, no login is shown and no page', async () => {
+test('while a token from the URL waits, neither the login nor a page is shown', async () => {
   const tab = await follow({ me: () => new Promise(() => {}) });
   expect([tab.shown(), tab.address(), tab.opened]).toEqual(['urlToken', '/customer/cart', ['urlToken']]);
 });
 
-test('a token of the address that is of the same person replaces the stored one without a question', async () => {
+test('a token from the URL of the same person replaces the stored one without a question', async () => {
   const tab = await follow({ stored: 'old' });
   expect([tab.user(), tab.stored()]).toEqual([sara, 'from-url']);
   expect(tab.opened).toEqual(['urlToken', '/customer']);
@@ -179,7 +179,7 @@ test.each([
   ['is stored already', '/customer?token=old'],
   ['cannot be one', `/customer?token=${'x'.repeat(9000)}`],
   ['is empty', '/customer?token='],
-])('a token of the address that %s is off it and changes nothing', async (_, address) => {
+])('a token from the URL that %s is removed and changes nothing', async (_, address) => {
   const tab = await follow({ stored: 'old', address });
   expect([tab.asked, tab.opened, tab.address()]).toEqual([['old'], ['/customer'], '/customer']);
   expect([tab.user(), tab.stored()]).toEqual([sara, 'old']);
@@ -190,51 +190,51 @@ test('an address without a token keeps its query', async () => {
   expect([tab.opened, tab.address()]).toEqual([['/customer'], '/customer/products?search=a']);
 });
 
-test('a token of the address in a live session of somebody else asks both by name, and changes nothing yet', async () => {
+test('a token from the URL of another person asks with both names and changes nothing yet', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
   expect(tab.question()).toEqual({ user: sara, owner: amir });
   expect([tab.opened, tab.stored(), tab.revoked]).toEqual([['urlToken'], 'old', []]);
 });
 
-test('whoever makes room for the token of the address is signed out at the server as well', async () => {
+test('accepting the token from the URL also signs the previous person out on the server', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
   await tab.say('urlToken.accepted');
   expect([tab.user(), tab.stored(), tab.revoked]).toEqual([amir, 'from-url', ['old']]);
   expect(tab.opened).toEqual(['urlToken', '/admin']);
 });
 
-test('whoever stays has lost nothing to the token of the address', async () => {
+test('declining the token from the URL changes nothing', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
   await tab.say('urlToken.declined');
   expect([tab.user(), tab.stored(), tab.revoked]).toEqual([sara, 'old', []]);
   expect([tab.opened, tab.address()]).toEqual([['urlToken', '/customer'], '/customer/cart']);
 });
 
-test('a garbage token of the address signs nobody out, here or in another tab', async () => {
+test('an invalid token from the URL signs nobody out, here or in another tab', async () => {
   const tab = await follow({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : refuse()) });
   expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
   expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
-test('a garbage token of the address leads to the login without a word, where nobody is signed in', async () => {
+test('an invalid token from the URL leads to the login without a message if nobody is signed in', async () => {
   const tab = await follow({ me: refuse });
   expect([tab.shown(), tab.address()]).toEqual(['login', '/login?next=%2Fcustomer%2Fcart']);
   expect([tab.stored(), tab.written]).toEqual([null, []]);
   expect(selectSignInFault(tab.session.getSnapshot())).toBeNull();
 });
 
-test('a token of the address that is refused with the stored one signs in nobody', async () => {
+test('a token from the URL that is refused together with the stored one signs nobody in', async () => {
   const tab = await follow({ stored: 'old', me: refuse });
   expect([tab.shown(), tab.stored(), tab.written]).toEqual(['login', null, []]);
 });
 
-test('a token of the address whose role the product does not know is kept, and access is denied', async () => {
+test('a token from the URL with an unknown role is kept, and access is denied', async () => {
   const tab = await follow({ me: async () => ghost });
   expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'from-url', ghost]);
   expect(selectSignInFault(tab.session.getSnapshot())).toBeNull();
 });
 
-test('a stored token whose role the product does not know is kept, and access is denied', async () => {
+test('a stored token with an unknown role is kept, and access is denied', async () => {
   const tab = await follow({ address: '/admin/users', stored: 'old', me: async () => ghost });
   expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'old', ghost]);
   tab.session.send({ type: 'signOut.requested' });
@@ -242,7 +242,7 @@ test('a stored token whose role the product does not know is kept, and access is
   expect(tab.stored()).toBeNull();
 });
 
-test('somebody who gets a role that the product does not know keeps the session, and access is denied', async () => {
+test('a person whose role becomes unknown keeps the session, and access is denied', async () => {
   let who: User = sara;
   const tab = await follow({ address: '/customer', stored: 'old', me: async () => who });
   who = { ...sara, role: 'wizard' };
@@ -251,7 +251,7 @@ test('somebody who gets a role that the product does not know keeps the session,
   expect([tab.stored(), tab.user()]).toEqual(['old', who]);
 });
 
-test('a token of the address whose role the product does not know takes the place of nobody', async () => {
+test('a token from the URL with an unknown role replaces nobody', async () => {
   const tab = await follow({ stored: 'old', me: async (token) => (token === 'old' ? sara : ghost) });
   expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
 });
@@ -265,7 +265,7 @@ test('a token from the URL that could not be verified is verified again, and sto
   expect([tab.user(), tab.stored()]).toEqual([sara, 'from-url']);
 });
 
-test('where neither token could be asked about, both are once the server is back', async () => {
+test('when neither token could be verified, both are verified once the server is back', async () => {
   let isWell = false;
   const tab = await follow({
     stored: 'old',
@@ -278,7 +278,7 @@ test('where neither token could be asked about, both are once the server is back
   expect(tab.question()).toEqual({ user: sara, owner: amir });
 });
 
-test('whoever signs out while the server is away has done with the link that they had followed', async () => {
+test('signing out while the server is unavailable drops the token from the URL', async () => {
   const away = await follow({ stored: 'old', me: noNetwork });
   away.session.send({ type: 'signOut.requested' });
   await settled();
@@ -290,13 +290,13 @@ test('whoever signs out while the server is away has done with the link that the
   expect([half.opened, half.address()]).toEqual([['urlToken', 'login'], '/login']);
 });
 
-test('whoever is gone in another tab is asked no more, and the link takes nobody in unasked', async () => {
+test('a sign-out in another tab closes the question, and the token from the URL is not used without one', async () => {
   const tab = await follow({ stored: 'old', me: amirs });
   await tab.changeElsewhere(null);
   expect([tab.shown(), tab.user(), tab.written]).toEqual(['login', null, []]);
 });
 
-test('whoever has come in another tab meanwhile is the one who is asked', async () => {
+test('a sign-in in another tab makes the question about the new person', async () => {
   const omar: User = { ...sara, user_id: 11, full_name: 'Omar' };
   const tab = await follow({
     stored: 'old',
@@ -308,7 +308,7 @@ test('whoever has come in another tab meanwhile is the one who is asked', async 
   expect([tab.user(), tab.revoked, tab.stored()]).toEqual([amir, ['newer'], 'from-url']);
 });
 
-test('pages that arrive when their person has gone are closed, and never shown', async () => {
+test('pages that load after their person has signed out are closed and never shown', async () => {
   const arriving = Promise.withResolvers<void>();
   const tab = await follow({ address: '/customer/cart', stored: 'old', arriving: arriving.promise });
   expect([tab.shown(), tab.opened]).toEqual(['loading', ['/customer']]);

@@ -6,7 +6,7 @@ import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
 import { type UserValues, userChangeOf, userForm, userFormInput } from '#machines/users/users.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
 
-test('a role that the product does not know stands in the form as it is, and is not sent', () => {
+test('an unknown role is shown unchanged in the form and not sent', () => {
   const { values } = userFormInput(userRow(7, 2, { role: 'auditor' }));
   expect(values.role).toBe('auditor');
   expect(userChangeOf({ ...values, full_name: 'Renamed' })).not.toHaveProperty('role');
@@ -19,7 +19,7 @@ test.each([
   ['validation', { field: 'password', issue: 'blank', limit: '' }, { password: 'blank' }],
   ['user.email_taken', { email: 'a@b.test' }, { email: 'user.email_taken' }],
   ['validation', { field: 'elsewhere', issue: 'blank', limit: '' }, {}],
-])('a refusal %s with %j stands at its field with the rule that is broken', async (code, values, faults) => {
+])('a refusal %s with %j is shown at its field with the broken rule', async (code, values, faults) => {
   const { values: known } = userFormInput(userRow(7, 2, {}));
   const save = fromPromise<SaveResult<UserRow, UserRow>, SaveRequest<UserValues>>(() =>
     Promise.reject(new ApiError('invalid', 422, undefined, { code, values })),

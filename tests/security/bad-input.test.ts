@@ -15,9 +15,9 @@ import {
 } from '#tests/support/endpoint-samples.ts';
 
 /*
- * Every field of every call, read off the contracts: whatever is put there, the answer is a 4xx with a
- * sentence and a code that we know with its values, and no table has changed. A value that a field does take (null where it may be empty, markup
- * where it is text) is accepted, and comes back as it was sent.
+ * Sends bad values in every field of every call, as the contracts define them. Each answer is a 4xx with a message and
+ * a known code with its values, and no table changes. A value that the field accepts (null where it may be empty,
+ * markup where it is text) is returned as it was sent.
  */
 
 let app: TestApp;
@@ -32,18 +32,21 @@ afterAll(() => app.close());
 interface Property {
   types: readonly string[];
   minimum: number;
-  /** Of a text. */
+  /** The maximum length of a text. */
   longest: number;
   isFreeText: boolean;
   isRequired: boolean;
-  /** A list that may have nothing in it. */
+  /** The list may be empty. */
   mayBeEmpty: boolean;
-  /** A list of texts, of which each may be anything. */
+  /** The list contains texts, each of which may be anything. */
   holdsTexts: boolean;
 }
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Texts with a rule that JSON schema has no word for: an address that is drawn, a day of the calendar, an address of mail that may be empty. */
+/**
+ * Texts with a rule that JSON Schema cannot express: the address of a picture, a date, an e-mail address that may be
+ * empty.
+ */
 const RULED_TEXTS: readonly string[] = [
   'picture_url',
   'date_purchased',
@@ -81,7 +84,7 @@ const LONG = 'x'.repeat(200_000);
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const MARKUP = `<script>alert('1')</script>"><img src=x onerror=alert(1)>`;
 
-/** JSON texts that no field of this kind takes. */
+/** Returns JSON texts that no field of this kind accepts. */
 const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty, holdsTexts }: Property): string[] => [
   'NaN',
   'undefined',
@@ -131,7 +134,7 @@ const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty, holdsTex
       ]),
 ];
 
-/** Well formed, anything but the right one is refused all the same. */
+/** The value is well formed, but only the right password is accepted. */
 const PROOF = 'current_password';
 
 /** Fields whose value the catalog decides: 0 is well formed, but another price. */
@@ -148,7 +151,7 @@ const without = (body: Readonly<Record<string, unknown>>, field: string): Record
 const short = (text: unknown): string => String(text).slice(0, 80);
 
 const codes = new Map<string, readonly string[]>(Object.entries(REFUSAL_CODES));
-/** Words that zod's own sentences have, and none of ours. */
+/** Words of zod's own messages, which none of our messages contains. */
 const OF_ZOD = /Invalid (input|option|string|key)|Too (big|small)|\bexpected\b|, received|Unrecognized/;
 const refusalSchema = z.strictObject({
   detail: z.string().check(z.regex(/\S.{4,}/)),
@@ -167,7 +170,7 @@ const expectRefusal = async (response: Response, what: string): Promise<void> =>
   expect(text.length, what).toBeLessThan(500);
 };
 
-/** Sends each of these and looks afterwards whether anything was written by any of them. */
+/** Sends each body and then checks that none of them wrote anything. */
 const expectAllRefused = async (
   endpoint: Endpoint,
   sample: Sample,
@@ -204,7 +207,7 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
       await expectAccepted(endpoint, sample, JSON.stringify(sample.body));
     });
 
-    test.each(properties)('%s refuses what it does not take', async (field, property) => {
+    test.each(properties)('%s refuses invalid values', async (field, property) => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
       const body = sample.body ?? {};
       await expectAllRefused(endpoint, sample, [
@@ -218,7 +221,7 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
     });
 
     test.each(properties)(
-      '%s takes null, nothing, zero and markup where the contract says so',
+      '%s accepts null, empty, zero and markup where the contract allows it',
       async (field, property) => {
         const accept = async (raw: (body: Record<string, unknown>) => string) => {
           const sample = await sampleFor(app, endpoint, 'superadmin');
@@ -287,7 +290,7 @@ describe.each(withBody('form').map((endpoint) => [nameOf(endpoint), endpoint] as
   (_, endpoint) => {
     const properties = propertiesOf(endpoint.body);
 
-    test.each(properties)('%s refuses what it does not take', async (field, { isRequired }) => {
+    test.each(properties)('%s refuses invalid values', async (field, { isRequired }) => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
       const body = sample.body ?? {};
       const good = formOf(body);
@@ -342,7 +345,7 @@ const BAD_SEGMENTS = [
 
 const withParams = ENDPOINTS.filter((endpoint) => endpoint.params).map((one) => [nameOf(one), one] as const);
 
-test.each(withParams)('%s refuses what is no address of anything', async (_, endpoint) => {
+test.each(withParams)('%s refuses an invalid id in its path', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const before = await databaseState(app.db);
   for (const [name] of propertiesOf(endpoint.params)) {
@@ -358,7 +361,7 @@ test.each(withParams)('%s refuses what is no address of anything', async (_, end
 
 const withQuery = ENDPOINTS.filter((endpoint) => endpoint.query).map((one) => [nameOf(one), one] as const);
 
-test.each(withQuery)('%s refuses what its query does not take', async (_, endpoint) => {
+test.each(withQuery)('%s refuses invalid query parameters', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const values = [
     '',
@@ -388,7 +391,7 @@ test.each(
   ENDPOINTS.filter(({ access }) => access !== 'public').map(
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   ),
-)('%s refuses an Authorization that is none', async (_, endpoint) => {
+)('%s refuses an invalid Authorization header', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const before = await databaseState(app.db);
   const values = [
@@ -415,7 +418,7 @@ test.each(
 });
 
 test.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s: a body that is encoded is 415, one that is declared plain is taken',
+  '%s: an encoded body is 415, and a body declared as plain is accepted',
   async (_, endpoint) => {
     const ask = async (encoding: string): Promise<number> => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
@@ -431,7 +434,7 @@ test.each(
   ENDPOINTS.filter(({ takesRequestKey }) => takesRequestKey).map(
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   ),
-)('%s refuses an Idempotency-Key that is none', async (_, endpoint) => {
+)('%s refuses an invalid Idempotency-Key', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const values = ['', 'short', 'x'.repeat(201), 'with a space', 'clé-clé-clé', 'x'.repeat(8000)];
   await expectAllRefused(
@@ -445,7 +448,7 @@ test.each(
   ENDPOINTS.filter(({ versioned, method }) => versioned && method !== 'GET').map(
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   ),
-)('%s refuses an If-Match that is none', async (_, endpoint) => {
+)('%s refuses an invalid If-Match', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const values = ['', '1', 'abc', '"1', '"1""', '"1",', 'null'];
   await expectAllRefused(
@@ -455,7 +458,7 @@ test.each(
   );
 });
 
-test('markup is text: it comes back as it was sent, and as JSON', async () => {
+test('markup is text: it is returned as it was sent, as JSON', async () => {
   const sample = await sampleFor(
     app,
     ENDPOINTS.find((one) => nameOf(one) === 'GET /d2c/orders/{id}') ?? missing(),
@@ -485,7 +488,7 @@ test('markup is text: it comes back as it was sent, and as JSON', async () => {
   });
 });
 
-test('addresses that lead nowhere', async () => {
+test('unknown addresses are refused', async () => {
   for (const path of [
     '',
     '/',

@@ -12,7 +12,10 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
 import { createPlace, type Place, type RunningApp } from '../faults/server-process.ts';
 
-/* The server as it is run, over real HTTP: whatever comes, it answers, never with a 5xx, and never unsafely. */
+/*
+ * The server as it runs in production, over real HTTP. It answers every request without a 5xx and with its security
+ * headers.
+ */
 
 const CALLS = IS_FULL ? 1000 : 20;
 
@@ -47,7 +50,7 @@ const expectSafe = (headers: Headers, what: string): void => {
   expect(headers.get('access-control-allow-origin'), what).toBeNull();
 };
 
-/** The answer to exactly these bytes, until the connection ends. */
+/** Sends exactly these bytes and returns the answer up to the end of the connection. */
 const sendRaw = async (text: string): Promise<{ status: number; headers: Headers; body: string }> => {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -71,7 +74,7 @@ const sendRaw = async (text: string): Promise<{ status: number; headers: Headers
 
 const CLOSE = 'Connection: close\r\n\r\n';
 
-describe('every answer says what a browser may do with it', () => {
+describe('every answer has security headers', () => {
   test.each([
     ['the page', 'GET', '/', 200],
     ['its head', 'HEAD', '/', 200],
@@ -94,7 +97,7 @@ describe('every answer says what a browser may do with it', () => {
     await response.body?.cancel();
   });
 
-  test('a picture, and what is left of a list that the browser has', async () => {
+  test('including a picture and a 304 for a list that the browser has', async () => {
     const token = await signIn();
     const headers = { Authorization: `Bearer ${token}` };
     const products = await fetch(`${app.origin}/api/v1/products/`, { headers });
@@ -217,7 +220,7 @@ const refusalSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refused says why, seed ${SEED}`, {
+test(`${CALLS} hostile calls of each endpoint never cause a 5xx, and each refusal has a reason, seed ${SEED}`, {
   timeout: 30 * 60_000,
 }, async () => {
   const dice = createRandomSource(SEED);
@@ -257,7 +260,7 @@ test(`${CALLS} hostile calls of each endpoint: never a 5xx, and whatever is refu
     const what = `${method} ${path.slice(0, 60)}${query.slice(0, 60)}`;
     expect(response.status, what).toBeLessThan(500);
     expectSafe(response.headers, what);
-    // Somebody who ends sessions ends this one as well.
+    // A call that ends the sessions of the user ends this session as well.
     if (response.status === 401 && isSignedIn) token = await signIn();
     tally.set(response.status, (tally.get(response.status) ?? 0) + 1);
     if (isStream(endpoint) && response.ok) return request.abort();

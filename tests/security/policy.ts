@@ -1,14 +1,14 @@
 import type { Role } from '#domain/roles.ts';
 
-/** Allowed callers: all, all who are signed in, or these roles. */
+/** The allowed callers: all, all signed-in users, or these roles. */
 export type Policy = 'public' | 'signed-in' | readonly Role[];
 
 const ADMINS = ['admin', 'superadmin'] as const;
 
 /**
- * Allowed callers, written by hand from decision 18 and spec 2 section 6, never read from the contracts. Staff read the
- * catalog, create orders and items, and read and abandon their own unfinished orders: those calls are open to all who
- * are signed in, and judge the row. Admins may do everything except managing users.
+ * The allowed callers of decision 18 and spec 2 section 6. They are not derived from the contracts. Staff read the
+ * catalog, create orders and items, and read and abandon their own unfinished orders. These calls are open to all
+ * signed-in users and check the row. Admins may do everything except managing users.
  */
 export const POLICY: Readonly<Record<string, Policy>> = {
   'GET /health': 'public',

@@ -8,7 +8,7 @@ import { nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
 
-/* Every endpoint of the contracts, as everybody who could come, judged by the policy that stands beside this. */
+/* Every endpoint of the contracts, called by every kind of user and compared with the policy. */
 
 let app: TestApp;
 
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 
 const TWELVE_HOURS = 12 * 3_600_000;
 
-/** A token of an account that was deactivated after it had signed in. */
+/** Returns the token of an account that was deactivated after it had signed in. */
 const tokenOfDeactivated = async (own: TestApp): Promise<string> => {
   const token = await own.tokenOf('otherStaff');
   await own.db.execute(`update users set is_active = false where user_id = ${own.users.otherStaff.user_id}`);
@@ -37,7 +37,7 @@ const isAllowed = (name: string, role: Role): boolean => {
   return typeof policy === 'string' || policy.includes(role);
 };
 
-test('every route that is mounted has its row in the policy, and every row its route', () => {
+test('every mounted route has its row in the policy, and every row its route', () => {
   const mounted = [...mountedRoutes(app.app)];
   expect([
     ...mounted
@@ -51,7 +51,7 @@ test('every route that is mounted has its row in the policy, and every row its r
 });
 
 test.each(Object.keys(POLICY).filter((name) => policyOf(name) === 'public'))(
-  '%s is for everybody, whatever they bring as a token',
+  '%s is open to everyone, whatever the token is',
   async (name) => {
     const [method = '', path = ''] = name.split(' ');
     for (const token of [undefined, 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA']) {
@@ -67,7 +67,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
     ['no token', undefined],
     ['a made-up token', 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'],
     ["somebody's user name", 'superadmin'],
-  ])('lets nobody in with %s', async (_, token) => {
+  ])('refuses a caller with %s', async (_, token) => {
     const sample = await sampleFor(app, endpoint, 'admin');
     const before = await databaseState(app.db);
     const response = await send(app, endpoint, sample, { token });
@@ -77,7 +77,7 @@ describe.each(guarded)('%s', (name, endpoint) => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test.each(ROLES)('as %s', async (role) => {
+  test.each(ROLES)('follows the policy as %s', async (role) => {
     // Signing out would end the sessions that the other tests share.
     const own = endpoint.path === '/auth/me/sessions/' ? await createTestApp({ name: 'everywhere' }) : app;
     const sample = await sampleFor(own, endpoint, role);
@@ -109,7 +109,7 @@ const freshToken = async (person: Person): Promise<string> => {
   return (await response.json()).access_token;
 };
 
-test('an expired session and a deactivated user come in nowhere', async () => {
+test('an expired session and a deactivated user are refused everywhere', async () => {
   const own = await createTestApp({ name: 'outsiders' });
   try {
     const deactivated = await tokenOfDeactivated(own);
@@ -154,13 +154,13 @@ describe('staff', () => {
     return (await response.json()).data.map((order: { d2c_order_id: number }) => order.d2c_order_id);
   };
 
-  test("another's unfinished order does not exist for them, and neither does one that never was", async () => {
+  test("cannot distinguish another person's unfinished order from one that never existed", async () => {
     await outOfReach(await createOrder(app, 'otherStaff', { expected_items: 2 }));
     await outOfReach(await createOrder(app, 'admin', { expected_items: 2 }));
     await outOfReach(2_000_000_000);
   });
 
-  test('see and touch their own unfinished order, and lose sight of it when it is whole', async () => {
+  test('see and change their own unfinished order, but not once it is complete', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
     expect(await idsListedFor('staff')).toContain(id);
     expect(await idsListedFor('otherStaff')).not.toContain(id);
@@ -173,17 +173,17 @@ describe('staff', () => {
     expect(await idsListedFor('admin')).toContain(id);
   });
 
-  test('may only abandon: every other status is for admins', async () => {
+  test('may only abandon orders, because every other status is for admins', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 2 });
     for (const status of ['pending', 'printing', 'ready', 'handed_to_shopini', 'completed']) {
       expect((await moveOrder(app, 'staff', id, status)).status, status).toBe(403);
     }
     expect((await moveOrder(app, 'staff', id, 'cancelled')).status).toBe(200);
-    // The reply may have been lost: asking again answers the same.
+    // The reply may have been lost, so a repeated request gets the same answer.
     expect((await moveOrder(app, 'staff', id, 'cancelled')).status).toBe(200);
   });
 
-  test('cannot abandon an order of their own that is whole', async () => {
+  test('cannot abandon a complete order of their own', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
     await addItem(app, 'staff', id);
     const response = await moveOrder(app, 'staff', id, 'cancelled');
@@ -196,7 +196,7 @@ describe('staff', () => {
   });
 });
 
-test('a demoted user is what they are now at the next request', async () => {
+test('a demoted user has the new role at the next request', async () => {
   const own = await createTestApp({ name: 'demoted' });
   try {
     const token = await own.tokenOf('admin');

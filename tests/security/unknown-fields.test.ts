@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { formOf, nameOf, type Sample, sampleFor, send } from '#tests/support/endpoint-samples.ts';
 
-/* A field that the contract does not know is refused by its name: dropped, its sender would believe it was saved. */
+/* An unknown field is refused with its name. If it was ignored, the sender would believe that it was saved. */
 
 let app: TestApp;
 let token: string;
@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const refusalSchema = z.looseObject({ code: z.string(), values: z.record(z.string(), z.unknown()) });
 
-/** Copies of a body, each with one more field in one of its objects, by the path of that field. */
+/** Returns copies of a body, each with one more field in one of its objects, by the path of that field. */
 const withExtra = (value: unknown, extra: string, path: readonly string[] = []): [string, unknown][] => {
   if (Array.isArray(value))
     return value.flatMap((item, at) =>
@@ -64,26 +64,26 @@ const expectNamed = async (
 const json = ENDPOINTS.filter(({ body, bodyType }) => body && bodyType !== 'form');
 const bodiless = ENDPOINTS.filter(({ body, method }) => !body && method !== 'GET');
 
-/** Names that a body may not bring by accident: of the row itself, misspelled, inherited by every object. */
+/** Names that a body may contain by accident: fields of the row, misspelled names, names that every object inherits. */
 const EXTRAS = ['extra', 'version', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
 
 describe.each(json.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
-  test('names every unknown field, also a nested one, and saves nothing', async () => {
+  test('names every unknown field, even a nested one, and saves nothing', async () => {
     const sample = await sampleFor(app, endpoint, 'superadmin');
     const before = await databaseState(app.db);
     for (const extra of EXTRAS)
       for (const [field, body] of withExtra(sample.body, extra))
         await expectNamed(endpoint, sample, body, field);
-    // Also where another field is wrong or missing.
+    // This holds even if another field is wrong or missing.
     await expectNamed(endpoint, sample, { extra: 1 }, 'extra');
     expect(await databaseState(app.db)).toEqual(before);
   });
 });
 
 describe.each(bodiless.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s, which takes no body',
+  '%s, which has no body',
   (_, endpoint) => {
-    test('names a field that comes all the same, and does nothing', async () => {
+    test('names an unexpected field and does nothing', async () => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
       const before = await databaseState(app.db);
       await expectNamed(endpoint, sample, { quantity: 5 }, 'quantity');
@@ -92,7 +92,7 @@ describe.each(bodiless.map((endpoint) => [nameOf(endpoint), endpoint] as const))
   },
 );
 
-test('the bodies are made of what server/http/unknown-fields.ts looks into, and of what has no fields', () => {
+test('bodies have only schemas that server/http/unknown-fields.ts checks, or schemas without fields', () => {
   const kinds = new Set<string>();
   for (const { body } of json)
     if (body)
@@ -106,7 +106,7 @@ test('the bodies are made of what server/http/unknown-fields.ts looks into, and 
   expect(kinds.size).toBe(known.length);
 });
 
-test('a long name is cut in the refusal', async () => {
+test('a long name is shortened in the refusal', async () => {
   const [endpoint] = json;
   if (!endpoint) throw new Error('there is no endpoint with a body');
   const sample = await sampleFor(app, endpoint, 'superadmin');
@@ -114,12 +114,12 @@ test('a long name is cut in the refusal', async () => {
   await expectNamed(endpoint, sample, { ...sample.body, [name]: 1 }, 'x'.repeat(100));
 });
 
-test('an empty object is no field: clients that always send one are served', async () => {
+test('an empty object is accepted, because some clients always send one', async () => {
   const response = await app.call('/shopini/kill-sync', { method: 'POST', as: 'admin', json: {} });
   expect(response.status).toBe(200);
 });
 
-test('a form may bring the other fields of a password grant', async () => {
+test('a form may contain the other fields of a password grant', async () => {
   const { username, password } = app.users.staff;
   const response = await app.call('/auth/login', {
     method: 'POST',
@@ -130,7 +130,7 @@ test('a form may bring the other fields of a password grant', async () => {
 });
 
 test.each(['otp', 'remember', 'Username', 'role', 'toString'])(
-  'the form of a sign-in names its unknown field %s, and opens no session',
+  'the sign-in form names its unknown field %s and opens no session',
   async (field) => {
     const { username, password } = app.users.staff;
     const before = await databaseState(app.db);
@@ -147,12 +147,12 @@ test.each(['otp', 'remember', 'Username', 'role', 'toString'])(
   },
 );
 
-test('an unknown parameter of a query is passed over', async () => {
+test('an unknown query parameter is ignored', async () => {
   const response = await app.call('/products/?limit=1&_=1700000000&utm_source=mail', { as: 'staff' });
   expect(response.status).toBe(200);
 });
 
-/** The bodies that the specification spells out (1 section 7, 2 section 7), field by field. */
+/** The bodies that the specifications define (1 section 7, 2 section 7), field by field. */
 const SPELLED: readonly (readonly [call: string, fields: string])[] = [
   [
     'POST /d2c/orders/',
@@ -186,7 +186,7 @@ const SPELLED: readonly (readonly [call: string, fields: string])[] = [
   ],
 ];
 
-test.each(SPELLED)('the body of the specification goes through: %s {%s}', async (call, fields) => {
+test.each(SPELLED)('a body of the specification is accepted: %s {%s}', async (call, fields) => {
   const endpoint = ENDPOINTS.find((each) => nameOf(each) === call);
   if (!endpoint) throw new Error(`there is no ${call}`);
   const sample = await sampleFor(app, endpoint, 'superadmin');

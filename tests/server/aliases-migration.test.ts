@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('products that are there have no other names, and are found through the index by those they get', async () => {
+test('existing products have no other names, and new other names are found through the index', async () => {
   const { client } = database;
   await client.query("insert into products (product_code, name, base_price) values ('HOM001', 'Vase', 5)");
   await database.migrate();

@@ -16,7 +16,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ name: 'answers' });
   await app.db.transaction((tx) => insertProducts(tx, bulkProducts(1200), false));
-  // Onto the first page of more products than one page takes.
+  // The new products come first on the first page, because there are more products than fit on it.
   await app.db.execute("update products set name = '0 ' || name where product_code like 'T-%'");
 });
 afterAll(() => app.close());
@@ -35,7 +35,7 @@ describe.each(
     (endpoint) => [nameOf(endpoint), endpoint] as const,
   ),
 )('%s', (name, endpoint) => {
-  test('obeys its contract, and is neither sniffed, referred to nor kept', async () => {
+  test('follows its contract, and forbids sniffing, referrers and caching', async () => {
     const response = await send(app, endpoint, await sampleFor(app, endpoint, 'superadmin'), {
       token: (await (await signIn()).json()).access_token,
     });
@@ -52,14 +52,14 @@ describe.each(
     expectSafe(response, name === nameOf(listProducts) ? 'private, no-cache' : 'no-store');
   });
 
-  test('a refusal is as safe', async () => {
+  test('a refusal has the same security headers', async () => {
     const response = await app.call('/auth/me');
     expect(response.status).toBe(401);
     expectSafe(response, 'no-store');
   });
 });
 
-test('the stream of changes is one, begins at once, and is neither sniffed, referred to nor kept', async () => {
+test('the event stream starts at once, and forbids sniffing, referrers and caching', async () => {
   const response = await send(app, watchChanges, { params: {} }, { token: await app.tokenOf('admin') });
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/);
@@ -85,7 +85,7 @@ const expectSafe = (response: Response, caching: string, type = 'application/jso
   expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
 };
 
-test('a call that does not exist is refused as safely', async () => {
+test('an unknown call is refused with the same security headers', async () => {
   for (const path of ['/nothing', '', '/']) {
     const response = await app.call(path);
     expectSafe(response, 'no-store');
@@ -96,7 +96,7 @@ test('a call that does not exist is refused as safely', async () => {
   }
 });
 
-test('a failure that nobody foresaw is reported with its call, and says nothing of its inside', async () => {
+test('an unexpected failure is reported with its call, and its answer reveals no internals', async () => {
   await app.db.execute('alter table provinces rename to provinces_away');
   const response = await app.call('/references/provinces/?customer=Layla', { as: 'staff' });
   await app.db.execute('alter table provinces_away rename to provinces');
@@ -119,13 +119,13 @@ test('a failure that nobody foresaw is reported with its call, and says nothing 
   expect(JSON.stringify(app.logged)).not.toContain('Layla');
 });
 
-describe('the slash at the end of a path', () => {
+describe('a slash at the end of a path', () => {
   const spellings = (path: string) => [path, path.endsWith('/') ? path.slice(0, -1) : `${path}/`];
 
   test.each(ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) => path))(
-    'means nothing: %s',
+    'changes nothing: %s',
     async (path) => {
-      // Without a token: the call is known, whatever it is about.
+      // The calls have no token, which suffices to tell known calls from unknown ones.
       const statuses = await Promise.all(
         spellings(path.replaceAll(/\{\w+\}/g, '1')).map(async (spelled) => (await app.call(spelled)).status),
       );
@@ -134,7 +134,7 @@ describe('the slash at the end of a path', () => {
     },
   );
 
-  test('means nothing to a key: the same order is created once', async () => {
+  test('does not make a second request under the same idempotency key create a second order', async () => {
     const create = (path: string) =>
       app.call(path, { method: 'POST', as: 'staff', json: orderBody(), key: 'slash-or-not' });
     const [one, other] = [await create('/d2c/orders'), await create('/d2c/orders/')];
@@ -142,7 +142,7 @@ describe('the slash at the end of a path', () => {
     expect((await other.json()).data.d2c_order_id).toBe((await one.json()).data.d2c_order_id);
   });
 
-  test('means nothing to the limit of a large body', async () => {
+  test('does not change the limit for a large body', async () => {
     const large = JSON.stringify({ content: 'x'.repeat(2 * 1024 * 1024) });
     const send = (path: string) =>
       app.call(path, {
@@ -158,7 +158,7 @@ describe('the slash at the end of a path', () => {
   });
 });
 
-describe('a list tells its cap', () => {
+describe('a list with a limited count reports the limit', () => {
   test.each([
     ['/products/', '100'],
     ['/products/?limit=7', '7'],
@@ -171,13 +171,13 @@ describe('a list tells its cap', () => {
     expect([response.status, response.headers.get('X-Row-Limit')]).toEqual([200, limit]);
   });
 
-  test('and what is no list tells none', async () => {
+  test('an answer that is not a list has no limit', async () => {
     expect((await app.call('/auth/me', { as: 'staff' })).headers.has('X-Row-Limit')).toBe(false);
   });
 });
 
-describe('the product list', () => {
-  test('is by name, in pages, active ones only unless asked', async () => {
+describe('the list of products', () => {
+  test('is sorted by name, paged, and has only active products by default', async () => {
     const all: { name: string; active: boolean }[] = [];
     for (let skip = 0; ; skip += 1000) {
       const page = (await (await listed(`?limit=1000&skip=${skip}&active_only=false`)).json()).data;
@@ -195,7 +195,7 @@ describe('the product list', () => {
     );
   });
 
-  test('is sent compressed to those who can read it, with the same content', async () => {
+  test('is compressed for clients that support it, with the same content', async () => {
     const plain = await listed();
     expect(plain.headers.get('Content-Encoding')).toBeNull();
     expect(plain.headers.get('Vary')).toContain('Accept-Encoding');
@@ -210,7 +210,7 @@ describe('the product list', () => {
     }
   });
 
-  test('is not sent again to those who have it', async () => {
+  test('is not sent again to clients that have it', async () => {
     const etag = (await listed()).headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
     const again = await listed('?limit=1000', { 'If-None-Match': `"other", ${etag}` });
@@ -244,7 +244,7 @@ describe('the product list', () => {
     );
   });
 
-  test('shows nothing of a change that is not committed, and all of it afterwards', async () => {
+  test('shows nothing of an uncommitted change, and all of it after the commit', async () => {
     const named = async () => (await bodyOf(await listed())).data.some(({ name }) => name === '0 soon');
     await app.db.transaction(async (tx) => {
       await tx.execute(`update products set name = '0 soon' where product_code = 'T-3'`);
@@ -259,7 +259,7 @@ describe('the product list', () => {
     expect(await named()).toBe(true);
   });
 
-  test('never ends up older than the database, whoever reads while others write', async () => {
+  test('is never older than the database during concurrent reads and writes', async () => {
     const write = async () => {
       for (let price = 1; price <= 40; price += 1)
         await app.db.execute(`update products set base_price = ${price} where product_code = 'T-2'`);
@@ -276,7 +276,7 @@ describe('the product list', () => {
     expect(shown.find((product) => product.product_code === 'T-2')?.base_price).toBe(40);
   });
 
-  test('a failed read is not kept', async () => {
+  test('is not cached after a failed read', async () => {
     await app.db.execute(`update products set base_price = 41 where product_code = 'T-2'`);
     await app.db.execute('alter table products rename to products_away');
     expect((await listed()).status).toBe(500);
@@ -286,7 +286,7 @@ describe('the product list', () => {
   });
 });
 
-test('a long list of orders is sent compressed as well', async () => {
+test('a long list of orders is compressed as well', async () => {
   for (let order = 0; order < 20; order += 1)
     await sampleFor(
       app,

@@ -38,7 +38,7 @@ const csv = async (query = '') => {
   return { response, text, rows };
 };
 
-/** Entries as they would be had somebody else written them, at a time of their own. */
+/** Inserts entries of another person at a given time. */
 const write = async (
   count: number,
   entry: {
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the newest first, each with who, what, what it is called and which fields it changed', async () => {
+test('lists the newest first with the person, the action, the name and the changed fields', async () => {
   const [latest, first] = await page({ kind: 'd2c_order', thing: order });
   expect(latest).toMatchObject({
     person: String(app.users.admin.user_id),
@@ -87,7 +87,7 @@ test('the newest first, each with who, what, what it is called and which fields 
   expect(first).toMatchObject({ username: 'staff', action: 'order.created', changed: [] });
 });
 
-test('one change, field by field, before beside after', async () => {
+test('one change has its old and new value for each field', async () => {
   const [moved, created] = await page({ kind: 'd2c_order', thing: order });
   const after = await details(moved?.audit_id ?? 0);
   expect([after.has_before, after.has_after, after.is_cut]).toEqual([true, true, false]);
@@ -97,7 +97,7 @@ test('one change, field by field, before beside after', async () => {
   expect(first.facts).toContainEqual({ path: ['status'], before: null, after: 'pending' });
 });
 
-test('what is not there is said not to be there', async () => {
+test('an unknown entry is not found', async () => {
   const response = await get('/audit/999999');
   expect([response.status, await response.json()]).toEqual([
     404,
@@ -105,8 +105,8 @@ test('what is not there is said not to be there', async () => {
   ]);
 });
 
-describe('what a filter leaves', () => {
-  test('of one person, also of an author without an account, and of one whose account is gone', async () => {
+describe('the filters', () => {
+  test('find entries of one person, also of an author without an account or with a deleted account', async () => {
     await write(3, { at: '2025-03-01T12:00:00Z' });
     await write(2, { at: '2025-03-02T12:00:00Z', user_id: 987_654, username: 'left long ago' });
     const known = await people();
@@ -125,8 +125,8 @@ describe('what a filter leaves', () => {
     }
   });
 
-  test('of days where the business is, both included', async () => {
-    // Midnight in Baghdad is nine in the evening of the day before.
+  test('find entries of days in the time zone of the business, both days included', async () => {
+    // Midnight in Baghdad is nine in the evening of the previous day in UTC.
     await write(1, { at: '2024-05-09T20:59:59.999Z', entity: 'bulk_payment' });
     await write(1, { at: '2024-05-09T21:00:00Z', entity: 'bulk_payment' });
     await write(1, { at: '2024-05-11T20:59:59.999Z', entity: 'bulk_payment' });
@@ -136,7 +136,7 @@ describe('what a filter leaves', () => {
     expect(await page({ to: '2024-05-09' })).toHaveLength(1);
   });
 
-  test('of a thing, by its id or by the code that people know', async () => {
+  test('find an entity by its id or by its code', async () => {
     const { vase } = app.products;
     await app.call(`/products/${vase.product_id}`, {
       method: 'PUT',
@@ -149,7 +149,7 @@ describe('what a filter leaves', () => {
       { action: 'product.changed', name: 'T-1 A better vase', changed: expect.arrayContaining(['name']) },
     ]);
     expect(await page({ thing: vase.product_id, kind: 'product', from: '2026-01-01' })).toEqual(byCode);
-    // As an Arabic keyboard types it.
+    // The digits are typed with an Arabic keyboard.
     const arabic = String(vase.product_id).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
     expect(await page({ thing: arabic, kind: 'product', from: '2026-01-01' })).toEqual(byCode);
     expect(await page({ thing: 'T-1', kind: 'd2c_order' })).toEqual([]);
@@ -158,14 +158,14 @@ describe('what a filter leaves', () => {
   });
 
   test.each(['kind=feed', 'kind=nothing', 'from=2026-02-30', 'thing=', 'person=', 'limit=202', 'after=0'])(
-    '%s is refused',
+    'refuse %s',
     async (query) => {
       expect((await get(`${listAudit.path}?${query}`)).status).toBe(422);
     },
   );
 });
 
-test('page after page bring every entry once, also those of one moment', async () => {
+test('all pages together have every entry once, even entries of the same moment', async () => {
   await write(25, { at: '2023-01-01T00:00:00.123456Z', entity: 'sync_run' });
   const query = { kind: 'sync_run', to: '2023-12-31' };
   const all = await page(query);
@@ -180,8 +180,8 @@ test('page after page bring every entry once, also those of one moment', async (
   expect(paged).toEqual(all);
 });
 
-describe('as a file', () => {
-  test('what the filters leave, in the same order, across the pages in which it is read', async () => {
+describe('the audit as a file', () => {
+  test('has the filtered entries in the same order, across the pages that it is read in', async () => {
     await write(1203, { at: '2022-01-01T00:00:00Z', entity: 'filament_type', before: { name: '=1+1' } });
     const { response, text, rows } = await csv('?kind=filament_type&to=2022-12-31');
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
@@ -199,14 +199,14 @@ describe('as a file', () => {
     });
   });
 
-  test('nothing but its head where nothing is left', async () => {
+  test('has only its header if no entries are left', async () => {
     const { text } = await csv('?person=nobody');
     expect(text.trimEnd().split('\r\n')).toHaveLength(1);
   });
 });
 
-describe('nothing that opens anything', () => {
-  test('is shown or exported, had somebody written it down', async () => {
+describe('passwords and tokens', () => {
+  test('are neither shown nor exported, even if an entry contains one', async () => {
     const secrets = { password_hash: 'opens-it-all', nested: [{ Token: 'opens-it-all', kept: 'harmless' }] };
     await write(1, {
       at: '2021-01-01T00:00:00Z',
@@ -226,7 +226,7 @@ describe('nothing that opens anything', () => {
     expect(entry?.changed).toEqual(['name']);
   });
 
-  test('is written down by what is done with users and their passwords', async () => {
+  test('are not recorded by actions on users and their passwords', async () => {
     const created = await app.call('/auth/users', {
       method: 'POST',
       as: 'superadmin',

@@ -36,7 +36,7 @@ const fieldsOf = async (id: number): Promise<Record<string, unknown>> => {
   return Object.fromEntries(facts.map(({ path, after }) => [path.join('.'), after]));
 };
 
-test('refused and throttled sign-ins are there with the name as typed and the address, counted by minute', async () => {
+test('refused and throttled sign-ins are recorded with the typed name and the address, counted per minute', async () => {
   for (let time = 0; time < 5; time += 1) await signIn('Staff', 'wrong', '10.1.1.1');
   for (let time = 0; time < 3; time += 1)
     expect((await signIn('Staff', 'wrong', '10.1.1.1')).status).toBe(429);
@@ -56,7 +56,7 @@ test('refused and throttled sign-ins are there with the name as typed and the ad
   ]);
 });
 
-test('of an unknown name, of a deactivated account and of a wrong own password, too', async () => {
+test('sign-ins with an unknown name, a deactivated account or a wrong password are recorded, too', async () => {
   await signIn('nobody of ours', 'wrong');
   await signIn('formerstaff', app.users.formerStaff.password);
   await app.call('/auth/me/password', {
@@ -71,7 +71,7 @@ test('of an unknown name, of a deactivated account and of a wrong own password, 
   ]);
 });
 
-test('a typed name is cut, and found by any spelling', async () => {
+test('a typed name is shortened, and found in any spelling', async () => {
   const long = `${'x'.repeat(59)}🙂${'y'.repeat(100)}`;
   await signIn(long, 'wrong');
   await signIn('أحمد', 'wrong');
@@ -85,7 +85,7 @@ test.each([
   ['a name of 100,000 letters', 'x'.repeat(100_000), 'wrong', 'x'.repeat(60)],
   ['the name of an account with 300 invisible marks', `admin${'\u200b'.repeat(300)}`, 'wrong', 'admin'],
   ['a password of 2,000 letters', 'admin', 'x'.repeat(2000), 'admin'],
-])('%s is refused like any other, and audited', async (_, username, password, name) => {
+])('%s is refused like any other, and recorded', async (_, username, password, name) => {
   const response = await signIn(username, password);
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'auth.wrong_credentials' }]);
   const [entry, ...others] = await entries({ kind: 'sign_in' });
@@ -94,13 +94,13 @@ test.each([
   expect(others).toEqual([]);
 });
 
-test('no password is written down, also one that was typed in place of nothing', async () => {
+test('no password is recorded, not even one that was typed as a name', async () => {
   await signIn('staff', 'the-secret-that-was-typed');
   const { rows } = await app.db.execute('select * from audit_log');
   expect(JSON.stringify(rows)).not.toContain('the-secret-that-was-typed');
 });
 
-test('a flood of names and addresses writes few rows, and none of it is lost from the count', async () => {
+test('a flood of names and addresses writes few rows, and the count includes all of them', async () => {
   for (let name = 0; name < 40; name += 1) await signIn(`flood-${name}`, 'wrong', '10.2.0.1');
   const ofOne = await entries({ kind: 'sign_in' });
   expect(ofOne).toHaveLength(11);
@@ -121,7 +121,7 @@ const FORBIDDEN: readonly (readonly [Person, 'GET' | 'POST' | 'DELETE', string, 
   ['staff', 'GET', '/events', 'GET /events'],
 ];
 
-test.each(FORBIDDEN)('as %s a forbidden %s %s is written down', async (person, method, path, call) => {
+test.each(FORBIDDEN)('as %s a forbidden %s %s is recorded', async (person, method, path, call) => {
   await app.tokenOf(person);
   for (let time = 0; time < 2; time += 1)
     expect((await app.call(path, { as: person, method, address: '10.4.0.1' })).status).toBe(403);
@@ -133,14 +133,14 @@ test.each(FORBIDDEN)('as %s a forbidden %s %s is written down', async (person, m
   expect(await entries({ kind: 'refused_call', thing: entry?.entity_id ?? '' })).toHaveLength(1);
 });
 
-test('a call with a one-time password is a forbidden one', async () => {
+test('a call with a one-time password is recorded as forbidden', async () => {
   await app.db.execute(`update users set must_change_password = true where username = 'staff'`);
   await app.call('/products/', { as: 'staff' });
   const [entry] = await entries({ kind: 'refused_call' });
   expect(await fieldsOf(entry?.audit_id ?? 0)).toMatchObject({ code: 'auth.password_change_required' });
 });
 
-test('exports of products and of the audit are written down with their filters', async () => {
+test('exports of products and of the audit are recorded with their filters', async () => {
   const products = await app.call('/products/export/csv?active_only=true', { as: 'admin' });
   expect(products.status, await products.clone().text()).toBe(200);
   const audit = await app.call('/audit/export/csv?kind=user', { as: 'superadmin' });

@@ -26,7 +26,7 @@ const entriesOf = async (entity: string, id: number): Promise<Entry[]> => {
   return rows;
 };
 
-test('what is recorded of a new order is its row, with every column', async () => {
+test('a new order is recorded as its row with every column', async () => {
   const id = await createOrder(app, 'staff');
   const { rows } = await app.db.execute(`
     select after - 'order_date' = to_jsonb(made) - 'order_date' as is_its_row,
@@ -36,7 +36,7 @@ test('what is recorded of a new order is its row, with every column', async () =
   expect(rows).toEqual([{ is_its_row: true, is_its_date: true, before: null }]);
 });
 
-test('the whole life of an order: who, what, before and after', async () => {
+test('the whole life of an order is recorded with the person, the action and the old and new values', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
   await addItem(app, 'staff', id);
   for (const status of ['printing', 'ready']) await moveOrder(app, 'admin', id, status);
@@ -69,7 +69,7 @@ test('the whole life of an order: who, what, before and after', async () => {
   ]);
 });
 
-test('signing in and out', async () => {
+test('signing in and out is recorded', async () => {
   const token = await app.tokenOf('otherStaff');
   await app.call('/auth/logout', { method: 'POST', token });
   const entries = await entriesOf('session', app.users.otherStaff.user_id);
@@ -79,7 +79,7 @@ test('signing in and out', async () => {
   ]);
 });
 
-test('a replay and a refusal write nothing', async () => {
+test('a replay and a refusal record nothing', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   await addItem(app, 'staff', id, {}, 'audited-key');
   const before = await countOf(app.db, 'audit_log');
@@ -90,7 +90,7 @@ test('a replay and a refusal write nothing', async () => {
   expect(await countOf(app.db, 'audit_log')).toBe(before);
 });
 
-describe('what is written stays written', () => {
+describe('an entry never changes', () => {
   test.each([
     `update audit_log set username = 'nobody'`,
     `update audit_log set username = 'nobody' where false`,
@@ -106,7 +106,7 @@ describe('what is written stays written', () => {
     expect(await countOf(app.db, 'audit_log')).toBe(before);
   });
 
-  test('also when the user and the order are gone', async () => {
+  test('even when the user and the order are deleted', async () => {
     const id = await createOrder(app, 'staff');
     await app.db.execute(`delete from users where user_id = ${app.users.staff.user_id}`);
     expect(await entriesOf('d2c_order', id)).toMatchObject([{ username: 'staff', action: 'order.created' }]);

@@ -6,7 +6,10 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
-/* Payments and reversals of one order, in hundredths of an IQD: what it owes is what it comes to less those that count. */
+/*
+ * Payments and reversals of one order in hundredths of an IQD. The order owes its total less the payments that are not
+ * reversed.
+ */
 
 let app: TestApp;
 let desk: ReturnType<typeof wholesaleOf>;
@@ -17,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Amounts that are no fractions of two: 0.1 + 0.2 must be 0.3. */
+/** Amounts that have no exact binary fraction: 0.1 + 0.2 must be 0.3. */
 const amount = fc.integer({ min: 1, max: 99_999 });
 
 interface Deed {
   readonly amount: Hundredths;
   readonly isReversed: boolean;
-  /** When it is paid, and when it is reversed, among all the others. */
+  /** The positions of the payment and of its reversal among all actions. */
   readonly paidAt: number;
   readonly reversedAfter: number;
 }
@@ -40,11 +43,11 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
 
 const totalOf = (all: readonly Deed[]): Hundredths => all.reduce((sum, deed) => sum + deed.amount, 0);
 
-/** An order with room for all of them. */
+/** Creates an order whose total exceeds all payments. */
 const orderOf = async (total: Hundredths): Promise<number> =>
   (await desk.orderWithLine({ quantity: 1, unit_price: toIqd(total) })).b2b_order_id;
 
-/** Does them in an order of time; answers what the last answer said of the order. */
+/** Carries the actions out in an order of time, and returns the state of the order in the last answer. */
 const carryOut = async (id: number, all: readonly Deed[], timeOf: (deed: Deed) => number) => {
   const steps = all.flatMap((deed) => {
     const key = all.indexOf(deed);
@@ -64,7 +67,7 @@ const carryOut = async (id: number, all: readonly Deed[], timeOf: (deed: Deed) =
   return desk.order(id);
 };
 
-test('any order of the same payments and reversals gives the same balance', async () => {
+test('the same payments and reversals give the same balance in any order', async () => {
   await fc.assert(
     fc.asyncProperty(deeds, async (all) => {
       const total = totalOf(all);
@@ -97,7 +100,7 @@ const doIt = async (id: number, wanted: Wish, known: readonly B2bPayment[]): Pro
     ? desk.pay(id, toIqd(wanted.amount))
     : desk.reverse(known[wanted.row]?.payment_id ?? NOTHING);
 
-test('what is paid is the sum of the payments that count, and never more than the total, whatever is refused', async () => {
+test('the paid amount is the sum of the valid payments and never above the total, whatever is refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 250_000 }),

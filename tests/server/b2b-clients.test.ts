@@ -38,7 +38,7 @@ describe('a business client', () => {
   });
 
   test.each([{}, { email: null, address: null, payment_terms: null }, { email: ' ' }])(
-    'needs no email, address and terms: %j',
+    'does not need email, address and terms: %j',
     async (given) => {
       expect(await desk.newClient(given)).toMatchObject({ email: '', address: '', payment_terms: '' });
     },
@@ -59,13 +59,13 @@ describe('a business client', () => {
     [{ address: 'x'.repeat(501) }, 'address', 'too_big', 500],
     [{ address: 'a\0b' }, 'address', 'unstorable', ''],
     [{ payment_terms: 'x'.repeat(201) }, 'payment_terms', 'too_big', 200],
-  ])('is refused for %j, with the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
     const before = await databaseState(app.db);
     await desk.refused(desk.addClient(given), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('under one key is created once, however often it is asked', async () => {
+  test('is created once under one key, however often the request is repeated', async () => {
     const created = await Promise.all(
       [1, 2, 3].map(() => desk.answered<B2bClient>(desk.addClient(FULL, { key: 'client-once-1' }), 201)),
     );
@@ -84,14 +84,14 @@ describe('a business client', () => {
     expect(places).not.toContain(-1);
   });
 
-  test('changes what is given, says who changed what, and once is enough', async () => {
+  test('an edit of a client changes the given fields, records who changed what, and can be repeated', async () => {
     const { client_id: id, ...client } = await desk.newClient(FULL);
     const changed = await desk.answered<B2bClient>(
       desk.changeClient(id, { phone: '07809876543', address: null }, 1),
       200,
     );
     expect(changed).toEqual({ ...client, client_id: id, phone: '07809876543', address: '', version: 2 });
-    // The reply may have been lost: the same again, with what was seen before it.
+    // The reply may have been lost, so the client repeats the request with the earlier version.
     expect(await desk.answered(desk.changeClient(id, { phone: '07809876543' }, 1), 200)).toEqual(changed);
     expect((await desk.auditOf('b2b_client', id)).map(({ action }) => action)).toEqual([
       'b2b_client.created',
@@ -103,7 +103,7 @@ describe('a business client', () => {
     });
   });
 
-  test('that somebody else edited meanwhile is refused with what it is now', async () => {
+  test('an edit from an older version is refused with the current row', async () => {
     const { client_id: id } = await desk.newClient();
     const theirs = await desk.answered<B2bClient>(desk.changeClient(id, { name: 'Theirs' }, 1), 200);
     const stale = { code: 'b2b_client.stale', values: { name: 'Theirs' }, current: theirs };
@@ -114,7 +114,7 @@ describe('a business client', () => {
     });
   });
 
-  test('is not stale by an order that came while somebody edited it', async () => {
+  test('an edit does not conflict with an order that was created meanwhile', async () => {
     const { client_id: id } = await desk.newClient();
     await desk.answered(desk.addOrder(id), 201);
     await desk.answered(desk.addOrder(id), 201);
@@ -130,7 +130,7 @@ describe('a business client', () => {
     });
   });
 
-  test('counts its orders as they come and go', async () => {
+  test('a client has the number of its orders', async () => {
     const { client_id: id } = await desk.newClient();
     const first = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
     await desk.answered(desk.addOrder(id), 201);
@@ -139,7 +139,7 @@ describe('a business client', () => {
     expect(await desk.client(id)).toMatchObject({ orders_count: 1, version: 4 });
   });
 
-  test('with a new name stands by it on its orders, which are told as changed', async () => {
+  test('a renamed client appears with its new name on its orders, which are announced as changed', async () => {
     const { client_id: id } = await desk.newClient();
     const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
     await desk.answered(desk.changeClient(id, { name: 'Renamed', contact_person: 'شيلان' }), 200);
@@ -151,7 +151,7 @@ describe('a business client', () => {
     expect(await desk.order(b2b_order_id)).toMatchObject({ version: 2 });
   });
 
-  test('is deleted where it has no orders, and refused with their number where it has', async () => {
+  test('a client without orders is deleted, and a client with orders is refused with their number', async () => {
     const { client_id: id } = await desk.newClient();
     expect(await desk.answered(desk.deleteClient(id, 1), 200)).toEqual({ deleted: true });
     const gone = { code: 'b2b_client.not_found', values: { id } };
@@ -173,7 +173,7 @@ describe('a business client', () => {
     await desk.answered(desk.deleteClient(busy.client_id), 200);
   });
 
-  test('whose deleted order was paid leaves a tombstone: out of every list, kept in the books', async () => {
+  test('a client whose deleted order was paid is hidden from every list but kept in the books', async () => {
     const { client_id: id } = await desk.newClient();
     const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
     await desk.answered(desk.addItem(b2b_order_id), 201);
@@ -194,7 +194,7 @@ describe('a business client', () => {
     });
   });
 
-  test('whose orders were never paid leaves nothing', async () => {
+  test('a client whose orders were never paid is removed completely', async () => {
     const { client_id: id } = await desk.newClient();
     const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
     await desk.answered(desk.deleteOrder(b2b_order_id), 200);

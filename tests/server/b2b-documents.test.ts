@@ -31,7 +31,7 @@ const bytesFrom = async (path: string): Promise<Uint8Array> => {
 const pagesFrom = async (path: string): Promise<readonly string[]> => pdfText(await bytesFrom(path));
 const textFrom = async (path: string): Promise<string> => (await pagesFrom(path)).join(' ');
 
-/** One red dot. */
+/** A picture with one red dot. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -82,7 +82,7 @@ describe('the invoice of a wholesale order', () => {
     for (const { text, end } of inCodes) expect(end, text).toBeLessThan(name);
   });
 
-  test('names company, client, terms, lines, payments that count, and what remains, to the dinar', async () => {
+  test('has company, client, terms, lines, valid payments, and the exact remaining amount', async () => {
     const client = await rows.client({
       name: 'Babylon Gift House',
       email: 'zaid@example.test',
@@ -149,7 +149,7 @@ describe('the invoice of a wholesale order', () => {
     expect(pages[0]).not.toContain('777');
   });
 
-  test('writes Arabic and Kurdish names in one piece', async () => {
+  test('draws Arabic and Kurdish names connected', async () => {
     const client = await rows.client({ name: 'شركة دجلة للهدايا', contact_person: 'زيد كريم' });
     const id = await rows.order(client, {
       lines: [
@@ -163,7 +163,7 @@ describe('the invoice of a wholesale order', () => {
       expect(letters).toContain(word);
   });
 
-  test('ends with a picture of each product that has one, and how many of it were ordered', async () => {
+  test('ends with a picture of each product that has one, and the ordered quantity', async () => {
     await app.db.insert(pictures).values({ name: 'invoice.png', mime: 'image/png', bytes: PNG });
     const product = async (product_code: string, picture_url: string | null): Promise<number> => {
       const [row] = await app.db
@@ -198,7 +198,7 @@ describe('the invoice of a wholesale order', () => {
     expect(await extractImages(await getDocumentProxy(bytes.slice()), 2)).toHaveLength(1);
   });
 
-  test('is made whatever stands in names and notes', async () => {
+  test('is created for any text in names and notes', async () => {
     const id = await rows.order(await rows.client(HOSTILE_CLIENT), {
       lines: HOSTILE.flatMap((name) => [
         { product_name: name, product_code: name.slice(0, 20), quantity: 100_000, unit_price: 99_999.99 },
@@ -210,12 +210,12 @@ describe('the invoice of a wholesale order', () => {
     expect(text.match(/100,000 99,999.99 9,999,999,000/g)).toHaveLength(HOSTILE.length);
     expect(text).toContain('Total 69,999,993,000.49 IQD');
     expect(text).toContain('<script>&amp;</script> %s $1');
-    // Nothing of another font, and nothing that turns the text around.
+    // The document has no characters of another font and no text in the wrong direction.
     expect(text).toContain('… … gnp.exe');
     expect(text).not.toContain('\ufffd');
   });
 
-  test('breaks an address without putting a letter into it', async () => {
+  test('wraps an address without inserting a character', async () => {
     const address = 'https://www.instagram.com/p/C1a2b3c4d5e6';
     const email = `${'purchases.'.repeat(9)}@dijla-gifts.example`;
     const id = await rows.order(await rows.client({ email }), {
@@ -227,7 +227,7 @@ describe('the invoice of a wholesale order', () => {
     expect(text.split(email)).toHaveLength(4);
   });
 
-  test('breaks a line whose notes fill more than a page, and notes with a thousand lines', async () => {
+  test('wraps a line whose notes fill more than a page, and notes with a thousand lines', async () => {
     const id = await rows.order(await rows.client(), {
       lines: [
         { product_name: 'Tall', quantity: 1, unit_price: 1, notes: `${'WWWW '.repeat(399)}END` },
@@ -247,7 +247,7 @@ describe('the invoice of a wholesale order', () => {
       expect(text).toContain(words);
   });
 
-  test('holds as many lines as an order may have, each once, in order', { timeout: 60_000 }, async () => {
+  test('has the maximum number of lines, each once and in order', { timeout: 60_000 }, async () => {
     const count = MAX_B2B_ITEMS;
     const id = await rows.order(await rows.client(), {
       lines: Array.from({ length: count }, (_, at) => ({
@@ -267,13 +267,13 @@ describe('the invoice of a wholesale order', () => {
       expect(page).toContain(`${at + 1} / ${pages.length}`);
       if (at > 0) expect(page).toContain(`INV-${id}-`);
     }
-    // A page that another one was broken off from holds a line or two.
+    // A page before a page break has at least a line or two.
     const perPage = pages.slice(1, -1).map((page) => page.match(/L\d+\./g)?.length ?? 0);
     expect(Math.min(...perPage)).toBeGreaterThan(15);
   });
 
   test.runIf(IS_FULL)(
-    'says so where many are asked for at once, and makes those that it took',
+    'reports a full queue, and creates the invoices that it accepted',
     {
       timeout: 60_000,
     },
@@ -290,7 +290,7 @@ describe('the invoice of a wholesale order', () => {
     },
   );
 
-  test('is not made for a caller who has left, nor is another document', async () => {
+  test('is not created for a caller that has disconnected, and neither is a statement', async () => {
     const client = await rows.client();
     const id = await rows.order(client, { lines: [{ quantity: 1, unit_price: 5 }] });
     const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
@@ -309,7 +309,7 @@ describe('the invoice of a wholesale order', () => {
     expect(app.reported).toEqual([]);
   });
 
-  test('is refused without a token, and where the order is unknown or deleted', async () => {
+  test('is refused without a token, and for an unknown or deleted order', async () => {
     const id = await rows.order(await rows.client(), { deleted_at: new Date() });
     for (const missing of [id, 2_000_000_000]) {
       const response = await ask(`/b2b/invoice/${missing}`);
@@ -320,7 +320,7 @@ describe('the invoice of a wholesale order', () => {
     expect((await app.call(`/b2b/invoice/${id}`, { as: 'staff' })).status).toBe(403);
   });
 
-  test('names company and invoice in its properties', async () => {
+  test('has the company and the invoice number in its properties', async () => {
     const id = await rows.order(await rows.client(), { order_date: new Date('2026-01-05T00:00:00Z') });
     const { info } = await getMeta(await getDocumentProxy(await bytesFrom(`/b2b/invoice/${id}`)));
     expect(info).toMatchObject({
@@ -343,7 +343,7 @@ describe('the statement of account of a client', () => {
   const account = (id: number, from: string, to: string): string =>
     `/b2b/clients/${id}/account/?from=${from}&to=${to}`;
 
-  test('carries over what was owed, lists what happened with its balance, and ends with what is due', async () => {
+  test('has the opening balance, each entry with its balance, and the amount due', async () => {
     const client = await rows.client({ name: 'Tigris Stores', payment_terms: 'Net 14' });
     const made = { status: 'completed' } as const;
     const first = await rows.order(client, {
@@ -421,7 +421,7 @@ describe('the statement of account of a client', () => {
     expect(before).toContain(`Sep 1, 2026 Invoice INV-${first}-202608 100,000 100,000`);
   });
 
-  test('says of a client who has paid ahead that it is in its favour, and of one who owes nothing so', async () => {
+  test('says that a client has paid in advance or owes nothing', async () => {
     const client = await rows.client();
     await rows.order(client, {
       lines: [{ quantity: 1, unit_price: 900 }],
@@ -435,7 +435,7 @@ describe('the statement of account of a client', () => {
     expect(quiet).toContain('Nothing is due 0 IQD');
   });
 
-  test('is made whatever stands in names and remarks', async () => {
+  test('is created for any text in names and remarks', async () => {
     const client = await rows.client(HOSTILE_CLIENT);
     await rows.order(client, {
       lines: [{ quantity: 1, unit_price: 1000 }],
@@ -453,7 +453,7 @@ describe('the statement of account of a client', () => {
   test.each([
     ['Al-Rafidain Company for General Trading and Gifts, '.repeat(4).slice(0, 200)],
     ['شركة الرافدين للتجارة العامة والهدايا والتحف '.repeat(5).slice(0, 200)],
-  ])('has a long name within the head of its pages: %s', async (name) => {
+  ])('has a long name within the header of its pages: %s', async (name) => {
     const client = await rows.client({ name });
     await rows.order(client, {
       lines: [{ quantity: 1, unit_price: 1000 }],
@@ -487,7 +487,7 @@ describe('the statement of account of a client', () => {
     }
   });
 
-  test('holds a long period, and names its length where it is too long', { timeout: 60_000 }, async () => {
+  test('supports a long period, and refuses a longer one with its length', { timeout: 60_000 }, async () => {
     const client = await rows.client();
     const id = await rows.order(client, {
       status: 'completed',
@@ -510,11 +510,11 @@ describe('the statement of account of a client', () => {
       code: 'b2b_account.too_long',
       values: { entries: MAX_CLIENT_STATEMENT_LINES + 301, limit: MAX_CLIENT_STATEMENT_LINES },
     });
-    // Earlier entries are one sum.
+    // Earlier entries are summed up in one line.
     expect(await textFrom(account(client, '2026-12-01', '2026-12-31'))).toContain('Amount due');
   });
 
-  test('is refused for a period that ends before it begins, a client that is not there, and without a token', async () => {
+  test('is refused for a period that ends before it starts, for an unknown client, and without a token', async () => {
     const id = await rows.client();
     const backwards = await ask(account(id, '2026-02-02', '2026-02-01'));
     expect(backwards.status).toBe(422);
@@ -530,7 +530,7 @@ describe('the statement of account of a client', () => {
     expect((await app.call(account(id, '2026-01-01', '2026-12-31'))).status).toBe(401);
   });
 
-  test('dates what was completed before that day was kept by its order', async () => {
+  test('uses the date of the order for goods that were completed before completion dates existed', async () => {
     const client = await rows.client();
     const id = await rows.order(client, {
       status: 'completed',

@@ -4,7 +4,7 @@ import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
-/* Changes of wholesale that open screens are told of, with the row's version after the change. */
+/* Changes of wholesale data that open screens are notified of, with the version of the row after the change. */
 
 let app: TestApp;
 let desk: ReturnType<typeof wholesaleOf>;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Changes told by a write, in order: `b2b_order #7 v2 b2b_payment.taken`. */
+/** Returns the notifications of a write in order, such as `b2b_order #7 v2 b2b_payment.taken`. */
 const toldBy = async (writing: Promise<unknown>, lines: number): Promise<string[]> => {
   await writing;
   await expect.poll(() => told.length).toBeGreaterThanOrEqual(lines);
@@ -35,7 +35,7 @@ const toldBy = async (writing: Promise<unknown>, lines: number): Promise<string[
   return heard;
 };
 
-test('every change is told of all the rows that show it, with their versions', async () => {
+test('every change notifies all rows that show it, with their versions', async () => {
   const { client_id } = await desk.newClient();
   expect(await toldBy(Promise.resolve(), 1)).toEqual([`b2b_client #${client_id} v1 b2b_client.created`]);
   const { b2b_order_id: id } = await desk.answered<{ b2b_order_id: number }>(desk.addOrder(client_id), 201);
@@ -67,7 +67,7 @@ test('every change is told of all the rows that show it, with their versions', a
   ]);
 });
 
-test('a client of many orders that gets another name is told of in one word', async () => {
+test('renaming a client of many orders sends a single notification', async () => {
   const { client_id } = await desk.newClient();
   expect(await toldBy(Promise.resolve(), 1)).toEqual([`b2b_client #${client_id} v1 b2b_client.created`]);
   await app.db.execute(

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const summary = () => desk.answered<B2bSummary>(desk.ask('GET', 'summary/'), 200);
 
 describe('a wholesale order', () => {
-  test('is created in printing, without lines, at nothing', async () => {
+  test('is created in printing, without lines and with a total of 0', async () => {
     const client = await desk.newClient({ name: 'مكتبة النور' });
     const order = await desk.answered<B2bOrder>(
       desk.addOrder(client.client_id, { order_notes: 'بدون تغليف', expected_items: 2 }),
@@ -55,7 +55,7 @@ describe('a wholesale order', () => {
     ]);
   });
 
-  test('may be created as pending, and needs no more than its client', async () => {
+  test('may be created as pending, and needs only a client', async () => {
     expect(await desk.newOrder({ status: 'pending', order_notes: null })).toMatchObject({
       status: 'pending',
       order_notes: '',
@@ -70,7 +70,7 @@ describe('a wholesale order', () => {
     [{ status: 'completed' }, 'status', 'invalid_value', ''],
     [{ expected_items: 0 }, 'expected_items', 'too_small', 1],
     [{ expected_items: 501 }, 'expected_items', 'too_big', 500],
-  ])('is refused for %j, with the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
     const { client_id } = await desk.newClient();
     const before = await databaseState(app.db);
     await desk.refused(desk.addOrder(client_id, given), 422, {
@@ -80,7 +80,7 @@ describe('a wholesale order', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('and its lines come once under their keys, whatever reply is lost', async () => {
+  test('and its lines are created once under their keys, whatever reply is lost', async () => {
     const { client_id } = await desk.newClient();
     const orders = await Promise.all(
       [1, 2].map(() => desk.answered<B2bOrder>(desk.addOrder(client_id, {}, { key: 'order-once-1' }), 201)),
@@ -109,7 +109,7 @@ describe('a wholesale order', () => {
     app.clock.set(new Date(NOW));
   });
 
-  test('that is not there is said to be not there', async () => {
+  test('an unknown order is not found', async () => {
     const id = 2_000_000_000;
     const notThere = { code: 'b2b_order.not_found', values: { id } };
     await desk.refused(desk.ask('GET', `orders/${id}`), 404, notThere);
@@ -124,7 +124,7 @@ describe('a wholesale order', () => {
 });
 
 describe('a line', () => {
-  test('is answered with its order, which comes to the sum of its lines', async () => {
+  test('is answered with its order, whose total is the sum of its lines', async () => {
     const { b2b_order_id: id } = await desk.newOrder({ expected_items: 2 });
     const { vase, lamp } = app.products;
     const first = await desk.answered<AddedItem>(desk.addItem(id, { notes: ' أسود ' }), 201);
@@ -169,7 +169,7 @@ describe('a line', () => {
     [{ unit_price: 0.001 }, 'unit_price', 'decimals', ''],
     [{ unit_price: 1_000_000_000_000 }, 'unit_price', 'too_big', MAX_MONEY],
     [{ notes: 'x'.repeat(2001) }, 'notes', 'too_big', 2000],
-  ])('is refused for %j, with the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
     const { b2b_order_id: id } = await desk.newOrder();
     const before = await databaseState(app.db);
     await desk.refused(desk.addItem(id, given), 422, { code: 'validation', values: { field, issue, limit } });
@@ -189,7 +189,7 @@ describe('a line', () => {
     expect(await desk.order(free.b2b_order_id)).toEqual(made);
   });
 
-  test('is refused for a product that is not there or no longer sold', async () => {
+  test('is refused for a product that is unknown or no longer sold', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
     const { retired } = app.products;
     await desk.refused(desk.addItem(id, { product_id: 2_000_000_000 }), 404, {
@@ -203,7 +203,7 @@ describe('a line', () => {
     expect(await desk.order(id)).toMatchObject({ items_count: 0, version: 1 });
   });
 
-  test('is refused where the order would come to more than is stored', async () => {
+  test('is refused if the total would be too large to store', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
     const tooLarge = { code: 'b2b_order.total_too_large', values: { id } };
     await desk.refused(desk.addItem(id, { quantity: 2, unit_price: MAX_MONEY }), 422, tooLarge);
@@ -215,7 +215,7 @@ describe('a line', () => {
     await desk.answered(desk.deleteOrder(id), 200);
   });
 
-  test('too many is refused: as many as were said come, and of two last ones at once one', async () => {
+  test('is refused beyond the announced number, and one of two concurrent last lines is accepted', async () => {
     const { b2b_order_id: id } = await desk.newOrder({ expected_items: 1 });
     const statuses = await Promise.all([1, 2, 3].map(async () => (await desk.addItem(id)).status));
     expect(statuses.toSorted()).toEqual([201, 409, 409]);
@@ -223,7 +223,7 @@ describe('a line', () => {
     expect(await desk.order(id)).toMatchObject({ total_price: 125_000, items_count: 1 });
   });
 
-  test('comes while the order is being made, pending too, and not afterwards', async () => {
+  test('is accepted while the order is pending or in printing, and not afterwards', async () => {
     const pending = await desk.newOrder({ status: 'pending' });
     await desk.answered(desk.addItem(pending.b2b_order_id), 201);
     const { b2b_order_id: id } = await desk.orderWithLine();
@@ -233,7 +233,7 @@ describe('a line', () => {
     }
   });
 
-  test('may come after a first payment: more is owed then', async () => {
+  test('may be added after a first payment, which raises the amount due', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     await desk.taken(id, 125_000);
     const { order } = await desk.answered<AddedItem>(desk.addItem(id), 201);
@@ -244,7 +244,7 @@ describe('a line', () => {
     });
   });
 
-  test('keeps the name and the code that its product was sold under, with the picture of today', async () => {
+  test('keeps the name and the code of the product at the time of sale, with the current picture', async () => {
     const product = await desk.answered<{ product_id: number }>(
       app.call('/products/', {
         method: 'POST',
@@ -270,7 +270,7 @@ describe('a line', () => {
     });
   });
 
-  test('holds its product: it cannot be deleted, also where the order was and money hung on it', async () => {
+  test('prevents the deletion of its product, even after its order with payments was deleted', async () => {
     const { product_id } = await desk.answered<{ product_id: number }>(
       app.call('/products/', {
         method: 'POST',
@@ -309,7 +309,7 @@ describe('the status of a wholesale order', () => {
       version: 4,
     });
     app.clock.advance(MINUTE_MS);
-    // The reply may have been lost: the same again, with what was seen before it.
+    // The reply may have been lost, so the client repeats the request with the earlier version.
     expect(await desk.answered(desk.moveOrder(id, 'completed', 3), 200)).toEqual(completed);
     expect(await desk.answered(desk.moveOrder(id, 'shipped'), 200)).toMatchObject({
       status: 'shipped',
@@ -323,7 +323,7 @@ describe('the status of a wholesale order', () => {
     });
   });
 
-  test('goes no other way', async () => {
+  test('has no other transitions', async () => {
     const ways = {
       pending: ['completed', 'shipped'],
       printing: ['pending', 'shipped'],
@@ -346,7 +346,7 @@ describe('the status of a wholesale order', () => {
     });
   });
 
-  test('stays in printing while lines are to come', async () => {
+  test('stays in printing while lines are missing', async () => {
     const { b2b_order_id: id } = await desk.newOrder({ expected_items: 2 });
     const incomplete = (items_count: number, expected_items = 2) => ({
       code: 'b2b_order.incomplete',
@@ -359,7 +359,7 @@ describe('the status of a wholesale order', () => {
     await desk.answered(desk.moveOrder(id, 'completed'), 200);
   });
 
-  test('stays in printing without a line, also where nobody said how many would come', async () => {
+  test('stays in printing without a line, even if no number of lines was announced', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
     await desk.refused(desk.moveOrder(id, 'completed'), 409, {
       code: 'b2b_order.incomplete',
@@ -367,7 +367,7 @@ describe('the status of a wholesale order', () => {
     });
   });
 
-  test('that somebody else changed meanwhile is refused with what it is now', async () => {
+  test('is not changed from an older version, and the refusal has the current row', async () => {
     const { b2b_order_id: id, version } = await desk.orderWithLine();
     const { order: theirs } = await desk.answered<AddedItem>(desk.addItem(id), 201);
     const stale = { code: 'b2b_order.stale', values: { id, status: 'printing' }, current: theirs };
@@ -380,7 +380,7 @@ describe('the status of a wholesale order', () => {
 });
 
 describe('the deletion of a wholesale order', () => {
-  test('takes its lines along, and the audit keeps what they were', async () => {
+  test('deletes its lines, which the audit keeps', async () => {
     const { b2b_order_id: id, version } = await desk.orderWithLine();
     expect(await desk.answered(desk.deleteOrder(id, version, ''), 200)).toEqual({ deleted: true });
     await desk.refused(desk.deleteOrder(id), 404, { code: 'b2b_order.not_found', values: { id } });
@@ -396,37 +396,34 @@ describe('the deletion of a wholesale order', () => {
   test.each([
     ['was paid', false],
     ['was paid and the payment reversed', true],
-  ])(
-    'of one that %s leaves a tombstone: out of every list, 404, its payments kept',
-    async (_, isReversed) => {
-      const before = await summary();
-      const { b2b_order_id: id, client_id } = await desk.orderWithLine();
-      const { payment_id } = await desk.taken(id, 5000);
-      if (isReversed) await desk.answered(desk.reverse(payment_id), 200);
-      await desk.answered(desk.deleteOrder(id), 200);
-      const notThere = { code: 'b2b_order.not_found', values: { id } };
-      for (const path of [`orders/${id}`, `orders/${id}/items/`, `orders/${id}/payments/`])
-        await desk.refused(desk.ask('GET', path), 404, notThere);
-      await desk.refused(desk.moveOrder(id, 'completed'), 404, notThere);
-      await desk.refused(desk.addItem(id), 404, notThere);
-      await desk.refused(desk.pay(id, 1), 404, notThere);
-      await desk.refused(desk.deleteOrder(id), 404, notThere);
-      await desk.refused(desk.reverse(payment_id), 404, {
-        code: 'b2b_payment.not_found',
-        values: { id: payment_id },
-      });
-      expect((await desk.orders()).some(({ b2b_order_id }) => b2b_order_id === id)).toBe(false);
-      expect(await desk.client(client_id)).toMatchObject({ orders_count: 0 });
-      expect(await summary()).toEqual({ ...before, clients: before.clients + 1 });
-      const { rows } = await app.db.execute(
-        `select amount_paid::float8, deleted_at is not null as is_deleted from b2b_payments join b2b_orders using (b2b_order_id) where b2b_order_id = ${id}`,
-      );
-      expect(rows).toEqual([{ amount_paid: 5000, is_deleted: true }]);
-      expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({ after: { deleted_at: NOW } });
-    },
-  );
+  ])('of one that %s hides it from every list with 404 and keeps its payments', async (_, isReversed) => {
+    const before = await summary();
+    const { b2b_order_id: id, client_id } = await desk.orderWithLine();
+    const { payment_id } = await desk.taken(id, 5000);
+    if (isReversed) await desk.answered(desk.reverse(payment_id), 200);
+    await desk.answered(desk.deleteOrder(id), 200);
+    const notThere = { code: 'b2b_order.not_found', values: { id } };
+    for (const path of [`orders/${id}`, `orders/${id}/items/`, `orders/${id}/payments/`])
+      await desk.refused(desk.ask('GET', path), 404, notThere);
+    await desk.refused(desk.moveOrder(id, 'completed'), 404, notThere);
+    await desk.refused(desk.addItem(id), 404, notThere);
+    await desk.refused(desk.pay(id, 1), 404, notThere);
+    await desk.refused(desk.deleteOrder(id), 404, notThere);
+    await desk.refused(desk.reverse(payment_id), 404, {
+      code: 'b2b_payment.not_found',
+      values: { id: payment_id },
+    });
+    expect((await desk.orders()).some(({ b2b_order_id }) => b2b_order_id === id)).toBe(false);
+    expect(await desk.client(client_id)).toMatchObject({ orders_count: 0 });
+    expect(await summary()).toEqual({ ...before, clients: before.clients + 1 });
+    const { rows } = await app.db.execute(
+      `select amount_paid::float8, deleted_at is not null as is_deleted from b2b_payments join b2b_orders using (b2b_order_id) where b2b_order_id = ${id}`,
+    );
+    expect(rows).toEqual([{ amount_paid: 5000, is_deleted: true }]);
+    expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({ after: { deleted_at: NOW } });
+  });
 
-  test('of a paid one needs a reason, which stays in the audit; of another one none', async () => {
+  test('needs a reason for a paid order, which the audit keeps, but none for another order', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 1);
     const needed = { code: 'b2b_order.reason_needed', values: { id } };
@@ -447,7 +444,7 @@ describe('the deletion of a wholesale order', () => {
   });
 
   test.each(['completed', 'shipped'])(
-    'of one that is %s leaves a tombstone, also unpaid: a statement takes it back, and still says that it was owed',
+    'of one that is %s hides it even if it is unpaid, and a statement reverses it but keeps the original entry',
     async (status) => {
       const before = await summary();
       const { b2b_order_id: id, client_id } = await desk.orderWithLine();
@@ -472,7 +469,7 @@ describe('the deletion of a wholesale order', () => {
   );
 });
 
-test('the summary counts clients, orders, those in printing, and what the orders come to', async () => {
+test('the summary has the number of clients, of orders and of orders in printing, and the total of the orders', async () => {
   const before = await summary();
   const { b2b_order_id: id } = await desk.orderWithLine();
   await desk.orderWithLine({ unit_price: 0.01, quantity: 1 });

@@ -17,7 +17,7 @@ afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
 describe('a payment', () => {
-  test('is answered with its order, which owes that much less', async () => {
+  test('is answered with its order, whose remaining amount is reduced', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { order, ...payment } = await desk.taken(id, 50_000.25, {
       payment_method: 'bank_transfer',
@@ -53,7 +53,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is cash unless told, and the last of them pays the order', async () => {
+  test('is cash by default, and the last payment makes the order paid', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const methods = ['cash', 'bank_transfer', 'check', 'other'];
     for (const payment_method of methods) await desk.taken(id, 25_000, { payment_method });
@@ -70,7 +70,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('above what remains is refused with the figure, and writes nothing', async () => {
+  test('above the remaining amount is refused with that amount, and writes nothing', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     await desk.taken(id, 100_000.5);
     const before = await databaseState(app.db);
@@ -87,7 +87,7 @@ describe('a payment', () => {
     });
   });
 
-  test('is not taken for an order that comes to nothing', async () => {
+  test('is refused for an order with a total of 0', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
     await desk.refused(desk.pay(id, 0.01), 409, {
       code: 'b2b_payment.over_remaining',
@@ -106,7 +106,7 @@ describe('a payment', () => {
     [{ payment_method: null }, 'payment_method', 'invalid_value', ''],
     [{ notes: 'x'.repeat(1001) }, 'notes', 'too_big', 1000],
     [{ b2b_order_id: undefined }, 'b2b_order_id', 'missing', ''],
-  ])('is refused for %j, with the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const before = await databaseState(app.db);
     await desk.refused(desk.pay(id, 100, given), 422, {
@@ -116,7 +116,7 @@ describe('a payment', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('under one key is taken once, however often it is asked', async () => {
+  test('is recorded once under one key, however often the request is repeated', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const asked = await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -128,7 +128,7 @@ describe('a payment', () => {
     await desk.refused(desk.pay(id, 1, {}, { key: 'pay-once-1' }), 422, { code: 'key.reused', values: {} });
   });
 
-  test('by somebody who is gone keeps their name', async () => {
+  test('keeps the name of the person who recorded it after their account is deleted', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     await desk.taken(id, 100);
     const { rows } = await app.db.execute(
@@ -146,7 +146,7 @@ describe('a payment', () => {
 });
 
 describe('a reversal', () => {
-  test('makes the amount owed again, and the payment stays with who reversed it and why', async () => {
+  test('restores the amount due, and the payment keeps the person and the reason of its reversal', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 125_000);
     const kept = await desk.answered<B2bPaymentOutcome>(desk.reverse(payment_id, ' رجع الشيك '), 200);
@@ -168,7 +168,7 @@ describe('a reversal', () => {
     await desk.taken(id, 125_000);
   });
 
-  test('comes once: a second one is told who was first, and when', async () => {
+  test('succeeds once, and a second one is told who was first and when', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
     await desk.taken(id, 200);
@@ -180,7 +180,7 @@ describe('a reversal', () => {
     expect(await desk.order(id)).toMatchObject({ total_paid: 200 });
   });
 
-  test('under one key succeeds again where its reply was lost', async () => {
+  test('succeeds again under the same key after a lost reply', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
     const asked = await Promise.all(
@@ -190,7 +190,7 @@ describe('a reversal', () => {
     expect(await desk.order(id)).toMatchObject({ total_paid: 0 });
   });
 
-  test('needs a reason, and a payment', async () => {
+  test('needs a reason and a payment', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
     const before = await databaseState(app.db);

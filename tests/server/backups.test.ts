@@ -19,9 +19,9 @@ import { readDatabaseHealth } from '#server/store/database-health.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
-/* Nightly backups, with a real database and a real restore. 03:00 in Baghdad is midnight UTC. */
+/* Nightly backups with a real database and a real restore. 03:00 in Baghdad is midnight UTC. */
 
-// A real backup makes and starts a PostgreSQL.
+// A real backup creates and starts a PostgreSQL.
 vi.setConfig({ testTimeout: 240_000 });
 
 const HOUR = 3_600_000;
@@ -52,7 +52,7 @@ const open = (change: Partial<BackupTarget> = {}, signal = new AbortController()
   return { ...schedule, reported };
 };
 
-/** A former run and its file. */
+/** Inserts an earlier run and creates its file. */
 const former = async (moment: string, fault: string | null = null): Promise<string> => {
   const name = `former-${moment}.export`;
   mkdirSync(place.folder, { recursive: true });
@@ -72,7 +72,7 @@ const needed = async (): Promise<unknown> =>
 const settings = async (): Promise<{ last_backup?: unknown; version: number }> =>
   (await (await app.call('/settings/', { as: 'admin' })).json()).data;
 
-test('a backup is an export that was restored, and is recorded', async () => {
+test('a backup is an export whose restore was tested, and is recorded', async () => {
   expect(await needed()).toBeNull();
   expect(await settings()).not.toHaveProperty('last_backup');
   const { look, reported } = open();
@@ -84,7 +84,7 @@ test('a backup is an export that was restored, and is recorded', async () => {
   const { header, close } = await openExport(join(place.folder, name));
   close();
   expect(header.version).toBe('0.1.0 (test)');
-  // The scratch database is gone.
+  // The temporary database is deleted.
   expect(readdirSync(place.scratch)).toEqual(['backups']);
   expect(app.logged.at(-1)).toMatchObject({
     level: 'info',
@@ -103,7 +103,7 @@ test('a backup is an export that was restored, and is recorded', async () => {
   expect(await needed()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault: null });
 });
 
-test('one is due after each night, also after one in which the server was off, and whatever the clock was', async () => {
+test('a backup is due after each night, even after a night in which the server was off or its clock was wrong', async () => {
   const client = createClient(app.url);
   await client.connect();
   const isDue = (moment: string): Promise<boolean> => isDueAt(new Date(moment))(client);
@@ -111,22 +111,22 @@ test('one is due after each night, also after one in which the server was off, a
   await former('2026-03-01T20:00:00Z');
   expect(await isDue('2026-03-01T23:59:59Z')).toBe(false);
   expect(await isDue('2026-03-02T00:00:00Z')).toBe(true);
-  // Off for days.
+  // The server was off for days.
   expect(await isDue('2026-03-09T11:00:00Z')).toBe(true);
   await former('2026-03-09T11:00:00Z');
   expect(await isDue('2026-03-09T23:59:00Z')).toBe(false);
-  // A clock that was ahead for one night.
+  // The clock was ahead for one night.
   await former('2031-01-01T00:00:00Z');
   expect(await isDue('2026-03-09T23:59:00Z')).toBe(false);
   expect(await isDue('2026-03-10T00:00:00Z')).toBe(true);
-  // After a failure an hour later.
+  // After a failure the backup is due an hour later.
   await former('2026-03-10T00:00:00Z', 'failed');
   expect(await isDue('2026-03-10T00:59:59Z')).toBe(false);
   expect(await isDue('2026-03-10T01:00:00Z')).toBe(true);
   await client.end();
 });
 
-test('without Auto Backup none is made, and none is missed', async () => {
+test('without Auto Backup no backup is made, and none is reported as missing', async () => {
   const { look } = open();
   await former('2026-03-01T09:00:00Z');
   app.clock.advance(9 * DAY);
@@ -143,19 +143,19 @@ test('without Auto Backup none is made, and none is missed', async () => {
   expect(await needed()).toBeNull();
 });
 
-test('of two processes one makes the backup', async () => {
+test('one of two processes makes the backup', async () => {
   const processes = [open(), open(), open()];
   await Promise.all(processes.map(({ look }) => look()));
   expect(await runs()).toEqual(['good']);
   expect(filesIn()).toHaveLength(1);
 });
 
-test('the newest ones are kept, and files of others', async () => {
+test('the newest backups and unrelated files are kept', async () => {
   const strange = ['letter.txt', 'order-desk-2020-01-01-00000000.export'];
   await former('2026-02-01T00:00:00Z', 'not_restored');
   await former('2026-02-02T00:00:00Z');
   await former('2026-02-03T00:00:00Z');
-  // A clock that was ahead for one night.
+  // The clock was ahead for one night.
   const kept = await former('2031-01-01T00:00:00Z');
   for (const name of strange) writeFileSync(join(place.folder, name), '');
   const { look, reported } = open();
@@ -166,7 +166,7 @@ test('the newest ones are kept, and files of others', async () => {
   expect(files).toHaveLength(4);
 });
 
-test('a former file that cannot be removed is reported by a sentence about it, and keeps no other', async () => {
+test('an old file that cannot be deleted is reported by its own message, and does not prevent other deletions', async () => {
   const [removable, stuck] = [await former('2026-02-01T00:00:00Z'), await former('2026-02-02T00:00:00Z')];
   for (const moment of ['2026-02-03T00:00:00Z', '2026-02-04T00:00:00Z']) await former(moment);
   rmSync(join(place.folder, stuck));
@@ -185,9 +185,9 @@ test('a former file that cannot be removed is reported by a sentence about it, a
   expect(await runs()).toEqual(['good', 'good', 'good', 'good', 'good']);
 });
 
-test('the file that a database was restored from stays', async () => {
+test('the file that a database was restored from is kept', async () => {
   const name = await former('2026-02-27T00:00:00Z');
-  // The run was under way when the file was written.
+  // The run was in progress when the file was written.
   await app.pool.query('update backup_runs set ended_at = null');
   await open().look();
   expect(await runs()).toEqual(['good', 'good']);
@@ -198,7 +198,7 @@ test.each([
   ['not_writable', { folder: '/proc/order-desk', isDefault: false }, 'cannot be written'],
   ['not_restored', { scratch: '/proc/order-desk' }, 'could not be restored for a check'],
 ])(
-  'a backup that fails (%s) is reported and shown, and tried again after an hour',
+  'a failed backup (%s) is reported and shown, and retried after an hour',
   async (fault, change, sentence) => {
     const before = [await former('2026-03-01T09:00:00.000Z')];
     app.clock.set(new Date('2026-03-02T01:00:00Z'));
@@ -214,7 +214,7 @@ test.each([
       await look();
       expect(reported).toHaveLength(1 + time);
     }
-    // At most one that could not be restored stays.
+    // At most one file that could not be restored is kept.
     expect(filesIn().filter((name) => !before.includes(name))).toHaveLength(fault === 'not_restored' ? 1 : 0);
     expect(filesIn()).toEqual(expect.arrayContaining(before));
     app.clock.advance(HOUR);
@@ -224,8 +224,8 @@ test.each([
   },
 );
 
-test('a backup that the app cannot start on counts as not restored', async () => {
-  // The start renames the account, and its version cannot count on.
+test('a backup that the app cannot start with counts as not restored', async () => {
+  // The start renames the account, but its version cannot be increased further.
   await app.pool.query(
     "update users set username = 'marketplace', version = 2147483647 where username = 'staff'",
   );
@@ -237,7 +237,7 @@ test('a backup that the app cannot start on counts as not restored', async () =>
   expect(await runs()).toEqual(['not_restored']);
 });
 
-test('one that is broken off during its check leaves no file, and is due again', async () => {
+test('a backup that is interrupted during its check leaves no file, and is due again', async () => {
   const ending = new AbortController();
   const { look, reported } = open({}, ending.signal);
   const looking = look();
@@ -253,7 +253,7 @@ test('one that is broken off during its check leaves no file, and is due again',
   expect(filesIn()).toHaveLength(1);
 });
 
-test('BACKUP_DIR and BACKUP_KEEP say where, and how many', () => {
+test('BACKUP_DIR and BACKUP_KEEP set the folder and the number of backups', () => {
   expect(backupTargetFrom({ DATA_DIR: '/srv/data' })).toEqual({
     folder: '/srv/data/backups',
     isDefault: true,

@@ -10,7 +10,7 @@ import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/du
 import { enterShipmentResult, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
-/* A bulk payment settles the oldest dues first; a reversal reopens all of them (decision 33). */
+/* A bulk payment settles the oldest dues first. A reversal reopens all of them (decision 33). */
 
 let app: TestApp;
 
@@ -47,7 +47,7 @@ describe('a search', () => {
   const found = async (path: string, search: string): Promise<PaymentDue[]> =>
     get<PaymentDue[]>(`${path}search=${encodeURIComponent(search)}`);
 
-  test('finds settled dues by what their orders are found by, and none that is still owed', async () => {
+  test('finds settled dues by the texts of their orders, and no open dues', async () => {
     const layla = await createDue(app, 1_000, { name: 'ليلى حسن', phone: '07701112222', tracking: 'TRK-77' });
     const noor = await createDue(app, 2_000, { name: 'Noor', phone: '07703334444' });
     await createDue(app, 4_000, { name: 'Noor', at: '2026-03-01T09:00:00Z' });
@@ -61,14 +61,14 @@ describe('a search', () => {
     expect(idsOf(await found('/d2c/payments-due/?', 'noor'))).toHaveLength(1);
   });
 
-  test('goes on from a due as from its number, also where it was opened again meanwhile', async () => {
+  test('continues after a due, even if that due was reopened meanwhile', async () => {
     for (let n = 1; n <= 6; n += 1) await createDue(app, 100);
     const first = await paid(300);
     await paid(300);
     const all = idsOf(await settledDues());
     const part = async (query: string) =>
       idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?state=settled&limit=2&${query}`));
-    // They were settled at one moment: the number tells them apart.
+    // The dues were settled at the same moment, so their ids decide their order.
     expect(await part(`skip=2&after=${all[1]}`)).toEqual(all.slice(2, 4));
     expect(await part(`after=${all[3]}`)).toEqual(all.slice(4, 6));
     await reversed(first.bulk_payment_id);
@@ -79,7 +79,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('finds bulk payments as the domain does', async () => {
+  test('finds the same bulk payments as the domain', async () => {
     const payments = [
       await paid(250_000.5, { notes: 'كيس من أحمد' }),
       await paid(12_000, { date: '2026-02-28', notes: '100% of it_' }),
@@ -115,7 +115,7 @@ describe('a search', () => {
 });
 
 describe('a bulk payment', () => {
-  test('settles the oldest dues first, the last one in part, and answers all of it', async () => {
+  test('settles the oldest dues first, the last one in part, and returns all of them', async () => {
     const young = await createDue(app, 30_000, { at: '2026-03-03T09:00:00Z' });
     const old = await createDue(app, 20_000.5, { at: '2026-03-01T09:00:00Z', name: 'Noor' });
     const middle = await createDue(app, 15_000, { at: '2026-03-02T09:00:00Z' });
@@ -185,7 +185,7 @@ describe('a bulk payment', () => {
     ]);
   });
 
-  test('goes on where the one before stopped', async () => {
+  test('continues where the previous payment stopped', async () => {
     const { due_id } = await createDue(app, 10_000);
     const first = await paid(4_000);
     const second = await paid(6_000);
@@ -200,18 +200,18 @@ describe('a bulk payment', () => {
     });
   });
 
-  test('is taken where it is more than all that is owed: the rest is unexplained', async () => {
+  test('above all open dues is accepted with an unexplained rest', async () => {
     await createDue(app, 10_000);
     expect(await paid(10_000.01)).toMatchObject({ settled: 10_000, unexplained: 0.01, dues: 1 });
     expect(await paid(500)).toMatchObject({ settled: 0, unexplained: 500, dues: 0, changed_dues: [] });
   });
 
-  test('is cash without notes unless told', async () => {
+  test('is cash without notes by default', async () => {
     expect(await paid(1)).toMatchObject({ method: 'cash', notes: '' });
     expect(await paid(1, { notes: null })).toMatchObject({ notes: '' });
   });
 
-  test('asked for again under its key is one payment', async () => {
+  test('is recorded once if the request is repeated under its key', async () => {
     await createDue(app, 10_000);
     const key = 'one-payment-twice';
     const first = await answered<BulkPaymentOutcome>(pay(4_000, {}, key), 201);
@@ -229,7 +229,7 @@ describe('a bulk payment', () => {
     ['date', { date: '1999-12-31' }],
     ['method', { method: 'gold' }],
     ['notes', { notes: 'x'.repeat(1001) }],
-  ])('with a wrong %s is refused and nothing is written: %o', async (field, wrong) => {
+  ])('with a wrong %s is refused and writes nothing: %o', async (field, wrong) => {
     await createDue(app, 10_000);
     const before = await databaseState(app.db);
     const response = await pay(5, wrong);
@@ -238,7 +238,7 @@ describe('a bulk payment', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('is of a day that has begun where the business is', async () => {
+  test('needs a date that is not in the future at the business', async () => {
     await createDue(app, 10_000);
     expect((await pay(5, { date: '2026-04-01' })).status).toBe(201);
     const before = await databaseState(app.db);
@@ -248,7 +248,7 @@ describe('a bulk payment', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('tells the feed of itself and of every due', async () => {
+  test('sends an event for itself and for every due', async () => {
     const { due_id } = await createDue(app, 10_000);
     const { bulk_payment_id } = await paid(10_000);
     const { rows } = await app.db.execute(
@@ -267,7 +267,7 @@ describe('a bulk payment', () => {
 });
 
 describe('the lists', () => {
-  test('of payments: the latest day first, with what was reversed, in parts', async () => {
+  test('of payments come in parts, latest date first, including reversed ones', async () => {
     const a = await paid(1, { date: '2026-03-01' });
     const b = await paid(2, { date: '2026-03-31' });
     const c = await paid(3, { date: '2026-03-01' });
@@ -278,7 +278,7 @@ describe('the lists', () => {
     expect(await ids('?skip=1&limit=1')).toEqual([c.bulk_payment_id]);
   });
 
-  test('of dues: open ones the oldest first, settled ones the latest first', async () => {
+  test('of dues have open ones with the oldest first and settled ones with the latest first', async () => {
     const young = await createDue(app, 3, { at: '2026-03-03T09:00:00Z' });
     const old = await createDue(app, 1, { at: '2026-03-01T09:00:00Z' });
     const middle = await createDue(app, 2, { at: '2026-03-02T09:00:00Z' });
@@ -296,7 +296,7 @@ describe('the lists', () => {
 });
 
 describe('a reversal', () => {
-  test('takes all of it back, and says who and why', async () => {
+  test('reopens all dues, and records the person and the reason', async () => {
     const a = await createDue(app, 10_000, { at: '2026-03-01T09:00:00Z' });
     const b = await createDue(app, 10_000, { at: '2026-03-02T09:00:00Z' });
     const { bulk_payment_id: id } = await paid(15_000);
@@ -319,7 +319,7 @@ describe('a reversal', () => {
     expect(details.allocations).toMatchObject([{ amount: 10_000 }, { amount: 5_000 }]);
   });
 
-  test('leaves what other payments settled of the same due', async () => {
+  test('keeps what other payments settled of the same due', async () => {
     await createDue(app, 10_000);
     const first = await paid(4_000);
     const second = await paid(6_000);
@@ -330,7 +330,7 @@ describe('a reversal', () => {
     expect(await paid(5_000)).toMatchObject({ settled: 4_000, unexplained: 1_000 });
   });
 
-  test('happens once: the second is told who was first', async () => {
+  test('succeeds once, and the second request is told who was first', async () => {
     await createDue(app, 10_000);
     const { bulk_payment_id: id } = await paid(4_000);
     await reversed(id);
@@ -345,14 +345,14 @@ describe('a reversal', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('asked for again under its key answers the same', async () => {
+  test('returns the same answer if it is repeated under its key', async () => {
     const { bulk_payment_id: id } = await paid(4_000);
     const key = 'one-reversal-twice';
     const first = await answered(reverse(id, 'A slip', key), 200);
     expect(await answered(reverse(id, 'A slip', key), 200)).toEqual(first);
   });
 
-  test('needs a reason and a payment that is there', async () => {
+  test('needs a reason and an existing payment', async () => {
     const { bulk_payment_id: id } = await paid(4_000);
     for (const reason of ['', '   ', 'x'.repeat(501)]) expect((await reverse(id, reason)).status).toBe(422);
     expect(await (await reverse(id + 1)).json()).toMatchObject({
@@ -363,11 +363,11 @@ describe('a reversal', () => {
   });
 });
 
-describe('dues of orders whose parcels go other ways', () => {
+describe('dues of orders with other results', () => {
   const dueOf = async (orderId: number): Promise<Record<string, unknown> | undefined> =>
     (await app.db.execute(`select * from d2c_payments_due where d2c_order_id = ${orderId}`)).rows[0];
 
-  test('a parcel that comes back after it was paid: the money stays where it is, nothing is owed again', async () => {
+  test('a parcel that is returned after its payment keeps the payment, and nothing is due again', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     const { bulk_payment_id } = await paid(15_000);
     expect((await enterShipmentResult(app, 'admin', id, 'returned')).status).toBe(200);
@@ -380,7 +380,7 @@ describe('dues of orders whose parcels go other ways', () => {
     expect(await paid(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
   });
 
-  test('a parcel that comes back when a part was paid: the rest is not owed, the part stays settled', async () => {
+  test('a parcel that is returned after a partial payment keeps that part as settled, and the rest is not due', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await paid(5_000);
     await enterShipmentResult(app, 'admin', id, 'cancelled');
@@ -393,13 +393,13 @@ describe('dues of orders whose parcels go other ways', () => {
     expect(await paid(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
   });
 
-  test('a delivered order is owed for until it is paid', async () => {
+  test('a delivered order is due until it is paid', async () => {
     const id = await orderThatIs(app, 'completed');
     expect(await openDues()).toMatchObject([{ d2c_order_id: id, order: { status: 'completed' } }]);
     expect(await paid(15_000)).toMatchObject({ settled: 15_000 });
   });
 
-  test('an order that was paid and is deleted leaves its tombstone, its due and its payment', async () => {
+  test('a paid order that is deleted stays as a deleted order with its due and its payment', async () => {
     const id = await orderThatIs(app, 'completed');
     const { bulk_payment_id } = await paid(15_000);
     const response = await app.call(`/d2c/orders/${id}?reason=twice`, {
@@ -416,7 +416,7 @@ describe('dues of orders whose parcels go other ways', () => {
     ]);
   });
 
-  test('a hand-over of a moment ago that a payment has settled is not undone', async () => {
+  test('a recent hand-over whose due was settled cannot be undone', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     const { bulk_payment_id } = await paid(1_000);
     await reversed(bulk_payment_id);
@@ -426,7 +426,7 @@ describe('dues of orders whose parcels go other ways', () => {
     expect(await openDues()).toMatchObject([{ d2c_order_id: id }]);
   });
 
-  test('nor is it deleted before Shopini has it; then it leaves a tombstone and its due', async () => {
+  test('an order with such a hand-over cannot be deleted before Shopini has it, and then keeps its due', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await paid(1_000);
     const remove = async () =>
@@ -444,7 +444,7 @@ describe('dues of orders whose parcels go other ways', () => {
     ]);
   });
 
-  test('a hand-over that is withdrawn takes its due along, and the feed hears of both', async () => {
+  test('a withdrawn hand-over removes its due, and the feed announces both changes', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     const due = await dueOf(id);
     const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
@@ -456,7 +456,7 @@ describe('dues of orders whose parcels go other ways', () => {
     expect(rows).toEqual([{ action: 'payment_due.created' }, { action: 'payment_due.withdrawn' }]);
   });
 
-  test('an order that costs nothing is owed nothing', async () => {
+  test('a free order has no amount due', async () => {
     const id = await orderThatIs(app, 'ready');
     await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
     await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
@@ -466,7 +466,7 @@ describe('dues of orders whose parcels go other ways', () => {
   });
 });
 
-describe('whatever is paid and reversed', () => {
+describe('for any sequence of payments and reversals', () => {
   const hundredths = fc.integer({ min: 1, max: 5_000_000 });
   const steps = fc.array(
     fc.oneof(
@@ -478,7 +478,7 @@ describe('whatever is paid and reversed', () => {
     },
   );
 
-  test('owed less unexplained is what was owed less what was received, in any order', {
+  test('dues less the unexplained amount equal the original dues less the received amount', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(

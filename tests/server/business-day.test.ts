@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('the triggers date payments by the time zone of the domain, whichever a database had before', async () => {
+test('database triggers date payments in the time zone of the domain, whatever time zone the database had', async () => {
   await app.db.execute(`create or replace function business_day(timestamptz) returns date language sql stable
     as $$ select ($1 at time zone 'UTC')::date $$`);
   await app.db.execute(

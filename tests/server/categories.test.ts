@@ -40,7 +40,7 @@ const product = async (category_id: number) =>
     })
   ).json();
 
-test('a category is created, found by everybody, renamed and deleted, and all of it is audited', async () => {
+test('a category is created, visible to everyone, renamed and deleted, and each action is audited', async () => {
   const row = await made({ name: ' مزهريات ', code_prefix: ' vse ', description: ' ' });
   expect(row).toMatchObject({ name: 'مزهريات', code_prefix: 'VSE', description: null, version: 1 });
   const { data } = await (await app.call('/categories/', { as: 'staff' })).json();
@@ -52,7 +52,7 @@ test('a category is created, found by everybody, renamed and deleted, and all of
     version: 1,
   });
   expect((await renamed.json()).data).toEqual({ ...row, name: 'Vases', code_prefix: 'VAZ', version: 2 });
-  // The codes that are there stay; the next begins anew.
+  // Existing codes stay, and the next code starts from 1.
   const next = (await product(row.id)).data;
   expect(next.product_code).toBe('VAZ001');
 
@@ -75,7 +75,7 @@ test('a category is created, found by everybody, renamed and deleted, and all of
   ]);
 });
 
-test('a name and a prefix are given once, whatever their case', async () => {
+test('names and prefixes are unique without regard to case', async () => {
   const row = await made({ name: 'Once', code_prefix: 'ONE' });
   for (const [json, code] of [
     [{ name: 'once', code_prefix: 'TWO' }, 'category.name_taken'],
@@ -88,11 +88,11 @@ test('a name and a prefix are given once, whatever their case', async () => {
     expect([response.status, (await response.json()).code]).toEqual([409, code]);
     expect(await databaseState(app.db)).toEqual(untouched);
   }
-  // Its own name in another case is its own.
+  // A category may get its own name in another case.
   expect((await send('PUT', `/categories/${row.id}`, { json: { name: 'ONCE' } })).status).toBe(200);
 });
 
-test('two who give one name at once: one has it', async () => {
+test('of two concurrent requests for one name one succeeds', async () => {
   const answers = await Promise.all([
     create({ name: 'At once', code_prefix: 'AOA' }),
     create({ name: 'At once', code_prefix: 'AOB' }),
@@ -100,7 +100,7 @@ test('two who give one name at once: one has it', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-test('a product that comes while its category goes: one of the two is refused', async () => {
+test('of a concurrent new product and deletion of its category one is refused', async () => {
   const { id } = await made({ name: 'Going', code_prefix: 'GOI' });
   const json = { name: 'Coming', category_id: id, base_price: 1 };
   const [coming, going] = await Promise.all([
@@ -113,7 +113,7 @@ test('a product that comes while its category goes: one of the two is refused', 
   ]).toContainEqual([coming.status, going.status]);
 });
 
-test('a change of what somebody else changed meanwhile is refused with what stands now', async () => {
+test('a change from an older version is refused with the current row', async () => {
   const row = await made({ name: 'Stale', code_prefix: 'STA' });
   await send('PUT', `/categories/${row.id}`, { json: { name: 'Fresh' }, version: 1 });
   for (const [method, json] of [
@@ -144,7 +144,7 @@ test.each([
   expect([response.status, (await response.json()).values.field]).toEqual([422, field]);
 });
 
-test('what is not there is said not to be', async () => {
+test('an unknown category is not found', async () => {
   for (const method of ['PUT', 'DELETE']) {
     const response = await send(
       method,

@@ -3,7 +3,7 @@ import { createClientAddress } from '#server/http/client-address.ts';
 
 describe('without TRUSTED_PROXY', () => {
   const { of: ipOf, isProxy } = createClientAddress();
-  test('nobody can say to come from elsewhere', () => {
+  test('a caller cannot claim another address', () => {
     expect(ipOf('10.0.0.9', '203.0.113.5')).toBe('10.0.0.9');
     expect(ipOf('::ffff:10.0.0.9', undefined)).toBe('10.0.0.9');
     expect(ipOf('', '203.0.113.5')).toBe('');
@@ -11,14 +11,14 @@ describe('without TRUSTED_PROXY', () => {
   });
 });
 
-describe('behind proxies that are trusted', () => {
+describe('behind trusted proxies', () => {
   const { of: ipOf, isProxy } = createClientAddress('10.0.0.9, 10.1.0.0/16, 2001:db8::/32');
   test.each([
     ['10.0.0.9', '203.0.113.5', '203.0.113.5'],
     ['::ffff:10.0.0.9', ' 203.0.113.5 ', '203.0.113.5'],
     ['2001:db8::1', '2001:470::7', '2001:470::7'],
     ['10.0.0.9', '203.0.113.5, 10.1.2.3', '203.0.113.5'],
-    // A client can claim any address: only the last one that a trusted proxy did not vouch for counts.
+    // A client can claim any address, so only the last address that no trusted proxy added counts.
     ['10.0.0.9', '127.0.0.1, 198.51.100.7, 203.0.113.5', '203.0.113.5'],
     ['10.0.0.9', 'garbage', '10.0.0.9'],
     ['10.0.0.9', '203.0.113.5, garbage', '10.0.0.9'],
@@ -28,12 +28,15 @@ describe('behind proxies that are trusted', () => {
     expect(ipOf(socket, forwarded)).toBe(client);
   });
 
-  test('a connection is of a proxy by the address of its socket alone', () => {
+  test('only the address of the socket decides whether a connection comes from a proxy', () => {
     const sockets = ['10.0.0.9', '::ffff:10.1.2.3', '2001:db8::1', '203.0.113.5', '127.0.0.1', ''];
     expect(sockets.filter(isProxy)).toEqual(['10.0.0.9', '::ffff:10.1.2.3', '2001:db8::1']);
   });
 });
 
-test.each(['proxy.local', '10.0.0.0/33', '10.0.0.1/x', '::/129'])('%s is said to be no address', (entry) => {
-  expect(() => createClientAddress(entry)).toThrow(`not '${entry}'`);
-});
+test.each(['proxy.local', '10.0.0.0/33', '10.0.0.1/x', '::/129'])(
+  '%s is refused as an invalid address',
+  (entry) => {
+    expect(() => createClientAddress(entry)).toThrow(`not '${entry}'`);
+  },
+);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { reportClientError } from '#api/contracts/client-errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* Errors of browsers in the server's log. */
+/* Errors of browsers in the log of the server. */
 
 let app: TestApp;
 beforeEach(async () => {
@@ -17,7 +17,7 @@ const send = (json: unknown = sample, address?: string): Promise<Response> =>
 
 const reports = () => app.logged.filter(({ client_error }) => client_error !== undefined);
 
-test('an error is written into the log, with the builds of both sides, by somebody who is not signed in', async () => {
+test('an error is logged with the builds of client and server, even without a session', async () => {
   const response = await send();
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ data: { recorded: true } });
@@ -32,7 +32,7 @@ test('an error is written into the log, with the builds of both sides, by somebo
   ]);
 });
 
-test('an address may report ten errors a minute, and others go on', async () => {
+test('each address may report ten errors a minute', async () => {
   for (let count = 0; count < 10; count += 1) expect((await send()).status).toBe(200);
   const refused = await send();
   expect(refused.status).toBe(429);
@@ -52,7 +52,7 @@ test('all addresses together may report a hundred errors a minute', async () => 
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('ten thousand errors in a minute leave a hundred reports, and one line that says so', async () => {
+test('ten thousand errors in a minute produce a hundred reports and one line about the rest', async () => {
   for (let count = 0; count < 10_000; count += 100)
     await Promise.all(Array.from({ length: 100 }, (_, at) => send(sample, `10.0.${count / 100}.${at}`)));
   expect(reports()).toHaveLength(100);
@@ -60,7 +60,7 @@ test('ten thousand errors in a minute leave a hundred reports, and one line that
   expect(others.filter(({ msg }) => msg !== 'call')).toMatchObject([
     { level: 'warn', msg: 'Browsers report more errors than are written.' },
   ]);
-  // The calls that were answered; those that were refused are lines of debug.
+  // The log has the answered calls. Refused calls have the level debug.
   expect(others.filter(({ msg }) => msg === 'call')).toHaveLength(100);
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['no error', { ...sample, errors: [] }, 422],
   ['a long message', { ...sample, errors: [{ name: 'Error', message: 'x'.repeat(301) }] }, 422],
   ['a long place', { ...sample, place: 'x'.repeat(201) }, 422],
-])('%s is refused, and not written', async (_, json, status) => {
+])('%s is refused and not logged', async (_, json, status) => {
   expect((await send(json)).status).toBe(status);
   expect(reports()).toEqual([]);
 });

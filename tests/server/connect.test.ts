@@ -26,7 +26,7 @@ const failureOf = (asked: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('a connection that is cut between two queries of a transaction fails that transaction, not the server', async () => {
+test('a connection that is lost between two queries fails its transaction but not the server', async () => {
   const cut = app.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await app.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
@@ -37,13 +37,13 @@ test('a connection that is cut between two queries of a transaction fails that t
   expect((await app.call('/health')).status).toBe(200);
 });
 
-test('a statement that works too long is ended by the database', async () => {
+test('the database ends a statement that runs too long', async () => {
   const { db } = connectQuickly({ statement: 50 });
   expect(troubleOf(await failureOf(db.execute(sql`select pg_sleep(20)`)))).toBe('unavailable');
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
 });
 
-test('whoever waits too long for a row that another holds is told so', async () => {
+test('waiting too long for a locked row fails with its own message', async () => {
   const { db } = connectQuickly({ lock: 50 });
   const key = 774_411;
   await app.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ test('whoever waits too long for a row that another holds is told so', async () 
   });
 });
 
-test('whoever finds no free connection waits so long and no longer', async () => {
+test('waiting for a free connection has a time limit', async () => {
   const { db, pool } = connectQuickly({ connect: 1000 }, 1);
   const held = await pool.connect();
   expect(troubleOf(await failureOf(db.execute(sql`select 1`)))).toBe('unavailable');
@@ -64,7 +64,7 @@ test('whoever finds no free connection waits so long and no longer', async () =>
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
 });
 
-test('a connection whose database hangs is cut, and its place in the pool is free again', async () => {
+test('a connection whose database hangs is closed, and its place in the pool is free again', async () => {
   const { db, pool } = connectQuickly({ unanswered: 100 }, 1);
   expect(troubleOf(await failureOf(db.execute(sql`select pg_sleep(10)`)))).toBe('unavailable');
   expect(troubleOf(await failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))))).toBe(
@@ -74,7 +74,7 @@ test('a connection whose database hangs is cut, and its place in the pool is fre
   expect(pool.totalCount).toBe(1);
 });
 
-test('a transaction that is answered goes on, however long it takes altogether', async () => {
+test('a transaction that gets answers continues, however long it takes in total', async () => {
   const { db, pool } = connectQuickly({ unanswered: 400 }, 1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -102,7 +102,7 @@ const breakOnAcquire = ({ pool }: Connection): (() => void) => {
   return () => pool.off('acquire', end);
 };
 
-test('a connection that breaks before its transaction begins leaves its place in the pool', async () => {
+test('a connection that breaks before its transaction starts frees its place in the pool', async () => {
   const connection = connectQuickly({ connect: 1000 });
   const mend = breakOnAcquire(connection);
   for (let time = 0; time < 5; time += 1)
@@ -113,7 +113,7 @@ test('a connection that breaks before its transaction begins leaves its place in
   expect({ totalCount, idleCount, waitingCount }).toEqual({ totalCount: 1, idleCount: 1, waitingCount: 0 });
 });
 
-test('a connection whose transaction could not be undone is not used again', async () => {
+test('a connection whose transaction could not be rolled back is not used again', async () => {
   const { db, pool } = connectQuickly({}, 1);
   const pidOf = async (from: Pick<Connection['db'], 'execute'>): Promise<number | undefined> =>
     (await from.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
@@ -128,7 +128,7 @@ test('a connection whose transaction could not be undone is not used again', asy
   expect(pool.totalCount).toBe(1);
 });
 
-test('a transaction that was begun and left is undone', async () => {
+test('an abandoned transaction is rolled back', async () => {
   const { pool } = connectQuickly({ idleTransaction: 50 });
   const left = await pool.connect();
   await left.query('begin');
@@ -152,7 +152,7 @@ const serverOn = ({ db }: Connection) =>
     tokenLimits: tokenLimitsFrom({}),
   });
 
-test('the health of a server whose database hangs is 503 within two seconds, and asks it once for all who ask', async () => {
+test('the health of a server whose database hangs is 503 within two seconds, with one query for all callers', async () => {
   const connection = connectQuickly({}, 1);
   const server = serverOn(connection);
   const held = await connection.pool.connect();
@@ -172,7 +172,7 @@ test('the health of a server whose database hangs is 503 within two seconds, and
   await expect.poll(async () => (await server.request('/api/v1/health')).status).toBe(200);
 });
 
-test('a call that the database does not answer in time is 503, and says so in words', async () => {
+test('a call that the database does not answer in time is 503 with a message', async () => {
   const connection = connectQuickly({ connect: 1000 }, 1);
   const server = serverOn(connection);
   const held = await connection.pool.connect();
@@ -190,7 +190,7 @@ test('a call that the database does not answer in time is 503, and says so in wo
   app.reported.splice(0);
 });
 
-test('a database whose name nobody knows any more is away as well', async () => {
+test('a database whose host name cannot be resolved counts as unavailable', async () => {
   const away = new URL(app.url);
   away.hostname = 'database.invalid';
   const connection = connect(away.href);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { POLL_INTERVAL_MS, watchConnections } from '#server/http/connections.ts';
 
 const LIMIT_MS = 5000;
-/** Longer than anybody who asks again waits. */
+/** Longer than any client waits before it retries. */
 const LONG_MS = 60_000;
 
 let server = createServer();
@@ -38,12 +38,12 @@ const asked = (): Promise<ServerResponse> =>
     server.once('request', (_, response) => resolve(response));
   });
 
-test('an end sends nobody to a new connection before it has stopped listening, and everybody after', async () => {
+test('a stop opens no new connections until the server has stopped listening', async () => {
   const port = await listen();
   const first = ask(port);
   const response = await asked();
   const drained = connections.drain(LIMIT_MS);
-  // A connection made anew now would cross with the end of the listening, and be reset.
+  // A new connection at this moment would be reset by the end of the listener.
   response.end('answered as it ends');
   expect((await first).headers.connection).toBe('keep-alive');
 
@@ -56,8 +56,8 @@ test('an end sends nobody to a new connection before it has stopped listening, a
 });
 
 /**
- * Asks once; asks again when it is told to, over the same connection or a new one, while nothing runs here; says what
- * became of each.
+ * Makes one request and repeats it on command, over the same connection or a new one, while this process is busy.
+ * Reports the result of each.
  */
 const CALLER = `
   const { parentPort, workerData: { port, sent, isAnew } } = require('node:worker_threads');
@@ -81,7 +81,7 @@ const startCaller = (port: number, isAnew: boolean) => {
   });
   return {
     said: async (): Promise<unknown> => (await once(worker, 'message'))[0],
-    /** Answers when it has asked again, and `stallMs` are over. */
+    /** Resolves when the request was repeated and `stallMs` have passed. */
     askAgain: (stallMs: number): void => {
       worker.postMessage('again');
       Atomics.wait(sent, 0, 0);
@@ -90,7 +90,7 @@ const startCaller = (port: number, isAnew: boolean) => {
   };
 };
 
-test('what came before somebody looks for idle connections is read first, and answered', async () => {
+test('a request that arrives before idle connections are closed is read and answered', async () => {
   server.on('request', (_, response) => response.end('answered'));
   const caller = startCaller(await listen(), false);
   expect(await caller.said()).toBe('answered');
@@ -107,7 +107,7 @@ test('what came before somebody looks for idle connections is read first, and an
   expect(await drained).toBe(true);
 });
 
-test('who has connected by the time of the end is let in, and answered', async () => {
+test('a client that has connected before the stop is answered', async () => {
   const caller = startCaller(await listen(), true);
   const [first, drained] = await new Promise<[ServerResponse, Promise<boolean>]>((resolve) => {
     server.once('request', (_, response) => {

@@ -45,7 +45,7 @@ const draftsIn = (parent: string): string[] =>
 
 const DRAFT_FOLDER = fileURLToPath(new URL('../../server/db/embedded/draft-folder.ts', import.meta.url));
 
-/** A process that fills a draft folder and never ends. */
+/** Starts a process that fills a draft folder and never ends. */
 const startStuck = async (target: string): Promise<{ child: ChildProcess; draft: string }> => {
   const parent = dirname(target);
   const before = draftsIn(parent);
@@ -72,15 +72,15 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await closed;
 };
 
-test('a draft folder removes those of killed processes beside it, and of none that still runs', async () => {
+test('a draft folder removes those of killed processes next to it, but none of a running process', async () => {
   const parent = newFolder();
   const others = ['theirs', `theirs.part-${'1'.repeat(8)}`, 'notes.part-1'];
   for (const name of others) mkdirSync(join(parent, name));
-  // A name like a draft's, with other contents.
+  // The folder has the name of a draft but other contents.
   const foreign = 'x.part-2b0b9a52-6f0f-4f3e-8a63-0d4b5f0c9d11';
   mkdirSync(join(parent, foreign));
   writeFileSync(join(parent, foreign, 'letter.txt'), '');
-  // One of a version that had no locks.
+  // A draft folder of a version that had no locks.
   mkdirSync(join(parent, 'old.part-9d7fbb1e-95d3-4d2f-9b0f-3f0f7f1d2c44', 'postgres'), { recursive: true });
   const kept = [...others, foreign];
 
@@ -96,11 +96,14 @@ test('a draft folder removes those of killed processes beside it, and of none th
   expect(readdirSync(parent).sort()).toEqual(kept.sort());
 }, 120_000);
 
-test.runIf(process.platform === 'linux')('a folder that takes no files ends a backup with the reason', () => {
-  expect(() => openDraftFolder('/proc/backup', 0o700)).toThrow('ENOENT');
-});
+test.runIf(process.platform === 'linux')(
+  'a folder that is not writable ends a backup with the reason',
+  () => {
+    expect(() => openDraftFolder('/proc/backup', 0o700)).toThrow('ENOENT');
+  },
+);
 
-test('where there has to be a database and is none, none is made', async () => {
+test('no database is created where an existing one is required', async () => {
   const folder = join(newFolder(), 'mistyped');
   await expect(openEngine({ dataDir: folder, log: () => {}, isThere: true })).rejects.toThrow(
     `There is no database in ${folder}. Say with DATA_DIR where the app keeps it.`,
@@ -108,7 +111,7 @@ test('where there has to be a database and is none, none is made', async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a file is no folder for a database', async () => {
+test('a file is refused as a folder for a database', async () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, '');
   await expect(openEngine({ dataDir: file, log: () => {} })).rejects.toThrow(
@@ -117,7 +120,7 @@ test('a file is no folder for a database', async () => {
 });
 
 describe.runIf(isRoot())('as root', () => {
-  test('a copy that root has made, open to all, is one that PostgreSQL starts on', async () => {
+  test('a copy that root made with open permissions can be started by PostgreSQL', async () => {
     const first = await openEngine({ dataDir: newFolder(), log: () => {} });
     await ask(first.url, 'create table kept as select 7 as seven');
     await first.stop();
@@ -131,7 +134,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(said).toEqual([expect.stringContaining('belonged to root')]);
   });
 
-  test('a copy of a folder whose database lives elsewhere is no empty shop where that is missing', async () => {
+  test('a copied folder whose database is elsewhere is not an empty shop if that database is missing', async () => {
     const folder = newFolder();
     const gone = '/var/lib/order-desk/of-another-machine';
     writeFileSync(join(folder, 'database-location'), `${gone}\n`);
@@ -141,7 +144,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(existsSync(gone)).toBe(false);
   });
 
-  test('one that is in both places is neither until somebody has said which', async () => {
+  test('a database in both places is used only after the person has decided', async () => {
     const folder = newFolder();
     const elsewhere = newFolder();
     for (const each of [folder, elsewhere]) mkdirSync(join(each, 'postgres'));
@@ -149,7 +152,7 @@ describe.runIf(isRoot())('as root', () => {
     expect(() => chooseLocation(folder, () => {})).toThrow(`says that it lives in ${elsewhere}`);
   });
 
-  test('nor is it one for another user', () => {
+  test('a database of another user is refused', () => {
     const folder = newFolder();
     const elsewhere = newFolder();
     mkdirSync(join(elsewhere, 'postgres'));

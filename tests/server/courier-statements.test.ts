@@ -21,9 +21,12 @@ import {
   tryStatement,
 } from '#tests/support/statements.ts';
 
-/* A courier's statement explains every dinar, and is taken as its dry run showed it or not at all (decision 33). */
+/*
+ * A courier's statement accounts for every dinar. It is recorded exactly as its dry run showed it, or not at all
+ * (decision 33).
+ */
 
-/** A crowded machine takes seconds to reach the lock. */
+/** A busy machine takes seconds to reach the lock. */
 const LOCK_WAIT = { timeout: 20_000 };
 
 let app: TestApp;
@@ -70,7 +73,7 @@ const NOTHING = {
   refused: 0,
 };
 
-/** A due for every outcome, and the statement that says so. */
+/** Creates a due for every outcome and the statement with these outcomes. */
 const everyOutcome = async () => {
   const already = await createDue(app, 12_000, {
     tracking: 'SH-6',
@@ -96,7 +99,7 @@ const everyOutcome = async () => {
 };
 
 describe('the dry run', () => {
-  test('says of every row what it comes to, and changes nothing', async () => {
+  test('shows the outcome of every row and changes nothing', async () => {
     const { file, already, returned, paid, short, over } = await everyOutcome();
     const before = await databaseState(app.db);
     const report = await triedStatement(app, file);
@@ -178,7 +181,7 @@ describe('the dry run', () => {
     expect(report.settled + report.fees + report.unexplained).toBe(report.received);
   });
 
-  test('reads dues and payments as of one moment, so that a statement taken meanwhile is not half seen', async () => {
+  test('reads dues and payments of one moment, so that it never sees half of a concurrent statement', async () => {
     const transaction = vi.spyOn(app.db, 'transaction');
     await triedStatement(app, csv('SH-1,,1,0'));
     const isolations = transaction.mock.calls.map(([, config]) => config?.isolationLevel);
@@ -186,7 +189,7 @@ describe('the dry run', () => {
     expect(isolations).toEqual(['repeatable read']);
   });
 
-  test('finds an order by its tracking number before its phone, however both are written', async () => {
+  test('finds an order by its tracking number before its phone, in any notation', async () => {
     const a = await createDue(app, 1_000, { tracking: 'Sh-a1', phone: '07700000001' });
     const b = await createDue(app, 2_000, { phone: '07700000002' });
     const rows = await rowsOf(csv('SH-A1,07700000002,1000,', ',+964 770 000 0002,٢٬٠٠٠,٠'));
@@ -196,7 +199,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  test('finds by phone a parcel whose number is not known yet, and no parcel with another number', async () => {
+  test('finds a parcel without a tracking number by phone, but no parcel with another number', async () => {
     const unnumbered = await createDue(app, 1_000, { phone: '07700000001' });
     await createDue(app, 1_000, { tracking: 'SH-2', phone: '07700000002' });
     expect(await rowsOf(csv('SH-9,07700000001,1000,', 'SH-8,07700000002,1000,'))).toMatchObject([
@@ -205,7 +208,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  test('takes by phone the one that is open, and the latest where none is', async () => {
+  test('selects the open parcel of a phone, or the latest if none is open', async () => {
     const old = await createDue(app, 1_000, { at: '2026-01-01T00:00:00Z' });
     await createDue(app, 2_000, { at: '2026-01-02T00:00:00Z' });
     await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-01' }, 'admin');
@@ -217,7 +220,7 @@ describe('the dry run', () => {
     expect(old.due_id).toBeLessThan(open.due_id);
   });
 
-  test('a due that was paid in part is paid by the rest', async () => {
+  test('settles the rest of a due that was paid in part', async () => {
     await createDue(app, 10_000, { tracking: 'SH-1' });
     await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
     expect(await rowsOf(csv('SH-1,,6000,'))).toMatchObject([
@@ -225,7 +228,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  test('a parcel that came back after a part was paid is returned', async () => {
+  test('shows a parcel that came back after a partial payment as returned', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
     await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
@@ -233,7 +236,7 @@ describe('the dry run', () => {
     expect(await rowsOf(csv('SH-1,,0,3000'))).toMatchObject([{ outcome: 'returned', settled_by: null }]);
   });
 
-  test('a parcel for which nothing is owed costs its fee alone', async () => {
+  test('shows only the fee of a parcel without an amount due', async () => {
     const id = await orderThatIs(app, 'ready');
     await app.db.execute(`update d2c_orders set total_price = 0 where d2c_order_id = ${id}`);
     await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
@@ -280,7 +283,7 @@ describe('the dry run', () => {
     ['more cells than columns', 'SH-9,,25,5,1', 'import.cells', { cells: 5, columns: 4 }],
     ['a number torn in two before an empty cell', 'SH-9,,25,500,', 'import.cells', { cells: 5, columns: 4 }],
     ['no order', ',,55000,6000', 'statement.no_order', {}],
-  ])('refuses a row with %s, with its reason, and nothing is taken', async (_, row, code, values) => {
+  ])('refuses a row with %s, with its reason, and settles nothing for it', async (_, row, code, values) => {
     await createDue(app, 500, { tracking: 'SH-1' });
     await createDue(app, 500);
     const file = csv('SH-1,,500,100', row);
@@ -302,7 +305,7 @@ describe('the dry run', () => {
   });
 
   test('reads every amount and fee as the fields of the app do, or refuses its row', async () => {
-    // Lines are counted as the file has them.
+    // Line numbers are those of the file.
     const refused = REFUSED_AMOUNTS.filter((text) => !text.includes('\n'));
     const given = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
     const read = async (rowOf: (cell: string) => string) => {
@@ -327,14 +330,14 @@ describe('the dry run', () => {
       expect(fees.get(text), text).toEqual(['import.number', 'fee']);
     }
     for (const text of NO_AMOUNTS) {
-      // A dash says that nothing was collected; an empty cell says nothing of it.
+      // A dash means that nothing was collected. An empty cell means that the amount is unknown.
       const isDash = /[\p{Pd}−]/u.test(text);
       expect(amounts.get(text), text).toEqual(isDash ? [0, 0] : ['import.number', 'amount']);
       expect(fees.get(text), text).toEqual([2_000_000, 0]);
     }
   });
 
-  test('names first what somebody has to look at, and no more than a report holds', async () => {
+  test('lists first the rows that need attention, up to the limit of a report', async () => {
     const { rows, totals } = await triedStatement(
       app,
       csv(...Array.from({ length: 300 }, (_, at) => `SH-${at},,1,`), ',,1,'),
@@ -345,8 +348,8 @@ describe('the dry run', () => {
   });
 });
 
-describe('a statement that is taken', () => {
-  test('settles its dues, keeps its rows as they were explained, and says which payment it was', async () => {
+describe('a recorded statement', () => {
+  test('settles its dues, keeps its rows with their outcomes, and returns its payment', async () => {
     const { file, paid, short, over } = await everyOutcome();
     const outcome = await takenStatement(app, file);
     const { bulk_payment_id: id, changed_dues, ...payment } = outcome;
@@ -400,7 +403,7 @@ describe('a statement that is taken', () => {
     expect(due?.settled_by).toEqual([expect.objectContaining({ bulk_payment_id: id })]);
   });
 
-  test('adds nothing the second time, in whatever order and file its rows come', async () => {
+  test('adds nothing the second time, whatever the order and the file of its rows', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     const { bulk_payment_id } = await takenStatement(app, csv('SH-1,,500,100', 'SH-2,,700,'));
     const again =
@@ -416,7 +419,7 @@ describe('a statement that is taken', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('is taken back by one reversal, and then may be taken again', async () => {
+  test('is undone by one reversal, and can be recorded again', async () => {
     const { file } = await everyOutcome();
     const owed = await get<PaymentDue[]>('/d2c/payments-due/');
     const { bulk_payment_id } = await takenStatement(app, file);
@@ -431,7 +434,7 @@ describe('a statement that is taken', () => {
     });
   });
 
-  test('asked for again under its key is one payment', async () => {
+  test('is one payment if the request is repeated under its key', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     const file = csv('SH-1,,500,100');
     const { digest } = await triedStatement(app, file);
@@ -441,7 +444,7 @@ describe('a statement that is taken', () => {
     expect(await second.json()).toEqual(await first.json());
   });
 
-  test('is refused where something else would happen by now', async () => {
+  test('is refused if its result would differ by now', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     const file = csv('SH-1,,500,100');
     const { digest } = await triedStatement(app, file);
@@ -455,7 +458,7 @@ describe('a statement that is taken', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('is of a day that has begun where the business is', async () => {
+  test('needs a date that is not in the future at the business', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
     const file = csv('SH-1,,500,100');
     const { digest } = await triedStatement(app, file);
@@ -467,7 +470,7 @@ describe('a statement that is taken', () => {
     });
   });
 
-  test('settles nothing that it did not lock', async () => {
+  test('settles nothing that it has not locked', async () => {
     const locked = await createDue(app, 500, { tracking: 'SH-1' });
     const late = await createDue(app, 700, { tracking: 'SH-2' });
     const file = csv('SH-1,,500,100', 'SH-2,,700,100');
@@ -476,14 +479,14 @@ describe('a statement that is taken', () => {
       app.db.execute(
         `update shipments set tracking_number = '${tracking}' where d2c_order_id = ${late.d2c_order_id}`,
       );
-    // While it waits for the one, the other gets its number.
+    // While the statement waits for one order, the other gets its tracking number.
     await call('SH-9');
     const holder = await app.pool.connect();
     await holder.query('begin');
     await holder.query('select from d2c_payments_due where due_id = $1 for update', [locked.due_id]);
     const taking = takeStatement(app, file, digest);
     await vi.waitUntil(async () => {
-      // Not by the holder: a transaction sees the activity as it was at its first look.
+      // Another connection checks this, because a transaction sees the activity as it was at its first query.
       const { rows } = await app.pool.query(
         "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
@@ -498,7 +501,7 @@ describe('a statement that is taken', () => {
   test.each([
     ['more than it brought', csv('SH-1,,500,600'), -100],
     ['all that it brought', csv('SH-1,,500,500'), 0],
-  ])('is refused where the courier took %s', async (_, file, received) => {
+  ])('is refused where the courier kept %s', async (_, file, received) => {
     const { digest } = await triedStatement(app, file);
     expect(await refusal(await takeStatement(app, file, digest))).toEqual({
       status: 409,
@@ -507,7 +510,7 @@ describe('a statement that is taken', () => {
     });
   });
 
-  test('is refused where it comes to more than can be stored', async () => {
+  test('is refused if its total is too large to store', async () => {
     const file = csv('SH-1,,999999999999.99,', 'SH-2,,0.01,');
     expect(await refusal(await tryStatement(app, file))).toMatchObject({ status: 422, code: 'validation' });
   });
@@ -529,7 +532,10 @@ describe('files as couriers send them', () => {
     const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
     return isBig ? bytes.swap16() : bytes;
   };
-  /** رقم التتبع;المبلغ;الأجور and a row in the digits of Iraq, which Windows-1256 has not: theirs are ASCII there. */
+  /**
+   * The header رقم التتبع;المبلغ;الأجور and a row with Iraqi digits. Windows-1256 lacks these digits, so they are ASCII
+   * there.
+   */
   const WINDOWS_1256 = Uint8Array.from([
     0xd1,
     0xde,
@@ -601,13 +607,13 @@ describe('files as couriers send them', () => {
     });
   });
 
-  test('rows whose last cells a spreadsheet left off are read', async () => {
+  test('rows without trailing empty cells are read', async () => {
     expect(await rowsOf('tracking,amount,fee,name\nSH-1,30000\n')).toMatchObject([
       { outcome: 'unknown', amount: 30_000, fee: 0 },
     ]);
   });
 
-  test('a word in place of a tracking number is none: the phone says whose it is', async () => {
+  test('a text that is no tracking number is ignored, and the phone finds the order', async () => {
     await createDue(app, 30_000, { tracking: 'SH-1', phone: '07700000003' });
     expect(await rowsOf('tracking,phone,amount\nN/A,07700000003,30000\n')).toMatchObject([
       { outcome: 'paid', settled: 30_000 },
@@ -644,17 +650,17 @@ describe('files as couriers send them', () => {
     ]);
   });
 
-  test('a head of millions of cells is read no further than a table goes', async () => {
+  test('a header row with millions of cells is read only up to the limit of a table', async () => {
     const head = `tracking,amount${','.repeat(1_000_000)}`;
     const { columns } = await readStatementTable(Buffer.from(`${head}\nSH-1,1\n`).toString('base64'));
     expect(columns).toHaveLength(1000);
   });
 
-  test('lines below a title are counted as the file has them', async () => {
+  test('lines below a title have the numbers of the file', async () => {
     expect(await rowsOf('كشف حساب\n\ntracking,amount,fee\nSH-1,x,0\n')).toMatchObject([{ line: 4 }]);
   });
 
-  test('lines are counted as the file has them', async () => {
+  test('lines have the numbers of the file', async () => {
     const rows = await rowsOf('sep=,\ntracking,amount\n\nSH-1,1\n,\nSH-2,2\n');
     expect(rows.map(({ line, tracking_number }) => [line, tracking_number])).toEqual([
       [4, 'SH-1'],
@@ -662,7 +668,7 @@ describe('files as couriers send them', () => {
     ]);
   });
 
-  test('what a cell brings is told without what no text can hold', async () => {
+  test('cell contents are returned without characters that no text can store', async () => {
     const [row] = await rowsOf(`tracking,amount\n"S\u0000H\n-${'9'.repeat(100)}",x\n`);
     expect(row?.tracking_number).toMatch(/^SH-9{96,97}$/);
     expect(row?.outcome).toBe('refused');
@@ -692,7 +698,7 @@ describe('files as couriers send them', () => {
     expect(await refusal(await tryStatement(app, file))).toEqual({ status: 422, code, values });
   });
 
-  test('tens of thousands of rows are read, explained and taken; one too many is refused', {
+  test('tens of thousands of rows are read, explained and recorded, and one more than the limit is refused', {
     timeout: 120_000,
   }, async () => {
     const due = await createDue(app, 2, { tracking: 'SH-49999' });
@@ -715,7 +721,7 @@ describe('files as couriers send them', () => {
   });
 });
 
-describe('whatever a statement says', () => {
+describe('for any statement', () => {
   const amount = fc.integer({ min: 0, max: 90_000_00 });
   const row = fc
     .record({
@@ -723,11 +729,11 @@ describe('whatever a statement says', () => {
       amount,
       fee: fc.integer({ min: 0, max: 6_000_00 }),
     })
-    // A fee above an amount is refused.
+    // A fee above an amount would be refused.
     .map((each) => (each.amount > 0 ? { ...each, fee: Math.min(each.fee, each.amount) } : each));
   const inIqd = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-  test('settled + fees + unexplained = received, to the hundredth, and the reversal leaves what was', {
+  test('settled + fees + unexplained equals received, to the hundredth, and the reversal restores the dues', {
     timeout: 90_000,
   }, async () => {
     await fc.assert(

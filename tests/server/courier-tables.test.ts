@@ -11,7 +11,7 @@ import { databaseState } from '#tests/support/database-state.ts';
 import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { base64, takenStatement, triedStatement, tryStatement } from '#tests/support/statements.ts';
 
-/* The tables that couriers send, in their own words: no money is settled that a table does not say was received. */
+/* The tables of couriers in their own words. No amount is settled that the table does not show as received. */
 
 let app: TestApp;
 
@@ -38,7 +38,7 @@ const openDues = async (): Promise<number> => {
   return data.length;
 };
 
-describe('a phone of a statement', () => {
+describe('a phone in a statement', () => {
   test.each([
     ['a digit too many', '079058037049'],
     ['a digit too many behind the country code', '+96479058037049'],
@@ -46,7 +46,7 @@ describe('a phone of a statement', () => {
     ['a second number that is cut short', '07905803704 / 0770123'],
     ['two numbers without a mark between them', '0790580370407701234567'],
     ['a number that a spreadsheet rounded', '7.90580E+09'],
-  ])('with %s refuses its row, and settles nothing', async (_, phone) => {
+  ])('with %s refuses its row and settles nothing', async (_, phone) => {
     await createDue(app, 25_000, { phone: '07905803704' });
     const { rows, totals } = await triedStatement(app, table('phone,amount,fee', `"${phone}",25000,0`));
     expect(totals).toMatchObject({ refused: 1, paid: 0 });
@@ -56,7 +56,7 @@ describe('a phone of a statement', () => {
     expect(await openDues()).toBe(1);
   });
 
-  test('that is none refuses its row also beside a tracking number', async () => {
+  test('that is invalid refuses its row even next to a tracking number', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const file = table('tracking,phone,amount', 'SH-1,079058037049,25000', 'SH-1,-,25000');
     const { rows } = await triedStatement(app, file);
@@ -70,13 +70,13 @@ describe('a phone of a statement', () => {
     ['in one cell', 'phone,amount', '07700000009 / 07700000001,5000'],
     ['in two columns', 'هاتف 1,هاتف 2,المبلغ', '07700000009,07700000001,5000'],
     ['of which one is empty', 'phone 1,phone 2,amount', ',07700000001,5000'],
-  ])('beside another %s finds the order of either', async (_, head, row) => {
+  ])('next to another %s finds the order of either', async (_, head, row) => {
     const due = await createDue(app, 5_000, { phone: '07700000001' });
     const { rows } = await triedStatement(app, table(head, row));
     expect(rows).toMatchObject([{ outcome: 'paid', settled: 5_000, d2c_order_id: due.d2c_order_id }]);
   });
 
-  test('of one customer beside that of another is ambiguous, and settles nothing', async () => {
+  test('of one customer next to that of another is ambiguous and settles nothing', async () => {
     await createDue(app, 5_000, { phone: '07700000001' });
     await createDue(app, 5_000, { phone: '07700000002' });
     const { rows } = await triedStatement(app, table('phone,amount', '07700000001 07700000002,5000'));
@@ -90,51 +90,48 @@ describe('the status of a row', () => {
   const HEADS = ['status', 'State', 'الحالة', 'الحاله', 'حالة الطلب', 'Order Status'];
   const BACK = ['returned', 'Returned to sender', 'cancelled', 'راجع', 'مرتجع', 'ملغي', 'مرفوض', 'گەڕاوە'];
 
-  test.each(HEADS)('is read in the column %j', async (status) => {
+  test.each(HEADS)('is read from the column %j', async (status) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const { rows } = await triedStatement(app, table(`tracking,amount,${status}`, 'SH-1,25000,returned'));
     expect(rows).toMatchObject([{ outcome: 'refused', settled: 0, status: 'returned' }]);
   });
 
-  test.each(BACK)(
-    '%j settles nothing, and is asked about where an amount stands beside it',
-    async (status) => {
-      const due = await createDue(app, 25_000, { tracking: 'SH-1' });
-      await createDue(app, 9_000, { tracking: 'SH-2' });
-      const file = table('tracking,amount,fee,status', `SH-1,25000,3000,${status}`, 'SH-2,9000,1000,واصل');
-      const asked = await triedStatement(app, file);
-      expect(asked).toMatchObject({
-        totals: { refused: 1, paid: 1 },
-        returned_amounts: { rows: 1, amount: 25_000 },
-        rows: [
-          {
-            outcome: 'refused',
-            d2c_order_id: due.d2c_order_id,
-            settled: 0,
-            reason: { code: 'statement.came_back', values: { status, amount: 25_000 } },
-          },
-          { outcome: 'paid', settled: 9_000 },
-        ],
-      });
-      expect(await triedStatement(app, file, { returned_amounts: 'not_received' })).toMatchObject({
-        totals: { refused: 0, returned: 1, paid: 1 },
-        received: 5_000,
-        settled: 9_000,
-        fees: -4_000,
-        unexplained: 0,
-        returned_amounts: null,
-      });
-      expect(await triedStatement(app, file, { returned_amounts: 'received' })).toMatchObject({
-        totals: { refused: 0, returned: 1, paid: 1 },
-        received: 30_000,
-        settled: 9_000,
-        unexplained: 25_000,
-      });
-    },
-  );
+  test.each(BACK)('%j settles nothing, and needs an answer if the row has an amount', async (status) => {
+    const due = await createDue(app, 25_000, { tracking: 'SH-1' });
+    await createDue(app, 9_000, { tracking: 'SH-2' });
+    const file = table('tracking,amount,fee,status', `SH-1,25000,3000,${status}`, 'SH-2,9000,1000,واصل');
+    const asked = await triedStatement(app, file);
+    expect(asked).toMatchObject({
+      totals: { refused: 1, paid: 1 },
+      returned_amounts: { rows: 1, amount: 25_000 },
+      rows: [
+        {
+          outcome: 'refused',
+          d2c_order_id: due.d2c_order_id,
+          settled: 0,
+          reason: { code: 'statement.came_back', values: { status, amount: 25_000 } },
+        },
+        { outcome: 'paid', settled: 9_000 },
+      ],
+    });
+    expect(await triedStatement(app, file, { returned_amounts: 'not_received' })).toMatchObject({
+      totals: { refused: 0, returned: 1, paid: 1 },
+      received: 5_000,
+      settled: 9_000,
+      fees: -4_000,
+      unexplained: 0,
+      returned_amounts: null,
+    });
+    expect(await triedStatement(app, file, { returned_amounts: 'received' })).toMatchObject({
+      totals: { refused: 0, returned: 1, paid: 1 },
+      received: 30_000,
+      settled: 9_000,
+      unexplained: 25_000,
+    });
+  });
 
   test.each(['', '0', '-', ' – '])(
-    'that came back needs no answer where the amount is %j',
+    'for a returned parcel needs no answer if the amount is %j',
     async (amount) => {
       await createDue(app, 25_000, { tracking: 'SH-1' });
       const file = table('tracking,amount,fee,status', `SH-1,${amount},3000,راجع`);
@@ -147,7 +144,7 @@ describe('the status of a row', () => {
   );
 
   test.each(['قيد التوصيل', 'مؤجل', 'not delivered', 'واصل جزئي', 'lost', '7', '✓'])(
-    '%j is not known, and settles nothing',
+    '%j is unknown and settles nothing',
     async (status) => {
       await createDue(app, 25_000, { tracking: 'SH-1' });
       const { rows } = await triedStatement(app, table('tracking,amount,status', `SH-1,25000,${status}`));
@@ -175,7 +172,7 @@ describe('the status of a row', () => {
     ['Remarks', 'Returned to sender'],
     ['X', 'تم الإلغاء'],
     ['', 'گەڕاوە'],
-  ])('in the unknown column %j says that the parcel came back by %j', async (head, word) => {
+  ])('in the unknown column %j marks the parcel as returned with %j', async (head, word) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const { rows } = await triedStatement(app, table(`tracking,amount,${head}`, `SH-1,25000,${word}`));
     expect(rows).toMatchObject([{ status: word, settled: 0, reason: { code: 'statement.came_back' } }]);
@@ -187,7 +184,7 @@ describe('the status of a row', () => {
     ['الاسم', 'عبد الغني'],
     ['الملاحظات', 'قيد المراجعة'],
     ['Remarks', 'call him before you return the bag'],
-  ])('is not what stands in the column %j: %j', async (head, words) => {
+  ])('is not read from the column %j: %j', async (head, words) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const { rows } = await triedStatement(app, table(`tracking,amount,${head}`, `SH-1,25000,${words}`));
     expect(rows).toMatchObject([{ status: '', outcome: 'paid' }]);
@@ -198,7 +195,7 @@ describe('the status of a row', () => {
     ['status,سبب الارجاع', 'واصل,الزبون لا يرد', 'سبب الارجاع: الزبون لا يرد'],
     ['Returned', 'yes', 'Returned: yes'],
     ['ملاحظات', 'تم ارجاع الطلب من قبل الزبون', 'تم ارجاع الطلب من قبل الزبون'],
-  ])('is contradicted by a column that is not read: %j, %j', async (heads, cells, status) => {
+  ])('conflicts with a column that is not read: %j, %j', async (heads, cells, status) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const { rows } = await triedStatement(app, table(`tracking,amount,${heads}`, `SH-1,25000,${cells}`));
     expect(rows).toMatchObject([{ status, settled: 0, reason: { code: 'statement.came_back' } }]);
@@ -227,7 +224,7 @@ describe('the status of a row', () => {
     });
   });
 
-  test('is kept with its row, and the due of a parcel that came back stays open', async () => {
+  test('is stored with its row, and the due of a returned parcel stays open', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     await createDue(app, 9_000, { tracking: 'SH-2' });
     await takenStatement(app, table('tracking,amount,status', 'SH-1,0,راجع', 'SH-2,9000,واصل'));
@@ -239,7 +236,7 @@ describe('the status of a row', () => {
     ]);
   });
 
-  test('does not make another statement of the same rows', async () => {
+  test('does not turn the same rows into another statement', async () => {
     await createDue(app, 9_000, { tracking: 'SH-2' });
     const rows = ['SH-1,25000,راجع', 'SH-2,9000,واصل'];
     const file = table('tracking,amount,status', ...rows);
@@ -260,7 +257,7 @@ describe('a fee', () => {
     [5_000, 6_000],
     [25_000, 25_001],
     [100, 25_000],
-  ])('above the amount, of %d and %d, pays no due', async (amount, fee) => {
+  ])('above the amount, %d of %d, pays no due', async (amount, fee) => {
     await createDue(app, Math.min(amount, 5_000), { tracking: 'SH-1' });
     const { rows, totals } = await triedStatement(app, table('tracking,amount,fee', `SH-1,${amount},${fee}`));
     expect(totals).toMatchObject({ paid: 0, refused: 1 });
@@ -269,7 +266,7 @@ describe('a fee', () => {
     ]);
   });
 
-  test('of a parcel for which nothing was collected leaves its due open', async () => {
+  test('of a parcel without a collected amount leaves its due open', async () => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const { rows } = await triedStatement(app, table('tracking,amount,fee', 'SH-1,-,5000'));
     expect(rows).toMatchObject([{ outcome: 'short', settled: 0, amount: 0 }]);
@@ -277,7 +274,7 @@ describe('a fee', () => {
 });
 
 test.each(['المجموع,25000,5000', 'Total:,25000,', '-,25000,5000,الإجمالي', 'کۆی گشتی,25000,5000'])(
-  'the row of the sums, %j, is no parcel',
+  'the row of totals, %j, is no parcel',
   async (sums) => {
     await createDue(app, 25_000, { tracking: 'SH-1' });
     const file = table('tracking,amount,fee,notes', 'SH-1,25000,5000,', sums);
@@ -289,7 +286,7 @@ test.each(['المجموع,25000,5000', 'Total:,25000,', '-,25000,5000,الإج�
 );
 
 describe('the columns of a courier', () => {
-  test('in thousands are read as such, and a whole amount below such a head is refused', async () => {
+  test('in thousands are multiplied, and a full amount in such a column is refused', async () => {
     await createDue(app, 25_500, { tracking: 'SH-1' });
     const head = 'tracking,المبلغ (ألف),الاجور بالألف';
     expect(await triedStatement(app, table(head, 'SH-1,25.5,5'))).toMatchObject({
@@ -300,13 +297,13 @@ describe('the columns of a courier', () => {
     expect(rows).toMatchObject([{ outcome: 'refused', reason: { code: 'import.number' } }]);
   });
 
-  test('of which one fee has more than two decimals refuse the row: no fee is rounded', async () => {
+  test('refuse rows whose fee has more than two decimals, because no fee is rounded', async () => {
     await createDue(app, 25_500, { tracking: 'SH-1' });
     const { rows } = await triedStatement(app, table('tracking,amount,fee', 'SH-1,25500,1500.255'));
     expect(rows).toMatchObject([{ outcome: 'refused', reason: { values: { field: 'fee' } } }]);
   });
 
-  test('as Iraqi couriers name them are read, and those that are not are named', async () => {
+  test('with the names of Iraqi couriers are read, and unknown columns are listed', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const report = await triedStatement(
       app,
@@ -329,13 +326,13 @@ describe('the columns of a courier', () => {
     });
   });
 
-  test('of fees are added up where there are several', async () => {
+  test('with several fees are added up', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('هاتف,المبلغ,أجور التوصيل,العمولة', '07700000001,25000,"5,000",500.5');
     expect(await triedStatement(app, file)).toMatchObject({ received: 19_499.5, fees: -5_500.5 });
   });
 
-  test('of fees never count as received', async () => {
+  test('with fees never count as received', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     for (const fee of ['مبلغ التوصيل', 'سعر التوصيل', 'Delivery amount', 'كلفة الشحن', 'التوصيل'])
       expect(
@@ -353,7 +350,7 @@ test.each([
   ['POST', takeCourierStatement.path, { digest: 'a'.repeat(64), date: '2026-03-31', notes: '' }],
   ['POST', readStatementColumns.path, {}],
   ['PUT', assignStatementColumns.path, { columns: ['phone', 'amount'], statuses: [] }],
-])('%s %s reads no file for a caller who has left', async (method, path, more) => {
+])('%s %s reads no file for a caller that has disconnected', async (method, path, more) => {
   const before = await databaseState(app.db);
   const body = JSON.stringify({ file: base64(table('phone,amount', '07700000001,5000')), ...more });
   const response = await app.app.request(`/api/v1${path}`, {
@@ -370,7 +367,7 @@ test.each([
   expect(await databaseState(app.db)).toEqual(before);
 });
 
-describe('columns that are assigned by hand', () => {
+describe('columns that are mapped manually', () => {
   const put = (json: unknown, as: 'admin' | 'staff' = 'admin'): Promise<Response> => {
     const body = JSON.stringify(json);
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
@@ -396,7 +393,7 @@ describe('columns that are assigned by hand', () => {
     { word: 'zurück', meaning: 'came_back' },
   ];
 
-  test('are shown with some of their cells, and with the statuses that are not known', async () => {
+  test('are shown with some of their cells and with the unknown statuses', async () => {
     expect(await columnsOf(table('رقم الهاتف,X,الحالة', '07700000001,5,واصل', ',5,نص', ',6,نص'))).toEqual({
       columns: [
         { head: 'رقم الهاتف', column: 'phone', samples: ['07700000001'] },
@@ -410,7 +407,7 @@ describe('columns that are assigned by hand', () => {
     });
   });
 
-  test('are remembered for every statement with these heads, in any order', async () => {
+  test('are remembered for every statement with these headers, in any order', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table(HEAD, ...ROWS);
     expect((await tryStatement(app, file)).status).toBe(422);
@@ -430,11 +427,11 @@ describe('columns that are assigned by hand', () => {
       await app.db.execute("select action, username from audit_log where action like '%statement_columns%'")
     ).rows;
     expect(entry).toEqual({ action: 'settings.statement_columns.changed', username: 'admin' });
-    // Other heads are read by their words.
+    // Other headers are read by their words.
     expect((await tryStatement(app, table('X1,X2,X3,X4,X6', ...ROWS))).status).toBe(422);
   });
 
-  test('take the place of what the heads say', async () => {
+  test('override the meaning of the headers', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('phone,amount,net', '07700000001,1,25000');
     await put({ file: base64(file), columns: ['phone', null, 'amount'], statuses: [] });
@@ -444,7 +441,7 @@ describe('columns that are assigned by hand', () => {
     });
   });
 
-  test('are not looked through for statuses where somebody decided that they are not read', async () => {
+  test('are not searched for statuses if the person chose to ignore them', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('phone,amount,note', '07700000001,25000,راجع');
     expect(await triedStatement(app, file)).toMatchObject({ totals: { paid: 0, refused: 1 } });
@@ -466,7 +463,7 @@ describe('columns that are assigned by hand', () => {
     expect((await app.db.execute('select 1 from statement_layouts')).rows).toEqual([]);
   });
 
-  test('are assigned by admins alone', async () => {
+  test('can be mapped only by admins', async () => {
     const body = { file: base64(table(HEAD, ...ROWS)), columns: COLUMNS, statuses: [] };
     expect((await put(body, 'staff')).status).toBe(403);
   });

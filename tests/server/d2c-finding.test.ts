@@ -4,16 +4,16 @@ import { MAX_COUNTED } from '#domain/limits.ts';
 import { listPaymentsDue } from '#server/store/payments-due.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* Pages and counts of a search are exact on both sides of the number up to which the index collects its orders. */
+/* Pages and counts of a search are exact on both sides of the number of orders that the index collects. */
 
 const PLENTY = 35_000;
 const RARE = 40;
 const OTHERS = 10_000;
 
 let app: TestApp;
-/** Ids of the orders in the history, the newest first, by their names. */
+/** The ids of the orders in the history by name, the newest first. */
 let history: Record<'plentiful' | 'rare', readonly number[]>;
-/** Ids of the orders of whose parcels under way, the newest first: all of that name, and those in transit. */
+/** The ids of orders with a parcel on its way, the newest first: all of that name, and those in transit. */
 let underWay: readonly number[];
 let inTransit: readonly number[];
 
@@ -23,7 +23,7 @@ const idsOf = async (query: string): Promise<readonly number[]> =>
 beforeAll(async () => {
   app = await createTestApp({ name: 'd2c_finding' });
   await app.tokenOf('admin');
-  // Every other is as old as the one before: the number settles which comes first.
+  // Every second order has the date of the previous one, so the id decides which comes first.
   await app.db.execute(sql`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
     select case when n % ${Math.floor(PLENTY / RARE)}::int = 0 then 'Rare' else 'Plentiful' end, '077' || lpad(n::text, 8, '0'),
@@ -75,7 +75,7 @@ describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
     { skip: MAX_COUNTED - 3, limit: 8 },
     { skip: MAX_COUNTED + 500, limit: 8 },
     { skip: PLENTY, limit: 8 },
-  ])('by number: %o', async ({ skip, limit }) => {
+  ])('is paged by number: %o', async ({ skip, limit }) => {
     const ids = history[name].slice(skip, skip + limit);
     const isCapped = ids.length > 0 && history[name].length > MAX_COUNTED;
     expect(await page(`skip=${skip}&limit=${limit}`)).toEqual({
@@ -87,7 +87,7 @@ describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
     });
   });
 
-  test.each([3, 25, MAX_COUNTED - 2, MAX_COUNTED + 900])('after the %i th', async (skip) => {
+  test.each([3, 25, MAX_COUNTED - 2, MAX_COUNTED + 900])('continues after order %i', async (skip) => {
     const ids = history[name];
     const after = ids[skip - 1];
     if (after === undefined) return expect(name).toBe('rare');
@@ -96,7 +96,7 @@ describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
   });
 });
 
-test('each tab counts what it has of it', async () => {
+test('each tab has the number of its matching orders', async () => {
   const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [], order_meant: null };
   expect(await answerTo('/d2c/search-counts/?search=rare')).toEqual({ ...none, history: RARE });
   const [cancelled] = await idsOf(
@@ -114,7 +114,7 @@ test('each tab counts what it has of it', async () => {
   });
 });
 
-test('parcels and dues of either', async () => {
+test('parcels and dues of both names are found', async () => {
   const parcels = async (query: string) => {
     const { shipments } = await answerTo(`/d2c/shipment-pages/?${query}`);
     return shipments.map((row: { d2c_order_id: number }) => row.d2c_order_id);
@@ -140,7 +140,7 @@ test('parcels and dues of either', async () => {
   }
 });
 
-test('the palette says the newest of either', async () => {
+test('the finder shows the newest orders of both names', async () => {
   for (const name of ['plentiful', 'rare'] as const) {
     const { orders } = await answerTo(`/search/?q=${name}`);
     const [newest] =
@@ -150,7 +150,7 @@ test('the palette says the newest of either', async () => {
   }
 });
 
-test('an order stands where its date is now', async () => {
+test('an order is at the position of its current date', async () => {
   const [, second] = history.rare;
   await app.db.execute(
     `update d2c_orders set order_date = now() + interval '1 hour' where d2c_order_id = ${second}`,
@@ -159,12 +159,12 @@ test('an order stands where its date is now', async () => {
   expect(orders[0]?.d2c_order_id).toBe(second);
 });
 
-test('a page near the end of the settled dues', async () => {
+test('a page near the end of the settled dues is complete', async () => {
   const settled = () =>
     idsOf(
       'select due_id as id from d2c_payments_due where closed_at is not null and settled_amount > 0 order by closed_at desc, due_id desc',
     );
-  // A due that is given up, or open again, is not settled.
+  // A due that is written off or open again is not settled.
   const [first, second, third] = await settled();
   await app.db.execute(sql`update d2c_payments_due set settled_amount = 0 where due_id = ${first}`);
   await app.db.execute(sql`update d2c_payments_due set closed_at = null where due_id = ${second}`);
@@ -185,7 +185,7 @@ test('deleted orders are neither found nor counted', async () => {
   expect(data).toEqual({ orders: [], total: 0, is_capped: false });
 });
 
-test('a tab counts its own few orders of a term that is common in another one', async () => {
+test('a tab counts its own few matches of a term that is common in another tab', async () => {
   await app.db.execute(sql`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
     select 'Plentiful', '07701234567', 'Karrada', (array['pending', 'printing', 'ready'])[1 + n % 3], 1000

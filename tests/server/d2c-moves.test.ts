@@ -42,7 +42,7 @@ const takeBack = async (
 const movesOf = async (id: number): Promise<OrderMove[]> =>
   (await (await app.call(`/d2c/orders/${id}/moves/`, { as: 'admin' })).json()).data;
 
-/** The database cannot move this order, until it is mended by what is answered. */
+/** Makes every move of this order fail. Returns the function that repairs the database. */
 const breakAt = async (id: number | undefined, condition: string, sentence: string) => {
   await app.db.execute(`
     create function break_move() returns trigger language plpgsql as
@@ -75,7 +75,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cancelled: [],
 };
 
-/** The mover's name as a refusal states it. */
+/** Returns the name of the mover as a refusal states it. */
 const moved = (isMoved: boolean) =>
   isMoved ? { by: 'The admin', at: app.clock.now().toISOString() } : { by: '', at: '' };
 
@@ -113,7 +113,7 @@ describe('every pair of statuses', () => {
     }
   });
 
-  test('a refusal names the day of the shop, which begins three hours before that of Greenwich', async () => {
+  test('a refusal has the date of the shop, whose day starts three hours before that of UTC', async () => {
     const start = app.clock.now();
     app.clock.set(new Date('2026-03-10T21:30:00Z'));
     const id = await orderThatIs('ready');
@@ -123,7 +123,7 @@ describe('every pair of statuses', () => {
     expect(detail).toMatch(/by The admin on 2026-03-11\.$/);
   });
 
-  test('a refusal tells how long ago the other was there', async () => {
+  test('a refusal tells how long ago the other person moved the order', async () => {
     const id = await orderThatIs('ready');
     const start = app.clock.now();
     const told = async (minutes: number): Promise<string> => {
@@ -143,7 +143,7 @@ describe('taking a move back', () => {
   test.each([
     ['printing', 'pending'],
     ['ready', 'printing'],
-  ] as const)('%s → %s, with the reason in the history', async (from, to) => {
+  ] as const)('leads from %s to %s, with the reason in the history', async (from, to) => {
     const id = await orderThatIs(from);
     const response = await takeBack(id, '  The printer jammed ');
     expect(response.status).toBe(200);
@@ -171,7 +171,7 @@ describe('taking a move back', () => {
       'after the hand-over no move can be taken back. It was moved by The admin just now.',
     ],
     ['cancelled', 'order.end_stays', 'its end cannot be taken back. It was moved by The admin just now.'],
-  ] as const)('is refused where the order is %s', async (status, code, why) => {
+  ] as const)('is refused if the order is %s', async (status, code, why) => {
     const id = await orderThatIs(status);
     const before = await databaseState(app.db);
     const response = await takeBack(id);
@@ -184,7 +184,7 @@ describe('taking a move back', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('needs a reason, an order that exists, and an admin', async () => {
+  test('needs a reason, an existing order and an admin', async () => {
     const id = await orderThatIs('ready');
     expect((await takeBack(id, '   ')).status).toBe(422);
     expect((await takeBack(2_000_000_000, 'Because', { 'If-Match': '*' })).status).toBe(404);
@@ -192,7 +192,7 @@ describe('taking a move back', () => {
     expect(await statusOf(id)).toBe('ready');
   });
 
-  test('pressed twice from the same screen goes back one step', async () => {
+  test('twice from the same screen goes back one step', async () => {
     const id = await orderThatIs('ready');
     const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
     const answers = await Promise.all([
@@ -204,7 +204,7 @@ describe('taking a move back', () => {
   });
 });
 
-test('the history says who by their full name, when, from where and to where, the latest first', async () => {
+test('the history has full names, times and both statuses, the latest first', async () => {
   const id = await orderThatIs('pending');
   expect(await movesOf(id)).toEqual([]);
   await moveOrder(app, 'admin', id, 'printing');
@@ -224,14 +224,14 @@ test('the history says who by their full name, when, from where and to where, th
   expect((await app.call('/d2c/orders/2000000000/moves/', { as: 'admin' })).status).toBe(404);
 });
 
-test('whose account is gone is still named in the history', async () => {
+test('a deleted account is still named in the history', async () => {
   const id = await orderThatIs('printing');
   await app.db.execute(`update d2c_order_moves set user_id = null where d2c_order_id = ${id}`);
   expect((await movesOf(id)).map((move) => move.moved_by)).toEqual(['The admin']);
 });
 
-describe('several orders at once', () => {
-  test('one result an order, in their order, each once; whoever cannot be moved says why', async () => {
+describe('several orders in one request', () => {
+  test('return one result per order in their order, and a reason for each that cannot be moved', async () => {
     const good = await orderThatIs('pending');
     const half = await createOrder(app, 'staff', { expected_items: 3 });
     const ready = await orderThatIs('ready');
@@ -292,7 +292,7 @@ describe('several orders at once', () => {
     expect(await movesOf(good)).toHaveLength(1);
   });
 
-  test('a failure in the middle holds no other up, is told for its order, and reported', async () => {
+  test('continue after a failure of one order, which is reported in its result and in the log', async () => {
     const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
     await app.db.execute(
       `alter table d2c_order_moves add constraint broken check (d2c_order_id <> ${ids[1]}) not valid`,
@@ -305,7 +305,7 @@ describe('several orders at once', () => {
     expect(app.reported.splice(0)).toHaveLength(1);
   });
 
-  test('a database that cannot goes on with none of the rest, says so, and does it when it is asked again', async () => {
+  test('stop at a failing database, which is reported, and succeed when the request is repeated', async () => {
     const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
     const mend = await breakAt(ids[1], 'disk_full', 'could not extend file');
     const refused = await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'admin', 'batch-full');
@@ -321,7 +321,7 @@ describe('several orders at once', () => {
     expect(await movesOf(ids[0] ?? 0)).toHaveLength(1);
   });
 
-  test('an order that somebody holds keeps none of the others', async () => {
+  test('are moved although another transaction holds one of them', async () => {
     const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
     const mend = await breakAt(ids[1], 'lock_not_available', 'canceling statement due to lock timeout');
     const results = await moveAll(ids, 'printing', 'admin');
@@ -330,7 +330,7 @@ describe('several orders at once', () => {
     expect(app.reported).toEqual([]);
   });
 
-  test('two admins with the same selection: every order is moved by exactly one of them', async () => {
+  test('are each moved by exactly one of two admins with the same selection', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => orderThatIs('pending')));
     const [one, other] = await Promise.all([
       moveAll(ids, 'printing'),
@@ -347,8 +347,8 @@ describe('several orders at once', () => {
     }
   });
 
-  describe('asked again with the same key', () => {
-    test('answers the same, moved or refused, and moves nothing twice', async () => {
+  describe('a repeated request with the same key', () => {
+    test('returns the same results, moved or refused, and moves nothing twice', async () => {
       const [good, ready, gone] = [await orderThatIs('pending'), await orderThatIs('ready'), 2_000_000_000];
       const ids = [good, ready, gone];
       const first = await moveAll(ids, 'printing', 'admin', 'batch-again');
@@ -358,11 +358,11 @@ describe('several orders at once', () => {
       const before = await databaseState(app.db);
       expect(await moveAll(ids, 'printing', 'admin', 'batch-again')).toEqual(first);
       expect(await databaseState(app.db)).toEqual(before);
-      // Another person's key is another key.
+      // The key of another person is a different key.
       expect((await moveAll(ids, 'printing', 'superadmin', 'batch-again'))[0]?.moved).toBe(false);
     });
 
-    test('at the same time answers the same to both, and moves once', async () => {
+    test('at the same time returns the same results to both, and moves once', async () => {
       const ids = await Promise.all(Array.from({ length: 6 }, () => orderThatIs('pending')));
       const both = await Promise.all([1, 2, 3].map(() => moveAll(ids, 'printing', 'admin', 'batch-beside')));
       for (const results of both) expect(results).toEqual(both[0]);
@@ -370,7 +370,7 @@ describe('several orders at once', () => {
       for (const id of ids) expect(await movesOf(id)).toHaveLength(1);
     });
 
-    test('after it broke off halfway gives the rest its turn', async () => {
+    test('after an interruption completes the rest', async () => {
       const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
       await app.db.execute(
         `alter table d2c_order_moves add constraint broken check (d2c_order_id <> ${ids[1]}) not valid`,
@@ -385,7 +385,7 @@ describe('several orders at once', () => {
       for (const id of ids) expect(await movesOf(id)).toHaveLength(1);
     });
 
-    test('and another body is refused, also with other orders', async () => {
+    test('with another body or other orders is refused', async () => {
       const [one, other] = [await orderThatIs('pending'), await orderThatIs('pending')];
       await moveAll([one], 'printing', 'admin', 'batch-other');
       const before = await databaseState(app.db);
@@ -400,7 +400,7 @@ describe('several orders at once', () => {
     });
   });
 
-  test('not for staff, not for none, and not for more than 500', async () => {
+  test('staff, no orders and more than 500 orders are refused', async () => {
     expect((await post(app, '/d2c/order-moves/', { ids: [1], status: 'printing' }, 'staff')).status).toBe(
       403,
     );
@@ -413,7 +413,7 @@ describe('several orders at once', () => {
 });
 
 describe('the hand-over', () => {
-  test('writes the due, the shipment and the word to the marketplace with the status', async () => {
+  test('writes the due, the shipment and the hand-over message together with the status', async () => {
     const id = await orderThatIs('handed_to_shopini');
     expect(await rowsOf('d2c_payments_due', id)).toMatchObject([
       { expected_amount: '15000.00', closed_at: null },
@@ -438,7 +438,7 @@ describe('the hand-over', () => {
     ]);
   });
 
-  test('names a province that was added to the list later', async () => {
+  test('uses the name of a province that was added later', async () => {
     const id = await orderThatIs('ready');
     await app.db.execute("insert into provinces (province_id, name) values (18, 'Halabja')");
     await app.db.execute(`update d2c_orders set province_id = 18 where d2c_order_id = ${id}`);
@@ -447,7 +447,7 @@ describe('the hand-over', () => {
   });
 
   test.each(['d2c_payments_due', 'shipments', 'marketplace_outbox', 'd2c_order_moves'])(
-    'happens not at all where %s cannot be written',
+    'is rolled back if %s cannot be written',
     async (table) => {
       const id = await orderThatIs('ready');
       await app.db.execute(
@@ -464,7 +464,7 @@ describe('the hand-over', () => {
     },
   );
 
-  test('by ten at once, alone and in batches, is one hand-over', async () => {
+  test('by ten concurrent requests, alone and in batches, happens once', async () => {
     const id = await orderThatIs('ready');
     await Promise.all([
       ...Array.from({ length: 5 }, () => moveOrder(app, 'admin', id, 'handed_to_shopini')),
@@ -476,7 +476,7 @@ describe('the hand-over', () => {
     expect((await movesOf(id)).filter(({ event }) => event === 'order.handedOver')).toHaveLength(1);
   });
 
-  test('against taking the move back: one wins, and nothing hangs in between', async () => {
+  test('concurrent with taking the move back ends in one of the two results completely', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await orderThatIs('ready');
       const [sent, back] = await Promise.all([
@@ -495,7 +495,7 @@ describe('the hand-over', () => {
     }
   });
 
-  test('that ends cancelled closes what was due', async () => {
+  test('that ends as cancelled closes the due', async () => {
     const id = await orderThatIs('cancelled');
     const [due] = await rowsOf('d2c_payments_due', id);
     expect(due?.closed_at).not.toBeNull();
@@ -506,7 +506,7 @@ describe('the hand-over', () => {
   });
 });
 
-test('two admins at one order: one wins, the other reads who did what', async () => {
+test('of two admins who move one order one succeeds, and the other is told who did what', async () => {
   const id = await orderThatIs('printing');
   const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
   expect((await moveOrder(app, 'superadmin', id, 'ready', { 'If-Match': tag })).status).toBe(200);
@@ -518,6 +518,6 @@ test('two admins at one order: one wins, the other reads who did what', async ()
   });
 });
 
-test('nothing of all this surprised the server', () => {
+test('no call in this file caused an unexpected server error', () => {
   expect(app.reported).toEqual([]);
 });

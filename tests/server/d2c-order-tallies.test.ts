@@ -3,7 +3,7 @@ import { foldTallies } from '#server/store/d2c-order-tallies.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder, moveOrder, orderThatIs } from '#tests/support/orders.ts';
 
-/* Counts that no query counts: they hold whatever is written, by whomever at once. */
+/* Counts that are stored instead of computed by queries. They are correct after any concurrent writes. */
 
 let app: TestApp;
 
@@ -32,7 +32,7 @@ const rowsKept = async (): Promise<number> =>
     (await app.db.execute<{ rows: string }>('select count(*) as rows from d2c_order_tallies')).rows[0]?.rows,
   );
 
-test('they follow what is keyed in, moved, deleted and taken away in one go', async () => {
+test('the counts follow new, moved, deleted and bulk-deleted orders', async () => {
   await orderThatIs(app, 'completed');
   await orderThatIs(app, 'cancelled');
   const id = await orderThatIs(app, 'pending');
@@ -46,7 +46,7 @@ test('they follow what is keyed in, moved, deleted and taken away in one go', as
   expect(await tallies()).toEqual([]);
 });
 
-test('folded while orders are keyed in, nothing is counted twice or lost', async () => {
+test('folding the counts during new orders counts nothing twice and loses nothing', async () => {
   await app.db.execute(`insert into d2c_order_tallies (status, orders, amount)
     select 'ready', case n % 2 when 0 then 1 else -1 end, 0 from generate_series(1, 1000) n`);
   const keyedIn = Array.from({ length: 20 }, () => createOrder(app, 'staff', { total_price: 1_000.5 }));
@@ -55,7 +55,7 @@ test('folded while orders are keyed in, nothing is counted twice or lost', async
   expect(await rowsKept()).toBeLessThan(100);
 });
 
-test('whoever keys in an order waits for nobody who does the same', async () => {
+test('concurrent new orders do not wait for each other', async () => {
   await app.db.transaction(async (open) => {
     await open.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, total_price)
       values ('Layla', '07701234567', 'Karrada', 5)`);

@@ -35,7 +35,7 @@ const wholeOrder = async (as: Person = 'staff'): Promise<number> => {
   return id;
 };
 
-/** The answer is this refusal, and nothing was written. */
+/** Asserts that the answer is this refusal and that nothing was written. */
 const refuses = async (
   status: number,
   code: RefusalCode,
@@ -51,7 +51,7 @@ const refuses = async (
   expect(await databaseState(app.db)).toEqual(before);
 };
 
-test('an order stands as it was sent, with who keyed it in and when', async () => {
+test('an order is stored as it was sent, with its author and time', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   expect(await read(id)).toEqual({
     ...orderBody(),
@@ -67,7 +67,7 @@ test('an order stands as it was sent, with who keyed it in and when', async () =
   });
 });
 
-test('the payload of the spec alone is enough, and whole once its lines add up', async () => {
+test('the specified body alone is enough, and the order is complete once its lines add up', async () => {
   const {
     customer_email: _,
     order_notes: __,
@@ -85,7 +85,7 @@ test('the payload of the spec alone is enough, and whole once its lines add up',
   expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
 });
 
-test('a line keeps the name that the product was sold under', async () => {
+test('a line keeps the name of the product at the time of sale', async () => {
   const id = await createOrder(app, 'staff', { total_price: 128_251.75 });
   const [lamp, hook] = [app.products.lamp, app.products.hook];
   await addItem(app, 'staff', id, {
@@ -102,29 +102,29 @@ test('a line keeps the name that the product was sold under', async () => {
   ]);
 });
 
-describe('a line is refused and leaves no trace', () => {
-  test('with a product that does not exist', async () => {
+describe('a line is refused without a trace', () => {
+  test('with an unknown product', async () => {
     const id = await createOrder(app, 'staff');
     await refuses(409, 'product.not_found', 'There is no product with the id 987654.', () =>
       addItem(app, 'staff', id, { product_id: 987_654 }, 'no-such-product'),
     );
   });
 
-  test('with a product that is no longer sold, and names it', async () => {
+  test('with a product that is no longer sold, which the refusal names', async () => {
     const id = await createOrder(app, 'staff');
     await refuses(409, 'product.not_sold', "The product 'Retired planter' is no longer sold.", () =>
       addItem(app, 'staff', id, { product_id: app.products.retired.product_id }, 'retired-product'),
     );
   });
 
-  test('where the order has all its lines', async () => {
+  test('if the order has all its lines', async () => {
     const id = await wholeOrder();
     await refuses(409, 'order.items_complete', `Order #${id} has all its 1 items already.`, () =>
       addItem(app, 'staff', id),
     );
   });
 
-  test('where an order that never said how many has as many as any may have', async () => {
+  test('if an order without an announced number has the maximum number of lines', async () => {
     const id = await createOrder(app, 'staff');
     await app.db.execute(`update d2c_orders set items_count = ${MAX_ORDER_ITEMS} where d2c_order_id = ${id}`);
     await refuses(
@@ -135,7 +135,7 @@ describe('a line is refused and leaves no trace', () => {
     );
   });
 
-  test('where the last line does not make up the total', async () => {
+  test('if the last line does not complete the total', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 30_000 });
     await addItem(app, 'staff', id);
     await refuses(
@@ -147,14 +147,14 @@ describe('a line is refused and leaves no trace', () => {
     expect((await addItem(app, 'staff', id, {}, 'one-fils-too-much')).status).toBe(201);
   });
 
-  test('where it comes to more than can be stored', async () => {
+  test('if its total is too large to store', async () => {
     const id = await createOrder(app, 'staff');
     await refuses(422, 'order.line_too_large', 'The line comes to more than can be stored.', () =>
       addItem(app, 'staff', id, { quantity: 100_000, unit_price: 999_999_999_999.99 }),
     );
   });
 
-  test('where all of its lines come to more than can be stored', async () => {
+  test('if the total of all lines is too large to store', async () => {
     const price = 999_999_999_999.99;
     const id = await createOrder(app, 'staff', { total_price: price });
     await app.db.execute(
@@ -170,7 +170,7 @@ describe('a line is refused and leaves no trace', () => {
   });
 
   test.each(['printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled'])(
-    'where the order is %s',
+    'if the order is %s',
     async (status) => {
       const id = await createOrder(app, 'staff');
       await app.db.execute(`update d2c_orders set status = '${status}' where d2c_order_id = ${id}`);
@@ -181,7 +181,7 @@ describe('a line is refused and leaves no trace', () => {
   );
 });
 
-/** The transitions that spec 2 section 4 and decision 15 allow, written down a second time on purpose. */
+/** The transitions of spec 2 section 4 and decision 15, listed here independently of the domain. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   pending: ['printing'],
   printing: ['ready'],
@@ -191,8 +191,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   cancelled: [],
 };
 
-describe.each(D2C_ORDER_STATUSES)('a whole order that is %s', (from) => {
-  test.each(D2C_ORDER_STATUSES)('asked to become %s', async (to) => {
+describe.each(D2C_ORDER_STATUSES)('a complete order that is %s', (from) => {
+  test.each(D2C_ORDER_STATUSES)('can or cannot become %s as specified', async (to) => {
     const id = await wholeOrder();
     await app.db.execute(`update d2c_orders set status = '${from}' where d2c_order_id = ${id}`);
     const move = () => moveOrder(app, 'admin', id, to);
@@ -228,7 +228,7 @@ test.each(['printing', 'ready', 'handed_to_shopini', 'completed'])(
   },
 );
 
-test.each(['staff', 'admin'] as const)('an incomplete order is abandoned by %s', async (as) => {
+test.each(['staff', 'admin'] as const)('an incomplete order can be abandoned by %s', async (as) => {
   const id = await createOrder(app, 'staff', { expected_items: 3 });
   await addItem(app, 'staff', id);
   expect((await moveOrder(app, as, id, 'cancelled')).status).toBe(200);
@@ -246,8 +246,8 @@ test('an order is deleted with its lines', async () => {
   );
 });
 
-describe('lists', () => {
-  test('the newest first, in pages, and by status', async () => {
+describe('lists of orders', () => {
+  test('come newest first, in pages, and by status', async () => {
     app.clock.advance(60_000);
     const one = await createOrder(app, 'staff', { customer_name: 'One' });
     const two = await createOrder(app, 'staff', { customer_name: 'Two' });
@@ -267,7 +267,7 @@ describe('versions', () => {
     return etag ?? '';
   };
 
-  test('a change from what was read goes through and answers the next ETag', async () => {
+  test('let a change from the current version succeed with the next ETag', async () => {
     const id = await wholeOrder();
     const first = await etagOf(id);
     expect(first).toBe('"2"');
@@ -277,7 +277,7 @@ describe('versions', () => {
     expect(await etagOf(id)).toBe('"3"');
   });
 
-  test('a stale change is refused with the row as it is now', async () => {
+  test('refuse a stale change with the current row', async () => {
     const id = await wholeOrder();
     const stale = await etagOf(id);
     await moveOrder(app, 'admin', id, 'printing');
@@ -293,7 +293,7 @@ describe('versions', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('a stale deletion is refused, a current one is not', async () => {
+  test('refuse a stale deletion but not a current one', async () => {
     const id = await wholeOrder();
     const remove = (tag: string) =>
       app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin', headers: { 'If-Match': tag } });
@@ -301,7 +301,7 @@ describe('versions', () => {
     expect((await remove('W/"2"')).status).toBe(200);
   });
 
-  test('any version will do for *, and one of several is enough', async () => {
+  test('match with *, and with one of several listed versions', async () => {
     const id = await wholeOrder();
     expect((await moveOrder(app, 'admin', id, 'printing', { 'If-Match': '*' })).status).toBe(200);
     expect((await moveOrder(app, 'admin', id, 'ready', { 'If-Match': '"1", "3"' })).status).toBe(200);
@@ -310,7 +310,7 @@ describe('versions', () => {
     );
   });
 
-  test('asking again for what has been done is no conflict', async () => {
+  test('do not conflict when the change is already in place', async () => {
     const id = await wholeOrder();
     const seen = { 'If-Match': await etagOf(id) };
     expect((await moveOrder(app, 'admin', id, 'printing', seen)).status).toBe(200);
@@ -318,7 +318,7 @@ describe('versions', () => {
     expect(await read(id)).toMatchObject({ version: 3 });
   });
 
-  test('two who read the same: one changes, the other is told', async () => {
+  test('let one of two concurrent changes succeed and refuse the other', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 3 });
     const seen = { 'If-Match': await etagOf(id) };
     const answers = await Promise.all([
@@ -332,8 +332,8 @@ describe('versions', () => {
   });
 });
 
-describe('at the same time', () => {
-  test('twenty lines in one order are twenty lines', async () => {
+describe('concurrent requests', () => {
+  test('add twenty lines to one order', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 20, total_price: 300_000 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
@@ -341,7 +341,7 @@ describe('at the same time', () => {
     expect(await itemsOf(id)).toHaveLength(20);
   });
 
-  test('thirty lines for an order of ten: ten stand, and the total was checked with the last of them', async () => {
+  test('add ten of thirty lines to an order of ten, whose total is checked with the last of them', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 10, total_price: 150_000 });
     const answers = await Promise.all(Array.from({ length: 30 }, () => addItem(app, 'staff', id)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
@@ -349,7 +349,7 @@ describe('at the same time', () => {
     expect(await itemsOf(id)).toHaveLength(10);
   });
 
-  test('the same move ten times is one change', async () => {
+  test('make the same move once', async () => {
     const id = await wholeOrder();
     const before = await countOf(app.db, 'audit_log');
     const answers = await Promise.all(
@@ -360,9 +360,9 @@ describe('at the same time', () => {
     expect(await read(id)).toMatchObject({ version: 3 });
   });
 
-  test('completed against cancelled by hand: one wins, for good', async () => {
+  test('decide finally between completed and cancelled', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    // Both had the same before them, however soon the first is through.
+    // Both requests read the same version, however early the first finishes.
     const seen = await seenNow(app, id);
     const answers = await Promise.all([
       enterShipmentResult(app, 'admin', id, 'delivered', undefined, seen),
@@ -371,7 +371,7 @@ describe('at the same time', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
   });
 
-  test('abandoned against the last line: never a cancelled order that is whole, never a line after the end', async () => {
+  test('never cancel a complete order and never add a line to a cancelled one', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
       const [line, end] = await Promise.all([
@@ -389,7 +389,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('deleted against a new line: the line goes with it or never was', async () => {
+  test('delete an order together with a new line, or refuse the line', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await createOrder(app, 'staff', { expected_items: 3 });
       const [line, gone] = await Promise.all([
@@ -404,7 +404,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('a line does not wait for a change of its product that is not committed', async () => {
+  test('add a line without waiting for an uncommitted change of its product', async () => {
     const id = await createOrder(app, 'staff');
     const { product_id } = app.products.hook;
     await app.db.transaction(async (tx) => {
@@ -420,7 +420,7 @@ describe('at the same time', () => {
     expect(await itemsOf(id)).toHaveLength(1);
   });
 
-  test('nothing of all this surprised the server', () => {
+  test('no call in this file caused an unexpected server error', () => {
     expect(app.reported).toEqual([]);
   });
 });

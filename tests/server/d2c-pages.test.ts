@@ -64,12 +64,12 @@ describe('tabs', () => {
     expect(dates).toEqual(dates.toSorted((a, b) => (tab === 'to-print' ? a - b : b - a)));
   });
 
-  test('to-print unless asked, and none that there is not', async () => {
+  test('default to to-print, and an unknown tab is refused', async () => {
     expect(await page('')).toEqual(await page('tab=to-print&limit=100'));
     expect((await app.call('/d2c/order-pages/?tab=shipments', { as: 'admin' })).status).toBe(422);
   });
 
-  test('page after page is everything, once, beyond the 1000 of the spec', async () => {
+  test('all pages together have every order once, beyond the 1000 of the spec', async () => {
     const seen: number[] = [];
     const { total } = await page('tab=to-print&limit=1');
     for (let skip = 0; skip < total; skip += 200) {
@@ -82,21 +82,24 @@ describe('tabs', () => {
     expect(await page(`tab=to-print&skip=${total}`)).toEqual({ orders: [], total, is_capped: false });
   });
 
-  test.each(['to-print', 'history'])('%s goes on from an order as from its number', async (tab) => {
-    // Many of one moment, which the number tells apart.
-    await app.db.execute(
-      "update d2c_orders set order_date = '2026-01-02' where d2c_order_id between 900 and 1500",
-    );
-    const ids = async (query: string): Promise<number[]> =>
-      (await page(`tab=${tab}&limit=200&${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
-    const counted = [...(await ids('')), ...(await ids('skip=200')), ...(await ids('skip=400'))];
-    for (const at of [199, 399]) {
-      const after = counted[at];
-      expect(await ids(`after=${after}&skip=${at + 1}`)).toEqual(counted.slice(at + 1, at + 201));
-    }
-    // Whose place nobody knows any more is passed over for the number.
-    expect(await ids('after=2000000000&skip=200')).toEqual(counted.slice(200, 400));
-  });
+  test.each(['to-print', 'history'])(
+    '%s continues after an order in the same way as from an offset',
+    async (tab) => {
+      // Many orders have the same moment, so the id decides their order.
+      await app.db.execute(
+        "update d2c_orders set order_date = '2026-01-02' where d2c_order_id between 900 and 1500",
+      );
+      const ids = async (query: string): Promise<number[]> =>
+        (await page(`tab=${tab}&limit=200&${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
+      const counted = [...(await ids('')), ...(await ids('skip=200')), ...(await ids('skip=400'))];
+      for (const at of [199, 399]) {
+        const after = counted[at];
+        expect(await ids(`after=${after}&skip=${at + 1}`)).toEqual(counted.slice(at + 1, at + 201));
+      }
+      // The position of an unknown order is ignored, and the offset counts instead.
+      expect(await ids('after=2000000000&skip=200')).toEqual(counted.slice(200, 400));
+    },
+  );
 });
 
 describe('search', () => {
@@ -116,7 +119,7 @@ describe('search', () => {
     ['quotes', `' or 1=1 --`, 'false'],
     ['a lone sign', '#', 'true'],
     ['blanks', '   ', 'true'],
-  ])('by %s', async (_, term, condition) => {
+  ])('finds by %s', async (_, term, condition) => {
     const { orders, total, is_capped } = await page(
       `tab=to-print&limit=200&search=${encodeURIComponent(term)}`,
     );
@@ -126,7 +129,7 @@ describe('search', () => {
     expect(orders).toHaveLength(Math.min(200, there));
   });
 
-  test('what is counted no further is paged to its end, where it is known', async () => {
+  test('pages beyond the counted matches to the end, where the count becomes exact', async () => {
     const there = await countWhere(`status = 'printing'`);
     const seen: number[] = [];
     let last: Counted = { total: 0, is_capped: true };
@@ -145,7 +148,7 @@ describe('search', () => {
     expect(new Set(seen).size).toBe(there);
   });
 
-  test('Arabic and emoji', async () => {
+  test('finds Arabic text and emoji', async () => {
     const id = await createOrder(app, 'admin', { customer_name: 'زينب 💐 الربيعي' });
     expect((await page(`search=${encodeURIComponent('زينب')}`)).orders).toMatchObject([{ d2c_order_id: id }]);
     expect((await page(`search=${encodeURIComponent('💐')}`)).total).toBe(1);
@@ -153,7 +156,7 @@ describe('search', () => {
 });
 
 describe('shipments', () => {
-  test('those that are on their way, the newest first, with their customer', async () => {
+  test('on their way are listed newest first with their customers', async () => {
     const { shipments, total } = await shipmentPage('limit=200');
     expect(new Set(shipments.map(({ shipment_status }) => shipment_status))).toEqual(
       new Set(['in_transit', 'shipped']),
@@ -187,7 +190,7 @@ describe('shipments', () => {
   });
 });
 
-test(`a page of ${MANY} orders, searched and deep, comes fast`, async () => {
+test(`a page of ${MANY} orders is fast, with a search and a high offset`, async () => {
   const took: number[] = [];
   for (const query of [
     'tab=history&skip=3000&limit=100',

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
 let app: TestApp;
-/** Orders by what they are found by. */
+/** Orders by the name that finds them. */
 let order: Record<'zaynab' | 'ahmed' | 'sent', number>;
 
 const found = async (search: string, tab = 'to-print'): Promise<readonly number[]> => {
@@ -105,17 +105,17 @@ describe('an order is found by', () => {
   });
 
   test.each(['sbx-77120', 'SBX77120', 'sbx_77120', 'SBX 77120'])(
-    'its tracking number, when it has left for good, as %j',
+    'its tracking number, after its parcel has ended, as %j',
     async (term) => {
       expect(await found(term, 'history')).toEqual([order.sent]);
     },
   );
 
-  test('every word of it: one that is not there finds nothing', async () => {
+  test('all words together, so one unknown word finds nothing', async () => {
     expect(await found('zaynab lamp')).toEqual([]);
   });
 
-  test('what it is called now', async () => {
+  test('its current name', async () => {
     await app.db.execute(
       `update d2c_orders set customer_name = 'Renamed' where d2c_order_id = ${order.sent}`,
     );
@@ -124,7 +124,7 @@ describe('an order is found by', () => {
   });
 });
 
-test('each tab says how much it has of what is searched for', async () => {
+test('each tab has the number of its matches', async () => {
   const counts = async (search: string) =>
     (
       await (
@@ -140,7 +140,7 @@ test('each tab says how much it has of what is searched for', async () => {
   expect(await counts('manifold')).toEqual({ ...none, ready: MAX_COUNTED, capped: ['ready'] });
 });
 
-describe('a parcel under way is found by', () => {
+describe('a parcel on its way is found by', () => {
   let underWay: readonly number[];
   let other: number;
 
@@ -153,7 +153,7 @@ describe('a parcel under way is found by', () => {
   };
 
   beforeAll(async () => {
-    // As many as are looked through one by one, of which the courier has three, and one no more.
+    // The number of orders up to which each order is checked alone, of which the courier has three, and one order more.
     await app.db.execute(`insert into d2c_orders
         (customer_name, customer_phone, customer_address, status, total_price)
       select 'Plentiful', '07701234567', 'Cancelled street', 'completed', 1
@@ -184,16 +184,16 @@ describe('a parcel under way is found by', () => {
   test.each([
     ['what it is', 'transit'],
     ['what its order is', 'handed'],
-  ])('%s, whoever it is for', async (_, term) => {
+  ])('%s, for any customer', async (_, term) => {
     expect((await parcels(term)).ids).toEqual([...underWay, other]);
   });
 
-  test('nothing that it is no more: one that has arrived', async () => {
+  test('its current status only, not after it has arrived', async () => {
     expect(await parcels('delivered')).toEqual({ ids: [], total: 0, is_capped: false });
   });
 });
 
-test('a status finds its orders where there are some, and elsewhere what has the word in its text', async () => {
+test('a status word finds orders with that status if there are any, else orders with the word in their text', async () => {
   await app.db.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
     select 'Crowd', '07701234567', 'Karrada', 'cancelled', 1 from generate_series(1, ${MAX_COUNTED + 1})`);
   const id = await createOrder(app, 'staff', { customer_name: 'Cancelled Hopes' });
@@ -205,7 +205,7 @@ test('a status finds its orders where there are some, and elsewhere what has the
   expect(data.orders).toHaveLength(3);
 });
 
-test('who is named by a status and who by a text stand in their turn, page by page', async () => {
+test('matches by status and matches by text are merged in order, page by page', async () => {
   const { rows } = await app.db.execute<{ id: number }>(`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
     select (array['Turner', 'Turner Cancelled'])[1 + n % 2], '07701234567', 'Karrada',
@@ -238,7 +238,7 @@ test.each([
   expect(rows[0]?.folded).toBe(foldForSearch(text));
 });
 
-test('a word names a status by the beginning of one of its words, and not by what happens to stand in it', () => {
+test('a word matches a status only at the start of one of its words', () => {
   const namedBy = (term: string) =>
     D2C_ORDER_STATUSES.filter((status) =>
       searchWords(term).every((word) => statusesNamed(word, [status]).length > 0),
@@ -256,7 +256,7 @@ test.each([
   ['سلێمانی', ['السليمانية', 'السليمانیة', 'سليماني']],
   ['ڕەزا ڕەمەزان', ['رضا رمضان', 'رمظان']],
   ['Al-Jubouri', ['aljubouri', 'Al Jubouri', 'jubouri']],
-])('an order of %s is found by other writings of the name', async (customer_name, terms) => {
+])('an order of %s is found by other spellings of the name', async (customer_name, terms) => {
   const id = await createOrder(app, 'staff', { customer_name });
   for (const term of terms) expect(await found(term), term).toEqual([id]);
 });

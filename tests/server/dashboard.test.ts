@@ -14,7 +14,7 @@ import { createOrder, enterShipmentResult, orderThatIs } from '#tests/support/or
 
 /* Counts, totals and the lists that need attention (spec 2 section 2, Dashboard, and section 9). */
 
-/** Already the 1st of April in Baghdad. */
+/** In Baghdad it is already the 1st of April. */
 const NOW = new Date('2026-03-31T22:30:00Z');
 const MINUTE_MS = 60_000;
 
@@ -40,7 +40,7 @@ const dashboard = async (): Promise<Dashboard> => {
   return dashboardSchema.parse(data);
 };
 
-/** So many of every product that there is. */
+/** Sets the stock of every product. */
 const stockUp = async (quantity: number): Promise<number> => {
   const all = await app.db.select().from(products);
   await app.db.insert(productStock).values(all.map(({ product_id }) => ({ product_id, quantity })));
@@ -52,12 +52,12 @@ const filament = async (filament_id: number, current_stock: number, active = tru
   await app.db.insert(filamentStock).values({ filament_id, current_stock });
 };
 
-test('of a business without orders there are its products, and nothing needs attention', async () => {
+test('a business without orders has its products, and nothing needs attention', async () => {
   const total_products = await stockUp(6);
   expect(await dashboard()).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
 });
 
-test('orders of both kinds count, pending and printing wait, deleted ones are not there', async () => {
+test('orders of both kinds count, pending and printing ones wait, and deleted ones do not count', async () => {
   await stockUp(6);
   const pending = await orderThatIs(app, 'pending');
   app.clock.set(new Date(NOW.getTime() + MINUTE_MS));
@@ -92,7 +92,7 @@ test('orders of both kinds count, pending and printing wait, deleted ones are no
   ]);
 });
 
-test('of what waits the five oldest are shown, whatever their status', async () => {
+test('the five oldest waiting orders are shown, whatever their status', async () => {
   const order = (status: 'pending' | 'ready', day: number) => ({
     customer_name: `of day ${day}`,
     customer_phone: '07701234567',
@@ -111,7 +111,7 @@ test('of what waits the five oldest are shown, whatever their status', async () 
   );
 });
 
-test('an order whose lines are missing is unfinished once nobody can be keying it in any more', async () => {
+test('an order with missing lines is unfinished after the time in which a person may still enter it', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   app.clock.set(new Date(NOW.getTime() + 15 * MINUTE_MS));
   expect((await dashboard()).needs.unfinished).toEqual({ count: 0, rows: [] });
@@ -119,7 +119,7 @@ test('an order whose lines are missing is unfinished once nobody can be keying i
   expect((await dashboard()).needs.unfinished).toMatchObject({ count: 1, rows: [{ d2c_order_id: id }] });
 });
 
-test('what is low is active and at or below the threshold, the fewest first', async () => {
+test('low stock has active products at or below the threshold, the lowest first', async () => {
   await stockUp(6);
   const { vase } = app.products;
   await app.db.execute(`update product_stock set quantity = 5 where product_id = ${vase.product_id}`);
@@ -137,7 +137,7 @@ test('what is low is active and at or below the threshold, the fewest first', as
   expect(found.needs.filament.rows.map(({ filament_id }) => filament_id)).toEqual([2, 1]);
 });
 
-test('the threshold is the one of the settings', async () => {
+test('the threshold is that of the settings', async () => {
   await stockUp(6);
   const settings = { ...DEFAULT_SHOP_SETTINGS, low_stock_threshold: 6, version: 1 };
   await app.db.insert(shopSettings).values(settings);
@@ -147,13 +147,13 @@ test('the threshold is the one of the settings', async () => {
   expect((await dashboard()).low_stock).toBe(0);
 });
 
-test('a product that nobody counted is low; one that is not offered any more is not', async () => {
+test('a product without a count is low, but an inactive product is not', async () => {
   const all = await app.db.select().from(products);
   const active = all.filter((product) => product.active).length;
   expect(await dashboard()).toMatchObject({ total_products: all.length, low_stock: active });
 });
 
-test('a due is overdue after thirty days of the business, and counts with what it is still to bring', async () => {
+test('a due is overdue after thirty days of the business, and counts with its open amount', async () => {
   const late = await createDue(app, 40_000.5, { at: '2026-03-01T20:59:00Z', name: 'نور' });
   await createDue(app, 30_000, { at: '2026-03-01T21:01:00Z' });
   const closed = await createDue(app, 20_000, { at: '2026-01-01T00:00:00Z' });
@@ -170,7 +170,7 @@ test('a due is overdue after thirty days of the business, and counts with what i
   });
 });
 
-test('a failed run is told until another went well, and a refused hand-over until it was taken or ended by hand', async () => {
+test('a failed run is shown until a later run succeeds, and a refused hand-over until it is accepted or ended manually', async () => {
   const run = (status: 'failed' | 'completed', errors: string[]) =>
     app.db.insert(syncRuns).values({ status, started_by: 'admin', started_at: NOW, ended_at: NOW, errors });
   expect((await dashboard()).needs.failed_sync).toBeNull();
@@ -183,7 +183,7 @@ test('a failed run is told until another went well, and a refused hand-over unti
   await run('completed', []);
   expect((await dashboard()).needs.failed_sync).toBeNull();
   const id = await orderThatIs(app, 'handed_to_shopini');
-  // One that only waits for its turn is no failure.
+  // A hand-over that only waits for its turn is not a failure.
   expect((await dashboard()).needs.failed_sync).toBeNull();
   await app.db.update(marketplaceOutbox).set({ last_fault: 'no such city' });
   expect((await dashboard()).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 1 });

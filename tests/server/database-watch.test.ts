@@ -10,7 +10,7 @@ const rig = (answers: () => Promise<boolean>) => {
   return { lines, watch: watchDatabase(log, { answers }, 0) };
 };
 
-test('a database that goes and comes back is two lines, however many calls failed meanwhile', async () => {
+test('a database that fails and returns produces two log lines, however many calls failed meanwhile', async () => {
   let isThere = false;
   const { lines, watch } = rig(async () => isThere);
   for (let call = 0; call < 50; call += 1) watch(gone);
@@ -25,7 +25,7 @@ test('a database that goes and comes back is two lines, however many calls faile
     .toMatchObject([{ level: 'warn', msg: 'The database is back.', seconds: 0 }]);
 });
 
-test('a connection that broke alone, and an error of another kind, say nothing', async () => {
+test('a single broken connection or another kind of error produces no log line', async () => {
   const { lines, watch } = rig(async () => true);
   watch(gone);
   watch(new Error('a defect'));

@@ -5,7 +5,7 @@ import { connect, type Db } from '#server/db/connect.ts';
 import { listOrders } from '#server/store/d2c-orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* Items are read only for the orders on the page, however many are skipped. */
+/* Lines are read only for the orders on the page, however many orders are skipped. */
 
 const ORDERS = 300;
 const LIMIT = 5;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How often a table was looked into, as one connection counts it within a transaction. */
+/** Returns how often one connection has read a table within a transaction. */
 const looksInto = async (table: string, db: Db): Promise<number> => {
   const { rows } = await db.execute<{ looks: number }>(sql`
     select sum(pg_stat_get_xact_numscans(oid))::int as looks from pg_class
@@ -34,7 +34,7 @@ const looksInto = async (table: string, db: Db): Promise<number> => {
 };
 
 test.each<{ status?: D2cOrderStatus; after: number }>([{ after: 250 }, { status: 'completed', after: 120 }])(
-  'orders after so many others: %o',
+  'lines are read only for the orders of the page after skipped ones: %o',
   async ({ after, ...which }) => {
     const one = connect(app.url, { max: 1 });
     const admin = { ...app.users.admin, must_change_password: false };

@@ -12,7 +12,7 @@ const clients = demoWholesale(now, demoProducts);
 const orders = clients.flatMap((each) => each.orders);
 const payments = orders.flatMap((each) => each.payments);
 
-test('the demo clients have names in Latin, Arabic and Kurdish, terms, and one of them no orders', () => {
+test('the demo clients have names in Latin, Arabic and Kurdish, terms, and one of them has no orders', () => {
   const names = clients.map(({ client }) => client.name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.some((name) => /^[\p{Script=Latin}\s\-']+$/u.test(name))).toBe(true);
@@ -26,7 +26,7 @@ test('the demo clients have names in Latin, Arabic and Kurdish, terms, and one o
   }
 });
 
-test('the demo wholesale orders are in every state of printing and payment', () => {
+test('the demo wholesale orders have every status of printing and payment', () => {
   const states = new Set(orders.map(({ order }) => `${order.status} ${b2bPaymentStatusOf(order)}`));
   for (const state of [
     'pending unpaid',
@@ -42,7 +42,7 @@ test('the demo wholesale orders are in every state of printing and payment', () 
   expect(orders.filter(({ order }) => isB2bIncomplete(order))).toHaveLength(1);
 });
 
-test('what clients owe is of every age', () => {
+test('the demo clients have unpaid amounts of every age', () => {
   const ages = orders.flatMap(({ order }) =>
     order.completed_at && order.total_paid < order.total_price
       ? [owedAgeOf((now.getTime() - order.completed_at.getTime()) / DAY_MS)]
@@ -51,7 +51,7 @@ test('what clients owe is of every age', () => {
   expect(new Set(ages)).toEqual(new Set(['0-30', '31-60', '61-90', 'over-90']));
 });
 
-test('the demo payments come by every method, and one was reversed', () => {
+test('the demo payments have every method, and one is reversed', () => {
   expect(new Set(payments.map(({ payment_method }) => payment_method))).toEqual(new Set(PAYMENT_METHODS));
   expect(payments.filter(({ reversal }) => reversal !== null)).toHaveLength(1);
   const usernames = demoUsers.map(({ username }) => username);
@@ -59,7 +59,7 @@ test('the demo payments come by every method, and one was reversed', () => {
     for (const name of [by, reversal?.by ?? by]) expect(usernames).toContain(name);
 });
 
-test('the demo wholesale adds up, line by line and payment by payment, and nothing happens before its time', () => {
+test('the demo wholesale data adds up, and its events are in order of time', () => {
   for (const { order, items, payments: paid } of orders) {
     expect(items.length).toBeGreaterThan(0);
     for (const { quantity, unit_price, subtotal, product_code } of items) {

@@ -32,15 +32,15 @@ const provinces = [
 ].map((name, index) => ({ province_id: index + 1, name }));
 const sources = { now, products: demoProducts, provinces };
 
-describe('demo catalogue', () => {
-  test('has enough products, in every category', () => {
+describe('the demo catalog', () => {
+  test('has enough products in every category', () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(72);
     expect(new Set(demoProducts.map((product) => product.category))).toEqual(
       new Set(demoCategories.map((category) => category.code_prefix)),
     );
   });
 
-  test('keeps screens honest: every level of stock, prices, sizes, scripts, inactive, a very long name', () => {
+  test('has every stock level, price range, size, script, an inactive product and a very long name', () => {
     const levels = new Set(
       demoProducts.map(({ stock }) => (stock === 0 ? 'none' : stock <= DEFAULT_LOW_STOCK ? 'low' : 'good')),
     );
@@ -59,13 +59,13 @@ describe('demo catalogue', () => {
     for (const is of cases) expect(demoProducts.some(is), String(is)).toBe(true);
   });
 
-  test('has another name of every product in Arabic and in Kurdish, as the product form takes them', () => {
+  test('has another name of every product in Arabic and in Kurdish, as the product form accepts them', () => {
     const KURDISH = /[ەێۆڕڵگچپژڤکی]/;
     for (const { product_code, name, aliases } of demoProducts) {
       const kurdish = aliases.filter((alias) => KURDISH.test(alias));
       expect(kurdish.length, product_code).toBeGreaterThan(0);
       expect(kurdish.length, product_code).toBeLessThan(aliases.length);
-      // The Arabic keyboard has other letters that look the same.
+      // The Arabic keyboard has different letters that look the same.
       for (const alias of kurdish) expect(alias).not.toMatch(/[يكىة]/);
       const typed = aliasText(aliases, '\n');
       expect(aliasesIn(typed), product_code).toEqual(aliases);
@@ -79,7 +79,7 @@ describe('demo catalogue', () => {
   test.each([
     ['demo', demoProducts, /^[A-Z]{3}\d{3}$/],
     ['bulk', bulkProducts(10_000), /^[A-Z]{3}\d{5}$/],
-  ])('%s products hold together', (_, products: readonly DemoProduct[], code: RegExp) => {
+  ])('%s products are consistent', (_, products: readonly DemoProduct[], code: RegExp) => {
     expect(new Set(products.map((product) => product.product_code)).size).toBe(products.length);
     for (const product of products) {
       expect(product.product_code).toMatch(code);
@@ -100,19 +100,19 @@ describe('demo catalogue', () => {
     }
   });
 
-  test('a smaller bulk catalogue is the beginning of a larger one', () => {
+  test('a smaller bulk catalog is the start of a larger one', () => {
     expect(bulkProducts(1000)).toEqual(bulkProducts(1500).slice(0, 1000));
   });
 });
 
-describe('demo orders', () => {
+describe('the demo orders', () => {
   const orders = demoOrders(sources);
 
   test('are the same each time', () => {
     expect(demoOrders(sources)).toEqual(orders);
   });
 
-  test('stand in every state, within the last four months, oldest first', () => {
+  test('have every status and dates within the last four months, oldest first', () => {
     expect(orders.length).toBe(60);
     expect(new Set(orders.map((order) => order.status))).toEqual(
       new Set(['pending', 'printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled']),
@@ -125,7 +125,7 @@ describe('demo orders', () => {
     }
   });
 
-  test('that are older than two days stand in the same states at every hour of the day, with parcels of every status', () => {
+  test('have the same statuses at every hour of the day if they are older than two days, with parcels of every status', () => {
     const parcelsAt = (hour: number): readonly string[] => {
       const at = new Date(Date.UTC(2025, 2, 20, hour, 20));
       return demoOrders({ ...sources, now: at })
@@ -141,7 +141,7 @@ describe('demo orders', () => {
       expect(atMidnight.filter((order) => order.endsWith(status)).length, status).toBeGreaterThan(0);
   });
 
-  test('have lines that add up, of products that are sold', () => {
+  test('have lines that add up and products that are sold', () => {
     const sold = new Set(
       demoProducts.filter((product) => product.active).map((product) => product.product_code),
     );
@@ -160,14 +160,14 @@ describe('demo orders', () => {
     }
   });
 
-  test('one is incomplete, 2 of 5 items, and still pending', () => {
+  test('include an incomplete one, 2 of 5 items, which is pending', () => {
     const incomplete = orders.filter((order) => order.expected_items !== order.items.length);
     expect(incomplete.map((order) => [order.status, order.items.length, order.expected_items])).toEqual([
       ['pending', 2, 5],
     ]);
   });
 
-  test('have customers who can be reached', () => {
+  test('have customers with phone numbers', () => {
     for (const order of orders) {
       expect(order.customer_phone).toMatch(/^07\d{9}$/);
       expect(order.customer_name).not.toBe('');
@@ -179,14 +179,14 @@ describe('demo orders', () => {
     expect(new Set(orders.map((order) => order.platform)).size).toBe(5);
   });
 
-  test('one customer keeps one phone number', () => {
+  test('have one phone number per customer', () => {
     const phones = new Map(orders.map((order) => [order.customer_name, order.customer_phone]));
     for (const order of orders) expect(order.customer_phone).toBe(phones.get(order.customer_name));
     expect(new Set(phones.values()).size).toBe(phones.size);
   });
 });
 
-test('there is one demo account for each role', () => {
+test('the demo has one account for each role', () => {
   const accounts = demoUsers.filter(({ password }) => password !== null);
   expect(accounts.map((user) => [user.username, user.role, user.password])).toEqual([
     ['superadmin', 'superadmin', 'superadmin-demo'],
@@ -195,7 +195,7 @@ test('there is one demo account for each role', () => {
   ]);
 });
 
-test('there are people whom nobody signs in as: inactive, Arabic, more admins', () => {
+test('the demo has accounts that nobody signs in with: inactive, Arabic, more admins', () => {
   const others = demoUsers.filter(({ password }) => password === null);
   expect(others.filter(({ role }) => role === 'admin')).toHaveLength(2);
   expect(others.some(({ is_active }) => !is_active)).toBe(true);
@@ -204,22 +204,22 @@ test('there are people whom nobody signs in as: inactive, Arabic, more admins', 
   expect(new Set(demoUsers.map(({ email }) => email)).size).toBe(demoUsers.length);
 });
 
-describe('demo pictures', () => {
+describe('the demo pictures', () => {
   const folder = new URL('../../server/demo/pictures/', import.meta.url);
   const files = readdirSync(folder).toSorted();
   const pictures = files.map((file) => readFileSync(new URL(file, folder)));
 
-  test('there is one for each product, and none that is over', () => {
+  test('belong to exactly one product each', () => {
     expect(files).toEqual(
       demoProducts.map((product) => `${product.product_code.toLowerCase()}.webp`).toSorted(),
     );
   });
 
-  test('are small square WebP files, each its own', () => {
+  test('are small square WebP files, all different', () => {
     for (const picture of pictures) {
       expect(picture.toString('latin1', 0, 4)).toBe('RIFF');
       expect(picture.toString('latin1', 8, 16)).toBe('WEBPVP8 ');
-      // The frame's head: its width and height, 14 bits each.
+      // The frame header has the width and the height in 14 bits each.
       expect([picture.readUInt16LE(26) & 0x3fff, picture.readUInt16LE(28) & 0x3fff]).toEqual([480, 480]);
       expect(picture.length).toBeLessThan(12_000);
       expect(picture.length).toBeGreaterThan(1000);

@@ -6,7 +6,7 @@ const now = new Date('2026-03-20T12:00:00Z');
 const DAY_MS = 86_400_000;
 const shelf = demoFilament(now);
 
-test('the demo filament shows every level, colours, names in both scripts, and one that is not bought any more', () => {
+test('the demo filament has every stock level, colours, names in both scripts, and an inactive type', () => {
   const statuses = shelf.map(({ stock }) => filamentStatusOf(stock.current_stock));
   expect(new Set(statuses)).toEqual(new Set(['out_of_stock', 'critical_stock', 'low_stock', 'good_stock']));
   expect(new Set(shelf.map(({ type }) => type.filament_id)).size).toBe(shelf.length);

@@ -12,7 +12,7 @@ import { listPaymentsDue } from '#server/store/payments-due.ts';
 import { brokenBooks } from '#tests/support/dues.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
-/* The money of the demo business, whenever it is first started, and the files to try the import with. */
+/* The payments of the demo business for any start date, and the files for the import. */
 
 const PAGE = { skip: 0, limit: 1000 };
 

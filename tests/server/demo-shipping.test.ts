@@ -13,7 +13,7 @@ import { shipmentPage } from '#server/store/shipment-pages.ts';
 import { latestRun } from '#server/store/sync-runs.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
-/* The demo business as its first visitor finds it: every tab has something to show, and all of it fits together. */
+/* The demo business as its first visitor finds it. Every tab has content, and all data is consistent. */
 
 const NOW = new Date('2026-03-01T09:00:00Z');
 const PAGE = { search: '', skip: 0, limit: 200 };
@@ -37,7 +37,7 @@ afterAll(() => place.close());
 
 const failing = async (query: string): Promise<readonly unknown[]> => (await place.db.execute(query)).rows;
 
-test('every tab has something', async () => {
+test('every tab has content', async () => {
   for (const tab of ['to-print', 'ready', 'history'] as const) {
     expect((await orderPage(place.db, { ...PAGE, tab })).total, tab).toBeGreaterThan(1);
   }
@@ -51,7 +51,7 @@ test('every tab has something', async () => {
   );
 });
 
-test('every order has the moves that led to where it is, none of them in the future', async () => {
+test('every order has the moves that led to its status, none of them in the future', async () => {
   expect(
     await failing(`select d2c_order_id, o.status, to_status from d2c_orders o
       left join lateral (select * from d2c_order_moves m where m.d2c_order_id = o.d2c_order_id order by move_id desc limit 1) last using (d2c_order_id)
@@ -68,7 +68,7 @@ test('every order has the moves that led to where it is, none of them in the fut
   ).toEqual([]);
 });
 
-test('what was handed over has its shipment and its due, and nothing else has', async () => {
+test('exactly the orders that were handed over have a shipment and a due', async () => {
   expect(
     await failing(`select d2c_order_id, o.status, shipment_status, closed_because from d2c_orders o
       left join shipments s using (d2c_order_id) left join d2c_payments_due d using (d2c_order_id)
@@ -80,7 +80,7 @@ test('what was handed over has its shipment and its due, and nothing else has', 
   ).toEqual([]);
 });
 
-test('the sandbox knows the parcels, and lets them arrive as time goes by', async () => {
+test('the sandbox has the parcels and delivers them over time', async () => {
   let now = NOW;
   const reported: unknown[] = [];
   const { marketplace, close } = await openMarketplace({
@@ -108,7 +108,7 @@ test('the sandbox knows the parcels, and lets them arrive as time goes by', asyn
   expect(reported).toEqual([]);
 });
 
-test('wholesale stands in the books as it was made up', async () => {
+test('the books contain the wholesale data as it was generated', async () => {
   const everything = { skip: 0, limit: 1000 };
   const orders = await listOrders(place.db, everything);
   expect(new Set(orders.map(({ status }) => status))).toEqual(
@@ -134,7 +134,7 @@ test('wholesale stands in the books as it was made up', async () => {
   expect(await failing('select from b2b_order_items where product_id is null')).toEqual([]);
 });
 
-test('a demo business from before gets the other names of products that are as they were', async () => {
+test('an existing demo business gets the other names of its unchanged products', async () => {
   await failing(
     `update products set aliases = '{}', name = case product_code when 'HOM001' then 'Renamed' else name end,
        version = case product_code when 'HOM002' then 2 else version end

@@ -20,7 +20,7 @@ const stored = async (name: string, bytes: Buffer): Promise<string> => {
   return `/api/v1/pictures/${name}`;
 };
 
-test('pictures of a document are small JPEGs of the whole picture on their ground, once for each address, and only those that can be read', async () => {
+test('pictures of a document are small JPEGs on a plain background, one for each address, without unreadable ones', async () => {
   const address = await stored('clear.png', png);
   const half = await stored('half.png', png.subarray(0, 60));
   const embedded = `data:image/png;base64,${png.toString('base64')}`;
@@ -42,7 +42,7 @@ test('pictures of a document are small JPEGs of the whole picture on their groun
   }
 });
 
-test('pictures of a long document are plainer, so that an e-mail carries it', async () => {
+test('pictures of a long document have lower quality, so that it fits into an e-mail', async () => {
   const dot = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();
@@ -56,7 +56,7 @@ test('pictures of a long document are plainer, so that an e-mail carries it', as
   expect(await sharp([...fine.values()].at(-1)).metadata()).toMatchObject({ width: 352, height: 352 });
 });
 
-test('a tall and a wide picture are shown whole, and a small one is not enlarged', async () => {
+test('a tall and a wide picture are shown as a whole, and a small one is not enlarged', async () => {
   const shapes = { 'tall.png': [400, 1200], 'wide.png': [1200, 300], 'small.png': [20, 10] } as const;
   const addresses: string[] = [];
   for (const [name, [width, height]] of Object.entries(shapes)) {

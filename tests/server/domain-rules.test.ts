@@ -4,7 +4,7 @@ import { textForSearch } from '#domain/search-fold.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 
-/* A database that another version of the app has folded texts in. */
+/* A database whose texts another version of the app has folded. */
 
 let database: TestDatabase;
 let client: Client;
@@ -30,7 +30,7 @@ const bodies = async (): Promise<unknown[]> =>
     "select prosrc as id from pg_proc where oid in ('fold_for_search(text)'::regprocedure, 'search_text_of_folded(text)'::regprocedure) order by proname",
   );
 
-test('a start gives it the folding of the domain, and folds orders, clients and products again', async () => {
+test('a start updates the folding rules and folds orders, clients and products again', async () => {
   const current = await bodies();
   for (const name of ['fold_for_search', 'search_text_of_folded'])
     await client.query(

@@ -6,11 +6,11 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { pdfText } from '#tests/support/pdf-text.ts';
 import { storedWholesale } from '#tests/support/stored-wholesale.ts';
 
-/** As documents draw it: in one line. */
+/** Returns the text as documents draw it, in one line. */
 const drawn = (text: string): string => drawableText(text).replaceAll(/\s+/g, ' ').trim();
 
 test.each([
-  // Emoji, with their selectors, joiners, colours of skin, flags and tags.
+  // Emoji with their selectors, joiners, skin tones, flags and tags.
   ['Dragon 🐉 toy', 'Dragon toy'],
   ['Heart ❤️ vase ❤', 'Heart vase'],
   ['Family 👨‍👩‍👧‍👦 set', 'Family set'],
@@ -21,7 +21,7 @@ test.each([
   ['©️ ™️ shop', '© ™ shop'],
   ['🐉', '…'],
   ['✓✔☑ done', 'done'],
-  // Ligatures and compatible forms.
+  // Ligatures and compatibility forms.
   ['محمد ﷺ', 'محمد صلى الله عليه وسلم'],
   ['الرسولﷺ', 'الرسول صلى الله عليه وسلم'],
   ['﷽', 'بسم الله الرحمن الرحيم'],
@@ -36,14 +36,14 @@ test.each([
   ['a → b', 'a -> b'],
   ['★ New ● round', '* New • round'],
   ['non‑breaking “quotes” – — …', 'non‑breaking “quotes” – — …'],
-  // Kurdish, Arabic, Persian and Turkish letters, and their marks.
+  // Kurdish, Arabic, Persian and Turkish letters with their marks.
   ['دڵ ڕۆژ ێوار ە هەڵۆ', 'دڵ ڕۆژ ێوار ە هەڵۆ'],
   ['ئەژدیها گڵۆپ ڤ چ پ ژ ک ی', 'ئەژدیها گڵۆپ ڤ چ پ ژ ک ی'],
   ['هه\u200cڵۆ می\u200cروم', 'هه\u200cڵۆ می\u200cروم'],
   ['مُحَمَّدٌ كِتَابٌ', 'مُحَمَّدٌ كِتَابٌ'],
   ['Gülşah Çınar İğdır', 'Gülşah Çınar İğdır'],
   ['Cafe\u0301', 'Café'],
-  // The letter comes before its tone: the font places no second accent.
+  // The letter keeps its own accent and loses its tone, because the font positions no second accent.
   ['Nguyễn Thế Trần', 'Nguyên Thê Trân'],
   ['ﬁne ﬀ ﬃ', 'fine ff ffi'],
   [`a${'\u0301'.repeat(30)}b`, 'áb'],
@@ -62,11 +62,11 @@ test.each([
   expect(drawn(text)).toBe(expected);
 });
 
-test('lines stay lines', () => {
+test('lines stay separate lines', () => {
   expect(drawableText('🐉 one\r\ntwo ❤️\u2028three')).toBe(' one\ntwo \nthree');
 });
 
-test('of every character nothing but glyphs of both fonts is drawn', () => {
+test('every character is drawn with glyphs of the two fonts only', () => {
   const wrong: string[] = [];
   for (let point = 0; point <= 0x10_ffff; point += 1) {
     const letter = String.fromCodePoint(point);
@@ -95,7 +95,7 @@ describe('documents', () => {
   };
   const GIFTS = 'Gifts 🎁❤️ Ａ中';
 
-  test('a catalogue says no letter that nobody typed, on its cover and on its cards', async () => {
+  test('have no character in a catalog that nobody typed, on its cover and on its cards', async () => {
     const [row] = await app.db
       .insert(categories)
       .values({ name: GIFTS, code_prefix: 'G🎁', description: 'First 🐉\nsecond 👨‍👩‍👧 line' })
@@ -113,7 +113,7 @@ describe('documents', () => {
     expect(text).not.toMatch(/[^\x20-\x7e…″·]/);
   });
 
-  test('an invoice and a statement of account neither', async () => {
+  test('have no such character in an invoice and a statement of account', async () => {
     const rows = storedWholesale(app);
     const client = await rows.client({
       name: GIFTS,

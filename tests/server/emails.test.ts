@@ -71,7 +71,7 @@ const BAD = [
   'noor\u200b@example.com',
 ];
 
-test.each(Object.entries(PLACES))('%s refuses what is no address, and names the field', async (_, place) => {
+test.each(Object.entries(PLACES))('%s refuses an invalid address, and names the field', async (_, place) => {
   const { as, method, path, field, rest, isOptional } = place;
   const send = (email: string) => app.call(path, { as, method, json: { ...rest, [field]: email } });
   await app.tokenOf(as);
@@ -90,7 +90,7 @@ test.each(Object.entries(PLACES))('%s refuses what is no address, and names the 
   expect((await send('noor@example.com')).ok).toBe(true);
 });
 
-test('an address is kept in its normal form', async () => {
+test('an address is stored in its normal form', async () => {
   const { path, rest } = PLACES['the client form'] ?? { path: '', rest: {} };
   const json = { ...rest, email: ' noor@ｅｘａｍｐｌｅ.com ' };
   const response = await app.call(path, { as: 'admin', method: 'POST', json });

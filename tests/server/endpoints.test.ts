@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { nameOf } from '#tests/support/endpoint-samples.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
 
-/* An endpoint stands in three places: its contract, a line of a route, a function of the store. */
+/* An endpoint is defined in three places: its contract, its route and a function of the store. */
 
 let app: TestApp;
 
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Not JSON of ours: no contract describes it. */
+/** Endpoints without a contract, because their answer is not our JSON. */
 const WITHOUT_CONTRACT = ['GET /openapi.json', 'GET /pictures/{name}'];
 
-test('every endpoint is mounted, and nothing else is', () => {
+test('exactly the endpoints with a contract are mounted', () => {
   const mounted = [...mountedRoutes(app.app)];
   const declared = [...ENDPOINTS.map(nameOf), ...WITHOUT_CONTRACT];
   expect(declared.length).toBeGreaterThan(100);
@@ -29,7 +29,7 @@ test('every endpoint is mounted, and nothing else is', () => {
 });
 
 test.each(ENDPOINTS.filter(({ body }) => body).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-  '%s shows a good body with every field',
+  '%s shows a valid body with every field',
   (_, { body, sample }) => {
     if (!body) throw new Error('it takes no body');
     const { properties } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });

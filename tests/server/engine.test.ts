@@ -34,7 +34,7 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
-  // A process that nobody has buried yet is dead for our purposes.
+  // A zombie process counts as dead.
   return process.platform !== 'linux' || !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 }
 
@@ -71,7 +71,7 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await exited;
 }
 
-// Whatever a test did to its apps, no engine outlives it.
+// No PostgreSQL outlives its test, whatever the test did to the apps.
 afterEach(() => {
   for (const cluster of clusters) {
     const pidFile = join(cluster, 'postmaster.pid');
@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('a first start', () => {
-  test('makes a durable UTF-8 database that only this machine and only its password can enter', async () => {
+  test('creates a durable UTF-8 database that accepts only this machine and its password', async () => {
     const engine = await open(newDataDir());
     expect(await ask(engine.url, 'show fsync')).toEqual(['on']);
     expect(await ask(engine.url, 'show synchronous_commit')).toEqual(['on']);
@@ -103,16 +103,16 @@ describe('a first start', () => {
     await engine.stop();
   });
 
-  test('leaves nothing running after its stop', async () => {
+  test('leaves no process running after its stop', async () => {
     const engine = await open(newDataDir());
     expect(isAlive(engine.pid)).toBe(true);
     await Promise.all([engine.stop(), engine.stop()]);
-    // A process that has ended stays in the list until the system has put it away.
+    // A process that has ended stays in the process list until the system removes it.
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
     expect(existsSync(join(engine.cluster, 'postmaster.pid'))).toBe(false);
   });
 
-  test('that was killed while it made the cluster does not stop the next', async () => {
+  test('that was killed while it created the cluster does not prevent the next start', async () => {
     const dataDir = newDataDir();
     const first = await open(dataDir);
     await first.stop();
@@ -128,7 +128,7 @@ describe('a first start', () => {
 });
 
 describe('a second app on the same folder', () => {
-  test('shares the engine, and the last to leave stops it', async () => {
+  test('shares the engine, and the last app to stop ends it', async () => {
     const dataDir = newDataDir();
     const first = await startApp(dataDir, 'from the first');
     const second = await open(dataDir);
@@ -141,7 +141,7 @@ describe('a second app on the same folder', () => {
     await expect.poll(() => isAlive(second.pid), { timeout: 10_000 }).toBe(false);
   });
 
-  test('that starts at the same moment on an empty folder finds the engine of the other', async () => {
+  test('that starts at the same moment on an empty folder joins the engine of the other', async () => {
     const dataDir = newDataDir();
     const apps = await Promise.all([1, 2, 3].map((each) => startApp(dataDir, `note ${each}`)));
     expect(new Set(apps.map(({ at }) => at.pid)).size).toBe(1);
@@ -153,7 +153,7 @@ describe('a second app on the same folder', () => {
 });
 
 describe('after kill -9', () => {
-  test('of the app, the next start joins the engine that lived on, and stops it as the last', async () => {
+  test('of the app, the next start joins the running engine and ends it as the last app', async () => {
     const dataDir = newDataDir();
     const app = await startApp(dataDir, 'committed');
     await end(app.child, 'SIGKILL');
@@ -164,7 +164,7 @@ describe('after kill -9', () => {
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
   });
 
-  test('of the app and of PostgreSQL, the next start recovers what was committed', async () => {
+  test('of the app and of PostgreSQL, the next start recovers the committed data', async () => {
     const dataDir = newDataDir();
     const app = await startApp(dataDir, 'committed');
     process.kill(app.at.pid, 'SIGKILL');
@@ -201,8 +201,8 @@ describe('after kill -9', () => {
 });
 
 /**
- * Stands where postmaster.pid says and passes for the postmaster, as one that is dying does: takes three calls,
- * fails each as `manner` says, and is gone.
+ * Starts a process that postmaster.pid names and that behaves like a dying postmaster. It fails three calls as `manner`
+ * says and then ends.
  */
 async function startDyingPostmaster(cluster: string, manner: string): Promise<number> {
   const child = spawn(
@@ -253,7 +253,7 @@ async function startDyingPostmaster(cluster: string, manner: string): Promise<nu
   return child.pid ?? 0;
 }
 
-describe('a postmaster that is dying', () => {
+describe('a postmaster that is shutting down', () => {
   const manners = [
     ['resets whoever calls', 'resetting'],
     ['hangs up on whoever calls', 'closing'],
@@ -275,7 +275,7 @@ describe('a postmaster that is dying', () => {
     },
   );
 
-  test('that never ends is named, and the start gives up', async () => {
+  test('and never ends is named, and the start fails', async () => {
     const dataDir = newDataDir();
     const first = await open(dataDir);
     await first.stop();
@@ -289,14 +289,14 @@ describe('a postmaster that is dying', () => {
   });
 });
 
-describe('a postmaster that is killed under the app', () => {
+describe('a postmaster that is killed while the app runs', () => {
   const serves = async (url: string): Promise<boolean> =>
     ask(url, 'select 1').then(
       () => true,
       () => false,
     );
 
-  test('is started again at the same address with what was committed, and ends with the app', async () => {
+  test('is restarted at the same address with the committed data, and ends with the app', async () => {
     const said: string[] = [];
     const engine = await open(newDataDir(), (line) => said.push(line));
     await ask(engine.url, 'create table kept as select 7 as seven');
@@ -310,7 +310,7 @@ describe('a postmaster that is killed under the app', () => {
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
   });
 
-  test('again and again, comes back each time', async () => {
+  test('is restarted every time', async () => {
     const engine = await open(newDataDir());
     for (let time = 0; time < 3; time += 1) {
       const { pid } = engine;
@@ -320,7 +320,7 @@ describe('a postmaster that is killed under the app', () => {
     await engine.stop();
   });
 
-  test('of two apps, one starts it and the other finds it; the last to leave stops it', async () => {
+  test('is restarted by one of two apps and found by the other, and the last app to stop ends it', async () => {
     const dataDir = newDataDir();
     const [one, other] = [await open(dataDir), await open(dataDir)];
     const { pid } = one;
@@ -342,14 +342,14 @@ describe('a postmaster that is killed under the app', () => {
     await expect.poll(() => isAlive(other.pid), { timeout: 10_000 }).toBe(false);
   });
 
-  test('is left dead by an app that ends just then', async () => {
+  test('is not restarted by an app that is stopping', async () => {
     const engine = await open(newDataDir());
     process.kill(engine.pid, 'SIGKILL');
     await engine.stop();
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
   });
 
-  test('is not made anew where its folder is gone: the app is told to end', async () => {
+  test('is not replaced if its folder is deleted, and the app is told to stop', async () => {
     const lost = Promise.withResolvers<Error>();
     const engine = await openEngine({ dataDir: newDataDir(), log: () => undefined, onLost: lost.resolve });
     clusters.add(engine.cluster);
@@ -360,7 +360,7 @@ describe('a postmaster that is killed under the app', () => {
   });
 });
 
-describe('a postmaster.pid that nobody can read', () => {
+describe('an unreadable postmaster.pid', () => {
   const contents = [
     ['empty', ''],
     ['empty lines', '\n\n\n'],
@@ -378,7 +378,7 @@ describe('a postmaster.pid that nobody can read', () => {
     await engine.stop();
   });
 
-  test('of an engine that lives: no second one is started beside it', async () => {
+  test('of a running engine does not start a second one', async () => {
     const dataDir = newDataDir();
     const living = await open(dataDir);
     const pidFile = join(living.cluster, 'postmaster.pid');
@@ -392,7 +392,7 @@ describe('a postmaster.pid that nobody can read', () => {
   });
 });
 
-describe('a postmaster.pid that lies', () => {
+describe('a wrong postmaster.pid', () => {
   test.each([
     ['a process that is gone', () => 2 ** 22 - 7],
     ['a living process that is something else', () => process.pid],
@@ -410,8 +410,8 @@ describe('a postmaster.pid that lies', () => {
   });
 });
 
-describe('a cluster that this app cannot serve', () => {
-  test('of another PostgreSQL is refused with a way out, untouched', async () => {
+describe('a cluster that this app cannot use', () => {
+  test('of another PostgreSQL version is refused with a remedy and left unchanged', async () => {
     const dataDir = newDataDir();
     const first = await open(dataDir);
     await first.stop();
@@ -420,7 +420,7 @@ describe('a cluster that this app cannot serve', () => {
     expect(existsSync(join(first.cluster, 'postmaster.pid'))).toBe(false);
   });
 
-  test('without its password says which file is missing', async () => {
+  test('without its password file is refused with the name of the file', async () => {
     const dataDir = newDataDir();
     const first = await open(dataDir);
     await first.stop();
@@ -430,8 +430,8 @@ describe('a cluster that this app cannot serve', () => {
   });
 });
 
-describe.runIf(isRoot())('as root, with a folder that only root can enter', () => {
-  test('the database lives elsewhere, says so, and is found again', async () => {
+describe.runIf(isRoot())('as root, with a folder that only root can open', () => {
+  test('the database is created elsewhere, the app says so, and finds it again', async () => {
     const dataDir = newDataDir(0o700);
     const said: string[] = [];
     const first = await open(dataDir, (line) => said.push(line));
@@ -446,7 +446,7 @@ describe.runIf(isRoot())('as root, with a folder that only root can enter', () =
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  test('that was deleted and made again, the database is new', async () => {
+  test('the database is new after the folder was deleted and created again', async () => {
     const dataDir = newDataDir(0o700);
     const first = await open(dataDir);
     await ask(first.url, 'create table old (id int)');

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 interface Stream {
   nextOfAny(): Promise<Change | undefined>;
-  /** The next change of an order; undefined where the stream has ended. */
+  /** Returns the next change of an entity, or undefined when the stream has ended. */
   next(entity?: string): Promise<Change | undefined>;
   /** Reads until the stream ends. */
   rest(): Promise<Change[]>;
@@ -58,7 +58,7 @@ const read = async (response: Response): Promise<Stream> => {
     }
     return undefined;
   };
-  // Signing in is a change as well, and what was committed just before may still be on its way.
+  // Signing in is a change as well, and an earlier commit may still be on its way, so other entities are skipped.
   const next = async (entity = 'd2c_order'): Promise<Change | undefined> => {
     let found = await anyNext();
     while (found && found.entity !== entity) found = await anyNext();
@@ -79,7 +79,7 @@ const HOUR_MS = 3_600_000;
 
 const watch = async (as: Person = 'admin'): Promise<Stream> => read(await app.call('/events', { as }));
 
-test('every committed change arrives, in order, with who made it', async () => {
+test('every committed change arrives in order, with its author', async () => {
   const stream = await watch();
   const id = await createPrintableOrder(app, 'staff');
   expect(await stream.next()).toEqual({
@@ -99,10 +99,10 @@ test('every committed change arrives, in order, with who made it', async () => {
   });
 });
 
-test('an order is told with the version that it has after the change, a deletion with the one after the last', async () => {
+test('a change of an order has the version after it, and a deletion has the version after the last', async () => {
   const stream = await watch();
   const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
-  // Listened to from the start: what was committed just before may still be on its way.
+  // The test listens from the start, because an earlier commit may still be on its way.
   expect(await stream.next()).toMatchObject({ action: 'order.created', id: String(id) });
   const versionAt = async () =>
     (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data.version;
@@ -115,10 +115,10 @@ test('an order is told with the version that it has after the change, a deletion
   expect(await stream.next()).toMatchObject({ action: 'order.deleted', id: String(id), version: moved + 1 });
 });
 
-test('a batch tells of each order by its number', async () => {
+test('a batch announces each order by its number', async () => {
   const stream = await watch();
   const ids = [await createPrintableOrder(app, 'staff'), await createPrintableOrder(app, 'staff')];
-  // Their creation is told first.
+  // The creations are announced first.
   for (const id of ids)
     expect(await stream.next()).toMatchObject({ action: 'order.created', id: String(id) });
   await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'superadmin');
@@ -132,7 +132,7 @@ test('a batch tells of each order by its number', async () => {
     });
 });
 
-test('a run of the sync is told when it begins and when it has ended', async () => {
+test('a sync run is announced when it starts and when it ends', async () => {
   const stream = await watch();
   await post(app, '/shopini/sync', undefined, 'admin');
   const begun = await stream.next('sync_run');
@@ -146,14 +146,14 @@ test('a run of the sync is told when it begins and when it has ended', async () 
   expect(statusNow.status).toBe('completed');
 });
 
-test('a run whose server is gone is told as ended by whoever finds it', async () => {
+test('a run whose server has died is announced as ended by the process that finds it', async () => {
   await app.db.execute(`insert into sync_runs (started_by, started_at) values ('admin', now())`);
   const stream = await watch();
   await app.call('/shopini/status', { as: 'admin' });
   expect(await stream.next('sync_run')).toMatchObject({ action: 'sync.ended', by: 'marketplace' });
 });
 
-test('a change that was taken back is not told', async () => {
+test('a change that was rolled back is not announced', async () => {
   const stream = await watch();
   const id = await createOrder(app, 'staff', { expected_items: 3 });
   expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(409);
@@ -162,22 +162,22 @@ test('a change that was taken back is not told', async () => {
   expect(await stream.next()).toMatchObject({ id: String(next), action: 'order.created' });
 });
 
-test('what the courier says arrives as well', async () => {
+test('changes by the courier arrive as well', async () => {
   const id = await createPrintableOrder(app, 'admin');
   for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
   const stream = await watch();
   await app.marketplace.start('admin');
   expect(await stream.next('shipment')).toMatchObject({
     entity: 'shipment',
-    // By its order, as the rows of the list are.
+    // The id is that of the order, as in the rows of the list.
     id: String(id),
     action: 'shipment.changed',
     by: 'marketplace',
   });
 });
 
-describe('who may listen', () => {
-  test('nobody without a token, nobody with the token in the address, and no staff', async () => {
+describe('the permission to listen', () => {
+  test('is refused without a token, with a token in the address, and for staff', async () => {
     const token = await app.tokenOf('admin');
     expect((await app.call('/events')).status).toBe(401);
     for (const name of ['token', 'access_token', 'authorization', 'Authorization', 'bearer']) {
@@ -188,7 +188,7 @@ describe('who may listen', () => {
     expect((await app.call('/events', { as: 'staff' })).status).toBe(403);
   });
 
-  test('a stream ends at the heartbeat after its person was changed in the database by hand', async () => {
+  test('a stream ends at the next heartbeat after its user was changed in the database', async () => {
     const [one, other] = [await watch('admin'), await watch('superadmin')];
     await app.db.execute(`update users set is_active = false where username = 'admin'`);
     await app.db.execute(`update users set role = 'staff' where username = 'superadmin'`);
@@ -197,8 +197,8 @@ describe('who may listen', () => {
   });
 });
 
-describe('a stream ends with its session, and tells nothing afterwards', () => {
-  /** A second process on the same database, whose heartbeat never comes: what ends a stream there was heard. */
+describe('a stream ends with its session and sends nothing afterwards', () => {
+  /** Opens a second process on the same database without heartbeats, so that only an event can end a stream there. */
   const openOther = async () => {
     const report = (error: unknown) => app.reported.push(error);
     const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
@@ -249,7 +249,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
     const token = await app.tokenOf('admin');
     const streams = [await listen(here, token), await listen(there, token)];
     await end();
-    // Told after the session has ended: nobody hears of them.
+    // Changes after the end of the session, which nobody may receive.
     const ids = new Set<string>();
     for (let time = 0; time < 3; time += 1) ids.add(String(await createOrder(app, 'staff')));
     for (const stream of streams) {
@@ -258,7 +258,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
     }
   });
 
-  test('the own password ends the other sessions, and the one that changed it goes on', async () => {
+  test('changing the own password ends the other sessions but not the current one', async () => {
     const server = await openOther();
     const own = await app.tokenOf('admin');
     const response = await app.call('/auth/login', {
@@ -275,7 +275,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
     expect(await mine.next()).toMatchObject({ id: String(id) });
   });
 
-  test('the end of somebody else leaves a stream as it is', async () => {
+  test('the end of another session leaves a stream open', async () => {
     const server = await openOther();
     const stream = await listen(server, await app.tokenOf('admin'));
     await app.call('/auth/logout', { method: 'POST', as: 'superadmin' });
@@ -283,7 +283,7 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
     expect(await stream.next()).toMatchObject({ id: String(id) });
   });
 
-  test('a session that ends while the stream is being opened is found before the first word', async () => {
+  test('a session that ends while its stream opens is detected before the first event', async () => {
     const gate = Promise.withResolvers<void>();
     const { marketplace, choice, provider, settings } = app;
     const server = createServer({
@@ -310,15 +310,15 @@ describe('a stream ends with its session, and tells nothing afterwards', () => {
   });
 });
 
-describe('a stream tells by role', () => {
-  /** The roles that may read each entity, by hand from decision 18. */
+describe('a stream filters by role', () => {
+  /** The roles that may read each entity, from decision 18. */
   const READERS: Readonly<Record<string, readonly Person[]>> = {
     user: ['superadmin'],
     session: ['superadmin'],
   };
   const ADMINS: readonly Person[] = ['admin', 'superadmin'];
 
-  test('each entity is told to those alone who may read it', async () => {
+  test('each entity is sent only to the roles that may read it', async () => {
     const listeners = new Set<ChangeListener>();
     const { marketplace, choice, provider, settings } = app;
     const server = createServer({
@@ -365,7 +365,7 @@ describe('two app processes on one database', () => {
     return createServer({ db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', report, ...parts });
   };
 
-  test('what one writes, those at the other see', async () => {
+  test('receive the changes of each other', async () => {
     const second = await openSecond();
     const headers = {
       Authorization: `Bearer ${await app.tokenOf('admin')}`,
@@ -383,7 +383,7 @@ describe('two app processes on one database', () => {
       expect(await stream.next()).toMatchObject({ action: 'order.moved', by: 'admin' });
   });
 
-  test('a feed whose connection breaks says so and goes on', async () => {
+  test('a feed whose connection breaks reports it and continues', async () => {
     const stream = await watch();
     await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'order-desk-feed'`,
@@ -394,7 +394,7 @@ describe('two app processes on one database', () => {
   });
 });
 
-test('a change of a newer version of the app is passed over', async () => {
+test('a change by a newer version of the app is ignored', async () => {
   const stream = await watch();
   const newer = JSON.stringify({ entity: 'of_a_newer_version', id: '1', action: 'it.changed', by: 'staff' });
   await app.db.execute(sql`select pg_notify('order_desk_changes', ${newer})`);
@@ -402,8 +402,8 @@ test('a change of a newer version of the app is passed over', async () => {
   expect(await stream.next()).toMatchObject({ id: String(id) });
 });
 
-describe('a subscriber whose lists are some time old', () => {
-  /** A feed whose clock the test moves, and which has heard of one order 100 s after it began to listen. */
+describe('a subscriber whose lists have a certain age', () => {
+  /** Opens a feed whose clock the test moves and that received one order 100 s after it started to listen. */
   const openFeed = async () => {
     let now = 0;
     const feed = openChangeFeed(app.url, { now: () => now });
@@ -428,7 +428,7 @@ describe('a subscriber whose lists are some time old', () => {
     };
   };
 
-  test('gets `resumed` where anything changed meanwhile, and nothing otherwise', async () => {
+  test('gets `resumed` if anything changed since, and nothing otherwise', async () => {
     const { pass, firstFor } = await openFeed();
     pass(3000);
     expect(firstFor(3000)).toEqual([FEED_RESUMED]);
@@ -444,12 +444,12 @@ describe('a subscriber whose lists are some time old', () => {
     expect(firstFor(2999)).toEqual([]);
   });
 
-  test('gets `resumed` where the feed has not listened that long', async () => {
+  test('gets `resumed` if the feed has not listened that long', async () => {
     const { firstFor } = await openFeed();
     expect(firstFor(100_000)).toEqual([FEED_RESUMED]);
   });
 
-  test('gets `resumed` when the feed begins to listen after the subscription', async () => {
+  test('gets `resumed` when the feed starts to listen after the subscription', async () => {
     const feed = openChangeFeed(app.url);
     opened.push(() => feed.close());
     const first: Change[] = [];
@@ -469,7 +469,7 @@ describe('a subscriber whose lists are some time old', () => {
   });
 });
 
-test('twelve who listen and go leave nobody behind, and hear everything while they stay', async () => {
+test('twelve clients that come and go leave no listener behind and receive everything while they listen', async () => {
   const people = Array.from({ length: 12 }, (_, at): Person => (at % 2 ? 'admin' : 'superadmin'));
   const streams = await Promise.all(people.map(watch));
   const id = await createOrder(app, 'staff');
@@ -479,8 +479,8 @@ test('twelve who listen and go leave nobody behind, and hear everything while th
   expect(app.reported).toEqual([]);
 });
 
-describe('who does not read', () => {
-  /** A server of its own whose feed the test speaks through, and who listens to it. */
+describe('a client that does not read', () => {
+  /** Starts a server whose feed the test controls, and counts its listeners. */
   const openCounted = (shutdown?: AbortSignal) => {
     const listeners = new Set<ChangeListener>();
     const behind: (number | undefined)[] = [];
@@ -520,7 +520,7 @@ describe('who does not read', () => {
     return { listeners, behind, ask, tell };
   };
 
-  test('how far somebody is behind, and how long their stream may have taken to open, is asked of the feed', async () => {
+  test('lets the feed decide by its age and the time that its stream took to open', async () => {
     const { behind, ask } = openCounted();
     for (const query of ['', '?behind_ms=0', '?behind_ms=700'])
       expect((await ask({}, query)).status).toBe(200);
@@ -539,7 +539,7 @@ describe('who does not read', () => {
     expect(behind).toHaveLength(3);
   });
 
-  test('and asks for the head only is answered without listening to anything', async () => {
+  test('and sends a HEAD request is answered without a listener', async () => {
     const { listeners, ask } = openCounted();
     for (let time = 0; time < 20; time += 1) {
       const response = await ask({ method: 'HEAD' });
@@ -550,7 +550,7 @@ describe('who does not read', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('and whose request has ended is not told anything more', async () => {
+  test('and whose request has ended gets no further events', async () => {
     const { listeners, ask } = openCounted();
     const request = new AbortController();
     await ask({ signal: request.signal });
@@ -559,7 +559,7 @@ describe('who does not read', () => {
     expect(listeners.size).toBe(0);
   });
 
-  test('and stalls is dropped when too much waits for it, and what was queued has a bound', async () => {
+  test('and stalls is dropped when its queue is full, and the queue is bounded', async () => {
     const { listeners, ask, tell } = openCounted();
     const response = await ask();
     let told = 0;
@@ -570,7 +570,7 @@ describe('who does not read', () => {
     await response.text();
   });
 
-  test('and reads nothing for a while is told all the same', async () => {
+  test('and pauses for a while still gets all events', async () => {
     const { ask, tell } = openCounted();
     const response = await ask();
     for (let number = 0; number < 500; number += 1)
@@ -580,7 +580,7 @@ describe('who does not read', () => {
       expect(await stream.next()).toMatchObject({ id: String(number) });
   });
 
-  test('or does: every stream ends when the server does', async () => {
+  test('is disconnected like any other when the server stops', async () => {
     const ending = new AbortController();
     const { listeners, ask } = openCounted(ending.signal);
     const streams = [await read(await ask()), await read(await ask())];
@@ -600,7 +600,7 @@ describe('a stream without a heartbeat', () => {
     return createServer({ ...parts, ...options, report });
   };
 
-  test('ends when its session has more streams than one browser needs, and leaves the newest', async () => {
+  test('ends when its session has too many streams, and the newest ones stay', async () => {
     const server = await openServer();
     const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
     const open = async () => read(await server.request('/api/v1/events', { headers }));
@@ -620,7 +620,7 @@ describe('a stream without a heartbeat', () => {
     expect(await stream.next('none')).toBeUndefined();
   });
 
-  test('ends soon after its session was deleted in the database by hand', async () => {
+  test('ends soon after its session was deleted in the database', async () => {
     const server = await openServer();
     const headers = { Authorization: `Bearer ${await app.tokenOf('superadmin')}` };
     const stream = await read(await server.request('/api/v1/events', { headers }));

@@ -27,7 +27,7 @@ const newKey = (): string => {
 
 const idIn = async (response: Response): Promise<number> => (await response.json()).data.d2c_order_id;
 
-test('the same key twice is one order and one answer', async () => {
+test('two requests with the same key create one order and get one answer', async () => {
   const key = newKey();
   const first = await post(app, '/d2c/orders/', orderBody(), 'staff', key);
   const state = await databaseState(app.db);
@@ -37,7 +37,7 @@ test('the same key twice is one order and one answer', async () => {
   expect(await databaseState(app.db)).toEqual(state);
 });
 
-test('a second call with a key uses up no number', async () => {
+test('a second request with a key uses no number', async () => {
   const key = newKey();
   const id = await idIn(await post(app, '/d2c/orders/', orderBody(), 'staff', key));
   await post(app, '/d2c/orders/', orderBody(), 'staff', key);
@@ -45,7 +45,7 @@ test('a second call with a key uses up no number', async () => {
   expect(await createOrder(app, 'staff')).toBe(id + 1);
 });
 
-test('the same key twenty times at once is one order, and everybody is told the same number', async () => {
+test('twenty concurrent requests with the same key create one order and get the same number', async () => {
   const key = newKey();
   const before = await countOf(app.db, 'd2c_orders');
   await app.tokenOf('staff');
@@ -57,7 +57,7 @@ test('the same key twenty times at once is one order, and everybody is told the 
   expect(await countOf(app.db, 'd2c_orders')).toBe(before + 1);
 });
 
-test('the same key twenty times at once is one line', async () => {
+test('twenty concurrent requests with the same key create one line', async () => {
   const key = newKey();
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   const before = await countOf(app.db, 'd2c_order_items');
@@ -82,7 +82,7 @@ test.each([
     () => post(app, '/d2c/orders/', orderBody({ customer_name: 'Somebody else' }), 'staff', 'shared-key'),
   ],
   ['another call', async () => addItem(app, 'staff', await createOrder(app, 'staff'), {}, 'shared-key')],
-])('the same key with %s is refused and leaves no trace', async (_, again) => {
+])('the same key with %s is refused without a trace', async (_, again) => {
   await post(app, '/d2c/orders/', orderBody(), 'staff', 'shared-key');
   const lines = await countOf(app.db, 'd2c_order_items');
   const response = await again();
@@ -95,7 +95,7 @@ test.each([
   expect(await countOf(app.db, 'd2c_order_items')).toBe(lines);
 });
 
-test('the same key for another order is another call', async () => {
+test('the same key for another order is another request', async () => {
   const key = newKey();
   const [one, two] = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
   expect((await addItem(app, 'staff', one, {}, key)).status).toBe(201);
@@ -111,7 +111,7 @@ test('a key belongs to its user', async () => {
   expect(theirs).not.toBe(mine);
 });
 
-test('a key that came with a refusal is free again', async () => {
+test('a key whose request was refused can be used again', async () => {
   const key = newKey();
   expect((await post(app, '/d2c/orders/', orderBody({ province_id: 999 }), 'staff', key)).status).toBe(422);
   expect((await post(app, '/d2c/orders/', orderBody(), 'staff', key)).status).toBe(201);
@@ -121,11 +121,11 @@ test('a key that came with a refusal is free again', async () => {
   expect((await addItem(app, 'staff', id, { quantity: 1 }, lineKey)).status).toBe(201);
 });
 
-test('without a key two orders are two orders', async () => {
+test('two requests without a key create two orders', async () => {
   expect(await createOrder(app, 'staff')).not.toBe(await createOrder(app, 'staff'));
 });
 
-test('a replay answers as at first, whatever became of the order', async () => {
+test('a replay returns the first answer, whatever happened to the order since', async () => {
   const [orderKey, lineKey, abandonedKey] = [newKey(), newKey(), newKey()];
   const whole = orderBody({ expected_items: 1, total_price: 15_000 });
   const id = await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey));
@@ -149,7 +149,7 @@ test('a replay answers as at first, whatever became of the order', async () => {
   expect(await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey))).toBe(id);
 });
 
-test('a first call that dies with its connection leaves the key free for the second', async () => {
+test('a first request that dies with its connection leaves the key free for the second', async () => {
   const key = newKey();
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   const first = await app.db.transaction(async (tx) => {
@@ -169,7 +169,7 @@ test('a first call that dies with its connection leaves the key free for the sec
   expect((await items.json()).data).toMatchObject([vaseLine(app)]);
 });
 
-/** Ends the connection that waits for a lock on an order: its transaction stops in the middle. */
+/** Ends the connection that waits for a lock on an order, so that its transaction stops halfway. */
 const killWhoeverWaits = async (): Promise<void> => {
   for (let killed = 0; killed === 0; ) {
     const { rowCount } = await app.db.execute(

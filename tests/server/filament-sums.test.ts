@@ -5,8 +5,8 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 /*
- * Whatever is bought, opened, undone and deleted, in any order and partly at once: the stock is what was bought less
- * what was opened plus what came back, it is never less than nothing, and a refusal changes nothing.
+ * Random purchases, openings, undos and deletions, partly concurrent. The stock is what was bought less what was opened
+ * plus what was undone. It is never negative, and a refusal changes nothing.
  */
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const spools = (max: number) => fc.integer({ min: 1, max });
-/** Which row of the log, the latest first. */
+/** The row of the log, the latest first. */
 const row = fc.nat(9);
 
 const deed = fc.oneof(
@@ -28,7 +28,7 @@ const deed = fc.oneof(
 );
 type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** Deeds in order, one or two at once. */
+/** Actions in order, one or two at once. */
 const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
 
 const ask = (method: string, path: string, json?: unknown): Promise<Response> =>
@@ -59,7 +59,7 @@ const doIt = async (filament_id: number, wanted: Deed): Promise<Response> => {
   }
 };
 
-test('the stock is what was bought, less what was opened, plus what came back', async () => {
+test('the stock is what was bought, less what was opened, plus what was undone', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (rounds) => {
       lastId += 1;

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const DAY_MS = 86_400_000;
 
 let lastId = 0;
-/** An ID that no other test uses. */
+/** Returns an ID that no other test uses. */
 const freshId = (): number => {
   lastId += 1;
   return lastId;
@@ -45,7 +45,7 @@ const open = (filament_id: number, more: Readonly<Record<string, unknown>> = {},
   ask('POST', 'usage/', { json: { filament_id, ...more }, ...init });
 const undo = (id: number) => ask('DELETE', `usage/${id}`);
 
-/** A filament, and a purchase of that many spools of it. */
+/** Creates a filament type and a purchase of this number of spools. */
 const filamentWith = async (spools: number, more: Readonly<Record<string, unknown>> = {}) => {
   const id = freshId();
   await answered(create({ filament_id: id, brand: 'eSUN', ...more }), 201);
@@ -77,7 +77,7 @@ const auditOf = async (entity: string, id: number) => {
 };
 
 describe('a filament type', () => {
-  test('is created with every field, empty ones as null and the colour as #000000, and without stock', async () => {
+  test('is created with every field, with null for empty fields, #000000 as the default colour, and no stock', async () => {
     const id = freshId();
     expect(
       await answered(
@@ -128,7 +128,7 @@ describe('a filament type', () => {
     expect(ids).toContain(id);
   });
 
-  test('takes an ID once: the second is refused with the field, also where both ask at once', async () => {
+  test('has a unique ID, and a second request is refused with the field, even a concurrent one', async () => {
     const id = freshId();
     const statuses = await Promise.all(
       [1, 2].map(async () => (await create({ filament_id: id, brand: 'eSUN' })).status),
@@ -156,13 +156,13 @@ describe('a filament type', () => {
     [{ filament_id: 900, brand: 'x', color_hex: 'red' }, 'color_hex', 'invalid_format', ''],
     [{ filament_id: 900, brand: 'x', color_hex: '#12345' }, 'color_hex', 'invalid_format', ''],
     [{ filament_id: 900, brand: 'x', active: 'yes' }, 'active', 'invalid_type', ''],
-  ])('is refused for %j, with the field', async (body, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const before = await databaseState(app.db);
     await refused(create(body), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('changes what is given, tells the stock, and says who changed what', async () => {
+  test('changes the given fields, announces the stock, and records who changed what', async () => {
     const id = await filamentWith(0, { material: 'PLA' });
     const changed = await answered<FilamentType>(change(id, { brand: 'Bambu', material: '' }), 200);
     expect(changed).toMatchObject({ brand: 'Bambu', material: null, version: 2 });
@@ -171,7 +171,7 @@ describe('a filament type', () => {
       ['admin', 'filament_type.created'],
       ['admin', 'filament_type.changed'],
     ]);
-    // Nothing to change is no change, and so a lost reply can be asked for again.
+    // A request that changes nothing succeeds, so that it can be repeated after a lost reply.
     expect(await answered(change(id, { brand: 'Bambu', material: null }, 1), 200)).toEqual(changed);
     expect(await auditOf('filament_type', id)).toHaveLength(2);
   });
@@ -189,7 +189,7 @@ describe('a filament type', () => {
     });
   });
 
-  test('that somebody else changed meanwhile is refused with their version', async () => {
+  test('is not changed from an older version, and the refusal has the current row', async () => {
     const id = await filamentWith(0);
     const theirs = await answered<FilamentType>(change(id, { brand: 'Theirs' }, 1), 200);
     const stale = { code: 'filament_type.stale', values: { id }, current: theirs };
@@ -198,7 +198,7 @@ describe('a filament type', () => {
     await answered(change(id, { brand: 'Mine' }, 2), 200);
   });
 
-  test('is deleted where it was never bought or used, and else names the way out', async () => {
+  test('is deleted if it was never bought or used, and else the refusal names the alternative', async () => {
     const unused = await filamentWith(0);
     expect(await answered(remove(unused, 1), 200)).toEqual({ deleted: true });
     expect(await stock(unused)).toBeUndefined();
@@ -220,7 +220,7 @@ describe('a filament type', () => {
     await refused(remove(bought), 409, kept);
   });
 
-  test('that is inactive is not bought, but its spools are opened', async () => {
+  test('that is inactive cannot be bought, but its spools can be opened', async () => {
     const id = await filamentWith(1);
     await answered(change(id, { active: false }), 200);
     await refused(buy({ filament_id: id, spools_bought: 1 }), 409, {
@@ -230,7 +230,7 @@ describe('a filament type', () => {
     expect(await answered(open(id), 201)).toMatchObject({ active: false, current_stock: 0 });
   });
 
-  test('that is not there is said to be not there', async () => {
+  test('that is unknown is not found', async () => {
     const id = 999_999;
     const notThere = { code: 'filament_type.not_found', values: { id } };
     await refused(change(id, { brand: 'x' }), 404, notThere);
@@ -242,7 +242,7 @@ describe('a filament type', () => {
 });
 
 describe('opening a spool', () => {
-  test('takes one from the stock, adds it to what was used, and answers the row', async () => {
+  test('lowers the stock, raises the usage, and returns the row', async () => {
     const id = await filamentWith(3);
     const row = await answered<FilamentStock>(open(id), 201);
     expect(row).toMatchObject({ current_stock: 2, total_used: 1, opened_recently: 1, version: 3 });
@@ -267,7 +267,7 @@ describe('opening a spool', () => {
     ]);
   });
 
-  test('is refused with a sentence where there are not enough', async () => {
+  test('is refused with a message if there are not enough', async () => {
     const id = await filamentWith(2);
     await refused(open(id, { spools_opened: 3 }), 409, {
       code: 'filament_stock.not_enough',
@@ -282,7 +282,7 @@ describe('opening a spool', () => {
     });
   });
 
-  test('the last one at once gets one person the spool, and the others the sentence', async () => {
+  test('of the last one by concurrent requests succeeds once', async () => {
     const id = await filamentWith(1);
     const statuses = await Promise.all(
       ['admin', 'superadmin', 'admin', 'superadmin'].map(
@@ -294,7 +294,7 @@ describe('opening a spool', () => {
     expect(await usage(id)).toHaveLength(1);
   });
 
-  test('under one key opens one spool, however often it is asked', async () => {
+  test('under one key happens once, however often the request is repeated', async () => {
     const id = await filamentWith(5);
     const key = 'open-once-1';
     const rows = await Promise.all([1, 2, 3].map(() => answered<FilamentStock>(open(id, {}, { key }), 201)));
@@ -309,14 +309,14 @@ describe('opening a spool', () => {
     [{ spools_opened: 10_001 }, 'spools_opened', 'too_big', 10_000],
     [{ notes: 'x'.repeat(501) }, 'notes', 'too_big', 500],
     [{ filament_id: '1' }, 'filament_id', 'invalid_type', ''],
-  ])('is refused for %j, with the field', async (body, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const id = await filamentWith(1);
     const before = await databaseState(app.db);
     await refused(open(id, body), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('the last opening can be undone, once, and stays in the log', async () => {
+  test('can be undone once for the last opening, which stays in the log', async () => {
     const id = await filamentWith(3);
     const first = await answered<FilamentStock>(open(id), 201);
     const second = await answered<FilamentStock>(open(id, { spools_opened: 2 }), 201);
@@ -335,7 +335,7 @@ describe('opening a spool', () => {
     await refused(undo(999_999), 404, { code: 'filament_usage.not_found', values: { id: 999_999 } });
   });
 
-  test('by somebody who is gone keeps their name', async () => {
+  test('keeps the name of the person after their account is deleted', async () => {
     const id = await filamentWith(2);
     const leaving = { username: 'leaving', email: 'leaving@desk.test', full_name: 'Leaving', role: 'admin' };
     const password = 'leaving-password';
@@ -357,12 +357,12 @@ describe('opening a spool', () => {
   });
 });
 
-describe('how long a stock lasts', () => {
-  test('is told from what was opened within 30 days, and not before there is enough of it', async () => {
+describe('the days that a stock lasts', () => {
+  test('are computed from the openings of 30 days, once there are enough of them', async () => {
     const start = app.clock.now();
     const id = await filamentWith(20);
     await answered(open(id, { spools_opened: 4 }), 201);
-    // Known for too short a time.
+    // The type has existed for too short a time.
     expect(await stock(id)).toMatchObject({ opened_recently: 4, days_left: null });
     app.clock.advance(8 * DAY_MS);
     expect(await stock(id)).toMatchObject({ current_stock: 16, days_left: 32 });
@@ -370,14 +370,14 @@ describe('how long a stock lasts', () => {
     await answered(open(id), 201);
     expect(await stock(id)).toMatchObject({ opened_recently: 5, current_stock: 15, days_left: 87 });
     app.clock.set(new Date(start.getTime() + 31 * DAY_MS));
-    // The four are longer ago, and one says nothing.
+    // The four openings are too old, and one alone is not enough.
     expect(await stock(id)).toMatchObject({ opened_recently: 1, days_left: null });
     app.clock.set(start);
   });
 });
 
 describe('a purchase', () => {
-  test('puts its spools into stock, with the total worked out where it is empty', async () => {
+  test('adds its spools to the stock, and computes its total if it is empty', async () => {
     const id = await filamentWith(0, { color_name: 'Red', color_hex: '#ff0000' });
     const row = await answered<FilamentPurchase>(
       buy({ filament_id: id, spools_bought: 3, price_per_spool: 22_500.5, supplier: ' سوق السنك ' }),
@@ -406,7 +406,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('keeps the total that is given, has none where there is no price, and its own day', async () => {
+  test('keeps a given total and date, and has no total without a price', async () => {
     const id = await filamentWith(0);
     const kept = { filament_id: id, spools_bought: 2, price_per_spool: 10, total_cost: 19 };
     expect(await answered(buy(kept), 201)).toMatchObject(kept);
@@ -418,7 +418,7 @@ describe('a purchase', () => {
       price_per_spool: null,
       total_cost: null,
     });
-    // The latest day first.
+    // The latest date comes first.
     expect((await purchases(id)).map(({ date_purchased }) => date_purchased)).toEqual([
       '2026-04-01',
       '2026-02-28',
@@ -442,7 +442,7 @@ describe('a purchase', () => {
     [{ total_cost: 1e15 }, 'total_cost', 'too_big', 999_999_999_999.99],
     [{ date_purchased: '2026-02-30' }, 'date_purchased', 'invalid_format', ''],
     [{ date_purchased: '0026-02-03' }, 'date_purchased', 'invalid_format', ''],
-  ])('is refused for %j, with the field', async (body, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const id = await filamentWith(0);
     const before = await databaseState(app.db);
     await refused(buy({ filament_id: id, spools_bought: 1, ...body }), 422, {
@@ -452,7 +452,7 @@ describe('a purchase', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('is of a day that has begun where the business is', async () => {
+  test('needs a date that is not in the future at the business', async () => {
     const id = await filamentWith(0);
     await refused(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-04-02' }), 422, {
       code: 'day.to_come',
@@ -461,7 +461,7 @@ describe('a purchase', () => {
     expect(await purchases(id)).toEqual([]);
   });
 
-  test('under one key is logged once', async () => {
+  test('is logged once under one key', async () => {
     const id = await filamentWith(0);
     const key = 'bought-once';
     const [one, other] = await Promise.all(
@@ -472,7 +472,7 @@ describe('a purchase', () => {
     expect(await stock(id)).toMatchObject({ current_stock: 2 });
   });
 
-  test('that is deleted takes its spools out of stock again, unless they were opened', async () => {
+  test('that is deleted lowers the stock again, unless its spools were opened', async () => {
     const id = await filamentWith(2);
     const { purchase_id } = await answered<FilamentPurchase>(buy({ filament_id: id, spools_bought: 3 }), 201);
     expect(await answered(ask('GET', `purchases/?ids=${purchase_id}`), 200)).toMatchObject([{ purchase_id }]);
@@ -499,7 +499,7 @@ describe('a purchase', () => {
     expect(await stock(id)).toMatchObject({ current_stock: 1, total_used: 1 });
   });
 
-  test('that is deleted while its spools are opened leaves no stock below nothing', async () => {
+  test('that is deleted during openings never makes the stock negative', async () => {
     const id = await filamentWith(2);
     const [purchase] = await purchases(id);
     const [opening, deletion] = await Promise.all([
@@ -514,7 +514,7 @@ describe('a purchase', () => {
   });
 });
 
-test('the colours of active filaments, and of which a spool is in stock, for everybody at the order desk', async () => {
+test('every user of the order desk gets the colours of active filaments and whether a spool is in stock', async () => {
   await filamentWith(0, { color_name: 'Transparent Teal' });
   await filamentWith(0, { color_name: 'زيتي' });
   await filamentWith(2, { color_name: 'Matt Olive' });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As somebody at the console would. */
+/** Runs the command as a person at the console would. */
 const fill = async (...words: string[]): Promise<{ code: number; heard: string }> => {
   const child = spawn(process.execPath, ['scripts/command.mjs', 'demo/fill', ...words], {
     cwd: ROOT,
@@ -33,7 +33,7 @@ const fill = async (...words: string[]): Promise<{ code: number; heard: string }
 
 const one = async (query: string): Promise<unknown> => (await app.db.execute(query)).rows[0];
 
-test('nobody mixes what is made up with orders of their own by mistake', async () => {
+test('generated orders are not mixed with real orders without confirmation', async () => {
   await createOrder(app, 'staff');
   const { code, heard } = await fill('50');
   expect(code).toBe(1);
@@ -42,7 +42,7 @@ test('nobody mixes what is made up with orders of their own by mistake', async (
   expect(await one('select count(*)::int as orders from d2c_orders')).toEqual({ orders: 1 });
 });
 
-test('what is made up holds together: lines come to totals, payments to dues, tallies to orders', async () => {
+test('generated data is consistent: lines match totals, payments match dues, and counts match orders', async () => {
   const { code, heard } = await fill('1000', '--anyway');
   expect(heard).toContain('1000 orders were added');
   expect(code).toBe(0);
@@ -58,7 +58,7 @@ test('what is made up holds together: lines come to totals, payments to dues, ta
   expect(
     await one('select sum(orders)::int as orders, sum(amount) as amount from d2c_order_tallies'),
   ).toEqual(await one('select count(*)::int as orders, sum(total_price) as amount from d2c_orders'));
-  // Triggers are at work again, and numbers go on where the last order ended.
+  // Triggers are enabled again, and numbers continue after the last order.
   const id = await createOrder(app, 'staff');
   expect(id).toBe(1002);
   expect(await one(`select count(*)::int as found from d2c_order_search where d2c_order_id = ${id}`)).toEqual(

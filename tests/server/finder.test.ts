@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an order is found by its number first, by its customer, phone and handle, the newest first', async () => {
+test('an order is found by its number first, then by customer, phone and handle, the newest first', async () => {
   expect(idsIn(await find(`#${order.first}`))).toEqual([order.first]);
   expect(idsIn(await find(String(order.first)))[0]).toBe(order.first);
   for (const term of ['0780 111 2233', '+964 780 111 2233', '٠٧٨٠١١١٢٢٣٣', '@zay.prints', 'ZAY.PRINTS'])
@@ -59,7 +59,7 @@ test('an order is found by its number first, by its customer, phone and handle, 
   ]);
 });
 
-test('a customer is told once for each phone, as the newest order names them, and never for what was ordered', async () => {
+test('a customer appears once for each phone with the name of the newest order, and never for an ordered product', async () => {
   const lampId = app.products.lamp.product_id;
   expect((await find('zay.prints')).customers).toEqual([
     {
@@ -76,7 +76,7 @@ test('a customer is told once for each phone, as the newest order names them, an
   expect([idsIn(lamp), lamp.customers]).toEqual([[order.other], []]);
 });
 
-test('products come by name, code and measure: their own code first, what is retired last', async () => {
+test('products are found by name, code and size, with an exact code first and inactive ones last', async () => {
   const named = async (term: string) => (await find(term)).products.map(({ name }) => name);
   expect(await named('vase')).toEqual(['Vase']);
   expect(await named('t-4')).toEqual(['Retired planter']);
@@ -90,13 +90,13 @@ test.each([
   ['a Kurdish name', 'گڵۆپ'],
   ['the beginning of a name', 'گڵ'],
   ['words of two names', 'lamp گڵۆپی'],
-])('a product comes by %s, with its other names', async (_, term) => {
+])('a product is found by %s, with its other names', async (_, term) => {
   const aliases = ['لمبة طاولة', 'گڵۆپی سەر مێز'];
   await app.db.update(products).set({ aliases }).where(eq(products.product_id, app.products.lamp.product_id));
   expect((await find(term)).products).toMatchObject([{ name: 'Lamp', aliases }]);
 });
 
-test('clients come by name and person, their orders with them, and an order by its number', async () => {
+test('clients are found by name and contact person with their orders, and an order by its number', async () => {
   for (const term of ['tigris', 'kareem zaid', '0790 123 4567']) {
     const found = await find(term);
     expect(found.clients, term).toEqual([
@@ -116,7 +116,7 @@ test('clients come by name and person, their orders with them, and an order by i
   expect(numbered.clients).toEqual([]);
 });
 
-describe('an exact term comes first', () => {
+describe('an exact match comes first', () => {
   let phone: { client_id: number };
 
   beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('an exact term comes first', () => {
       { product_code: 'LMP012', name: 'A lamp like LMP001', base_price: 1 },
       { product_code: 'LMP001', name: 'Zinc lamp', base_price: 1, active: false },
     ]);
-    // An order whose address has the code in it is found by the same term.
+    // An order whose address contains the code is found by the same term.
     await createOrder(app, 'staff', {
       customer_name: 'Reader of LMP001',
       customer_phone: '07701112229',
@@ -147,7 +147,7 @@ describe('an exact term comes first', () => {
   });
 
   test.each(['LMP001', 'lmp001', ' Lmp001 ', 'LMP٠٠١', '\u200fLMP001', 'lmp-001', 'LMP 001', 'LMP_001'])(
-    'a code, as %j',
+    'for a code, as %j',
     async (term) => {
       const found = await find(term);
       expect(found.exact).toEqual(['products']);
@@ -155,7 +155,7 @@ describe('an exact term comes first', () => {
     },
   );
 
-  test('the id of a product, an order or a wholesale order', async () => {
+  test('for the id of a product, an order or a wholesale order', async () => {
     const { product_id } = app.products.lamp;
     const byProduct = await find(String(product_id));
     expect(byProduct.exact).toContain('products');
@@ -169,7 +169,7 @@ describe('an exact term comes first', () => {
   });
 
   test.each(['SBX-90210', 'sbx-90210', ' sbx-٩٠٢١٠', 'SBX90210', 'sbx_90210'])(
-    'a tracking number, as %j',
+    'for a tracking number, as %j',
     async (term) => {
       const found = await find(term);
       expect([found.exact, found.orders[0]?.d2c_order_id]).toEqual([['orders'], order.first]);
@@ -177,27 +177,27 @@ describe('an exact term comes first', () => {
   );
 
   test.each(['07801112233', '+964 780 111 2233', '٠٧٨٠ ١١١ ٢٢٣٣'])(
-    'the phone of a customer, as %j',
+    'for the phone of a customer, as %j',
     async (term) => {
       const found = await find(term);
       expect([found.exact, found.customers[0]?.customer_phone]).toEqual([['customers'], '07801112233']);
     },
   );
 
-  test.each(['07701112223', '+9647701112223'])('the phone of a client, as %j', async (term) => {
+  test.each(['07701112223', '+9647701112223'])('for the phone of a client, as %j', async (term) => {
     const found = await find(term);
     expect([found.exact, found.clients[0]?.client_id]).toEqual([['clients'], phone.client_id]);
   });
 
   test.each(['lamp', 'LMP00', '0780', 'SBX-9', 'Zahra', '12 x 12'])(
-    'not %j, which names no one thing',
+    'but not for %j, which is ambiguous',
     async (term) => {
       expect((await find(term)).exact).toEqual([]);
     },
   );
 });
 
-test('at most five of a kind, none for what has no letter, and what is typed is no pattern', async () => {
+test('at most five results of a kind, none for a term without letters, and terms are no patterns', async () => {
   for (let number = 0; number < 6; number += 1)
     await createOrder(app, 'staff', { customer_name: 'Mustafa', customer_phone: `0771111110${number}` });
   const found = await find('mustafa');
@@ -208,7 +208,7 @@ test('at most five of a kind, none for what has no letter, and what is typed is 
     expect((await app.call(`/search/?q=${refused}`, { as: 'admin' })).status).toBe(422);
 });
 
-test('what is deleted is not found; what was moved says where it stands', async () => {
+test('deleted rows are not found, and moved orders have their current status', async () => {
   const gone = await createOrder(app, 'staff', {
     customer_name: 'Gone away',
     expected_items: 1,

@@ -14,7 +14,7 @@ const open = async (): Promise<{ url: string; client: Client }> => {
   return { url, client };
 };
 
-test('a database that a newer version has changed is refused, and left as it is', async () => {
+test('a database that a newer version has changed is refused and left unchanged', async () => {
   const { url, client } = await open();
   await client.query(
     "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a version to come', 4102444800000)",
@@ -24,12 +24,12 @@ test('a database that a newer version has changed is refused, and left as it is'
   expect((await client.query('select count(*)::int as kept from provinces')).rows).toEqual([{ kept: 0 }]);
 });
 
-test('what is brought up to date says so, since the app is away meanwhile; what is new or up to date says nothing', async () => {
+test('a migration is announced, because the app is unavailable meanwhile; a new or current database is not', async () => {
   const { url, client } = await open();
   const said: string[] = [];
   await migrate(url, { say: (line) => said.push(line) });
   expect(said).toEqual([]);
-  // As if the last step, which may be done twice, had not been there yet.
+  // The last migration is removed from the list. It can run twice.
   await client.query(
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   );
@@ -40,7 +40,7 @@ test('what is brought up to date says so, since the app is away meanwhile; what 
   ]);
 });
 
-test('a database in another encoding is refused before anything is made in it', async () => {
+test('a database with another encoding is refused before anything is created in it', async () => {
   const { adminUrl, appUrl, prefix } = inject('postgres');
   const [name, owner] = [`${prefix}_ascii`, new URL(appUrl).username];
   const admin = new Client({ connectionString: adminUrl });
@@ -57,7 +57,7 @@ test('a database in another encoding is refused before anything is made in it', 
   await expect(migrate(url.href)).rejects.toThrow(/is in SQL_ASCII.*UTF8/);
 });
 
-test('the time limits of calls, which a role may carry, do not cut a migration or the wait for another one', async () => {
+test('the timeouts of the role do not cancel a migration or the wait for another one', async () => {
   const { url, client } = await open();
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];

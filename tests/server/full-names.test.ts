@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* Earlier versions wrote down user names; people are shown by their full names all the same. */
+/* Earlier versions stored user names. The app shows people by their full names all the same. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test.each([
   ['The admin', 'The admin'],
   ['gone.since', 'gone.since'],
   ['', ''],
-])('a movement of the stock that was written down as of %j is shown as of %j', async (written, shown) => {
+])('a stock movement stored as of %j is shown as of %j', async (written, shown) => {
   const { product_id } = app.products.vase;
   await app.db.execute(
     `insert into product_stock (product_id, quantity) values (${product_id}, 1) on conflict do nothing`,
@@ -28,7 +28,7 @@ test.each([
   expect(movements[0].by).toBe(shown);
 });
 
-test('an opening of a spool and its undoing are shown by full names', async () => {
+test('the opening of a spool and its undo are shown with full names', async () => {
   await app.db.execute(`insert into filament_types (filament_id, brand, name, material, color_name, color_hex)
     values (7, 'Brand', 'Black', 'PLA', 'Black', '#000000')`);
   await app.db.execute(`insert into filament_usage (filament_id, spools_opened, opened_by, undone_at, undone_by)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openHttpServer } from '#server/http/http-server.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* The server over real sockets: callers that send nonsense, that send half, and that leave. */
+/* The server over real sockets, with invalid requests, incomplete requests and callers that disconnect. */
 
 let app: TestApp;
 const opened: (() => unknown)[] = [];
@@ -48,7 +48,7 @@ const dial = ({ port }: Listening): Socket => {
   return socket;
 };
 
-/** The bytes that come back until the server closes the connection. */
+/** Returns the bytes that the server sends until it closes the connection. */
 const answerTo = async (listening: Listening, request: string): Promise<string> => {
   const socket = dial(listening);
   let text = '';
@@ -60,11 +60,11 @@ const answerTo = async (listening: Listening, request: string): Promise<string> 
   return text;
 };
 
-describe('a request has one Host', () => {
+describe('a request has exactly one Host header', () => {
   const ask = async (hosts: string): Promise<string> =>
     answerTo(await listen(), `GET /api/v1/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
 
-  test('with one it is answered', async () => {
+  test('and is answered with one', async () => {
     expect(await ask('Host: localhost\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
@@ -75,7 +75,7 @@ describe('a request has one Host', () => {
     ['the same one twice', 'Host: localhost\r\nHost: localhost\r\n'],
     ['two in other letters', 'host: localhost\r\nHOST: localhost\r\n'],
     ['two in one', 'Host: localhost, desk.test\r\n'],
-  ])('with %s it is refused', async (_, hosts) => {
+  ])('and is refused with %s', async (_, hosts) => {
     const answer = await ask(hosts);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"code":"call.malformed"');
@@ -83,7 +83,7 @@ describe('a request has one Host', () => {
   });
 });
 
-describe('half a request', () => {
+describe('an incomplete request', () => {
   const LIMITS = { request: 300, look: 50 };
   const HALVES = [
     ['of a body with a length', 'Content-Length: 500\r\n\r\nusername=st'],
@@ -91,19 +91,19 @@ describe('half a request', () => {
     ['of the head', 'X-Half: '],
   ] as const;
 
-  test.each(HALVES)('%s is broken off when its time is over', async (_, half) => {
+  test.each(HALVES)('%s is ended when its time is over', async (_, half) => {
     const listening = await listen(app.app.fetch, LIMITS);
     const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n';
     const answer = await answerTo(
       listening,
       `${head}Content-Type: application/x-www-form-urlencoded\r\n${half}`,
     );
-    // With an answer where none was begun.
+    // The server answers if no answer was started.
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
     expect([...listening.reported, ...app.reported]).toEqual([]);
   });
 
-  test('its time is over within a minute', () => {
+  test('has at most a minute', () => {
     const { server } = openHttpServer({ fetch: new Hono().fetch, headers: {}, report: () => {} });
     const look = Reflect.get(server, 'connectionsCheckingInterval');
     for (const limit of [server.requestTimeout, server.headersTimeout]) {
@@ -113,14 +113,14 @@ describe('half a request', () => {
   });
 });
 
-describe('a caller who leaves', () => {
+describe('a caller that disconnects', () => {
   const BODIES = [
     ['a body with a length', 'Content-Length: 500\r\n\r\n{"a":'],
     ['a body in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
   ] as const;
 
   describe.each(['resetAndDestroy', 'destroy', 'end'] as const)('by %s', (how) => {
-    test.each(BODIES)('in the middle of %s is no failure of ours', async (_, body) => {
+    test.each(BODIES)('in the middle of %s is not logged as an error', async (_, body) => {
       let isOver: () => void = () => {};
       const over = new Promise<void>((resolve) => {
         isOver = resolve;

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 const sheets = (ids: readonly number[]) => post(app, '/d2c/job-sheets/', { ids }, 'admin');
 
-test('orders come as they were asked for, each once, with their lines and products; what there is not is left out', async () => {
+test('job sheets come in the requested order, each once, with lines and products, without unknown orders', async () => {
   const first = await createOrder(app, 'staff');
   const second = await createOrder(app, 'staff', { total_price: 100_001 });
   await addItem(app, 'staff', second, { notes: 'In blue' });
@@ -41,7 +41,7 @@ test('orders come as they were asked for, each once, with their lines and produc
   );
 });
 
-test('a line whose product is gone keeps its name', async () => {
+test('a line whose product is deleted keeps its name', async () => {
   const id = await createOrder(app, 'staff');
   await addItem(app, 'staff', id);
   await app.db.execute(`update d2c_order_items set product_id = null where d2c_order_id = ${id}`);
@@ -50,14 +50,14 @@ test('a line whose product is gone keeps its name', async () => {
   expect(data.sheets[0].items).toMatchObject([{ product_id: null, product: 'Vase' }]);
 });
 
-test('as many in one call as are allowed, and no more', async () => {
+test('one call returns at most the maximum number of sheets', async () => {
   const ids = Array.from({ length: MAX_JOB_SHEETS + 1 }, (_, index) => index + 1);
   expect((await sheets(ids.slice(1))).status).toBe(200);
   expect((await sheets(ids)).status).toBe(422);
   expect((await sheets([])).status).toBe(422);
 });
 
-test('there is no sheet of an order that was deleted, and no word of what was in it', async () => {
+test('a deleted order has no sheet and reveals nothing of its content', async () => {
   const id = await createOrder(app, 'staff');
   await addItem(app, 'staff', id);
   await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);

@@ -40,7 +40,7 @@ const signIn = (person: Someone, { cookie, address = SHOP, password }: Tried = {
     address,
   });
 
-/** The cookie that a browser sends back. */
+/** Returns the cookie that a browser sends back. */
 const cookieOf = (response: Response): string => response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
 const deviceOf = async (person: Someone, tried: Tried = {}): Promise<string> => {
@@ -49,7 +49,7 @@ const deviceOf = async (person: Someone, tried: Tried = {}): Promise<string> => 
   return cookieOf(response);
 };
 
-/** Failures of somebody without a known device, at the address of the shop. */
+/** Tries wrong passwords without a known device, from the address of the shop. */
 const guess = async (times: number, person: Someone, tried: Tried = {}): Promise<number[]> => {
   const statuses = [];
   for (let time = 0; time < times; time += 1)
@@ -57,7 +57,7 @@ const guess = async (times: number, person: Someone, tried: Tried = {}): Promise
   return statuses;
 };
 
-test('a guesser at the address of the shop never keeps the owner out, whose browser has signed in before', async () => {
+test('guessing from the address of the shop never locks out the owner, whose browser has signed in before', async () => {
   const cookie = await deviceOf('superadmin');
   await guess(6, 'superadmin');
   const statuses = [];
@@ -70,14 +70,14 @@ test('a guesser at the address of the shop never keeps the owner out, whose brow
   expect(statuses).toEqual(Array(29).fill(200));
 });
 
-test('a guesser at many addresses and with many names does not, either', async () => {
+test('guessing from many addresses and with many names does not lock out the owner, either', async () => {
   const cookie = await deviceOf('staff');
   for (let place = 0; place < 60; place += 1) await guess(1, 'staff', { address: `10.7.0.${place}` });
   expect((await signIn('staff', { address: '10.9.9.9' })).status).toBe(429);
   expect((await signIn('staff', { address: '10.9.9.9', cookie })).status).toBe(200);
 });
 
-test('the device keeps out of reach of pages, other sites and other calls', async () => {
+test('the device cookie is hidden from pages, other sites and other calls', async () => {
   const header = (await signIn('staff')).headers.get('Set-Cookie') ?? '';
   expect(header).toMatch(/^order_desk_device=[\w-]{43}; /);
   const attributes = header.split('; ').slice(1);
@@ -87,7 +87,7 @@ test('the device keeps out of reach of pages, other sites and other calls', asyn
   expect((await signIn('staff', { password: 'wrong' })).headers.get('Set-Cookie')).toBeNull();
 });
 
-test('behind https it travels nowhere else', async () => {
+test('behind https the device cookie is sent only over https', async () => {
   const { db, clock } = app;
   const parts = await openServerParts({ db, url: app.url, clock, report: () => {} });
   const server = createServer({
@@ -107,7 +107,7 @@ test('behind https it travels nowhere else', async () => {
   await parts.close();
 });
 
-test('a device has failures of its own, and they are the only ones that it makes', async () => {
+test('a device counts only its own failures', async () => {
   const cookie = await deviceOf('staff');
   expect(await guess(6, 'staff', { cookie })).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await signIn('staff', { cookie })).status).toBe(429);
@@ -116,7 +116,7 @@ test('a device has failures of its own, and they are the only ones that it makes
   expect((await signIn('staff', { cookie })).status).toBe(200);
 });
 
-test('a device opens no other account, and a made-up or changed one none', async () => {
+test('a device opens no other account, and a forged or changed device opens none', async () => {
   const cookie = await deviceOf('staff');
   await guess(6, 'admin');
   const changed = cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -138,7 +138,7 @@ test('several people share the browser of the shop', async () => {
   expect((await signIn('admin', { cookie })).status).toBe(200);
 });
 
-test('the token is replaced after a month, for all who share it, and ends after half a year without use', async () => {
+test('the token is replaced after a month for all who share it, and expires after half a year without use', async () => {
   const old = await deviceOf('staff');
   await deviceOf('admin', { cookie: old });
   app.clock.advance(31 * DAY);
@@ -154,7 +154,7 @@ test('the token is replaced after a month, for all who share it, and ends after 
   expect((await signIn('staff', { cookie })).status).toBe(429);
 });
 
-test('the database keeps no token, and few devices of a caller without cookies', async () => {
+test('the database stores no token, and few devices of a caller without cookies', async () => {
   const cookie = await deviceOf('staff');
   for (let time = 0; time < 55; time += 1) await deviceOf('staff');
   const { rows } = await app.db.execute<{ device: string }>(
@@ -165,7 +165,7 @@ test('the database keeps no token, and few devices of a caller without cookies',
   expect(JSON.stringify(all)).not.toContain(cookie.split('=')[1]);
 });
 
-test('a change of the own password is tried with the device as well', async () => {
+test('changing the own password uses the device as well', async () => {
   const response = await signIn('staff');
   const cookie = cookieOf(response);
   const { access_token: token } = await response.json();
@@ -182,7 +182,7 @@ test('a change of the own password is tried with the device as well', async () =
   expect((await change({ Cookie: cookie })).status).toBe(200);
 });
 
-test('a flood that fills the queue of passwords keeps no known device out', async () => {
+test('a flood that fills the password queue does not lock out a known device', async () => {
   const cookie = await deviceOf('staff');
   let letGo: () => void = () => {};
   const held = new Promise<void>((resolve) => {

@@ -32,7 +32,7 @@ const ask = async (environment: Readonly<Record<string, string>>, host: string, 
 const standDemoPassword = (stands: boolean) =>
   app.db.execute(`update users set has_demo_password = ${stands} where username = 'staff'`);
 
-test('while a demo password stands, only names of its own are answered', async () => {
+test('while a demo password is in use, only local host names are answered', async () => {
   await standDemoPassword(true);
   const environment = { PUBLIC_URL: 'https://desk.example:8443/', ALLOWED_HOSTS: 'desk.lan, 10.0.0.5:8080' };
   for (const host of [
@@ -58,7 +58,7 @@ test('while a demo password stands, only names of its own are answered', async (
     }
 });
 
-test('once no demo password stands, every name is answered', async () => {
+test('without demo passwords, every host name is answered', async () => {
   await standDemoPassword(true);
   expect((await ask({}, 'desk.example')).status).toBe(421);
   await standDemoPassword(false);

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 let codes = 0;
 
-/** A product of its own, with a line of one piece in an order that has room for it. */
+/** Creates a product with a line of one piece in an order that has room for it. */
 const sold = async (price: number) => {
   codes += 1;
   const { rows } = await app.db.execute<{ product_id: number }>(
@@ -30,7 +30,7 @@ const sold = async (price: number) => {
     name,
     cost: (to: number) =>
       app.db.execute(`update products set base_price = ${to} where product_id = ${product_id}`),
-    /** As if all that is known of its prices had happened so much earlier. */
+    /** Moves the known prices of the product into the past. */
     age: (hours: number) =>
       app.db.execute(
         `update product_prices set stood_from = stood_from - interval '${hours} hours',
@@ -51,18 +51,18 @@ const pricesOf = async (product_id: number) =>
     )
   ).rows;
 
-describe('a line is taken at', () => {
-  test('the price of the catalogue', async () => {
+describe('a line is accepted with', () => {
+  test('the price of the catalog', async () => {
     const fox = await sold(5500);
     expect((await fox.order(5500)).status).toBe(201);
   });
 
-  test('that price and its custom cost, as a cart may reckon it', async () => {
+  test('that price plus its custom cost, as a cart computes it', async () => {
     const fox = await sold(5500);
     expect((await fox.order(6000.25, 500.25)).status).toBe(201);
   });
 
-  test('the price that was quoted within the last day', async () => {
+  test('a price that was valid within the last day', async () => {
     const fox = await sold(5500);
     await fox.cost(6000);
     await fox.age(23);
@@ -70,13 +70,13 @@ describe('a line is taken at', () => {
     expect((await fox.order(6000)).status).toBe(201);
   });
 
-  test('nothing, where the product is free', async () => {
+  test('a price of 0, if the product is free', async () => {
     const fox = await sold(0);
     expect((await fox.order(0)).status).toBe(201);
   });
 });
 
-describe('a line is refused, with both prices, at', () => {
+describe('a line is refused, with both prices, for', () => {
   test.each([
     ['a price out of the air', 1, 0],
     ['a fils too little', 5499.99, 0],
@@ -119,7 +119,7 @@ describe('a line is refused, with both prices, at', () => {
 });
 
 describe('the price history', () => {
-  test('begins with the product and grows when its price changes, and only then', async () => {
+  test('starts with the product and grows only when its price changes', async () => {
     const fox = await sold(5500);
     await fox.cost(6000);
     await app.db.execute(
@@ -131,7 +131,7 @@ describe('the price history', () => {
     ]);
   });
 
-  test('knows a price that came back', async () => {
+  test('has a price that was valid before', async () => {
     const fox = await sold(5500);
     await fox.cost(6000);
     await fox.cost(5500);
@@ -140,14 +140,14 @@ describe('the price history', () => {
     expect((await fox.order(6000)).status).toBe(409);
   });
 
-  test('goes with the product', async () => {
+  test('is deleted with the product', async () => {
     const fox = await sold(5500);
     await app.db.execute(`delete from products where product_id = ${fox.product_id}`);
     expect(await pricesOf(fox.product_id)).toEqual([]);
   });
 });
 
-test('a line that was taken is answered again under its key, whatever the price is by now', async () => {
+test('a repeated line under the same key gets its first answer, whatever the current price is', async () => {
   const fox = await sold(5500);
   const id = await createOrder(app, 'staff', { total_price: 1_000_000 });
   const send = () =>
@@ -161,8 +161,8 @@ test('a line that was taken is answered again under its key, whatever the price 
   expect(await again.json()).toEqual(await first.json());
 });
 
-describe('the lines of an order fit its total', () => {
-  test('whoever sends no number of lines cannot send more than the total', async () => {
+describe('the lines of an order match its total', () => {
+  test('and cannot exceed it, even without an announced number of lines', async () => {
     const id = await createOrder(app, 'staff', { total_price: 1 });
     const response = await addItem(app, 'staff', id);
     expect(response.status).toBe(409);
@@ -172,7 +172,7 @@ describe('the lines of an order fit its total', () => {
     });
   });
 
-  test('a line that goes beyond it is refused at once, not only with the last', async () => {
+  test('and a line beyond it is refused at once, not only with the last line', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 3, total_price: 30_000 });
     expect((await addItem(app, 'staff', id)).status).toBe(201);
     expect((await addItem(app, 'staff', id, { quantity: 2 })).status).toBe(409);
@@ -181,7 +181,7 @@ describe('the lines of an order fit its total', () => {
 });
 
 describe('an order whose line has a new price', () => {
-  test('goes on under its number: the line brings the new total, and the history tells of it', async () => {
+  test('continues under its number: the line sends the new total, which the history shows', async () => {
     const fox = await sold(5500);
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 20_500 });
     expect((await addItem(app, 'staff', id)).status).toBe(201);
@@ -200,7 +200,7 @@ describe('an order whose line has a new price', () => {
     expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
   });
 
-  test('is refused a total that its lines do not make', async () => {
+  test('is refused a total that differs from its lines', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
     const before = await databaseState(app.db);
     expect((await addItem(app, 'staff', id, { order_total_price: 1 })).status).toBe(409);
@@ -208,7 +208,7 @@ describe('an order whose line has a new price', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('keeps its total where the line says nothing else', async () => {
+  test('keeps its total if the line sends none', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
     expect((await addItem(app, 'staff', id, { order_total_price: 15_000 })).status).toBe(201);
     const { rows } = await app.db.execute(
@@ -218,7 +218,7 @@ describe('an order whose line has a new price', () => {
   });
 });
 
-test('a database from before there was a history begins it with the prices that stand', async () => {
+test('a database without a history starts it with the current prices', async () => {
   const database = await createTestDatabase({
     prepare: async () => {},
     template: 'empty',

@@ -61,7 +61,7 @@ const TRIED = [
   '/b2b/orders/',
 ];
 
-/** Lists that bring less at once, or of whose rows there are not so many here; their own files page through them. */
+/** Lists that return fewer rows at once or have fewer rows here. Their own tests page through them. */
 const TRIED_ELSEWHERE = [
   '/d2c/bulk-payments/',
   '/d2c/orders/',
@@ -74,7 +74,7 @@ const TRIED_ELSEWHERE = [
 ];
 
 describe.each(TRIED)('%s', (path) => {
-  test(`brings ${MAX_FETCHED} rows unless told, the rest when it is asked for it, and never more`, async () => {
+  test(`returns ${MAX_FETCHED} rows by default, the rest on request, and never more`, async () => {
     expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
     expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
     const [first, second] = await rowsOf(`${path}?limit=2`);
@@ -84,15 +84,15 @@ describe.each(TRIED)('%s', (path) => {
   });
 });
 
-test('the sessions of one person have an end, too', async () => {
+test('the sessions of one person are limited, too', async () => {
   expect(await rowsOf(`/auth/users/${app.users.staff.user_id}/sessions/`)).toHaveLength(MAX_FETCHED);
 });
 
-test('the people of the audit have an end, too', async () => {
+test('the people of the audit are limited, too', async () => {
   expect(await rowsOf('/audit/people/')).toHaveLength(MAX_FETCHED);
 });
 
-/** Of one order, whose lines and moves are counted; and what nobody adds to. */
+/** Lists with a bounded number of rows, such as the lines and moves of one order. */
 const SHORT_BY_NATURE = [
   'GET /categories/',
   'GET /references/provinces/',
@@ -105,7 +105,7 @@ const SHORT_BY_NATURE = [
   'GET /b2b/orders/{id}/payments/',
 ];
 
-test('every list of which a part can be asked for is tried', () => {
+test('every list with pages is tested', () => {
   const parted = ENDPOINTS.filter(({ method, query }) => {
     if (method !== 'GET' || !query) return false;
     const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
@@ -120,7 +120,7 @@ test('every list of which a part can be asked for is tried', () => {
   expect(parted).toHaveLength(TRIED.length + TRIED_ELSEWHERE.length);
 });
 
-test('every other list says how much of it is wanted', () => {
+test('every other list is known to be short', () => {
   const unlimited = ENDPOINTS.filter(({ method, response, query }) => {
     if (method !== 'GET' || z.toJSONSchema(response, { unrepresentable: 'any' }).type !== 'array')
       return false;
@@ -143,14 +143,14 @@ describe('the ids of a list', () => {
     ['/filament/stock-with-details/', 'filament_id'],
     ['/b2b/clients/', 'client_id'],
     ['/b2b/orders/', 'b2b_order_id'],
-  ])('%s: narrow it to those of its rows, in its order', async (path, key) => {
+  ])('limit %s to those rows, in its order', async (path, key) => {
     const all = idsOf(await rowsOf(path), key);
     const [first, last] = [all[3], all.at(-2)];
     expect(idsOf(await rowsOf(`${path}?ids=${last},${first},${MAX_ID}`), key)).toEqual([first, last]);
     expect(await rowsOf(`${path}?ids=${MAX_ID}`)).toEqual([]);
   });
 
-  test('are those of orders in a tab that the search finds; the count is that of the whole tab', async () => {
+  test('limit the rows to matching orders of the tab, and the count is that of the whole tab', async () => {
     const page = async (path: string) => {
       const response = await app.call(path, { as: 'admin' });
       return z.parse(z.object({ data: z.unknown() }), await response.json()).data;
@@ -176,7 +176,7 @@ describe('the ids of a list', () => {
   });
 
   test.each(['', 'a', '1,', '0', '1,,2', Array.from({ length: MAX_IDS + 1 }, (_, at) => at + 1).join(',')])(
-    'are refused where they are none, or too many: %s',
+    'are refused if they are invalid or too many: %s',
     async (ids) => {
       expect((await app.call(`/auth/users?ids=${ids}`, { as: 'superadmin' })).status).toBe(422);
     },

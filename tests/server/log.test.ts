@@ -38,8 +38,8 @@ const failureOf = (asked: PromiseLike<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('the line of a failed query', () => {
-  test('is its code, what the database minds and the SQL, and nothing that was typed in', async () => {
+describe('the log line of a failed query', () => {
+  test('has its code, the reason of the database and the SQL, but no input', async () => {
     const row = { email: 'a@b.c', full_name: PHONE, password_hash: 'SECRET-HASH', role: 'staff' as const };
     const { username } = app.users.staff;
     const printed = printedOf(await failureOf(app.db.insert(users).values({ ...row, username })));
@@ -50,7 +50,7 @@ describe('the line of a failed query', () => {
       expect(printed).not.toContain(secret);
   });
 
-  test('leaves out the value that the message itself quotes', async () => {
+  test('leaves out the value that the message quotes', async () => {
     for (const query of [
       `select $1::int`,
       `select $1::timestamp`,
@@ -67,7 +67,7 @@ describe('the line of a failed query', () => {
     }
   });
 
-  test('leaves out what looks like a line of the stack', () => {
+  test('leaves out text that looks like a stack line', () => {
     const typed = `Karrada\n    at ${PHONE} street`;
     const printed = printedOf(new DrizzleQueryError('select $1', [typed], new Error('gone')));
     expect(printed).toContain('select $1');
@@ -75,7 +75,7 @@ describe('the line of a failed query', () => {
     expect(printed).not.toContain(PHONE);
   });
 
-  test('is as bare where another error brings it', async () => {
+  test('leaves out the same data if another error contains it', async () => {
     const cause = await failureOf(app.db.execute(`select '${'x'.repeat(3)}' || ${1}::int / 0`));
     const inner = new DrizzleQueryError('update t set phone = $1', [PHONE], new Error('away'));
     const printed = printedOf(new Error('The run failed', { cause: new Error('deeper', { cause: inner }) }));
@@ -86,7 +86,7 @@ describe('the line of a failed query', () => {
   });
 });
 
-test('a database that does not answer is one line with the remedy, and no stack', () => {
+test('an unavailable database is one line with the remedy, without a stack', () => {
   const lines = printedOf(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })).split(
     '\n',
   );
@@ -101,7 +101,7 @@ describe('a call', () => {
     app.logged.splice(0);
   });
 
-  test('is one line: who asked for which route, from where, and how long it took', async () => {
+  test('is one line with the person, the route, the address and the duration', async () => {
     const made = await app.call('/d2c/orders/12345?customer=Layla', { as: 'admin', address: '10.0.0.7' });
     expect(made.status).toBe(404);
     const id = made.headers.get('X-Request-Id');
@@ -157,12 +157,12 @@ describe('a call', () => {
     ['too long', 'a'.repeat(65), PROXY_ADDRESS],
     ['with other letters', '7f3a"}', PROXY_ADDRESS],
     ['empty', '', PROXY_ADDRESS],
-  ])('gets an id of its own in place of one that is %s', async (_, given, address) => {
+  ])('gets a new id instead of one that is %s', async (_, given, address) => {
     const answer = await app.call('/health', { headers: { 'X-Request-Id': given }, address });
     expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  test('gets an id of its own where a proxy sends two', async () => {
+  test('gets a new id if a proxy sends two', async () => {
     const headers = new Headers({ 'X-Test-Address': PROXY_ADDRESS });
     headers.append('X-Request-Id', '7f3a');
     headers.append('X-Request-Id', '8b4c');
@@ -170,7 +170,7 @@ describe('a call', () => {
     expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  test('that fails keeps its route, also where the same failure came before', async () => {
+  test('that fails keeps its route, even if the same failure was logged before', async () => {
     await app.db.execute('alter table provinces rename to provinces_away');
     const answers = [
       await app.call('/references/provinces/', { as: 'staff' }),
@@ -185,7 +185,7 @@ describe('a call', () => {
     expect(app.reported.splice(0)).toHaveLength(2);
   });
 
-  test.each(['/api/v1/health', '/health/live', '/metrics'])('to %s is a line of debug', async (path) => {
+  test.each(['/api/v1/health', '/health/live', '/metrics'])('to %s has the level debug', async (path) => {
     await app.app.request(path);
     expect(app.logged).toMatchObject([{ level: 'debug', status: 200 }]);
   });
@@ -196,9 +196,9 @@ describe('LOG_LEVEL', () => {
     ['', 'info'],
     ['warn', 'warn'],
     ['silent', 'silent'],
-  ])('%j is %s', (LOG_LEVEL, level) => expect(logLevelFrom({ LOG_LEVEL })).toBe(level));
+  ])('%j means %s', (LOG_LEVEL, level) => expect(logLevelFrom({ LOG_LEVEL })).toBe(level));
 
-  test('that is none is refused with a sentence', () => {
+  test('with an unknown level is refused with a message', () => {
     expect(() => logLevelFrom({ LOG_LEVEL: 'loud' })).toThrow(
       "LOG_LEVEL has to be one of trace, debug, info, warn, error, fatal, silent, not 'loud'.",
     );
@@ -218,7 +218,7 @@ describe('at a terminal', () => {
     return stripVTControlCharacters(text).trimEnd().split('\n');
   };
 
-  test('a line has words and no JSON', () => {
+  test('a line is text instead of JSON', () => {
     const lines = linesOf((log) => {
       log.info({ version: '0.1.0' }, 'The app is ready.');
       log.info({ method: 'GET', route: '/users', status: 200, ms: 3, address: '127.0.0.1' }, 'call');
@@ -240,7 +240,7 @@ describe('at a terminal', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('an output that takes nothing', () => {
+describe.runIf(process.platform === 'linux')('an output that cannot be written', () => {
   const SCRIPT = `
     import { openProcessLog } from '#server/ops/log.ts';
     const log = openProcessLog('info');
@@ -254,7 +254,7 @@ describe.runIf(process.platform === 'linux')('an output that takes nothing', () 
     ['a full disk', '2>/dev/full'],
     ['a file that is closed', '2>&-'],
     ['a reader that has gone', '2> >(true)'],
-  ])('%s stops nothing', (_, redirection) => {
+  ])('%s does not stop the app', (_, redirection) => {
     const run = spawnSync(
       'bash',
       ['-c', `exec "$0" --input-type=module --eval "$1" ${redirection}`, process.execPath, SCRIPT],

@@ -22,7 +22,7 @@ const rowsOf = async (table: string, id: number): Promise<readonly Record<string
   (await app.db.execute(`select * from ${table} where d2c_order_id = ${id}`)).rows;
 
 const sync = async (minutes: number) => {
-  // A hand-over may rest for a few seconds before it is sent.
+  // A hand-over may be held for a few seconds before it is sent.
   app.clock.advance(minutes * MINUTE + 15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
   await app.marketplace.settled();
@@ -37,7 +37,7 @@ const say = (
 ): Promise<Response> =>
   app.call(`/d2c/orders/${id}/courier-word/`, { method: 'POST', json: body, as, headers });
 
-describe('a plain move of an order that the courier carries', () => {
+describe('a plain move of an order with the courier', () => {
   test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'])('to %s is refused', async (to) => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     const before = await databaseState(app.db);
@@ -64,29 +64,32 @@ describe('a shipment result entered by hand', () => {
     ['delivered', 'completed', null],
     ['returned', 'cancelled', 'returned'],
     ['cancelled', 'cancelled', 'cancelled'],
-  ] as const)('%s: the order is %s, its parcel and its due follow', async (word, status, because) => {
-    const id = await orderThatIs(app, 'handed_to_shopini');
-    const response = await enterShipmentResult(app, 'superadmin', id, word, '  They rang us up ');
-    expect(response.status).toBe(200);
-    const { data } = await response.json();
-    expect(data).toMatchObject({ d2c_order_id: id, status });
-    expect(response.headers.get('ETag')).toBe(`"${data.version}"`);
-    expect((await get(`/d2c/orders/${id}/moves/`))[0]).toEqual({
-      event: `shipment.${word}`,
-      from_status: 'handed_to_shopini',
-      to_status: status,
-      reason: 'They rang us up',
-      moved_by: 'The superadmin',
-      moved_at: app.clock.now().toISOString(),
-    });
-    expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: word, by_hand: true }]);
-    expect(await rowsOf('d2c_payments_due', id)).toMatchObject([{ closed_because: because }]);
-    const { rows: told } = await app.db.execute(
-      `select username, action from audit_log
+  ] as const)(
+    '%s: the order becomes %s, and its parcel and its due follow',
+    async (word, status, because) => {
+      const id = await orderThatIs(app, 'handed_to_shopini');
+      const response = await enterShipmentResult(app, 'superadmin', id, word, '  They rang us up ');
+      expect(response.status).toBe(200);
+      const { data } = await response.json();
+      expect(data).toMatchObject({ d2c_order_id: id, status });
+      expect(response.headers.get('ETag')).toBe(`"${data.version}"`);
+      expect((await get(`/d2c/orders/${id}/moves/`))[0]).toEqual({
+        event: `shipment.${word}`,
+        from_status: 'handed_to_shopini',
+        to_status: status,
+        reason: 'They rang us up',
+        moved_by: 'The superadmin',
+        moved_at: app.clock.now().toISOString(),
+      });
+      expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: word, by_hand: true }]);
+      expect(await rowsOf('d2c_payments_due', id)).toMatchObject([{ closed_because: because }]);
+      const { rows: told } = await app.db.execute(
+        `select username, action from audit_log
        where entity = 'shipment' and (after->>'d2c_order_id')::int = ${id} order by id desc limit 1`,
-    );
-    expect(told).toEqual([{ username: 'superadmin', action: 'shipment.changed' }]);
-  });
+      );
+      expect(told).toEqual([{ username: 'superadmin', action: 'shipment.changed' }]);
+    },
+  );
 
   test.each(['pending', 'printing', 'ready', 'completed', 'cancelled'] as const)(
     'is refused for an order that is %s',
@@ -104,7 +107,7 @@ describe('a shipment result entered by hand', () => {
     },
   );
 
-  test('needs a reason, a word that ends, an admin, and an order that exists', async () => {
+  test('needs a reason, a final result, an admin, and an existing order', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     const seen = await seenNow(app, id);
     for (const body of [
@@ -121,7 +124,7 @@ describe('a shipment result entered by hand', () => {
     expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'handed_to_shopini' });
   });
 
-  test('needs the version that it starts from, and is refused from an older one', async () => {
+  test('needs the current version, and is refused with an older one', async () => {
     const id = await orderThatIs(app, 'ready');
     const seen = await seenNow(app, id);
     await moveOrder(app, 'admin', id, 'handed_to_shopini');
@@ -132,7 +135,7 @@ describe('a shipment result entered by hand', () => {
     expect([stale.status, (await stale.json()).code]).toEqual([412, 'version.stale']);
   });
 
-  test('an order that was not sent yet is not sent any more', async () => {
+  test('prevents the sending of an order that was not sent yet', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await enterShipmentResult(app, 'admin', id, 'cancelled');
     expect(await sync(0)).toMatchObject({ status: 'completed', errors: [] });
@@ -141,7 +144,7 @@ describe('a shipment result entered by hand', () => {
     );
   });
 
-  test('stays while the courier still says that the parcel is on its way, without an error at every sync', async () => {
+  test('stays while the courier still reports the parcel as on its way, without an error at every sync', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await sync(0);
     await enterShipmentResult(app, 'admin', id, 'returned');
@@ -149,7 +152,7 @@ describe('a shipment result entered by hand', () => {
     expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: 'returned' }]);
   });
 
-  test('is told as an error of the sync where the courier then says another end', async () => {
+  test('leads to a sync error if the courier then reports another result', async () => {
     await app.db.execute('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
     const id = await orderThatIs(app, 'handed_to_shopini');
     await sync(0);
@@ -164,7 +167,7 @@ describe('a shipment result entered by hand', () => {
   });
 });
 
-test('taking a move back needs the version that it starts from', async () => {
+test('taking a move back needs the current version', async () => {
   const id = await orderThatIs(app, 'ready');
   const path = `/d2c/orders/${id}/take-back/`;
   const response = await post(app, path, { reason: 'Wrong colour' }, 'admin');
@@ -177,6 +180,6 @@ test('taking a move back needs the version that it starts from', async () => {
   expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'ready' });
 });
 
-test('nothing of all this surprised the server', () => {
+test('no call in this file caused an unexpected server error', () => {
   expect(app.reported).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseBefore } from '#tests/support/migrations.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 
-/* The sandbox plays the courier of the demo business alone: it must never end the orders of a real shop. */
+/* The sandbox plays the courier only for the demo business. It must never end orders of a real shop. */
 
 const REAL = 'http://127.0.0.1:2/api';
 const NEVER = new AbortController().signal;
@@ -131,7 +131,7 @@ test.each(CASES)('$name: $inUse', async ({ hasDemoPassword, hadReal, isDemoStart
   expect(tested).toBe(inUse);
 });
 
-test('the sandbox ends with the last demo password, and when another process brings a real marketplace', async () => {
+test('the sandbox ends with the last demo password, and when another process sets a real marketplace', async () => {
   await setDemoPassword(true);
   const { provider, choice } = await open(true);
   const order = {
@@ -176,13 +176,13 @@ const QUEUED: readonly Queued[] = [
 ];
 
 test.each(QUEUED)(
-  'an order that was handed over $name, and a real marketplace that is set later: sent $isSent',
+  'an order that was handed over $name before a real marketplace was set: sent $isSent',
   async ({ hasDemoPassword, isDemoStart, root, isSent }) => {
     await open(isDemoStart, root);
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
     await addItem(app, 'staff', id);
     for (const status of ['printing', 'ready']) await moveOrder(app, 'admin', id, status);
-    // While a demo password stands the server answers to no name of the test's.
+    // While a demo password is in use, the server does not answer to the host name of the test.
     await setDemoPassword(hasDemoPassword);
     await inTransaction(app.db, (tx) =>
       changeStatus(
@@ -210,7 +210,7 @@ test.each(QUEUED)(
   },
 );
 
-test('unsent hand-overs of a demo database from before are of the sandbox', async () => {
+test('unsent hand-overs of an older demo database belong to the sandbox', async () => {
   const database = await databaseBefore('hand_overs_of_the_sandbox');
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
   for (const [id, sent] of [
@@ -259,7 +259,7 @@ test.each([
   { name: 'a real marketplace', tracking: 'BGW-881', byHand: false, known: 1 },
   { name: 'nobody yet', tracking: '', byHand: false, known: 0 },
   { name: 'an admin by hand', tracking: 'X-1', byHand: true, known: 0 },
-])('a database from before, whose parcel was numbered by $name', async ({ tracking, byHand, known }) => {
+])('an older database whose parcel was numbered by $name', async ({ tracking, byHand, known }) => {
   const database = await databaseBefore('real_marketplaces');
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
   await database.client.query(

@@ -4,7 +4,7 @@ import { b2bClients } from '#server/db/schema/b2b.ts';
 import { categories, productStock, products } from '#server/db/schema/products.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* A row that was saved stands in the browser where the server will list it at the next refresh. */
+/* The browser puts a saved row at the position where the server lists it at the next refresh. */
 
 const NAMES = [
   'apple',
@@ -53,7 +53,7 @@ test.each([
   '/products/low-stock/',
   '/b2b/clients/',
   '/categories/',
-])('%s is in the order of the browser: no capitals first, whatever the script', async (path) => {
+])('%s has the same order as in the browser: case is ignored in any script', async (path) => {
   const { data } = await (await app.call(path, { as: 'admin' })).json();
   const rows: { name: string; quantity?: number; product_id?: number; client_id?: number; id?: number }[] =
     data;

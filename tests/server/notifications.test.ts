@@ -29,7 +29,7 @@ const fail = (): never => {
   throw new Error('undone');
 };
 
-test('the feed hears the committed changes in their order, and none that was undone', async () => {
+test('the feed gets committed changes in their order, and no change that was rolled back', async () => {
   await expect(app.db.transaction((tx) => change(tx, 1).then(fail))).rejects.toThrow('undone');
   await app.db.transaction(async (tx) => {
     await change(tx, 2);
@@ -40,10 +40,10 @@ test('the feed hears the committed changes in their order, and none that was und
   await expect.poll(() => heard).toEqual(['2', '4', '5']);
 });
 
-test('the feed hears a change when it is committed, not before', async () => {
+test('the feed gets a change when it is committed, not before', async () => {
   await app.db.transaction(async (tx) => {
     await change(tx, 1);
-    // The feed would have heard change 1 before this one.
+    // The feed would have received change 1 before this one.
     await app.db.transaction((other) => change(other, 2));
     await expect.poll(() => heard).toEqual(['2']);
   });

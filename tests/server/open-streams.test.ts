@@ -14,7 +14,7 @@ test('a seventh stream of a session ends its oldest, and no stream of another se
   expect([other.signal.aborted, count()]).toEqual([false, 7]);
 });
 
-test('a person has 24 streams over all sessions', () => {
+test('a person has at most 24 streams over all sessions', () => {
   const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
   const own = Array.from({ length: 30 }, (_, at) => open(`session ${at % 6}`, 1));
   expect(own.filter(({ signal }) => signal.aborted)).toHaveLength(6);
@@ -22,14 +22,14 @@ test('a person has 24 streams over all sessions', () => {
   expect(count()).toBe(24);
 });
 
-test('a stream that was closed leaves its place', () => {
+test('a closed stream frees its place', () => {
   const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
   for (let time = 0; time < 20; time += 1) open('mine', 1).close();
   const last = open('mine', 1);
   expect([last.signal.aborted, count()]).toEqual([false, 1]);
 });
 
-test('a session that has ended takes its streams along within a second; one question serves all', async () => {
+test('an ended session closes its streams within a second, and one query checks all streams', async () => {
   vi.useFakeTimers();
   try {
     const alive = new Set(['stays', 'goes']);
@@ -51,7 +51,7 @@ test('a session that has ended takes its streams along within a second; one ques
       ['stays', 'goes'],
       ['stays', 'goes'],
     ]);
-    // Nothing is asked for no stream: the app may be ending, and its connections with it.
+    // Without streams there is no query, because the app may be stopping with its connections.
     stays.close();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([asked.length, vi.getTimerCount()]).toEqual([2, 0]);
@@ -60,7 +60,7 @@ test('a session that has ended takes its streams along within a second; one ques
   }
 });
 
-test('a database that is away ends no stream, and is asked again', async () => {
+test('an unavailable database ends no stream, and is queried again', async () => {
   vi.useFakeTimers();
   try {
     let isAway = true;

@@ -70,13 +70,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what is mounted is documented, and what is documented is mounted', () => {
+test('exactly the mounted endpoints are documented', () => {
   const mounted = mountedRoutes(app.app);
   expect(mounted.size).toBeGreaterThan(15);
   expect([...operations.keys()].sort()).toEqual([...mounted].sort());
 });
 
-test('every contract is documented with its parameters, its body, its doors and its answer', () => {
+test('every contract is documented with its parameters, its body, its permissions and its answer', () => {
   for (const endpoint of ENDPOINTS) {
     const name = nameOf(endpoint);
     const operation = operations.get(name);
@@ -97,7 +97,7 @@ test('every contract is documented with its parameters, its body, its doors and 
   }
 });
 
-test('operations have names of their own, and every reference leads somewhere', () => {
+test('operations have unique names, and every reference can be resolved', () => {
   const ids = [...operations.values()].map((operation) => operation.operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');

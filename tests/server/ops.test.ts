@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { orderBody } from '#tests/support/orders.ts';
 import { openServerParts, type ServerParts } from '#tests/support/server-parts.ts';
 
-/* /health/live, /health/ready and /metrics. */
+/* The endpoints /health/live, /health/ready and /metrics. */
 
 const TOKEN = 'token-of-the-monitor';
 
@@ -54,7 +54,7 @@ const ready = async (options: Options = {}, headers: HeadersInit = {}) => {
 
 const DISK: Disk = { freeBytes: async () => 5e9, isWritable: async () => true };
 
-test('a server that can serve is ready, and this machine reads its figures', async () => {
+test('a working server is ready, and this machine may read its metrics', async () => {
   expect(await ready({ disk: DISK })).toEqual({
     status: 200,
     body: {
@@ -76,11 +76,11 @@ test('a server that can serve is ready, and this machine reads its figures', asy
   });
 });
 
-test('callers of other machines read whether it is ready, and no figures', async () => {
+test('callers on other machines may read the readiness, but no metrics', async () => {
   expect(await ready({ address: '203.0.113.5' })).toEqual({ status: 200, body: { status: 'ready' } });
 });
 
-test('the figures name the last sync and the oldest hand-over that waits', async () => {
+test('the metrics have the last sync and the oldest waiting hand-over', async () => {
   const orders = await app.call('/d2c/orders/', { method: 'POST', as: 'staff', json: orderBody() });
   const { d2c_order_id } = (await orders.json()).data;
   await app.db.execute(sql`insert into marketplace_outbox (d2c_order_id, payload, created_at)
@@ -97,7 +97,7 @@ test('the figures name the last sync and the oldest hand-over that waits', async
   await app.db.execute(sql`delete from sync_runs`);
 });
 
-describe('503 with the reason', () => {
+describe('the readiness is 503 with the reason', () => {
   const notReady = async (options: Options, reason: string, detail: RegExp) => {
     const found = await ready({ address: '203.0.113.5', ...options });
     expect(found).toEqual({
@@ -114,15 +114,15 @@ describe('503 with the reason', () => {
   test('on a full disk', () =>
     notReady({ disk: { ...DISK, freeBytes: async () => 1e6 } }, 'disk_full', /no room left/));
 
-  test('on a disk that takes no writes', () =>
+  test('on a disk that cannot be written', () =>
     notReady({ disk: { ...DISK, isWritable: async () => false } }, 'read_only', /takes no writes/));
 
   test('while the app stops', () => notReady({ shutdown: AbortSignal.abort() }, 'ending', /is stopping/));
 
-  test('where the database does not answer', () =>
+  test('if the database does not answer', () =>
     notReady({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' }, 'unavailable', /does not answer/));
 
-  test('where all connections of the pool are held', async () => {
+  test('if all connections of the pool are in use', async () => {
     const connection = connect(app.url, { max: 1 });
     onTestFinished(() => connection.close());
     const held = await connection.pool.connect();
@@ -147,7 +147,7 @@ describe('503 with the reason', () => {
     await notReady({ url: url.href }, 'read_only', /takes no writes/);
   });
 
-  test('where a newer version has changed the database', async () => {
+  test('if a newer version has changed the database', async () => {
     await app.db.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
     );
@@ -157,7 +157,7 @@ describe('503 with the reason', () => {
   });
 });
 
-test('a process lives while its database does not answer', async () => {
+test('a process is alive while its database does not answer', async () => {
   const server = serverWith({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' });
   expect((await server.request('/health/live')).status).toBe(200);
 });
@@ -166,7 +166,7 @@ describe('/metrics', () => {
   const metrics = (options: Options = {}, headers: HeadersInit = {}) =>
     serverWith(options).request('/metrics', { headers });
 
-  test('counts calls by route, and knows the pool, the outbox, the database and the event loop', async () => {
+  test('counts calls by route, and has the pool, the outbox, the database and the event loop', async () => {
     const server = serverWith();
     await server.request('/api/v1/auth/me');
     await server.request('/api/v1/d2c/orders/7');
@@ -186,7 +186,7 @@ describe('/metrics', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds \d/m);
   });
 
-  test('is answered while the database is away, and says so', async () => {
+  test('is answered while the database is unavailable, and says so', async () => {
     const text = await (await metrics({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' })).text();
     expect(text).toContain('database_up 0');
   });
@@ -210,12 +210,12 @@ describe('/metrics', () => {
     expect((await metrics(options, headers)).status).toBe(status);
   });
 
-  test('a session opens nothing here', async () => {
+  test('ignores sessions', async () => {
     const headers = { Authorization: `Bearer ${await app.tokenOf('superadmin')}` };
     expect((await metrics({ metricsToken: TOKEN }, headers)).status).toBe(403);
   });
 
-  test('METRICS_TOKEN that is short is refused', () => {
+  test('METRICS_TOKEN is refused if it is short', () => {
     expect(() => metricsTokenFrom({ METRICS_TOKEN: 'short' })).toThrow(
       'METRICS_TOKEN has to have 16 characters or more.',
     );

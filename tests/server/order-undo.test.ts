@@ -10,7 +10,7 @@ import { enterShipmentResult, moveOrder, orderThatIs, post } from '#tests/suppor
 import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
-/** Calls to the marketplace, and a step that happens during one. */
+/** The calls to the marketplace, and an action that runs during one. */
 const told: string[] = [];
 let whileTold: (order: HandOver) => Promise<void> = async () => {};
 let marketplace: Marketplace;
@@ -72,7 +72,7 @@ describe('undoing a move', () => {
     ['printing', 'pending'],
     ['ready', 'printing'],
     ['handed_to_shopini', 'ready'],
-  ] as const)('%s → %s, without a reason, and the history says so', async (from, to) => {
+  ] as const)('leads from %s to %s without a reason, and the history shows it', async (from, to) => {
     const id = await orderThatIs(app, from);
     const { version } = await read(id);
     expect(await undo(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe('undoing a move', () => {
     });
   });
 
-  test('several at once, each for itself: one that cannot be undone holds no other up', async () => {
+  test('of several orders is independent for each, and continues after one that cannot be undone', async () => {
     const [one, two] = [await orderThatIs(app, 'printing'), await orderThatIs(app, 'ready')];
     const gone = { id: 1_999_999, version: 1 };
     const results = await undoAll([await at(one), gone, await at(two)]);
@@ -101,18 +101,18 @@ describe('undoing a move', () => {
     ]);
   });
 
-  test('asked again after a lost reply it answers the same, and goes back no second step', async () => {
+  test('again after a lost reply returns the same answer and goes back no second step', async () => {
     const id = await orderThatIs(app, 'ready');
     const orders = [await at(id)];
     const first = await undoAll(orders, 'admin', 'undo-lost-1');
     expect(await undoAll(orders, 'admin', 'undo-lost-1')).toEqual(first);
     expect((await read(id)).status).toBe('printing');
-    // A second press of another screen: the order is not what it was.
+    // A second click on another screen finds the order changed.
     expect((await undoAll(orders))[0]).toMatchObject({ moved: false, code: 'order.undo_changed' });
     expect((await read(id)).status).toBe('printing');
   });
 
-  test('is refused where somebody else moved it, where nothing was moved on, and when it is long ago', async () => {
+  test('is refused if another person moved the order, if there is no move, or if it was long ago', async () => {
     const others = await orderThatIs(app, 'printing');
     const pending = await orderThatIs(app, 'pending');
     const back = await orderThatIs(app, 'ready');
@@ -136,7 +136,7 @@ describe('undoing a move', () => {
 });
 
 describe('a hand-over is held before it is sent', () => {
-  test('a run sends nothing that is held, and what is undone leaves no due, no parcel and no word', async () => {
+  test('and a run sends nothing that is held; an undo leaves no due, no parcel and no message', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     expect(await undo(id)).toMatchObject({ moved: true, status: 'ready' });
     for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
@@ -144,7 +144,7 @@ describe('a hand-over is held before it is sent', () => {
     app.clock.advance(HAND_OVER_HOLD_MS);
     await syncOnce();
     expect(told).toEqual([]);
-    // Sent again it is one due, one parcel, one word.
+    // A second hand-over creates one due, one parcel and one message.
     expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
     app.clock.advance(HAND_OVER_HOLD_MS);
     await syncOnce();
@@ -153,7 +153,7 @@ describe('a hand-over is held before it is sent', () => {
       expect([table, await countOf(table, id)]).toEqual([table, 1]);
   });
 
-  test('once it is sent it cannot be undone, and a sentence says so', async () => {
+  test('and cannot be undone once it is sent, which a message says', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     await syncOnce();
@@ -167,7 +167,7 @@ describe('a hand-over is held before it is sent', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('while the marketplace is being told, and after it refused, it is not undone either', async () => {
+  test('and cannot be undone while it is being sent or after the marketplace refused it', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: (MoveResult | undefined)[] = [];
@@ -179,13 +179,13 @@ describe('a hand-over is held before it is sent', () => {
     expect((await read(id)).status).toBe('handed_to_shopini');
   });
 
-  test('undone while a run is about to send it, the run passes it by', async () => {
+  test('and is skipped by a run if it is undone just before it is sent', async () => {
     const [first, second] = [
       await orderThatIs(app, 'handed_to_shopini'),
       await orderThatIs(app, 'handed_to_shopini'),
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
-    // Both were waiting when the run began; the second is undone while the first is being told.
+    // Both were waiting when the run started. The second is undone while the first is being sent.
     whileTold = async ({ reference }) => {
       if (reference === String(first)) expect(await undo(second)).toMatchObject({ moved: true });
     };
@@ -194,7 +194,7 @@ describe('a hand-over is held before it is sent', () => {
     expect((await read(second)).status).toBe('ready');
   });
 
-  test('undo and sender at the same moment: one of them wins, every time', async () => {
+  test('and of a concurrent undo and sending one succeeds every time', async () => {
     for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
       told.length = 0;
       const ids = [];
@@ -214,13 +214,13 @@ describe('a hand-over is held before it is sent', () => {
     expect(app.reported).toEqual([]);
   });
 
-  test('a run that is started within the hold waits for its end, so that nothing is left for the next half hour', async () => {
+  test('and a run that starts within the hold waits for its end, so that nothing waits for the next half hour', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
     expect(told).toEqual([String(id)]);
   });
 
-  test('and asks for what was refused before that no second time: the next run does', async () => {
+  test('and such a run does not retry what was refused before; the next run does', async () => {
     const refused = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const held = await orderThatIs(app, 'handed_to_shopini');
@@ -235,7 +235,7 @@ describe('a hand-over is held before it is sent', () => {
   });
 });
 
-describe('a marketplace that is away', () => {
+describe('an unavailable marketplace', () => {
   const fail = (failing: readonly (number | undefined)[]): void => {
     whileTold = async ({ reference }) => {
       if (failing.map(String).includes(reference))
@@ -243,7 +243,7 @@ describe('a marketplace that is away', () => {
     };
   };
 
-  test('is left alone after the third in a row, and not where it took one in between', async () => {
+  test('gets no further calls after three failures in a row, unless one succeeded in between', async () => {
     const ids: number[] = [];
     for (let order = 0; order < 5; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
     app.clock.advance(HAND_OVER_HOLD_MS);
@@ -272,7 +272,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     return rows.find(({ d2c_order_id }) => d2c_order_id === id)?.is_order_deleted;
   };
 
-  test('leaves no parcel, no due and no tombstone, the courier never hears of it, and the audit says why', async () => {
+  test('leaves no parcel and no due, the courier never gets it, and the audit has the reason', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     expect((await remove(id)).status).toBe(200);
     expect(await left(id)).toEqual([0, 0, 0, 0]);
@@ -299,7 +299,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(await left(id)).toEqual([1, 1, 1, 1]);
   });
 
-  test('stays once the sender has taken it up: while it is told, and where the marketplace refused it', async () => {
+  test('is kept while it is being sent, and after the marketplace refused it', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: Response[] = [];
@@ -325,7 +325,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(await isDeletedIn('/d2c/payments-due/', id)).toBeUndefined();
   });
 
-  test('is told to nobody, even where it was deleted before this was refused', async () => {
+  test('is sent to nobody, even if a version without this check deleted it', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
     app.clock.advance(HAND_OVER_HOLD_MS);
@@ -333,13 +333,13 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(told).not.toContain(String(id));
   });
 
-  test('deleted while a run is about to send it, the run passes it by', async () => {
+  test('is skipped by a run if it is deleted just before it is sent', async () => {
     const [first, second] = [
       await orderThatIs(app, 'handed_to_shopini'),
       await orderThatIs(app, 'handed_to_shopini'),
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
-    // Both were waiting when the run began.
+    // Both were waiting when the run started.
     whileTold = async ({ reference }) => {
       if (reference === String(first)) expect((await remove(second)).status).toBe(200);
     };
@@ -349,7 +349,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(await left(second)).toEqual([0, 0, 0, 0]);
   });
 
-  test('ended by hand while a run is about to send it, the run passes it by', async () => {
+  test('or ended manually just before it is sent is skipped by the run', async () => {
     const [first, second] = [
       await orderThatIs(app, 'handed_to_shopini'),
       await orderThatIs(app, 'handed_to_shopini'),
@@ -363,7 +363,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(told).not.toContain(String(second));
   });
 
-  test('deleted and sent at the same moment: the courier has heard of exactly those that are still there', async () => {
+  test('while it is sent: the courier gets exactly the orders that still exist', async () => {
     for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
       told.length = 0;
       const ids: number[] = [];
@@ -374,7 +374,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
       expect(await running).toMatchObject({ status: 'completed', errors: [] });
       for (const [index, id] of ids.entries()) {
         const count = told.filter((reference) => reference === String(id)).length;
-        // Where it was sent between, the deletion left a tombstone.
+        // If it was sent in between, the deleted order stays with its parcel.
         expect(gone[index]?.status).toBeOneOf(count === 0 ? [200] : [200, 409]);
         expect([count, await left(id)]).toEqual([count, [count, count, count, count]]);
         expect(count).toBeLessThanOrEqual(1);
@@ -383,7 +383,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(app.reported).toEqual([]);
   });
 
-  test('undone and deleted at the same moment it is gone, and nothing hangs on', async () => {
+  test('and undone at the same moment is removed completely', async () => {
     for (let trial = 0; trial < 4; trial += 1) {
       const id = await orderThatIs(app, 'handed_to_shopini');
       const order = await at(id);

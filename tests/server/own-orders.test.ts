@@ -17,7 +17,7 @@ test('a person without orders has an empty day', async () => {
   expect(await dayOf('staff')).toEqual({ orders: 0, total: 0, unfinished: [], has_earlier: false, last: [] });
 });
 
-test('the own whole orders of today count; those of yesterday, of others and cancelled ones do not', async () => {
+test('own complete orders of today count, but not those of yesterday, of others or cancelled ones', async () => {
   const change = { total_price: 15_000, expected_items: 1 };
   const whole = await createOrder(app, 'staff', change);
   await addItem(app, 'staff', whole);

@@ -49,7 +49,7 @@ test.each([
   '/admin/d2c-orders',
   '/no/such/page',
   '/customer?token=x.y.z',
-])('%s is the page, with what a browser may do in it', async (path) => {
+])('%s is the page, with a policy for the browser', async (path) => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
   expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
@@ -68,7 +68,7 @@ test.each([
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('the nonce in the page is the one of the policy, and another one each time', async () => {
+test('the nonce in the page matches the policy and is new each time', async () => {
   const nonces = [];
   for (let time = 0; time < 5; time += 1) {
     const response = await app.request('/');
@@ -88,7 +88,7 @@ test.each([
   ['/customer', '/customer'],
   ['/customer/cart', '/customer'],
   ['/customer/products?search=a', '/customer/products'],
-] as const)('the page at %s names what %s needs, in its head and nothing else', async (path, address) => {
+] as const)('the page at %s preloads what %s needs, only in its head', async (path, address) => {
   const html = await (await preloading.request(path)).text();
   const tags = html.match(/<link [^>]*>/g) ?? [];
   const named = tags.map((tag) => /href="\/([^"]+)"/.exec(tag)?.[1]);
@@ -100,11 +100,11 @@ test.each([
   expect(html).not.toContain('<script');
 });
 
-test('a build that wrote nothing down about preloading is served all the same', async () => {
+test('a build without a list for preloading is served all the same', async () => {
   expect(await (await app.request('/customer')).text()).not.toContain('<link');
 });
 
-test('an asset never changes under its name and is kept for good', async () => {
+test('an asset never changes under its name and is cached forever', async () => {
   const response = await app.request('/assets/main-abc.js');
   expect(response.status).toBe(200);
   expect(await response.text()).toBe(SCRIPT);
@@ -114,7 +114,7 @@ test('an asset never changes under its name and is kept for good', async () => {
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
 });
 
-test('an asset is sent compressed to those who can read it', async () => {
+test('an asset is compressed for clients that support it', async () => {
   const response = await app.request('/assets/main-abc.js', {
     headers: { 'Accept-Encoding': 'gzip, deflate' },
   });
@@ -127,7 +127,7 @@ test('an asset is sent compressed to those who can read it', async () => {
   expect(plain.headers.get('Content-Encoding')).toBeNull();
 });
 
-test('an asset is compressed for each caller alike, and a tiny one is left as it is', async () => {
+test('an asset is compressed equally for each caller, and a tiny one is not compressed', async () => {
   for (let time = 0; time < 2; time += 1) {
     const response = await app.request('/assets/late-def.css', {
       headers: { 'Accept-Encoding': 'br, gzip' },
@@ -141,12 +141,12 @@ test('an asset is compressed for each caller alike, and a tiny one is left as it
   expect(await tiny.text()).toBe('1');
 });
 
-test('an asset that a later build took away is still there for the page that names it', async () => {
+test('an asset that a later build removed is still available to the page that uses it', async () => {
   rmSync(join(dist, 'assets', 'late-def.css'));
   expect(await (await app.request('/assets/late-def.css')).text()).toBe(STYLE);
 });
 
-test('a page that was opened before the server was renewed finds the files of its build, and no other page', async () => {
+test('a page that was opened before an upgrade finds the files of its build, and no other page does', async () => {
   const place = mkdtempSync(join(tmpdir(), 'order-desk-renewed-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
   const [now, former] = [join(place, 'dist'), join(place, 'dist-former')];
@@ -178,7 +178,7 @@ test.each([
   '/customer/main.js.map',
   '/.vite/preloads.json',
   '/.env',
-])('%s is no page and no file', async (path) => {
+])('%s is neither a page nor a file', async (path) => {
   const response = await app.request(path);
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('There is no such file.');
@@ -192,7 +192,7 @@ test.each([
   ['theme=system', '<html lang="en">'],
   ['theme="><script>alert(1)</script>', '<html lang="en">'],
   ['', '<html lang="en">'],
-])('a browser whose cookie says %j gets its theme with the page', async (cookie, expected) => {
+])('a browser with the cookie %j gets its theme with the page', async (cookie, expected) => {
   const response = await app.request('/login', cookie === '' ? {} : { headers: { Cookie: cookie } });
   expect(await response.text()).toContain(expected);
   expect(response.headers.get('Vary')).toBe('Cookie');
@@ -203,7 +203,7 @@ test.each(['real', 'sandbox', 'none'] as const)('a page names the marketplace in
   expect(await (await pages.request('/admin')).text()).toContain(`<html data-marketplace="${inUse}"`);
 });
 
-test('a page is served without it while the database does not answer', async () => {
+test('a page is served without the marketplace while the database does not answer', async () => {
   const reported: unknown[] = [];
   const away = new Error('away');
   const pages = pageRoutes(dist, {

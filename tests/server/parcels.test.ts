@@ -5,7 +5,7 @@ import { takeShipmentReport } from '#server/store/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { enterShipmentResult, orderThatIs } from '#tests/support/orders.ts';
 
-/* Parcels in the list: if the courier knows them, and the time since its last word. */
+/* Parcels in the list: whether the courier has them, and the time since its last update. */
 
 let app: TestApp;
 
@@ -30,20 +30,20 @@ const detailsOf = async (id: number): Promise<D2cOrderDetails> =>
   (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
 
 const sync = async () => {
-  // A hand-over may rest for a few seconds before it is sent.
+  // A hand-over may be held for a few seconds before it is sent.
   app.clock.advance(15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
   await app.marketplace.settled();
 };
 
-test('a parcel is unknown to the courier until a sync has told it', async () => {
+test('a parcel is unknown to the courier until a sync has sent it', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   expect(await parcelOf(id)).toMatchObject({ is_known: false, shipment_status: 'in_transit' });
   await sync();
   expect(await parcelOf(id)).toMatchObject({ is_known: true, shipment_status: 'in_transit' });
 });
 
-test('a parcel without an outbox, from before there was one, is known', async () => {
+test('a parcel from before the outbox existed is known', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
   expect(await parcelOf(id)).toMatchObject({ is_known: true });
@@ -68,7 +68,7 @@ test('whole days since the last report of the courier are counted, and a report 
   expect(await parcelOf(id)).toMatchObject({ shipment_status: 'shipped', silent_days: 0 });
 });
 
-test('a sync that says nothing new does not break the silence', async () => {
+test('a sync without news does not count as an update', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await sync();
   await letPass(id, 6 * 24);
@@ -76,14 +76,14 @@ test('a sync that says nothing new does not break the silence', async () => {
   expect(await parcelOf(id)).toMatchObject({ is_known: true, silent_days: 6 });
 });
 
-test('one whose word was entered by hand has been heard of', async () => {
+test('a manually entered result counts as an update', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await letPass(id, 9 * 24);
   await enterShipmentResult(app, 'admin', id, 'delivered');
   expect(await parcelOf(id)).toMatchObject({ shipment_status: 'delivered', silent_days: 0 });
 });
 
-test('an order tells its shipments, also those that have ended (spec 2 section 3)', async () => {
+test('an order has its shipments, also those that have ended (spec 2 section 3)', async () => {
   const unsent = await orderThatIs(app, 'ready');
   expect((await detailsOf(unsent)).shipments).toEqual([]);
   const id = await orderThatIs(app, 'handed_to_shopini');
@@ -111,7 +111,7 @@ test.each([
   ['order 12', null],
   ['5', null],
   ['', null],
-])('that it was shipped at %j is believed as %s', async (shipped_date, believed) => {
+])('a shipping time of %j is accepted as %s', async (shipped_date, believed) => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await app.db.execute(`update marketplace_outbox set sent_at = now() where d2c_order_id = ${id}`);
   const report = {

@@ -16,11 +16,11 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
 /*
- * Whatever is handed over, delivered, brought back, paid, reversed, deleted and sold to clients, in any order, partly at
- * once and while tallies are folded: the summary is what adding up every row by hand comes to (spec 2 section 9).
+ * Random hand-overs, deliveries, returns, payments, reversals, deletions and wholesale orders, partly concurrent and
+ * during folding. The summary equals the sum of all rows (spec 2 section 9).
  */
 
-/** Already April in Baghdad. */
+/** In Baghdad it is already April. */
 const NOW = new Date('2026-03-31T22:30:00Z');
 
 let app: TestApp;
@@ -43,7 +43,7 @@ const summary = async (): Promise<PaymentsSummary> =>
 const sumOf = (amounts: readonly number[]): number =>
   toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
 
-/** Months and days computed row by row in this process. */
+/** Computes months and days row by row in this process. */
 const addedUp = async () => {
   const { db } = app;
   const [dues, orders, moves, made, bulk, paid] = await Promise.all([
@@ -143,7 +143,7 @@ const expectHonest = async (): Promise<void> => {
 
 const which = fc.nat(5);
 const amount = fc.integer({ min: 1, max: 9_999_999 }).map((hundredths) => hundredths / 100);
-/** Some to either side of midnight in Baghdad, on the last day of a month among others. */
+/** Moments on both sides of midnight in Baghdad, among them the last day of a month. */
 const moment = fc.constantFrom(
   '2025-03-31T20:59:00Z',
   '2025-12-31T21:00:00Z',
@@ -216,7 +216,7 @@ const doIt = async (wanted: Deed): Promise<unknown> => {
       return desk.pay(await nth('b2b_orders', 'b2b_order_id', wanted.which), wanted.amount);
     case 'unsell':
       return desk.deleteOrder(await nth('b2b_orders', 'b2b_order_id', wanted.which));
-    // By hand in the database: an order of another total, and one that goes with all that hangs on it where nothing forbids it.
+    // Direct changes in the database: an order with another total, and a deletion with all dependent rows.
     case 'reprice': {
       const id = await nth('d2c_orders', 'd2c_order_id', wanted.which);
       return app.db.execute(
@@ -239,7 +239,7 @@ const atOnce = (round: readonly Deed[]): readonly Deed[] => {
   return round.map((each) => ('moment' in each && first !== undefined ? { ...each, moment: first } : each));
 };
 
-test('the summary is what all rows come to, whatever was done', async () => {
+test('the summary equals the sum of all rows after any actions', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 10 }),
@@ -254,14 +254,14 @@ test('the summary is what all rows come to, whatever was done', async () => {
     ),
     { numRuns: IS_FULL ? 150 : 10 },
   );
-  // Something of everything has been there: a property of nothing holds always.
+  // There is one row of every kind, because a property of no rows always holds.
   await doIt({ kind: 'handOver', amount: 10, moment: '2026-03-31T21:00:00Z' });
   app.clock.set(NOW);
   expect((await summary()).d2c_dues).toBeGreaterThan(0);
   expect(app.reported).toEqual([]);
 }, 600_000);
 
-test('folded, the rows of a figure and a day are one; counted anew, they are the same', async () => {
+test('after folding, each figure and day has one row, and counting anew gives the same', async () => {
   for (let n = 1; n <= 5; n += 1) await createDue(app, n, { at: '2026-03-01T05:00:00Z' });
   await post(app, '/d2c/bulk-payments/', { amount: 4, date: '2026-03-31' }, 'admin');
   const tallies = async () =>

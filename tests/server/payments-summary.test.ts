@@ -7,9 +7,9 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
 import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
 
-/* The figures of spec 2 section 9, of the business's own days and months. */
+/* The figures of spec 2 section 9, by the days and months of the business. */
 
-/** Already April in Baghdad. */
+/** In Baghdad it is already April. */
 const NOW = new Date('2026-03-31T22:30:00Z');
 
 let app: TestApp;
@@ -123,7 +123,7 @@ test('owed is the rest of open dues and the unpaid part of completed wholesale o
 });
 
 test('owed by age: dues since the hand-over, wholesale since its completion, by whole days in Baghdad', async () => {
-  // Today is 1 April there; one minute before midnight it was still the day before.
+  // It is 1 April there. One minute before midnight it was still the previous day.
   await createDue(app, 1, { at: '2026-03-01T21:00:00Z' });
   await createDue(app, 2, { at: '2026-03-01T20:59:00Z' });
   await createDue(app, 4, { at: '2026-02-28T20:59:00Z' });
@@ -163,7 +163,7 @@ test('of the month: dues that arose in it unless their parcel came back, and who
   });
 });
 
-test('the payment rate is what was paid of what was ever due, and 100 only once all is', async () => {
+test('the payment rate is the paid part of all dues, and 100 only if all are paid', async () => {
   await createDue(app, 1_000);
   await wholesale({ total: 2_000, paid: 500 });
   await wholesale({ total: 9_000, paid: 9_000, status: 'printing', completed: null });
@@ -175,14 +175,14 @@ test('the payment rate is what was paid of what was ever due, and 100 only once 
   expect((await summary()).payment_rate).toBe(100);
 });
 
-test('a parcel that came back is not due, but for the part that had been paid', async () => {
+test('a returned parcel is not due, except for the part that was paid', async () => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await post(app, '/d2c/bulk-payments/', { amount: 5_000, date: '2026-03-31' }, 'admin');
   await enterShipmentResult(app, 'admin', id, 'returned');
   expect(await summary()).toMatchObject({ d2c_owed: 0, payment_rate: 100 });
 });
 
-test('the cash flow of the month: what came in and was not reversed, and what filament cost', async () => {
+test('the cash flow of the month has the payments that are not reversed, and the filament costs', async () => {
   const receive = async (amount: number, date: string): Promise<number> => {
     const response = await post(app, '/d2c/bulk-payments/', { amount, date: '2026-03-31' }, 'admin');
     const { bulk_payment_id: id } = (await response.json()).data;

@@ -22,7 +22,7 @@ test('an unknown number has no facts', async () => {
   expect(await factsOf('07700000000')).toEqual(UNKNOWN);
 });
 
-test('two people with one number are two, each with their newest address and its date', async () => {
+test('two people with one number are separate, each with the newest address and its date', async () => {
   const phone = '07701111111';
   const first = await createOrder(app, 'staff', { customer_phone: phone, customer_name: 'Zainab' });
   await app.db.execute(
@@ -68,7 +68,7 @@ test('only the exact number is found, and deleted orders are not', async () => {
   expect(await factsOf(phone)).toEqual(UNKNOWN);
 });
 
-test('open orders and returned parcels are told, and the products of the last 48 hours', async () => {
+test('open orders, returned parcels and the products of the last 48 hours are returned', async () => {
   const phone = '07703333333';
   const recent = await createOrder(app, 'staff', { customer_phone: phone });
   await addItem(app, 'staff', recent, { quantity: 2 });
@@ -92,7 +92,7 @@ test('open orders and returned parcels are told, and the products of the last 48
   ]);
 });
 
-test('each lookup stands in the audit with the number, and no answer carries more than a new order needs', async () => {
+test('each lookup is audited with the number, and no answer has more data than a new order needs', async () => {
   const phone = '07704444444';
   await createOrder(app, 'staff', { customer_phone: phone });
   const { people } = await factsOf(phone);
@@ -110,7 +110,7 @@ test('each lookup stands in the audit with the number, and no answer carries mor
   ]);
 });
 
-test('calls that are sent together pass the limit one by one, and a refused one waits', async () => {
+test('concurrent calls pass the limit one by one, and a refused call has a wait time', async () => {
   const answers = await Promise.all(
     Array.from({ length: MAX_LOOKUPS + 5 }, () => lookUp('07705555555', 'admin')),
   );

@@ -26,7 +26,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   framed.writeUInt32BE(crc32(named), named.length + 4);
   return framed;
 };
-/** After the header of a PNG. */
+/** Inserts a chunk after the header of a PNG. */
 const withChunk = (png: Buffer, type: string, data: Buffer): Buffer =>
   Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)]);
 
@@ -41,7 +41,7 @@ const create = (picture_url: string): Promise<Response> =>
     json: { name: 'Vase', category_id: 1, base_price: 1000, picture_url },
   });
 
-/** The bytes of a picture as the server stores and serves it. */
+/** Returns the bytes of a picture as the server stores and serves it. */
 const kept = async (bytes: Buffer, type: Type): Promise<Buffer> => {
   const response = await create(embedded(bytes, type));
   expect(response.status).toBe(201);
@@ -79,12 +79,12 @@ describe('an uploaded picture is encoded again', () => {
     ['png', canvas(20, 10).png()],
     ['jpeg', canvas(20, 10).jpeg()],
     ['webp', canvas(20, 10).webp()],
-  ] as const)('a %s picture loses a file that hangs behind it', async (type, drawn) => {
+  ] as const)('a %s picture loses a file that is appended to it', async (type, drawn) => {
     const bytes = Buffer.concat([await drawn.toBuffer(), Buffer.from(`PK\x03\x04${SECRET}`, 'latin1')]);
     expect((await kept(bytes, type)).includes(SECRET)).toBe(false);
   });
 
-  test.each(['zTXt', 'iTXt'])('a %s chunk that unfolds to 200 MB is left out', async (name) => {
+  test.each(['zTXt', 'iTXt'])('a %s chunk that expands to 200 MB is removed', async (name) => {
     const text = deflateSync(Buffer.alloc(200_000_000, 'A'));
     const head = name === 'zTXt' ? 'Comment\0\0' : 'Comment\0\x01\0\0\0';
     const data = Buffer.concat([Buffer.from(head, 'latin1'), text]);
@@ -99,7 +99,7 @@ describe('an uploaded picture is encoded again', () => {
     ['jpeg', 300, 5000, 300, 5000],
     ['png', 800, 600, 800, 600],
     ['webp', 1, 1, 1, 1],
-  ] as const)('a %s of %i x %i pixels is kept with %i x %i', async (type, width, height, w, h) => {
+  ] as const)('a %s of %i x %i pixels is stored with %i x %i', async (type, width, height, w, h) => {
     const bytes = await canvas(width, height).toFormat(type).toBuffer();
     expect(await sharp(await kept(bytes, type)).metadata()).toMatchObject({
       format: type,
@@ -108,7 +108,7 @@ describe('an uploaded picture is encoded again', () => {
     });
   });
 
-  test('a photo that the camera held sideways is kept upright', async () => {
+  test('a rotated photo is stored upright', async () => {
     const left = await canvas(450, 600).negate({ alpha: false }).png().toBuffer();
     const bytes = await canvas(900, 600)
       .composite([{ input: left, gravity: 'west' }])
@@ -130,13 +130,13 @@ describe('an uploaded picture is encoded again', () => {
     expect([isOpaque, Math.round(channels[3]?.mean ?? 0)]).toEqual([false, 64]);
   });
 
-  test('a JPEG in the colours of a printer is kept in those of a screen', async () => {
+  test('a JPEG with print colours is stored with screen colours', async () => {
     const bytes = await canvas(40, 30).jpeg().toColourspace('cmyk').toBuffer();
     expect((await sharp(bytes).metadata()).space).toBe('cmyk');
     expect((await sharp(await kept(bytes, 'jpeg')).metadata()).space).toBe('srgb');
   });
 
-  test('the same file is kept once', async () => {
+  test('the same file is stored once', async () => {
     const bytes = await canvas(33, 22).png().toBuffer();
     const addresses = await Promise.all(
       [1, 2].map(async () => (await (await create(embedded(bytes, 'png'))).json()).data.picture_url),
@@ -145,7 +145,7 @@ describe('an uploaded picture is encoded again', () => {
   });
 });
 
-describe('pictures wait for their turn', () => {
+describe('pictures wait in a queue', () => {
   /** Occupies all running slots and all waiting places of the queue until its `end` is called. */
   const fill = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -168,7 +168,7 @@ describe('pictures wait for their turn', () => {
     };
   };
 
-  test('more than the queue holds are refused with 503 and Retry-After, and what has no picture is served', async () => {
+  test('and beyond its length they are refused with 503 and Retry-After; requests without a picture are served', async () => {
     const bytes = await canvas(12, 12).png().toBuffer();
     const { count, end } = fill();
     expect(count).toBeGreaterThan(1);
@@ -182,7 +182,7 @@ describe('pictures wait for their turn', () => {
     expect((await create(embedded(bytes, 'png'))).status).toBe(201);
   });
 
-  test('the picture of a caller who has left takes no place in the queue, and nothing is saved', async () => {
+  test('and the picture of a caller that has disconnected takes no place and is not stored', async () => {
     const picture_url = embedded(await canvas(13, 13).png().toBuffer(), 'png');
     const count = async () => (await app.db.select().from(products)).length;
     const before = await count();
@@ -193,7 +193,7 @@ describe('pictures wait for their turn', () => {
       ['PUT', `/products/${product?.product_id}`],
     ] as const) {
       const { end } = fill();
-      // The queue is full: a caller who still wants a place is refused as busy.
+      // The queue is full, so a caller that still wants a place is refused.
       const left = await app.app.request(`/api/v1${path}`, {
         method,
         headers: {
@@ -211,7 +211,7 @@ describe('pictures wait for their turn', () => {
     expect(app.reported).toEqual([]);
   });
 
-  test('of 30 at once each is kept or refused as busy', async () => {
+  test('and each of 30 concurrent ones is stored or refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 30 }, async (_, at) =>
         create(
@@ -230,7 +230,7 @@ describe('pictures wait for their turn', () => {
     }
   });
 
-  test('a picture that cannot be read gives its turn back', async () => {
+  test('and an unreadable picture frees its place', async () => {
     for (let time = 0; time < 20; time += 1) {
       const response = await create(embedded(Buffer.from('\x89PNG\r\n\x1a\n nothing', 'latin1'), 'png'));
       expect(response.status).toBe(422);
@@ -238,7 +238,7 @@ describe('pictures wait for their turn', () => {
   });
 });
 
-describe('pictures that were stored before', () => {
+describe('pictures from before', () => {
   test('are encoded again under their names', async () => {
     const bytes = await canvas(1000, 500).jpeg().withExif(EXIF).toBuffer();
     await app.db.insert(pictures).values([

@@ -7,7 +7,7 @@ import { hasPgbouncer, openPgbouncer, type Pgbouncer } from '#tests/support/pgbo
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { openSilentProxy } from '#tests/support/silent-proxy.ts';
 
-/* DATABASE_URL through a pooler, and DATABASE_DIRECT_URL past it. */
+/* DATABASE_URL through a pooler, and DATABASE_DIRECT_URL without it. */
 
 let database: TestDatabase;
 let other: TestDatabase;
@@ -29,14 +29,14 @@ const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-test('PostgreSQL itself is taken, also through a proxy that passes everything on', async () => {
+test('PostgreSQL itself is accepted, also through a proxy that forwards everything', async () => {
   const proxy = await openSilentProxy(database.url);
   onTestFinished(() => proxy.close());
   await ensureDirect({ url: database.url, directUrl: database.url });
   await ensureDirect({ url: proxy.url, directUrl: database.url });
 });
 
-test('two addresses that lead to two databases are refused', async () => {
+test('two addresses of different databases are refused', async () => {
   await expect(ensureDirect({ url: database.url, directUrl: other.url })).rejects.toThrow(
     'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
   );
@@ -46,7 +46,7 @@ test.each([
   ['DATABASE_URL', () => ({ url: NOWHERE, directUrl: NOWHERE })],
   ['DATABASE_URL', () => ({ url: NOWHERE, directUrl: database.url })],
   ['DATABASE_DIRECT_URL', () => ({ url: database.url, directUrl: NOWHERE })],
-] as const)('a failure of %s is said of it, with its address', async (variable, given) => {
+] as const)('a failure of %s is reported with its address', async (variable, given) => {
   const { url, directUrl } = given();
   const failure = await failureOf(ensureDirect({ url, directUrl }));
   expect(failure).toBeInstanceOf(ConnectFailure);
@@ -56,7 +56,7 @@ test.each([
   expect(sentence).not.toContain('secret');
 });
 
-test('a password that DATABASE_DIRECT_URL alone has wrong is said of it', async () => {
+test('a wrong password only in DATABASE_DIRECT_URL is reported for it', async () => {
   const wrong = new URL(database.url);
   wrong.password = 'wrong';
   const given = { url: database.url, directUrl: wrong.href };
@@ -84,14 +84,14 @@ describe.runIf(hasPgbouncer)('behind pgbouncer', () => {
     );
   });
 
-  test('the app is taken with the address of PostgreSQL itself, and refused with another database', async () => {
+  test('the app accepts the address of PostgreSQL itself, and refuses another database', async () => {
     await ensureDirect({ url: pooler.url, directUrl: database.url });
     await expect(ensureDirect({ url: pooler.url, directUrl: other.url })).rejects.toThrow(
       'DATABASE_DIRECT_URL leads to another database',
     );
   });
 
-  test('a start without it ends with the sentence, and leaves no lock behind', {
+  test('a start without it ends with the message, and leaves no lock behind', {
     timeout: 120_000,
   }, async () => {
     const without = createPlace({ DATABASE_URL: pooler.url });

@@ -7,7 +7,7 @@ import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { startFailureOf } from '#server/start-failure.ts';
 import { ask } from '#tests/support/ask-database.ts';
 
-/* The log of the embedded PostgreSQL: its size, and what stands in it. */
+/* The log of the embedded PostgreSQL: its size and its content. */
 
 const PHONE = '07701234567';
 
@@ -24,7 +24,7 @@ const open = async (dataDir = newFolder()): Promise<{ engine: Engine; path: stri
   return { engine, path: join(dirname(engine.cluster), 'postgres.log') };
 };
 
-/** Each fails, and quotes the customer's phone in another part of PostgreSQL's message. */
+/** Each statement fails and quotes the phone in another part of PostgreSQL's message. */
 const FAILING: readonly (readonly [part: string, text: string, values?: readonly string[]])[] = [
   ['the key of a DETAIL', 'insert into customers (phone, province_id) values ($1, 1)', [PHONE]],
   ['the row of a DETAIL', 'insert into customers (phone, province_id) values ($1, -1)', [PHONE]],
@@ -37,7 +37,7 @@ const FAILING: readonly (readonly [part: string, text: string, values?: readonly
   ['a parameter that cannot be read', 'select $1::int', [`${PHONE}x`]],
 ];
 
-test('an error with a customer in it leaves nothing of the customer in the log', async () => {
+test('an error with customer data leaves no customer data in the log', async () => {
   const { engine, path } = await open();
   await ask(
     engine.url,
@@ -57,10 +57,10 @@ test('an error with a customer in it leaves nothing of the customer in the log',
   expect(log).not.toMatch(/ERROR|STATEMENT|DETAIL|CONTEXT/);
 });
 
-test('a slow statement is in the log with its time, without its parameters', async () => {
+test('a slow statement is logged with its duration but without its parameters', async () => {
   const { engine, path } = await open();
   expect(await ask(engine.url, 'show log_min_duration_statement')).toEqual(['1s']);
-  // So that every statement of the app counts as slow.
+  // Every statement of the app counts as slow.
   await ask(engine.adminUrl, 'alter role order_desk set log_min_duration_statement = 0');
   const client = new Client({ connectionString: engine.url });
   await client.connect();
@@ -73,7 +73,7 @@ test('a slow statement is in the log with its time, without its parameters', asy
   expect(log).not.toContain(PHONE);
 });
 
-test('a log over 10 MB is rotated while PostgreSQL writes into it, and one older log is kept', async () => {
+test('a log over 10 MB is rotated while PostgreSQL writes to it, and one older log is kept', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -87,11 +87,11 @@ test('a log over 10 MB is rotated while PostgreSQL writes into it, and one older
   }
   await ask(engine.adminUrl, 'select pg_reload_conf()');
   await expect.poll(() => readFileSync(path, 'utf8'), { timeout: 20_000 }).toContain('received SIGHUP');
-  // No hole where the former text was.
+  // The removed text leaves no gap of null bytes.
   expect(readFileSync(path, 'utf8')).not.toContain('\0');
 });
 
-test('a log that cannot be written ends the start with a sentence that names it', async () => {
+test('a log that cannot be written ends the start with a message that names it', async () => {
   const dataDir = newFolder();
   const { engine, path } = await open(dataDir);
   await engine.stop();

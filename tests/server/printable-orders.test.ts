@@ -13,14 +13,14 @@ afterAll(() => app.close());
 
 const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
 
-/** As orders stand that were keyed in before the lines were held against the total. */
+/** Changes the total as in orders from before lines were checked against it. */
 const retotal = (id: number, total: number) =>
   app.db.execute(`update d2c_orders set total_price = ${total} where d2c_order_id = ${id}`);
 
 const nobody = { by: '', at: '' };
 
-describe('an order that was never told how many lines it will have', () => {
-  test('cannot be printed without any', async () => {
+describe('an order without an announced number of lines', () => {
+  test('cannot be printed without a line', async () => {
     const id = await createOrder(app, 'staff');
     const before = await databaseState(app.db);
     const response = await moveOrder(app, 'admin', id, 'printing');
@@ -36,7 +36,7 @@ describe('an order that was never told how many lines it will have', () => {
   test.each([
     ['less', 15_001],
     ['more', 14_999.5],
-  ])('cannot be printed while its lines come to %s than its total', async (_, total_price) => {
+  ])('cannot be printed while its lines add up to %s than its total', async (_, total_price) => {
     const id = await createOrder(app, 'staff', { total_price: 15_000 });
     await addItem(app, 'staff', id);
     await retotal(id, total_price);
@@ -50,7 +50,7 @@ describe('an order that was never told how many lines it will have', () => {
     expect((await read(id)).status).toBe('pending');
   });
 
-  test('is printed once they add up', async () => {
+  test('can be printed once they add up', async () => {
     const id = await createOrder(app, 'staff', { total_price: 30_000 });
     await addItem(app, 'staff', id);
     expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(409);
@@ -59,7 +59,7 @@ describe('an order that was never told how many lines it will have', () => {
   });
 });
 
-test('a batch passes over what cannot be printed, each with its reason, and prints the rest', async () => {
+test('a batch skips orders that cannot be printed, each with its reason, and moves the rest', async () => {
   const empty = await createOrder(app, 'staff');
   const cheap = await createOrder(app, 'staff', { total_price: 15_000 });
   await addItem(app, 'staff', cheap);
@@ -80,14 +80,14 @@ test('a batch passes over what cannot be printed, each with its reason, and prin
   ]);
 });
 
-test('what is printed already goes on, whatever its lines come to', async () => {
+test('an order that is already printed continues, whatever its lines add up to', async () => {
   const id = await createOrder(app, 'staff');
   await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${id}`);
   expect((await moveOrder(app, 'admin', id, 'ready')).status).toBe(200);
 });
 
-describe('a row says what is in its order', () => {
-  test('the first lines, the pieces, what they come to, and whether one has a note', async () => {
+describe('a row summarizes its order', () => {
+  test('with the first lines, the number of pieces, their total, and whether one has a note', async () => {
     const id = await createOrder(app, 'staff', { total_price: 240_000 });
     const nothing = { pieces: 0, items_total: 0, has_notes: false, lines: [] };
     expect((await read(id)).contents).toEqual(nothing);

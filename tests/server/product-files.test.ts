@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-/** One red dot. */
+/** A picture with one red dot. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -48,7 +48,7 @@ describe('the CSV of all products', () => {
   };
   const rowsOf = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true });
 
-  test('is saved under the day in Iraq, as UTF-8 with a byte order mark and lines that end in CRLF', async () => {
+  test('has the date in Iraq in its name, is UTF-8 with a byte order mark, and ends lines with CRLF', async () => {
     const { response, text } = await exported();
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('Content-Disposition')).toBe(
@@ -59,7 +59,7 @@ describe('the CSV of all products', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  test('brings every field of every product back as it is, whatever stands in it', async () => {
+  test('restores every field of every product unchanged, whatever it contains', async () => {
     const toys = await category('Toys, "big" & small', 'CSVT');
     const id = await product({
       product_code: 'CSV-1',
@@ -108,7 +108,7 @@ describe('the CSV of all products', () => {
     },
   );
 
-  test('has a name of two lines in quotes, so that no spreadsheet begins a row with the second', async () => {
+  test('quotes a name of two lines, so that no spreadsheet starts a row with the second line', async () => {
     await product({ product_code: 'LINES-1', name: 'Two\nlines' });
     await product({ product_code: 'LINES-2', name: 'Two\rlines' });
     const { text } = await exported();
@@ -116,7 +116,7 @@ describe('the CSV of all products', () => {
     expect(text).toContain('LINES-2,"Two\rlines",');
   });
 
-  test('brings inactive products too, and leaves them out where it is told', async () => {
+  test('has inactive products too, and leaves them out on request', async () => {
     const codes = async (search: string) =>
       rowsOf((await exported(search)).text).map(({ product_code }) => product_code);
     expect(await codes('')).toContain('T-4');
@@ -125,7 +125,7 @@ describe('the CSV of all products', () => {
   });
 });
 
-describe('the catalogue of a category', () => {
+describe('the catalog of a category', () => {
   const downloaded = async (id: number): Promise<{ response: Response; bytes: Uint8Array }> => {
     const response = await app.call(`/products/catalog/${id}`, { as: 'admin' });
     expect(response.status, response.ok ? '' : await response.clone().text()).toBe(200);
@@ -136,7 +136,7 @@ describe('the catalogue of a category', () => {
     return text.map((page) => page.replaceAll(/\s+/g, ' '));
   };
 
-  test('shows names, codes, dimensions, prices with minimum quantities, and numbers its pages', async () => {
+  test('has names, codes, dimensions, prices with minimum quantities, and page numbers', async () => {
     const id = await category('Lamps & Light', 'PDF', 'Lamps with warm LED');
     for (let number = 1; number <= 11; number += 1)
       await product({ product_code: `PDF${String(number).padStart(3, '0')}`, category_id: id });
@@ -175,7 +175,7 @@ describe('the catalogue of a category', () => {
     expect(pages.join()).not.toContain('PDF999');
   });
 
-  test('says how many there are where it cannot hold them all', async () => {
+  test('says how many products there are if it cannot contain them all', async () => {
     const id = await category('Crowded', 'CRO');
     await app.db.insert(products).values(
       Array.from({ length: MAX_CATALOGUE_PRODUCTS + 1 }, (_, at) => ({
@@ -191,7 +191,7 @@ describe('the catalogue of a category', () => {
     expect(CATALOGUE_IN_ENGLISH.products(2000, 2001)).toBe('The first 2,000 of 2,001 products');
   });
 
-  test('writes Arabic names in one piece, and is named after an Arabic category', async () => {
+  test('draws Arabic names connected, and has the name of an Arabic category', async () => {
     const id = await category('هدايا', 'ARB');
     await product({ product_code: 'ARB001', name: 'فانوس رمضان', category_id: id });
     const { response, bytes } = await downloaded(id);
@@ -202,7 +202,7 @@ describe('the catalogue of a category', () => {
     for (const word of ['هدايا', 'فانوس', 'رمضان']) expect(letters).toContain(word);
   });
 
-  test('draws pictures that are kept here, and none that is elsewhere, broken or huge', async () => {
+  test('draws stored pictures, and none that is elsewhere, broken or huge', async () => {
     const id = await category('Pictures', 'PIC');
     await app.db.insert(pictures).values([
       { name: 'dot.png', mime: 'image/png', bytes: PNG },
@@ -226,7 +226,7 @@ describe('the catalogue of a category', () => {
     expect((await pagesOf(bytes))[1]?.match(/No picture/g)).toHaveLength(5);
   });
 
-  test('has the e-mail and the phone of the settings on its cover, and nothing of what is empty', async () => {
+  test('has the e-mail and the phone of the settings on its cover, without empty fields', async () => {
     const id = await category('Contacts', 'CON');
     await product({ product_code: 'CON001', category_id: id });
     const coverWith = async (change: object): Promise<string> => {
@@ -246,14 +246,14 @@ describe('the catalogue of a category', () => {
     await coverWith({ company_name: 'Printing Farm' });
   });
 
-  test('names the shop and the category in its properties', async () => {
+  test('has the shop and the category in its properties', async () => {
     const id = await category('Properties', 'PRO');
     await product({ product_code: 'PRO001', category_id: id });
     const { info } = await getMeta(await getDocumentProxy((await downloaded(id)).bytes));
     expect(info).toMatchObject({ Title: 'Properties · Product catalogue', Author: 'Printing Farm' });
   });
 
-  test('is refused where there is no such category, and where nothing of it is sold', async () => {
+  test('is refused for an unknown category, and for a category without products', async () => {
     const empty = await category('Nothing', 'NIL');
     await product({ product_code: 'NIL001', category_id: empty, active: false });
     const refused = await app.call(`/products/catalog/${empty}`, { as: 'admin' });

@@ -29,7 +29,7 @@ type Given = string | Uint8Array;
 
 const base64 = (file: Given): string => Buffer.from(file).toString('base64');
 
-/** With its length, as every client over a socket tells it. */
+/** Posts with a Content-Length header, as every client over a socket does. */
 const post = (path: string, json: unknown, init: CallInit = {}): Promise<Response> => {
   const body = JSON.stringify(json);
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
@@ -38,7 +38,10 @@ const post = (path: string, json: unknown, init: CallInit = {}): Promise<Respons
 
 const answered = z.object({ data: tryProductImport.response });
 
-/** Microseconds of the processor, of the thread that answers: a clock would say how busy the machine is. */
+/**
+ * Returns the CPU time of the answering thread in microseconds. Wall-clock time would depend on the load of the
+ * machine.
+ */
 const spent = (): number => {
   const { user, system } = process.threadCpuUsage();
   return user + system;
@@ -76,7 +79,7 @@ const codeOf = async (name: string): Promise<string | undefined> => {
   return row?.product_code;
 };
 
-/** The rows of the database that an import may write. */
+/** Returns the rows that an import may write. */
 const everything = async () => ({
   products: await app.db.select().from(products).orderBy(products.product_id),
   stock: await app.db.select().from(productStock).orderBy(productStock.product_id),
@@ -116,7 +119,7 @@ beforeEach(async () => {
 });
 
 describe('export and import', () => {
-  test('what was exported changes nothing when it comes back, whatever stands in it', async () => {
+  test('an export that is imported again changes nothing, whatever it contains', async () => {
     const texts = [
       '=1+1',
       "'=1+1",
@@ -142,7 +145,7 @@ describe('export and import', () => {
         category_id: at % 2 === 0 ? null : app.categories.toys,
       })),
     );
-    // The export is in the audit.
+    // The export itself is recorded in the audit.
     const file = await exported();
     const before = await everything();
     const report = await tried(file);
@@ -151,7 +154,7 @@ describe('export and import', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('a file that was imported changes nothing the second time, with codes or without', async () => {
+  test('importing a file a second time changes nothing, with or without codes', async () => {
     const file = [
       'product_code,name,category,base_price,stock_quantity,active',
       'TVA001,Tall vase,Test vases,16000,4,yes',
@@ -182,7 +185,7 @@ describe('other names', () => {
       .where(eq(products.product_code, 'TVA001'));
   });
 
-  test('come back from an export unchanged', async () => {
+  test('are unchanged after an export and import', async () => {
     expect((await tried(await exported())).totals).toEqual(nothingBut(3));
   });
 
@@ -203,12 +206,12 @@ describe('other names', () => {
     expect(await aliasesOf(String(await codeOf('Lamp')))).toEqual(['لمبة', 'گڵۆپ']);
   });
 
-  test('stay as they are where the file has no column for them', async () => {
+  test('are kept if the file has no column for them', async () => {
     await imported('product_code,base_price\nTVA001,17000\n');
     expect(await aliasesOf('TVA001')).toEqual(['لمبة', 'گڵۆپ']);
   });
 
-  test('are shown by the dry run from what to what', async () => {
+  test('are shown by the dry run with their old and new values', async () => {
     const { rows } = await tried('product_code,aliases\nTVA001,مزهرية; گوڵدان\n');
     expect(rows).toMatchObject([
       { changes: [{ field: 'aliases', before: 'لمبة; گڵۆپ', after: 'مزهرية; گوڵدان' }] },
@@ -232,7 +235,7 @@ describe('other names', () => {
 });
 
 describe('the dry run', () => {
-  test('shows row by row what would change from what to what, and changes nothing', async () => {
+  test('shows the old and new value of each change row by row, and changes nothing', async () => {
     const before = await everything();
     const file =
       'product_code;name;base_price;wholesale_price;stock_quantity\r\nTVA007;زهرية;20000,50;;9\r\nTTO001;Car;750;;0\r\n';
@@ -271,7 +274,7 @@ describe('the dry run', () => {
     ['too few cells', 'TVA001,Vase', 'import.cells'],
     ['too many cells', 'TVA001,Vase,Test vases,1,,,x', 'import.cells'],
     ['NUL', 'TVA001,a\0b,Test vases,1,', 'validation'],
-  ])('refuses %s by its row, with a code, its values and a sentence', async (_, row, code) => {
+  ])('refuses %s in its row, with a code, its values and a message', async (_, row, code) => {
     const { totals, rows, digest } = await tried(
       `product_code,name,category,base_price,active\n${row}\nTTO001,Train,Test toys,800,true\n`,
     );
@@ -290,7 +293,7 @@ describe('the dry run', () => {
 
   test('reads every amount as the fields of the app do, or refuses its row', async () => {
     const quotedCell = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-    // Lines are counted as the file has them.
+    // Line numbers are those of the file.
     const refused = REFUSED_AMOUNTS.filter((text) => !text.includes('\n'));
     const given = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
     const products = given.map((text, at) => `,Amount ${at},Test toys,7,${quotedCell(text)}`);
@@ -310,7 +313,7 @@ describe('the dry run', () => {
     for (const text of NO_AMOUNTS) expect(read.get(text), text).toBeNull();
   });
 
-  test('refuses a picture that is embedded: nobody looked through it', async () => {
+  test('refuses an embedded picture, because it was not checked', async () => {
     const { rows } = await tried('product_code,picture_url\nTVA001,"data:image/png;base64,AAAA"\n');
     expect(rows[0]?.reason?.code).toBe('import.embedded_picture');
   });
@@ -339,7 +342,7 @@ describe('the dry run', () => {
     ]);
   });
 
-  test('refuses a name that more than one product has, where no code says which', async () => {
+  test('refuses a name that several products have, unless a code decides', async () => {
     await app.db
       .insert(products)
       .values({ product_code: 'TVA009', name: 'Vase', base_price: 1, category_id: app.categories.vases });
@@ -350,13 +353,13 @@ describe('the dry run', () => {
     });
   });
 
-  test('leaves what has no column, and what may not be empty where its cell is', async () => {
+  test('keeps fields without a column, and required fields whose cell is empty', async () => {
     const { rows } = await tried('product_code,name,base_price,dimensions,active\nTVA001,,,,\n');
     expect(rows[0]?.changes).toEqual([{ field: 'dimensions', before: '1 x 2 x 3 cm', after: '' }]);
   });
 });
 
-/** Ways to write a name that a person reads as the same. */
+/** Ways to write a name that a person reads as the same name. */
 const WRITTEN: readonly (readonly [string, (name: string) => string])[] = [
   ['as it is', (name) => name],
   ['with a no-break space', (name) => name.replaceAll(' ', '\u00a0')],
@@ -387,7 +390,7 @@ const WRITTEN: readonly (readonly [string, (name: string) => string])[] = [
 describe('a name in another spelling', () => {
   const NAMES = ['Table Lamp Café', 'مزهرية أنيقة', 'گوڵدانی پێچاو'];
 
-  test.each(WRITTEN)('%s names the product that is there', async (_, write) => {
+  test.each(WRITTEN)('%s identifies the existing product', async (_, write) => {
     await app.db.insert(products).values(
       NAMES.map((name, at) => ({
         product_code: `TVA10${at}`,
@@ -400,7 +403,7 @@ describe('a name in another spelling', () => {
     const file = `name,base_price\n${rows.join('\n')}\n`;
     const report = await imported(file);
     expect(report.totals).toEqual({ created: 0, changed: 3, unchanged: 0, refused: 0 });
-    // The name finds the product; it does not rename it.
+    // The name finds the product but does not rename it.
     expect(report.rows.map(({ name, changes }) => [name, changes.map(({ field }) => field)])).toEqual(
       NAMES.map((name) => [name, ['base_price']]),
     );
@@ -414,13 +417,13 @@ describe('a name in another spelling', () => {
     expect(rows[0]).toMatchObject({ line: 3, reason: { code: 'import.twice', values: { line: 2 } } });
   });
 
-  test.each(WRITTEN)('%s names its category', async (_, write) => {
+  test.each(WRITTEN)('%s identifies its category', async (_, write) => {
     const { rows } = await tried(`name,category,base_price\nNew,"${write('Test toys')}",1\n`);
     expect(rows).toMatchObject([{ outcome: 'created', product_code: 'TTO002' }]);
   });
 
   test.each(['\u200fGlobe Lamp\u200e', 'Globe\u3164Lamp', 'Glo\u200bbe Lamp'])(
-    'of a new product is stored without what nobody sees of %j',
+    'of a new product is stored without the invisible characters of %j',
     async (name) => {
       expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
         { outcome: 'created', name: 'Globe Lamp' },
@@ -442,7 +445,7 @@ describe('a name in another spelling', () => {
       ]);
   });
 
-  test('in another alphabet, that is drawn like the one of a product, is refused, either way round', async () => {
+  test('in another alphabet that looks like the name of a product is refused, in both directions', async () => {
     await app.db.insert(products).values([
       { product_code: 'TVA101', name: 'Coca', base_price: 1, category_id: app.categories.vases },
       { product_code: 'TVA102', name: 'рососа', base_price: 1, category_id: app.categories.vases },
@@ -457,7 +460,7 @@ describe('a name in another spelling', () => {
   });
 
   test.each(['Лампа', 'Лампа Globe', 'Lamp 10 μm', 'Δx', 'مصباح Globe'])(
-    '%s is a name of its own',
+    '%s is a different name',
     async (name) => {
       expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
         { outcome: 'created', name },
@@ -465,7 +468,7 @@ describe('a name in another spelling', () => {
     },
   );
 
-  test('of two products that differ in capitals, the one that is written so', async () => {
+  test('of two products that differ only in case identifies the one with the same case', async () => {
     await app.db
       .insert(products)
       .values({ product_code: 'TVA009', name: 'VASE', base_price: 1, category_id: app.categories.vases });
@@ -476,7 +479,7 @@ describe('a name in another spelling', () => {
     ]);
   });
 
-  test('renames a product that is named by its code', async () => {
+  test('renames a product that is identified by its code', async () => {
     expect((await tried('product_code,name\nTVA001,VASE\n')).rows).toMatchObject([
       { changes: [{ field: 'name', before: 'Vase', after: 'VASE' }] },
     ]);
@@ -496,14 +499,14 @@ describe('a code in another spelling', () => {
     '\u200fTVA001\u200e',
     'TVA٠٠١',
     'ＴＶＡ００１',
-  ])('%j names the product that is there', async (code) => {
+  ])('%j identifies the existing product', async (code) => {
     expect((await tried(`product_code,base_price\n"${code}",17000\n`)).rows).toMatchObject([
       { product_code: 'TVA001', outcome: 'changed' },
     ]);
   });
 
   test.each(['tva050', '\u200fTVA050', 'tva٠٥٠'])(
-    '%j of a new product is written as the others',
+    '%j of a new product is stored in the usual form',
     async (code) => {
       await imported(`product_code,name,category,base_price\n${code},Fifty,Test vases,5\n`);
       expect(await codeOf('Fifty')).toBe('TVA050');
@@ -520,7 +523,7 @@ describe('a code in another spelling', () => {
     ]);
   });
 
-  test('is the product that is written so, where two differ in capitals', async () => {
+  test('of two products that differ only in case identifies the one with the same case', async () => {
     await app.db.insert(products).values({ product_code: 'tva001', name: 'Other', base_price: 1 });
     for (const code of ['tva001', 'TVA001'])
       expect((await tried(`product_code,base_price\n${code},17000\n`)).rows).toMatchObject([
@@ -534,7 +537,7 @@ describe('a code in another spelling', () => {
   });
 });
 
-describe('what a spreadsheet adds', () => {
+describe('additions by a spreadsheet', () => {
   const CHANGED = [{ product_code: 'TVA001', outcome: 'changed' }];
 
   test.each([
@@ -548,7 +551,7 @@ describe('what a spreadsheet adds', () => {
     ['rows of blanks', 'product_code,base_price\n \u00a0,\nTVA001,17000\n\u200b,\ufeff\n'],
     ['both, with semicolons', 'product_code;base_price;;\r\n;;;\r\nTVA001;17000;;\r\n;;;\r\n'],
     ['marks in the head', '\ufeff\u200fProduct_Code\u00a0,\u200ebase_price\nTVA001,17000\n'],
-  ])('%s is read over', async (_, file) => {
+  ])('%s is ignored', async (_, file) => {
     expect((await tried(file)).rows).toMatchObject(CHANGED);
   });
 
@@ -561,8 +564,8 @@ describe('what a spreadsheet adds', () => {
   });
 });
 
-describe('applying', () => {
-  test('writes who changed what, the old price, the ledger of the stock, and a new version of the list', async () => {
+describe('an import', () => {
+  test('records who changed what, the old price, the stock movement, and a new version of the list', async () => {
     const before = await everything();
     await imported('product_code,base_price,stock_quantity\nTVA001,17000,6\n');
     const after = await everything();
@@ -590,7 +593,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('what is new and of which there is none was never counted', async () => {
+  test('of a new product with a stock of 0 does not count as a stock count', async () => {
     await imported(
       'name,category,base_price,stock_quantity\nCounted,Test toys,750,4\nUncounted,Test toys,750,\n',
     );
@@ -605,7 +608,7 @@ describe('applying', () => {
       last_updated: expect.any(String),
     });
     expect(await stockOf('Uncounted')).toMatchObject({ quantity: 0, version: 0, last_updated: null });
-    // The move has its user and source, as with any other count.
+    // The movement has its user and source, as with any other count.
     const { rows: moves } = await app.db.execute(
       `select m.delta, m.reason, m.username from stock_movements m join products p using (product_id) where p.name = 'Counted'`,
     );
@@ -617,7 +620,7 @@ describe('applying', () => {
     expect(audited).toEqual([{ action: 'stock.set', after: { quantity: 4, reason: 'CSV' } }]);
   });
 
-  test('is refused where something else would happen by now, and nothing is written', async () => {
+  test('is refused if its result would differ by now, and writes nothing', async () => {
     const file = 'product_code,base_price\nTVA001,17000\nTVA007,5\n';
     const { digest } = await tried(file);
     await app.db.update(products).set({ base_price: 16_000 }).where(eq(products.product_code, 'TVA001'));
@@ -635,7 +638,7 @@ describe('applying', () => {
     expect((await apply('product_code,base_price\nTVA001,18000\n', digest)).status).toBe(409);
   });
 
-  test('happens once under one key, and is answered again; without one, what is so already is no change', async () => {
+  test('happens once under one key and returns the same answer; without a key existing values are no change', async () => {
     const file = 'name,category,base_price\nOnce,Test toys,5\n';
     const { digest } = await tried(file);
     const first = await reportIn(await apply(file, digest, { key: 'import-once' }));
@@ -645,7 +648,7 @@ describe('applying', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('two at once of one file: one happens, the other finds it done', async () => {
+  test('of one file by two concurrent requests happens once, and the other finds no changes', async () => {
     const file = 'name,category,base_price\nRace A,Test toys,5\nRace B,Test toys,6\n';
     const { digest } = await tried(file);
     const totals = await Promise.all([
@@ -659,13 +662,13 @@ describe('applying', () => {
 const MANY = IS_FULL ? 5_000_000 : 500_000;
 const ROWS = IS_FULL ? MAX_IMPORTED_ROWS : 5000;
 
-describe('files as they come', () => {
+describe('files as people send them', () => {
   const TEXT = 'product_code,name,base_price\r\nTVA007,زهرية كبيرة,٢١٬٠٠٠٫٥\r\n';
   const utf16 = (text: string, mark: boolean, big: boolean): Uint8Array => {
     const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
     return big ? bytes.swap16() : bytes;
   };
-  /** The letters of the text above, as Windows has them. */
+  /** The letters of the text above in the encoding of Windows. */
   const WINDOWS: Readonly<Record<string, number>> = {
     ز: 0xd2,
     ه: 0xe5,
@@ -729,13 +732,13 @@ describe('files as they come', () => {
     expect(refused).toMatchObject({ status: 422, code });
   });
 
-  test('more bytes than a file may have are refused', async () => {
+  test('more bytes than the limit of a file are refused', async () => {
     const file = 'A'.repeat(Math.ceil(MAX_IMPORTED_BYTES / 3) * 4 + 4);
     expect((await post(tryProductImport.path, { file })).status).toBe(422);
     expect((await post(tryProductImport.path, { file: `${file}${'A'.repeat(4096)}` })).status).toBe(413);
   });
 
-  test('50,000 rows, some of them in a sample, are read, planned and written while the server answers others', async () => {
+  test('50,000 rows, some of them reported, are read, planned and written while the server answers other calls', async () => {
     const rows = Array.from({ length: ROWS }, (_, at) => `منتج رقم ${at},Test toys,${at + 1},1`);
     const file = `name,category,base_price,stock_quantity\n${rows.join('\n')}\n`;
     const PULSE_MS = 10;

@@ -70,8 +70,8 @@ const sumOf = async (id: number): Promise<number> => {
   return rows[0]?.sum ?? Number.NaN;
 };
 
-describe('what there is of a product', () => {
-  test('is none, last updated never, before anybody has counted it', async () => {
+describe('the stock of a product', () => {
+  test('is 0 and was never updated before the first count', async () => {
     const id = await product();
     expect(await stockOf(id)).toEqual({
       product_id: id,
@@ -83,7 +83,7 @@ describe('what there is of a product', () => {
     });
   });
 
-  test('that was just created is none, and a first count of nothing leaves its trace', async () => {
+  test('is 0 for a new product, and a first count of 0 is recorded', async () => {
     const created = await app.call('/products/', {
       method: 'POST',
       as: 'admin',
@@ -99,7 +99,7 @@ describe('what there is of a product', () => {
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('is set by a query without a body, and the difference stands in the ledger with its reason', async () => {
+  test('is set by a query without a body, and the ledger has the difference with its reason', async () => {
     const id = await product();
     const first = await stockIn(await set(id, 12, { reason: '  جرد الرفوف ' }));
     const at = app.clock.now().toISOString();
@@ -142,19 +142,19 @@ describe('what there is of a product', () => {
     ]);
   });
 
-  test('is not changed by setting what is there already, whatever the version that is brought', async () => {
+  test('is not changed by setting the same value, whatever version is sent', async () => {
     const id = await product();
     const first = await stockIn(await set(id, 4));
     expect(await stockIn(await set(id, 4, { version: 0, reason: 'again' }))).toEqual(first);
     expect(await auditOf(id)).toHaveLength(1);
   });
 
-  test('can be counted to be none', async () => {
+  test('can be set to 0', async () => {
     const id = await product();
     expect(await stockIn(await set(id, 0))).toMatchObject({ quantity: 0, version: 1, movements: [] });
   });
 
-  test('carries its version, and who started from an older one is shown what is there now', async () => {
+  test('has a version, and a change from an older one is refused with the current stock', async () => {
     const id = await product('Stale vase');
     const response = await set(id, 5, { version: 0 });
     expect(response.headers.get('ETag')).toBe('"1"');
@@ -180,14 +180,14 @@ describe('what there is of a product', () => {
     expect(await stockOf(id)).toMatchObject({ quantity: 0, version: 0 });
   });
 
-  test('never goes below none, whoever writes it', async () => {
+  test('is never negative, whoever writes it', async () => {
     const id = await product();
     await stockIn(await set(id, 3));
     const writing = app.db.execute(`update product_stock set quantity = -1 where product_id = ${id}`);
     await expect(writing).rejects.toMatchObject({ cause: { constraint: 'product_stock_quantity' } });
   });
 
-  test('of a product that is not there is neither read nor set', async () => {
+  test('of an unknown product can be neither read nor set', async () => {
     for (const response of [
       await app.call('/products/2000000000/stock', { as: 'admin' }),
       await set(2_000_000_000, 1),
@@ -209,7 +209,7 @@ describe('what there is of a product', () => {
     );
   });
 
-  test('set by many at once is as the last one left it, and the ledger adds up to it', async () => {
+  test('set by many concurrent requests has the last value, and the ledger adds up to it', async () => {
     const id = await product();
     const quantities = Array.from({ length: 12 }, (_, at) => at * 7);
     await Promise.all(quantities.map(async (quantity) => stockIn(await set(id, quantity))));
@@ -221,7 +221,7 @@ describe('what there is of a product', () => {
       expect(quantity_after - delta).toBe(movements[at + 1]?.quantity_after ?? 0);
   });
 
-  test('from one version is set by one of two, the other is told', async () => {
+  test('set by two requests from one version accepts one and refuses the other', async () => {
     const id = await product();
     await stockIn(await set(id, 10));
     const answers = await Promise.all([set(id, 6, { version: 1 }), set(id, 4, { version: 1 })]);
@@ -254,8 +254,8 @@ describe('what there is of a product', () => {
   });
 });
 
-describe('the lists of what there is', () => {
-  test('Stock has what there is any of, by name, with its quantity', async () => {
+describe('the lists of stock', () => {
+  test('Stock has the products in stock by name, with their quantity', async () => {
     const [second, first, none] = [await product('BB'), await product('AA', false), await product('CC')];
     await set(first, 3);
     await set(second, 2);
@@ -278,7 +278,7 @@ describe('the lists of what there is', () => {
     expect(among.map(({ product_id }) => product_id)).toEqual([first, second]);
   });
 
-  test('low stock has active products up to the threshold of five, the fewest first, also uncounted ones', async () => {
+  test('low stock has active products up to the threshold of five, the lowest first, also without a count', async () => {
     const ids: number[] = [];
     for (const [name, quantity] of [
       ['L5', 5],

@@ -69,7 +69,7 @@ const auditOf = async (id: number): Promise<Record<string, unknown>[]> =>
   ).rows;
 
 describe('a new product', () => {
-  test('is answered with every field, a code of its category and its version, and is in the list and the audit', async () => {
+  test('is returned with every field, a code of its category and its version, and is in the list and the audit', async () => {
     const response = await create(NEW);
     const { data } = await response.json();
     expect(data).toEqual({
@@ -90,7 +90,7 @@ describe('a new product', () => {
     expect(rows).toEqual([{ quantity: 0 }]);
   });
 
-  test('needs a name, a category and a base price, and nothing else', async () => {
+  test('needs only a name, a category and a base price', async () => {
     const bare = { name: ' Hook ', category_id: app.categories.toys, base_price: 0 };
     const { data } = await (await create(bare)).json();
     expect(data).toEqual({
@@ -131,15 +131,15 @@ describe('a new product', () => {
     ['picture_url', 'data:image/svg+xml;base64,PHN2Zy8+'],
     ['picture_url', 'data:text/html;base64,PHN2Zy8+'],
     ['active', 'yes'],
-  ])('is refused where %s is %j', async (field, value) => {
+  ])('is refused if %s is %j', async (field, value) => {
     await expectRefused(await create({ ...NEW, [field]: value }), 422, 'validation', { field });
   });
 
-  test('is refused where its category is gone', async () => {
+  test('is refused if its category was deleted', async () => {
     await expectRefused(await create({ ...NEW, category_id: 999 }), 409, 'category.not_found', { id: 999 });
   });
 
-  test('is created once, however often it is asked for under one key', async () => {
+  test('is created once under one key, however often the request is repeated', async () => {
     const before = (await list('&active_only=false')).length;
     const answers = await Promise.all(
       [1, 2, 3].map(async () => (await create(NEW, { key: 'one-new-product' })).json()),
@@ -149,7 +149,7 @@ describe('a new product', () => {
     expect((await create({ ...NEW, name: 'Another' }, { key: 'one-new-product' })).status).toBe(422);
   });
 
-  test('gets a number of its own, also where many are created at once, and never one that was taken', async () => {
+  test('gets a unique number, even in concurrent requests, and never a used one', async () => {
     const rows = await Promise.all(Array.from({ length: 8 }, () => created()));
     expect(new Set(rows.map(({ product_code }) => product_code)).size).toBe(8);
     const last =
@@ -163,7 +163,7 @@ describe('a new product', () => {
 });
 
 describe('a change', () => {
-  test('changes what is given, raises the version and is told by the list at once', async () => {
+  test('sets the given fields, raises the version and appears in the list at once', async () => {
     const { product_id } = await created();
     const response = await change(product_id, { base_price: 9_999, wholesale_price: null }, 1);
     const { data } = await response.json();
@@ -177,7 +177,7 @@ describe('a change', () => {
     expect(await auditOf(product_id)).toHaveLength(2);
   });
 
-  test('of the price keeps the price that stood, for orders that were begun with it', async () => {
+  test('of the price keeps the old price for orders that were started with it', async () => {
     const { product_id, base_price } = await created();
     await change(product_id, { base_price: 20_000 });
     await change(product_id, { name: 'Another name' });
@@ -190,7 +190,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('that makes it inactive takes it out of the catalogue of the portal', async () => {
+  test('to inactive removes the product from the catalog of the portal', async () => {
     const { product_id } = await created();
     const ids = async () => (await list()).map((row) => row.product_id);
     expect(await ids()).toContain(product_id);
@@ -199,7 +199,7 @@ describe('a change', () => {
     expect((await rowOf(product_id))?.active).toBe(false);
   });
 
-  test('from an older version is refused with the product as it is now, and nothing is written', async () => {
+  test('from an older version is refused with the current product, and nothing is written', async () => {
     const { product_id } = await created();
     await change(product_id, { name: 'First' }, 1);
     const before = await databaseState(app.db);
@@ -213,7 +213,7 @@ describe('a change', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('to what it is already succeeds whatever the version: a lost reply can be asked for again', async () => {
+  test('to the existing values succeeds with any version, so it can be repeated after a lost reply', async () => {
     const { product_id } = await created();
     await change(product_id, { name: 'Once' }, 1);
     const { data } = await (await change(product_id, { name: 'Once' }, 1)).json();
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect(await auditOf(product_id)).toHaveLength(2);
   });
 
-  test('leaves the code as it is where the category changes', async () => {
+  test('of the category keeps the code', async () => {
     const { product_id, product_code } = await created();
     const { data } = await (await change(product_id, { category_id: app.categories.toys })).json();
     expect([data.category_id, data.product_code]).toEqual([app.categories.toys, product_code]);
@@ -230,7 +230,7 @@ describe('a change', () => {
     });
   });
 
-  test('of nothing, of nobody and by staff is refused', async () => {
+  test('without fields, of an unknown product or by staff is refused', async () => {
     const { product_id } = await created();
     await expectRefused(await change(product_id, {}), 422, 'validation', { issue: 'missing' });
     await expectRefused(await change(987_654, { name: 'x' }), 404, 'product.not_found', { id: 987_654 });
@@ -242,7 +242,7 @@ describe('a change', () => {
 describe('other names', () => {
   const NAMES = ['مزهرية ملتوية', 'گوڵدانی پێچاو', 'Twisted vase'];
 
-  test('are answered, listed and audited with the product', async () => {
+  test('are returned, listed and audited with the product', async () => {
     const product = await created({ aliases: NAMES });
     expect(product.aliases).toEqual(NAMES);
     expect((await rowOf(product.product_id))?.aliases).toEqual(NAMES);
@@ -254,24 +254,24 @@ describe('other names', () => {
     ]);
   });
 
-  test('stay as they are where a change does not name them, and go where it names none', async () => {
+  test('are kept if a change does not contain them, and removed if it contains none', async () => {
     const { product_id } = await created({ aliases: NAMES });
     expect((await (await change(product_id, { ...NEW, base_price: 1 })).json()).data.aliases).toEqual(NAMES);
     expect((await (await change(product_id, { aliases: [] })).json()).data.aliases).toEqual([]);
   });
 
-  test('stay as they are where the product is renamed to one of them', async () => {
+  test('are kept if the product is renamed to one of them', async () => {
     const { product_id } = await created({ aliases: NAMES });
     const { data } = await (await change(product_id, { name: NAMES[0] })).json();
     expect([data.name, data.aliases]).toEqual([NAMES[0], NAMES]);
   });
 
-  test('are stored as they were typed, without blanks at the ends', async () => {
+  test('are stored as typed, without blanks at the ends', async () => {
     const { aliases } = await created({ aliases: ['  Cafe\u0301 sign ', 'لمبة'] });
     expect(aliases).toEqual(['Cafe\u0301 sign', 'لمبة']);
   });
 
-  test('that are there already change nothing, so that a lost reply can be asked for again', async () => {
+  test('that already exist are no change, so the request can be repeated after a lost reply', async () => {
     const { product_id } = await created({ aliases: NAMES });
     const { data } = await (await change(product_id, { aliases: NAMES }, 1)).json();
     expect([data.version, (await auditOf(product_id)).length]).toEqual([1, 1]);
@@ -305,7 +305,7 @@ describe('other names', () => {
 });
 
 describe('a deletion', () => {
-  test('takes the product out of the list, and is written down', async () => {
+  test('removes the product from the list, and is audited', async () => {
     const { product_id } = await created();
     expect(await (await remove(product_id, 1)).json()).toEqual({ data: { deleted: true } });
     expect(await rowOf(product_id)).toBeUndefined();
@@ -316,7 +316,7 @@ describe('a deletion', () => {
     await expectRefused(await remove(product_id), 404, 'product.not_found', { id: product_id });
   });
 
-  test('of one that an order has is refused with the way out, and the order keeps its line', async () => {
+  test('of a product with orders is refused with the alternative, and the order keeps its line', async () => {
     const { vase } = app.products;
     const order = await createOrder(app, 'admin', { expected_items: 1, total_price: vase.base_price });
     expect((await addItem(app, 'admin', order)).status).toBe(201);
@@ -336,7 +336,7 @@ describe('a deletion', () => {
   });
 });
 
-describe('a picture that comes embedded', () => {
+describe('an embedded picture', () => {
   const canvas = (width = 40, height = 30) =>
     sharp({ create: { width, height, channels: 3, background: '#c33' } });
   const embedded = (bytes: Uint8Array, type: string): string =>
@@ -360,7 +360,7 @@ describe('a picture that comes embedded', () => {
     },
   );
 
-  test('is stored by a change, too, and the address of a stored one changes nothing', async () => {
+  test('is stored by a change, too, and the address of a stored picture changes nothing', async () => {
     const { product_id } = await created();
     const bytes = await canvas(10, 10).jpeg().toBuffer();
     const { data } = await (await change(product_id, { picture_url: embedded(bytes, 'jpeg') })).json();
@@ -401,7 +401,7 @@ describe('a picture that comes embedded', () => {
     ];
   };
 
-  test('is refused where it is no still JPEG, PNG or WebP picture that can be read to its end', async () => {
+  test('is refused if it is not a complete still JPEG, PNG or WebP picture', async () => {
     for (const [what, picture_url, code] of await hostile()) {
       const before = await databaseState(app.db);
       const response = await create({ ...NEW, picture_url });
@@ -410,7 +410,7 @@ describe('a picture that comes embedded', () => {
     }
   });
 
-  test('that is larger than a request may be is refused', async () => {
+  test('that is larger than the limit of a request is refused', async () => {
     const picture_url = `data:image/jpeg;base64,${'A'.repeat(1_100_000)}`;
     expect((await create({ ...NEW, picture_url })).status).toBe(413);
     await expectRefused(

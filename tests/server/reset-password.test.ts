@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** As somebody at the console would. */
+/** Runs the command as a person at the console would. */
 const resetOn = async (
   DATABASE_URL: string,
   ...names: string[]
@@ -46,7 +46,7 @@ const signIn = (username: string, password: string): Promise<Response> =>
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
   });
 
-test('a lost password is replaced by a one-time one while the app runs, and all sessions of the account end', async () => {
+test('a lost password is replaced by a one-time password while the app runs, and all sessions of the account end', async () => {
   const [own, other] = [await app.tokenOf('admin'), await app.tokenOf('staff')];
   const { code, said } = await reset(' ADMIN ');
   expect(code).toBe(0);
@@ -64,7 +64,7 @@ test('a lost password is replaced by a one-time one while the app runs, and all 
   expect(rows).toEqual([{ username: 'console', entity_id: String(app.users.admin.user_id) }]);
 });
 
-test('whoever names nobody, or nobody who is there, is told so', async () => {
+test('a missing or unknown user name is reported', async () => {
   expect(await reset()).toMatchObject({ code: 1, complained: expect.stringContaining('Say whose password') });
   expect(await reset('nobody')).toMatchObject({
     code: 1,
@@ -73,15 +73,15 @@ test('whoever names nobody, or nobody who is there, is told so', async () => {
   expect((await signIn('admin', app.users.admin.password)).status).toBe(200);
 });
 
-test('a database that does not answer is said, by its host and never by its password', async () => {
-  // A name may have several addresses; then the failure has no words of its own.
+test('an unavailable database is reported with its host but never with its password', async () => {
+  // A host may have several addresses. The error then has no message of its own.
   const { code, complained } = await resetOn('postgresql://desk:secret@localhost:1/desk', 'admin');
   expect(code).toBe(1);
   expect(complained).toMatch(/^The database does not answer \(localhost:1\/desk\)\./);
   expect(complained).not.toContain('secret');
 });
 
-test('the first superadmin of an empty database comes with a one-time password', async () => {
+test('the first superadmin of an empty database gets a one-time password', async () => {
   expect(await createFirstSuperadmin(app.db)).toBeNull();
   await app.db.execute('delete from users');
   const password = (await createFirstSuperadmin(app.db)) ?? '';
@@ -89,7 +89,7 @@ test('the first superadmin of an empty database comes with a one-time password',
   expect(user).toMatchObject({ role: 'superadmin', must_change_password: true });
 });
 
-test('an empty database for real use starts without categories: the products have a dialog for them', async () => {
+test('an empty database for real use has no categories, because the products have a dialog for them', async () => {
   await app.db.execute('delete from users');
   await app.db.execute('delete from categories');
   await createFirstSuperadmin(app.db);

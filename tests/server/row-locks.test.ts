@@ -9,7 +9,7 @@ import { isRowBusy, troubleOf } from '#server/db/errors.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder, orderBody, post, vaseLine } from '#tests/support/orders.ts';
 
-/* A change waits only for changes of the same rows, and says so where they take too long. */
+/* A change waits only for changes of the same rows, and fails with a message if they take too long. */
 
 let app: TestApp;
 const opened: (() => Promise<unknown>)[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Holds what these statements lock until it is let go. */
+/** Holds the locks of these statements until the returned function is called. */
 const hold = async (...statements: string[]): Promise<() => Promise<void>> => {
   const client = await app.pool.connect();
   await client.query('begin');
@@ -62,15 +62,15 @@ const imported = async (text: string): Promise<Response> => {
 describe('a product import', () => {
   const RISE = 'product_code,base_price\nT-2,43000\n';
 
-  test('does not wait for a product that it does not name', async () => {
+  test('does not wait for a product that it does not contain', async () => {
     const { product_id } = app.products.hook;
     await hold(`select 1 from products where product_id = ${product_id} for update`);
     expect((await imported(RISE)).status).toBe(200);
   });
 
-  test('while it runs, orders take lines of every product, also of those it names', async () => {
+  test('lets orders add lines of every product meanwhile, also of those that it contains', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 57_500.5 });
-    // The import locks its products first, then waits for the row that every change of the catalogue renames.
+    // The import locks its products first, then waits for the row that every change of the catalog updates.
     const release = await hold('update catalogue_version set name = name');
     const importing = imported(RISE);
     await untilSomebodyWaits();
@@ -82,7 +82,7 @@ describe('a product import', () => {
     expect((await importing).status).toBe(200);
   });
 
-  test('while it runs, a product that it does not name may get other stock', async () => {
+  test('lets the stock of a product that it does not contain change meanwhile', async () => {
     const release = await hold('update catalogue_version set name = name');
     const importing = imported(RISE);
     await untilSomebodyWaits();
@@ -97,7 +97,7 @@ describe('a product import', () => {
     expect((await importing).status).toBe(200);
   });
 
-  test('what was changed before it had its locks is not overwritten', async () => {
+  test('does not overwrite changes that were made before it had its locks', async () => {
     const release = await hold(
       `update products set name = 'Other lamp', version = version + 1 where product_code = 'T-2'`,
     );
@@ -119,7 +119,7 @@ describe('a product import', () => {
 });
 
 describe('a change that waits too long for another', () => {
-  /** A server on the same database that waits 50 ms for a lock. */
+  /** Starts a server on the same database that waits at most 50 ms for a lock. */
   const impatient = (timeouts: Partial<ConnectionTimeouts> = { lock: 50 }): Hono => {
     const connection = connect(app.url, { max: 4, timeouts });
     opened.push(() => connection.close());
@@ -163,7 +163,7 @@ describe('a change that waits too long for another', () => {
       },
     ]);
     expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
-    // It is nothing that the one who runs the server could repair.
+    // The person who runs the server could not repair it, so it is not reported.
     expect(app.reported).toEqual([]);
   };
 
@@ -225,13 +225,13 @@ describe('a change that waits too long for another', () => {
     await expectBusy(await asked(impatient()));
   });
 
-  // As where it waits for one lock after another, each shorter than the timeout of a lock.
-  test.each(CASES)('%s, where the timeout of the statement ends the wait', async (_, held, asked) => {
+  // This happens when a call waits for several locks, each shorter than the timeout of a lock.
+  test.each(CASES)('%s, where the statement timeout ends the wait', async (_, held, asked) => {
     await holdCase(held);
     await expectBusy(await asked(impatient({ statement: 1000 })));
   });
 
-  test('a row that holds no lock: a slow statement is still reported', async () => {
+  test('a slow statement that waits for no lock is still reported', async () => {
     const { db, close } = connect(app.url, { max: 1, timeouts: { statement: 50 } });
     opened.push(close);
     const error: unknown = await db.execute('select pg_sleep(20)').catch((reason: unknown) => reason);
@@ -241,7 +241,7 @@ describe('a change that waits too long for another', () => {
   test.each([
     ['the timeout of a lock', { lock: 50 }],
     ['the timeout of a statement', { statement: 1000 }],
-  ])('the twin of a request that is being carried out, by %s', async (_, timeouts) => {
+  ])('a duplicate of a running request, by %s', async (_, timeouts) => {
     const { user_id } = app.users.staff;
     const key = 'order-twin-0001';
     await hold(

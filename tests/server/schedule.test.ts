@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Two hours by the timers, whatever the clock on the wall was set to in between. */
+/** Runs the timers for two hours and returns the runs. The wall clock may jump meanwhile. */
 const runsOfTwoHours = (jump = 0): string[] => {
   const runs: string[] = [];
   const clock = { now: () => new Date(), waitUntil: async () => {} };
@@ -24,7 +24,7 @@ const runsOfTwoHours = (jump = 0): string[] => {
   return runs;
 };
 
-test('a run starts by itself at every full and half hour, until it is stopped', () => {
+test('a run starts by itself at every full and half hour until the schedule is stopped', () => {
   expect(runsOfTwoHours()).toEqual(['09:30', '10:00', '10:30', '11:00']);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['back by a year', -365 * DAY],
   ['back by a day', -DAY],
   ['ahead by a year', 365 * DAY],
-])('a clock that goes %s does not silence the runs, nor makes up for any', (_, jump) => {
+])('a clock that jumps %s does not stop the runs, and missed runs are not made up for', (_, jump) => {
   const runs = runsOfTwoHours(jump);
   // The jump itself may look like a half hour that has passed.
   expect(runs.filter((time) => /:[03]0$/.test(time))).toEqual(['09:30', '10:00', '10:30', '11:00']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textForSearch } from '#domain/search-fold.ts';
 import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
-/* A database from before names and codes were found by all of their writings. */
+/* A database from before names and codes were found in all spellings. */
 
 let database: OldDatabase;
 
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** As trigram_text writes the Arabic letters of a text of search. */
+/** The Arabic letters of a search text as trigram_text writes them. */
 const LETTERS = 'ابتثجحخدرزسشعغفقكلمنهوي';
 const CAPITALS = 'ABTPJHXDRZSCEGFQKLMNVWY';
 
 const CUSTOMERS = ['رضا السليمانية', 'عەبدوڵڵا Al-Amin', 'Layla +964 780 111 2233', 'نورالدين'] as const;
 
-test('the texts of orders that were there before become those of new ones', async () => {
+test('the search texts of existing orders become those of new orders', async () => {
   for (const name of CUSTOMERS)
     await database.client.query(
       `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date)

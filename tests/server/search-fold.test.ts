@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldForSearch, textForSearch } from '#domain/search-fold.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-/* The browser and the database fold texts by the same steps, which two engines carry out. */
+/* The browser and the database fold texts by the same rules, which two engines implement. */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,7 +19,10 @@ const byDatabase = async (name: 'fold_for_search' | 'search_text', texts: readon
   return rows.map(({ folded }) => folded);
 };
 
-/** A PostgreSQL older than 17 does not know the newest characters of Unicode, and decomposes none of them. */
+/**
+ * Removes characters that PostgreSQL does not know. Versions before 17 do not know the newest characters of Unicode and
+ * do not decompose them.
+ */
 const known = async (texts: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await app.pool.query<{ text: string; decomposed: string }>(
     'select text, normalize(text, NFKD) as decomposed from unnest($1::text[]) as given (text)',
@@ -28,7 +31,7 @@ const known = async (texts: readonly string[]): Promise<readonly string[]> => {
   return rows.filter(({ text, decomposed }) => text.normalize('NFKD') === decomposed).map(({ text }) => text);
 };
 
-/** Those that the two fold in different ways. */
+/** Returns the texts that the two fold differently. */
 const differences = async (texts: readonly string[]) => {
   const folded = await byDatabase('fold_for_search', texts);
   return texts
@@ -36,7 +39,7 @@ const differences = async (texts: readonly string[]) => {
     .filter(({ browser, database }) => browser !== database);
 };
 
-/** Blocks whose characters Unicode has named long ago, and every one that the fold knows. */
+/** Blocks whose characters have been in Unicode for a long time, and every character that the fold maps. */
 const KNOWN = [
   [0x01, 0x24f],
   [0x250, 0x52f],
@@ -127,7 +130,7 @@ const anyNames = fc.string({
   size: 'max',
 });
 
-test('random names and codes are made by both into the same text of search', async () => {
+test('random names and codes become the same search text in both', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyNames, { minLength: 300, maxLength: 300 }), async (texts) => {
       expect(await byDatabase('search_text', texts)).toEqual(texts.map(textForSearch));
@@ -136,7 +139,7 @@ test('random names and codes are made by both into the same text of search', asy
   );
 });
 
-test('random numbers are read by both in the same national form', async () => {
+test('random numbers are read in the same national form by both', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyNumbers, { minLength: 300, maxLength: 300 }), async (texts) => {
       expect(await byDatabase('search_text', texts)).toEqual(texts.map(textForSearch));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
-/* A database from before what orders are found by had their dates. */
+/* A database from before the search rows had dates. */
 
 let database: OldDatabase;
 
@@ -17,7 +17,7 @@ const found = async () =>
     )
   ).rows;
 
-test('orders are found as before, with their dates, and are found no more once they are gone', async () => {
+test('orders are found as before, with their dates, and no longer after their deletion', async () => {
   await database.client.query(`insert into d2c_orders
     (customer_name, customer_phone, customer_address, total_price, order_date) values
     ('Layla', '07701234567', 'Karrada', 1, '2025-01-02T03:04:05Z'), ('Hassan', '07701234568', 'Karrada', 1, '2024-01-02T03:04:05Z')`);

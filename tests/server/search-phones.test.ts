@@ -4,10 +4,10 @@ import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
 
-/* Orders, parcels, settled dues and clients whose phones are stored in every way, as other systems write them. */
+/* Orders, parcels, settled dues and clients whose phones are stored in every notation, as other systems write them. */
 
 let app: TestApp;
-/** Orders to print, parcels and settled dues have one customer for each way; so have clients. */
+/** Orders to print, parcels and settled dues have one customer for each notation. Clients have one each, too. */
 let stored: Record<'to-print' | 'shipments' | 'settled' | 'clients', readonly number[]>;
 let plain: { address: number; tracking: number; fragment: number };
 
@@ -67,7 +67,7 @@ const find = (term: string) => asked<FinderMatches>(`/search/?q=${encodeURICompo
 const sorted = (found: readonly number[]) => found.toSorted((a, b) => a - b);
 
 describe.each(TYPED_PHONES)('%j', (term) => {
-  test('finds orders, parcels and settled dues, however the phone is stored', async () => {
+  test('finds orders, parcels and settled dues, whatever the notation of the stored phone', async () => {
     expect(sorted(await inTab('to-print', term))).toEqual(stored['to-print']);
     const query = `limit=100&search=${encodeURIComponent(term)}`;
     const { shipments } = await asked<{ shipments: readonly { d2c_order_id: number }[] }>(
@@ -83,9 +83,9 @@ describe.each(TYPED_PHONES)('%j', (term) => {
     });
   });
 
-  test('finds customers and clients in the palette', async () => {
+  test('finds customers and clients in the finder', async () => {
     const { customers, clients, orders } = await find(term);
-    // One customer, in whatever way each order has the number.
+    // The customer is one person, whatever notation each order has.
     expect([customers.length, clients.length, orders.length]).toEqual([1, 5, 5]);
   });
 });
@@ -95,7 +95,7 @@ test.each(OTHER_PHONES)('%j finds none of them', async (term) => {
   expect(await find(term)).toMatchObject({ customers: [], clients: [], orders: [] });
 });
 
-test('every client is found by the words of the database', async () => {
+test('the database finds every client by phone', async () => {
   const { rows } = await app.pool.query<{ id: number }>(
     `select client_id as id from b2b_clients
      where search_text(name || ' ' || contact_person || ' ' || phone || ' ' || email) like '%07801112233%'`,
@@ -103,7 +103,7 @@ test('every client is found by the words of the database', async () => {
   expect(sorted(rows.map(({ id }) => id))).toEqual(stored.clients);
 });
 
-test('digits that are shaped like no phone are found as they are written', async () => {
+test('digits that do not look like a phone are found literally', async () => {
   expect(await inTab('ready', '12-34')).toEqual([plain.address]);
   expect(await inTab('ready', 'street 12-34')).toEqual([plain.address]);
   expect(await inTab('ready', '٢٠٢٦-٠٠٠١٢٣٤٥')).toEqual([plain.tracking]);
@@ -114,7 +114,7 @@ test('digits that are shaped like no phone are found as they are written', async
   ]);
 });
 
-test('bare digits mean an order where it is there and nothing else has them', async () => {
+test('digits mean an order if it exists and nothing else contains them', async () => {
   const meant = async (term: string) =>
     (await asked<{ order_meant: number | null }>(`/d2c/search-counts/?search=${encodeURIComponent(term)}`))
       .order_meant;
@@ -124,7 +124,7 @@ test('bare digits mean an order where it is there and nothing else has them', as
   expect(await meant('٩٩٩٩')).toBeNull();
   expect(await meant('99999999')).toBeNull();
   expect(await meant('mansour')).toBeNull();
-  // A street, a tracking number and a phone have the digits, too.
+  // A street, a tracking number and a phone contain the digits, too.
   await app.pool.query(
     `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, total_price)
      values (54321, 'Omar', '07700000004', 'Mansour', 1)`,
@@ -142,7 +142,7 @@ test('bare digits mean an order where it is there and nothing else has them', as
     street,
   ]);
   expect(await meant('54321')).toBe(54321);
-  // A deleted order is not there.
+  // A deleted order does not count.
   const deletion = 'update d2c_orders set deleted_at = $1 where d2c_order_id = 54321';
   await app.pool.query(deletion, [new Date()]);
   expect(await meant('54321')).toBeNull();
@@ -155,7 +155,7 @@ test('bare digits mean an order where it is there and nothing else has them', as
   expect(await meant('54321')).toBeNull();
 });
 
-test('an order is found by the name that the product gives it', async () => {
+test('an order is found by the name of its product', async () => {
   for (const term of [`Order #${plain.address}`, `order ${plain.address}`, `#${plain.address}`]) {
     expect(await inTab('ready', term), term).toEqual([plain.address]);
     expect(await find(term), term).toMatchObject({
@@ -166,7 +166,7 @@ test('an order is found by the name that the product gives it', async () => {
   }
 });
 
-test('a wholesale order is found by its invoice', async () => {
+test('a wholesale order is found by its invoice number', async () => {
   const [id = 0] = await ids(`insert into b2b_orders (client_id) values ($1) returning b2b_order_id as id`, [
     stored.clients[0],
   ]);

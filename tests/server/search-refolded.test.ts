@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textForSearch } from '#domain/search-fold.ts';
 import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
-/* A database from before Kurdish spellings and phone numbers were read in one way. */
+/* A database from before Kurdish spellings and phone numbers were normalized. */
 
 let database: OldDatabase;
 
@@ -21,7 +21,7 @@ const CUSTOMERS = [
 const idsOf = async (query: string): Promise<unknown[]> =>
   (await database.client.query(query)).rows.map(({ id }) => id);
 
-test('orders, clients and products that were there before are found in every spelling', async () => {
+test('existing orders, clients and products are found in every spelling', async () => {
   await database.client.query("insert into categories (name, code_prefix) values ('Toys', 'TOY')");
   for (const [name, phone] of CUSTOMERS) {
     await database.client.query(
@@ -45,10 +45,10 @@ test('orders, clients and products that were there before are found in every spe
     CUSTOMERS.map(([name, phone]) => textForSearch(`${name} ${phone} Karrada`)),
   );
 
-  // The database looks after its indexes without a search path.
+  // The database maintains its indexes without a search path.
   await database.client.query('vacuum analyze b2b_clients');
   await database.client.query('vacuum analyze products');
-  // By their indexes, which have to hold what the functions give now.
+  // The rows are found by their indexes, which must contain the current results of the functions.
   await database.client.query('set enable_seqscan = off');
   const clientText = "search_text(name || ' ' || contact_person || ' ' || phone || ' ' || email)";
   const productText = "fold_for_search(name || ' ' || product_code || ' ' || dimensions)";
@@ -67,7 +67,7 @@ test('orders, clients and products that were there before are found in every spe
     2,
   ]);
 
-  // And those that come and change after it.
+  // Rows that are created or changed afterwards are found, too.
   await database.client.query(`update d2c_orders set customer_name = 'ڕۆژان' where d2c_order_id = 4`);
   expect(await idsOf(`select d2c_order_id as id from d2c_order_search where text like '%روزان%'`)).toEqual([
     4,

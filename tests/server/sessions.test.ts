@@ -35,7 +35,7 @@ const signInAs = (person: Person, address?: string): Promise<Response> =>
 
 const statusOfMe = async (token: string): Promise<number> => (await app.call('/auth/me', { token })).status;
 
-test('signing in answers the token and the user, without an envelope', async () => {
+test('signing in returns the token and the user, without an envelope', async () => {
   const { user_id, username, full_name, role } = app.users.staff;
   const response = await signInAs('staff');
   expect(response.status).toBe(200);
@@ -49,14 +49,14 @@ test('signing in answers the token and the user, without an envelope', async () 
   expect(await me.json()).toEqual(body.user);
 });
 
-test('a user name is the same in any case and with blanks around it; a password is not', async () => {
+test('a user name matches in any case and with blanks around it, but a password does not', async () => {
   const { username, password } = app.users.staff;
   expect((await signIn(`  ${username.toUpperCase()} `, password)).status).toBe(200);
   expect((await signIn(username, password.toUpperCase())).status).toBe(401);
   expect((await signIn(username, ` ${password}`)).status).toBe(401);
 });
 
-test('the database holds the hash of a token, never the token', async () => {
+test('the database stores the hash of a token, never the token', async () => {
   const token = await app.tokenOf('staff');
   const { rows } = await app.db.execute<{ hash: string }>(
     `select encode(token_hash, 'hex') as hash from sessions`,
@@ -78,7 +78,7 @@ test('signing out ends this session at once and no other', async () => {
 
 const HOUR = 60 * MINUTE;
 
-/** The use of a session is written without delaying the call. */
+/** Waits until the use of a session is written, which happens after the answer. */
 const used = async (token: string): Promise<void> => {
   const now = app.clock.now().getTime();
   expect(await statusOfMe(token)).toBe(200);
@@ -92,7 +92,7 @@ const used = async (token: string): Promise<void> => {
     .toBe(now);
 };
 
-test('a session ends after twelve hours without use, and the next sign-in clears it away', async () => {
+test('a session ends after twelve hours without use, and the next sign-in deletes it', async () => {
   const token = await app.tokenOf('staff');
   app.clock.advance(12 * HOUR - 1);
   await used(token);
@@ -117,13 +117,13 @@ test('a session ends after seven days at the latest, however much it is used', a
   expect(await statusOfMe(token)).toBe(401);
 });
 
-test('a stream of changes that nobody looks at keeps no session alive', async () => {
+test('an open event stream without other calls does not extend a session', async () => {
   const token = await app.tokenOf('admin');
   app.clock.advance(12 * HOUR - 1);
   const stream = await app.call('/events', { token });
   expect(stream.status).toBe(200);
   await stream.body?.cancel();
-  // The delayed write has been done by now.
+  // The delayed write has happened by now.
   const { pool } = app;
   await expect.poll(() => pool.waitingCount + pool.totalCount - pool.idleCount).toBe(0);
   app.clock.advance(1);
@@ -131,7 +131,7 @@ test('a stream of changes that nobody looks at keeps no session alive', async ()
 });
 
 test.each([365 * 24 * HOUR, 2 * HOUR])(
-  'a clock that ran %s ms ahead and was put right ends no session, and lengthens none',
+  'a clock that ran %s ms ahead and was corrected neither ends nor extends a session',
   async (ahead) => {
     const start = app.clock.now();
     app.clock.advance(ahead);
@@ -145,7 +145,7 @@ test.each([365 * 24 * HOUR, 2 * HOUR])(
   },
 );
 
-test('how long sessions last is set from outside, or said to be no number', () => {
+test('the duration of sessions is a setting, and a value that is not a number is refused', () => {
   expect(tokenLimitsFrom({})).toEqual({ idleMs: 12 * HOUR, maxMs: 7 * 24 * HOUR });
   expect(tokenLimitsFrom({ TOKEN_IDLE_HOURS: '0.5', TOKEN_MAX_DAYS: '1' })).toEqual({
     idleMs: HOUR / 2,
@@ -155,7 +155,7 @@ test('how long sessions last is set from outside, or said to be no number', () =
   expect(() => tokenLimitsFrom({ TOKEN_MAX_DAYS: '0' })).toThrow('TOKEN_MAX_DAYS');
 });
 
-test('signing out everywhere ends every session of the own and nobody else is touched', async () => {
+test('signing out everywhere ends all own sessions and no others', async () => {
   const own = [await app.tokenOf('staff'), (await (await signInAs('staff')).json()).access_token];
   const other = await app.tokenOf('admin');
   const response = await app.call('/auth/me/sessions/', { method: 'DELETE', token: own[1] });
@@ -173,7 +173,7 @@ describe('a one-time password', () => {
     return token;
   };
 
-  test('opens nothing but its own change, who one is, and the way out', async () => {
+  test('opens only its own change, the own user, and signing out', async () => {
     const token = await oneTime();
     for (const endpoint of ENDPOINTS) {
       if (endpoint.access === 'public' || endpoint.path === '/auth/logout') continue;
@@ -192,7 +192,7 @@ describe('a one-time password', () => {
     expect(await statusOfMe(token)).toBe(401);
   });
 
-  test('opens everything once it is changed, in the same session', async () => {
+  test('opens everything after it is changed, in the same session', async () => {
     const token = await oneTime();
     const change = await app.call('/auth/me/password', {
       method: 'PUT',
@@ -206,7 +206,7 @@ describe('a one-time password', () => {
   });
 });
 
-test('a deactivated user is out at once, and told so when the password was right', async () => {
+test('a deactivated user is signed out at once, and told so if the password is right', async () => {
   const token = await app.tokenOf('staff');
   expect(await statusOfMe(token)).toBe(200);
   await deactivate(app.db, app.users.staff);
@@ -221,7 +221,7 @@ test('a deactivated user is out at once, and told so when the password was right
   expect(await (await signIn('staff', 'wrong')).json()).toEqual(WRONG);
 });
 
-test('an unknown name and a wrong password get the same words, and neither costs less to say so', async () => {
+test('an unknown name and a wrong password get the same message after the same work', async () => {
   // CPU time, including the hashing threads. Elapsed time would include the load of other processes.
   let calls = 0;
   const timed = async (username: string): Promise<{ microseconds: number; body: unknown }> => {
@@ -239,11 +239,11 @@ test('an unknown name and a wrong password get the same words, and neither costs
   }
   for (const { body } of [...unknown, ...known]) expect(body).toEqual(WRONG);
   const least = (times: { microseconds: number }[]) => Math.min(...times.map((time) => time.microseconds));
-  // A name that needs no hash would cost a tenth.
+  // A name without a hash would cost a tenth.
   expect(least(unknown)).toBeGreaterThan(least(known) / 3);
 });
 
-describe('throttle', () => {
+describe('the throttle of sign-ins', () => {
   const fail = async (times: number, username = 'staff', address?: string): Promise<number[]> => {
     const statuses = [];
     for (let time = 0; time < times; time += 1)
@@ -251,7 +251,7 @@ describe('throttle', () => {
     return statuses;
   };
 
-  test('after five failures even the right password has to wait, says how long, and then works', async () => {
+  test('refuses even the right password after five failures, tells the wait time, and then accepts it', async () => {
     expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
     const refused = await signInAs('staff');
     expect(refused.status).toBe(429);
@@ -266,7 +266,7 @@ describe('throttle', () => {
     expect(await fail(4)).toEqual([401, 401, 401, 401]);
   });
 
-  test('each further failure doubles the wait, up to a minute and never beyond', async () => {
+  test('doubles the wait with each further failure, up to a minute', async () => {
     await fail(5);
     const waits = [];
     for (let round = 0; round < 9; round += 1) {
@@ -280,26 +280,26 @@ describe('throttle', () => {
     expect((await signInAs('staff')).status).toBe(200);
   });
 
-  test('a refused try does not lengthen the wait', async () => {
+  test('does not extend the wait after a refused attempt', async () => {
     await fail(5);
     expect(await fail(20)).toEqual(Array(20).fill(429));
     app.clock.advance(1000);
     expect((await signInAs('staff')).status).toBe(200);
   });
 
-  test('the name in another spelling is the same account', async () => {
+  test('treats another spelling of the name as the same account', async () => {
     await fail(3, 'staff');
     await fail(2, ' STAFF ');
     expect((await signInAs('staff')).status).toBe(429);
   });
 
-  test('other accounts are free, from the same address too', async () => {
+  test('does not affect other accounts, even from the same address', async () => {
     await fail(6);
     expect((await signInAs('admin')).status).toBe(200);
     expect((await signInAs('otherStaff')).status).toBe(200);
   });
 
-  test('an address that tries one name after the other has to wait, but for who has signed in from it', async () => {
+  test('delays an address that tries many names, except for people who have signed in from it', async () => {
     await signInAs('staff', '10.1.1.1');
     for (let name = 0; name < 50; name += 1) await fail(1, `guess-${name}`, '10.1.1.1');
     expect((await signInAs('admin', '10.1.1.1')).status).toBe(429);
@@ -307,7 +307,7 @@ describe('throttle', () => {
     expect((await signInAs('staff', '10.1.1.1')).status).toBe(200);
   });
 
-  test('a hundred guesses at once are no hundred guesses', async () => {
+  test('does not allow a hundred concurrent guesses', async () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, guess) => signIn('staff', `guess-${guess}`)),
     );
@@ -316,7 +316,7 @@ describe('throttle', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 429, 503]));
   });
 
-  test('a guesser at one address never keeps the owner out, who comes from another', async () => {
+  test('never locks out the owner at another address because of guesses from one address', async () => {
     await fail(5, 'staff', '10.6.6.6');
     const owner = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -327,7 +327,7 @@ describe('throttle', () => {
     expect(new Set(owner)).toEqual(new Set([200]));
   });
 
-  test('guessers at many addresses are slowed down together; an address that was used before passes', async () => {
+  test('delays guesses from many addresses together, but not an address that was used before', async () => {
     await signInAs('staff', '10.1.1.1');
     await app.db
       .insert(loginFailures)
@@ -339,7 +339,7 @@ describe('throttle', () => {
     expect((await signInAs('staff', '10.1.1.1')).status).toBe(429);
   });
 
-  test('one IPv6 network is one address, however it is written', async () => {
+  test('treats one IPv6 network as one address in any notation', async () => {
     for (let host = 0; host < 5; host += 1) await fail(1, 'staff', `2001:db8:0:7::${host + 1}`);
     expect((await signInAs('staff', '2001:DB8::7:a:b:c:d')).status).toBe(429);
     expect((await signInAs('staff', '2001:db8:0:8::1')).status).toBe(200);
@@ -350,7 +350,7 @@ describe('throttle', () => {
   test.each([
     ['a year', 365 * 24 * 60 * MINUTE],
     ['half a minute', MINUTE / 2],
-  ])('a clock that goes back by %s, or ahead, keeps nobody out for longer than the pause', async (_, by) => {
+  ])('never extends the wait when the clock jumps by %s in either direction', async (_, by) => {
     for (const jump of [-by, by]) {
       await fail(5);
       await fail(1);
@@ -368,7 +368,7 @@ describe('throttle', () => {
     }
   });
 
-  test('old failures are forgotten', async () => {
+  test('forgets old failures', async () => {
     await fail(4);
     app.clock.advance(15 * MINUTE);
     expect(await fail(4)).toEqual([401, 401, 401, 401]);

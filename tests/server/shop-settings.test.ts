@@ -36,14 +36,14 @@ const audited = async (): Promise<unknown[]> => {
   return rows;
 };
 
-test('stand at their defaults until somebody saves something', async () => {
+test('the settings have defaults until the first save', async () => {
   const response = await get();
   expect(response.headers.get('ETag')).toBe('"0"');
   expect((await response.json()).data).toEqual({ ...DEFAULT_SHOP_SETTINGS, version: 0 });
   expect(DEFAULT_SHOP_SETTINGS.low_stock_threshold).toBe(5);
 });
 
-test('a change keeps what is left out, is audited, and the same again is no second change', async () => {
+test('a change keeps missing fields, is audited, and is no second change if it is repeated', async () => {
   const before = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
   const after = { ...before, company_name: 'Rafidain Prints', contact_email: '', version: 1 };
   const change = { company_name: '  Rafidain Prints ', contact_email: ' ' };
@@ -55,7 +55,7 @@ test('a change keeps what is left out, is audited, and the same again is no seco
   ]);
 });
 
-test('staff get the name of the shop and its frequent provinces with their user, and still not its settings', async () => {
+test('staff get the name of the shop and its frequent provinces with their user, but not its settings', async () => {
   const shopOf = async () => (await (await app.call('/auth/me', { as: 'staff' })).json()).shop;
   expect(await shopOf()).toEqual({ name: 'Rafidain Prints', frequent_provinces: [] });
   for (const province_id of [8, 3, 3, 14, 14, 14]) await createOrder(app, 'staff', { province_id });
@@ -65,7 +65,7 @@ test('staff get the name of the shop and its frequent provinces with their user,
   expect((await app.call('/settings/', { as: 'staff' })).status).toBe(403);
 });
 
-test('a change of what somebody else changed meanwhile is refused with what stands now', async () => {
+test('a change from an older version is refused with the current settings', async () => {
   const current = (await (await get()).json()).data;
   await saved({ low_stock_threshold: 9 }, current.version);
   const untouched = await databaseState(app.db);
@@ -80,7 +80,7 @@ test('a change of what somebody else changed meanwhile is refused with what stan
   expect(await databaseState(app.db)).toEqual(untouched);
 });
 
-test('two first changes at once: one is made, the other refused', async () => {
+test('of two concurrent first changes one succeeds', async () => {
   await app.db.execute('delete from shop_settings');
   const answers = await Promise.all([put({ company_name: 'One' }, 0), put({ company_name: 'Other' }, 0)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
@@ -105,7 +105,7 @@ test.each([
   expect(await databaseState(app.db)).toEqual(untouched);
 });
 
-test('the threshold says which products are low on stock', async () => {
+test('the threshold decides which products are low on stock', async () => {
   const [vase] = await app.db
     .insert(products)
     .values({ product_code: 'LOW-1', name: 'Counted', base_price: 1 })
@@ -125,14 +125,14 @@ test('the threshold says which products are low on stock', async () => {
   }
 });
 
-describe('documents name the company of the settings', () => {
+describe('documents have the company of the settings', () => {
   const textOf = async (path: string): Promise<string> => {
     const response = await app.call(path, { as: 'admin' });
     expect(response.status).toBe(200);
     return (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ');
   };
 
-  test('an invoice, a statement of account and a catalogue, without what is empty', async () => {
+  test('on an invoice, a statement of account and a catalog, without empty fields', async () => {
     const rows = storedWholesale(app);
     const client = await rows.client({ name: 'Babylon Gifts' });
     const order = await rows.order(client, {});

@@ -20,7 +20,7 @@ const press = async (path: string) => {
   return response.json();
 };
 
-test('an order lives its whole life: handed over, on its way, delivered', async () => {
+test('an order is handed over, on its way and delivered', async () => {
   expect(await get('status')).toEqual({ status: 'idle', last_sync: null, records_processed: 0, errors: [] });
   const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
   await addItem(app, 'staff', id);
@@ -49,14 +49,14 @@ test('an order lives its whole life: handed over, on its way, delivered', async 
   expect(app.reported).toEqual([]);
 });
 
-test('the connection is tested, and kill is answered also where nothing runs', async () => {
+test('the connection test works, and a kill request succeeds even without a run', async () => {
   expect(await get('test-connection')).toEqual({ status: 'success' });
   const run = { status: 'idle', last_sync: null, records_processed: 0, errors: [] };
   expect(await press('kill-sync')).toEqual({ status: 'success', run });
 });
 
 describe('the configuration', () => {
-  test('is told without its secrets', async () => {
+  test('is returned without its secrets', async () => {
     expect(await get('config')).toEqual({
       api_root: 'sandbox',
       marketplace: 'sandbox',
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     });
   });
 
-  test.each(['0', '501', '1.5', 'many', '-1'])('a page of %s is refused at the start', (size) => {
+  test.each(['0', '501', '1.5', 'many', '-1'])('with a page size of %s is refused at the start', (size) => {
     expect(() => settingsFrom({ SHOPINI_PAGE_SIZE: size })).toThrow('SHOPINI_PAGE_SIZE');
   });
 
@@ -96,12 +96,12 @@ describe('the configuration', () => {
     'https://portal:secret@market.test/api',
     'https://market.test/api?key=secret',
     'https://market.test/#/api',
-  ])('so is the address %s', (root) => {
+  ])('with the address %s is refused, too', (root) => {
     expect(() => settingsFrom({ SHOPINI_API_ROOT: root })).toThrow('SHOPINI_API_ROOT');
   });
 });
 
-test('a marketplace that cannot be reached fails the connection test with a sentence', async () => {
+test('an unreachable marketplace fails the connection test with a message', async () => {
   const opened = await openMarketplace({
     db: app.db,
     url: app.url,
@@ -117,7 +117,7 @@ test('a marketplace that cannot be reached fails the connection test with a sent
 });
 
 describe('without a marketplace', () => {
-  /** The server of a real shop that has not set one. */
+  /** Starts the server of a real shop without a marketplace. */
   const openUnset = async () => {
     const opened = await openMarketplace({
       db: app.db,
@@ -150,7 +150,7 @@ describe('without a marketplace', () => {
   };
   const NOT_SET = { code: 'marketplace.not_set', values: {} };
 
-  test('hand-overs wait, and no run begins', async () => {
+  test('hand-overs wait, and no run starts', async () => {
     const { ask, marketplace } = await openUnset();
     const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
     await addItem(app, 'staff', id);
@@ -165,7 +165,7 @@ describe('without a marketplace', () => {
     expect((await app.db.execute('select 1 from sandbox_shipments')).rows).toEqual([]);
   });
 
-  test('the connection test says so, and so does the configuration', async () => {
+  test('the connection test and the configuration say so', async () => {
     const { ask } = await openUnset();
     expect((await ask('GET', 'test-connection')).body).toEqual({
       status: 'failed',

@@ -7,7 +7,7 @@ import { startFailureOf } from '#server/start-failure.ts';
 const refusedBy = (code: string, message = 'refused'): pg.DatabaseError =>
   Object.assign(new pg.DatabaseError(message, 7, 'error'), { code });
 
-describe('a start that fails says what is wrong and what to do', () => {
+describe('a failed start says what is wrong and what to do', () => {
   test.each([
     [
       'a full disk',
@@ -73,7 +73,7 @@ describe('a start that fails says what is wrong and what to do', () => {
     ],
     ['no such database', refusedBy('3D000'), /has no database of this name/],
     ['no rights', new DrizzleQueryError('create schema x', [], refusedBy('42501')), /own the database.*\]$/],
-  ])('%s, of a PostgreSQL of their own', (_, error, sentence) => {
+  ])('%s, of an external PostgreSQL', (_, error, sentence) => {
     const DATABASE_URL = 'postgresql://desk:secret@db.example:5432/desk';
     expect(startFailureOf(error, { DATABASE_URL })).toMatch(sentence);
   });
@@ -92,7 +92,7 @@ test.each<[string, (url: URL) => void, RegExp]>([
     },
     /^The PostgreSQL at .* asks for a password, and DATABASE_URL has none\./,
   ],
-])('an address with %s is answered by a sentence, not by the driver', async (_, spoil, sentence) => {
+])('an address with %s is answered by our message, not by that of the driver', async (_, spoil, sentence) => {
   const url = new URL(inject('postgres').appUrl);
   spoil(url);
   const failure = await ensureDirect({ url: url.href, directUrl: url.href }).catch((error: unknown) => error);

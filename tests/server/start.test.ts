@@ -30,7 +30,7 @@ interface Start {
   readonly code: Promise<number | null>;
 }
 
-/** The app in a folder of its own, as somebody starts it who has set this. */
+/** Starts the app in its own folder with this environment. */
 const start = (environment: Readonly<Record<string, string>>, isBuilt = true): Start => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-start-'));
   chmodSync(folder, 0o711);
@@ -66,7 +66,7 @@ const start = (environment: Readonly<Record<string, string>>, isBuilt = true): S
   };
 };
 
-/** A port that somebody listens on. */
+/** Returns a port that another server uses. */
 const takenPort = async (): Promise<number> => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ const takenPort = async (): Promise<number> => {
   return address.port;
 };
 
-test('an app that is not built is not started: it says what to do, and leaves nothing behind', async () => {
+test('an app without a build does not start, says what to do, and leaves nothing behind', async () => {
   const { code, folder, printed } = start({}, false);
   expect([await code, printed()]).toEqual([
     1,
@@ -114,13 +114,13 @@ test.each([
   ],
   ['METRICS_TOKEN', 'short', 'METRICS_TOKEN has to have 16 characters or more.'],
   ['HOST', '192.0.2.7', 'HOST is 192.0.2.7, which is no address of this machine.'],
-])('%s=%s is refused before a database is made', async (name, value, sentence) => {
+])('%s=%s is refused before a database is created', async (name, value, sentence) => {
   const { code, dataDir, printed } = start({ [name]: value });
   expect([await code, printed()]).toEqual([1, `${sentence}\n`]);
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** Of each kind of path that is no folder, below `base`; a sentence that the start prints. */
+/** Each kind of path below `base` that is not a usable folder, with the message of the start. */
 const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => string, sentence: RegExp])[] = [
   ['missing below /proc', () => '/proc/nope', /no folder can be made there \(ENOENT\)/],
   ['missing two folders below /proc', () => '/proc/nope/deeper', /no folder can be made there \(ENOENT\)/],
@@ -159,7 +159,7 @@ const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => stri
   ],
 ];
 
-test.each(UNUSABLE)('DATA_DIR that is %s ends the start with one sentence', async (_, pathIn, sentence) => {
+test.each(UNUSABLE)('a DATA_DIR that is %s ends the start with one message', async (_, pathIn, sentence) => {
   const base = mkdtempSync(join(tmpdir(), 'order-desk-unusable-'));
   onTestFinished(() => rmSync(base, { recursive: true }));
   writeFileSync(join(base, 'file'), '');
@@ -177,14 +177,14 @@ test.each(UNUSABLE)('DATA_DIR that is %s ends the start with one sentence', asyn
   for (const folder of ['read-only', 'theirs']) expect(readdirSync(join(base, folder))).toEqual([]);
 });
 
-test.each(['/proc/nope', '/', '/etc'])('SIGTERM ends a start that is refusing DATA_DIR=%s', async (path) => {
+test.each(['/proc/nope', '/', '/etc'])('SIGTERM ends a start that refuses DATA_DIR=%s', async (path) => {
   const { code, kill } = start({ DATA_DIR: path });
   kill('SIGTERM');
-  // Null: Node had not run the app yet.
+  // The code is null if Node had not run the app yet.
   expect([null, 0, 1]).toContain(await code);
 });
 
-test('a port that is taken is said before the database is touched: the older app beside it goes on', async () => {
+test('a used port is reported before the database is touched, and the running app continues', async () => {
   const port = await takenPort();
   const { code, dataDir, printed } = start({ PORT: String(port) });
   expect([await code, printed()]).toEqual([
@@ -203,7 +203,7 @@ const postmasterIn = (dataDir: string): { pid: number; isReady: boolean } | unde
   }
 };
 
-test('a start that is broken off leaves no PostgreSQL running', async () => {
+test('an interrupted start leaves no PostgreSQL running', async () => {
   const { code, dataDir, kill, printed } = start({});
   await expect.poll(() => postmasterIn(dataDir)?.isReady, { timeout: 60_000, interval: 5 }).toBe(true);
   const pid = postmasterIn(dataDir)?.pid ?? 0;
@@ -216,7 +216,7 @@ test('a start that is broken off leaves no PostgreSQL running', async () => {
   expect(postmasterIn(dataDir)).toBeUndefined();
 });
 
-test('dependencies that this user may not install are one sentence, before npm is asked', () => {
+test('dependencies that this user may not install lead to one message before npm is called', () => {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-rights-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(join(ROOT, 'scripts'), join(folder, 'scripts'), { recursive: true });

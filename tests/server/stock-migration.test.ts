@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('what was in stock before there was a ledger stays, and opens it', async () => {
+test('existing stock is kept and becomes the first entry of the ledger', async () => {
   await database.client.query(
     `insert into products (product_code, name, base_price) values ('A', 'a', 1), ('B', 'b', 1), ('C', 'c', 1)`,
   );

@@ -22,7 +22,7 @@ async function run(url: string, sql: string): Promise<number | null> {
   }
 }
 
-test('two test databases know nothing of each other, and are gone when dropped', async () => {
+test('two test databases are separate, and are deleted when they are dropped', async () => {
   const [one, two] = await Promise.all([create(), create()]);
   await run(one.url, "insert into notes values ('mine')");
   expect(await run(one.url, 'select * from notes')).toBe(1);

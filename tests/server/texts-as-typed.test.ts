@@ -6,7 +6,9 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { addItem, createOrder } from '#tests/support/orders.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
-/* Folding and cleaning are for comparing: a text is stored and given back letter for letter, less the blanks at its ends. */
+/*
+ * Folding and cleaning are only for comparing. A text is stored and returned unchanged, without the blanks at its ends.
+ */
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Each is another text after some normalization or cleaning. */
+/** Each text would be changed by some normalization or cleaning. */
 const TEXTS = [
   ['a decomposed accent', 'Zoe\u0301 Cafe\u0301'],
   ['a composed accent', 'Zo\u00e9 Caf\u00e9'],
@@ -43,11 +45,11 @@ const fresh = (): number => {
   serial += 1;
   return serial;
 };
-/** Four letters that no other category has. */
+/** Returns four letters that no other category has. */
 const freshPrefix = (): string =>
   [...String(1000 + fresh())].map((digit) => String.fromCharCode(65 + Number(digit))).join('');
 
-/** The stored text of each field that a person types in. */
+/** Stores a text in each field that a person types in, and returns the stored text. */
 const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
   'a D2C order': async (text) => {
     const change = {
@@ -92,7 +94,7 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
   },
   'a category': async (text) => {
     const code_prefix = freshPrefix();
-    // No two categories have one name, in whatever spelling.
+    // Category names are unique in any spelling.
     const typed = { name: `${text} ${code_prefix}`, description: text, code_prefix };
     const { name, description } = await asAdmin<Row>('POST', '/categories/', typed);
     return { name: String(name).replace(` ${code_prefix}`, ''), description };
@@ -125,13 +127,13 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
 };
 
 describe.each(Object.entries(ENTRIES))('%s', (_, storedOf) => {
-  test.each(TEXTS)('is kept as it was typed: %s', async (_case, text) => {
+  test.each(TEXTS)('is stored as typed: %s', async (_case, text) => {
     const stored = await storedOf(text);
     expect(stored).toEqual(Object.fromEntries(Object.keys(stored).map((field) => [field, text])));
   });
 });
 
-test('the database holds them so, too', async () => {
+test('the database stores the same text', async () => {
   const text = 'Zoe\u0301 نه\u200cورۆز ١٢';
   const id = await createOrder(app, 'staff', { customer_name: text });
   const { rows } = await app.pool.query('select customer_name from d2c_orders where d2c_order_id = $1', [id]);

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createOrder, moveOrder, orderThatIs, seenNow } from '#tests/support/orders.ts';
 
-/* Orders deleted while a parcel is on its way, or while they have payments. */
+/* Orders that are deleted while a parcel is on its way or while they have payments. */
 
 const MINUTE = 60_000;
 
@@ -38,21 +38,21 @@ const dueOf = async (id: number): Promise<PaymentDue | undefined> => {
 };
 
 const sync = async (minutes: number) => {
-  // A hand-over may rest for a few seconds before it is sent.
+  // A hand-over may be held for a few seconds before it is sent.
   app.clock.advance(minutes * MINUTE + 15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
   await app.marketplace.settled();
   return latestRun(app.db);
 };
 
-/** The courier knows of it. */
+/** Creates an order that the courier has. */
 const sentOrder = async (): Promise<number> => {
   const id = await orderThatIs(app, 'handed_to_shopini');
   await sync(0);
   return id;
 };
 
-test('what was abandoned without ever being handed over needs no reason', async () => {
+test('an abandoned order that was never handed over needs no reason', async () => {
   const id = await createOrder(app, 'staff', { total_price: 15_000 });
   expect((await moveOrder(app, 'staff', id, 'cancelled')).status).toBe(200);
   expect((await remove(id)).status).toBe(200);
@@ -65,7 +65,7 @@ const deletionOf = async (id: number) =>
     )
   ).rows;
 
-test('a deleted order that the courier carries leaves every list and answers 404', async () => {
+test('a deleted order with the courier is hidden from every list and answers 404', async () => {
   const id = await sentOrder();
   expect(await (await remove(id, 'Keyed in twice')).json()).toEqual({ data: { deleted: true } });
   for (const path of [`/d2c/orders/${id}`, `/d2c/orders/${id}/items/`, `/d2c/orders/${id}/moves/`]) {
@@ -85,7 +85,7 @@ test('a deleted order that the courier carries leaves every list and answers 404
   expect((await app.call(`/d2c/orders/${id}/courier-word/`, entered)).status).toBe(404);
 });
 
-test('its shipment and its due live on, marked as deleted', async () => {
+test('its shipment and its due are kept and marked as deleted', async () => {
   const [id, other] = [await sentOrder(), await sentOrder()];
   await remove(id, 'Keyed in twice');
   expect(await shipmentOf(id)).toMatchObject({ shipment_status: 'in_transit', is_order_deleted: true });
@@ -118,7 +118,7 @@ test('later syncs update them without an error, up to the end', async () => {
 });
 
 test.each(['completed', 'cancelled'] as const)(
-  'an order that the courier has %s leaves its shipment, so that a later sync knows it',
+  'an order that the courier has %s keeps its shipment for later syncs',
   async (status) => {
     const id = await orderThatIs(app, status);
     expect((await remove(id, 'Old')).status).toBe(200);
@@ -127,7 +127,7 @@ test.each(['completed', 'cancelled'] as const)(
   },
 );
 
-test('whoever looks at what the courier owes hears that its order was deleted', async () => {
+test('the open dues of the courier show that the order was deleted', async () => {
   const id = await sentOrder();
   const feed = openChangeFeed(app.url);
   await feed.ready();
@@ -142,7 +142,7 @@ test('whoever looks at what the courier owes hears that its order was deleted', 
   await feed.close();
 });
 
-test('the history keeps who deleted it, what it was, and why', async () => {
+test('the history keeps the person, the order and the reason', async () => {
   const id = await sentOrder();
   await remove(id, '  Keyed in twice ');
   expect(await deletionOf(id)).toMatchObject([
@@ -154,7 +154,7 @@ test('the history keeps who deleted it, what it was, and why', async () => {
   ]);
 });
 
-describe('what was handed over', () => {
+describe('an order that was handed over', () => {
   test.each(['handed_to_shopini', 'completed', 'cancelled'] as const)(
     'and is %s is not deleted without a reason',
     async (status) => {
@@ -174,7 +174,7 @@ describe('what was handed over', () => {
     },
   );
 
-  test('is not deleted by whoever saw it as it was before', async () => {
+  test('is not deleted from an older version', async () => {
     const id = await orderThatIs(app, 'ready');
     const seen = await seenNow(app, id);
     await moveOrder(app, 'superadmin', id, 'handed_to_shopini');
@@ -184,7 +184,7 @@ describe('what was handed over', () => {
 });
 
 test.each(['pending', 'printing', 'ready'] as const)(
-  'before the hand-over an order that is %s is deleted without a word, and nothing of it stays',
+  'before the hand-over an order that is %s is deleted without a reason and completely',
   async (status) => {
     const id = await orderThatIs(app, status);
     expect((await remove(id)).status).toBe(200);
@@ -193,7 +193,7 @@ test.each(['pending', 'printing', 'ready'] as const)(
   },
 );
 
-test('an abandoned order is deleted without a word, since it never left', async () => {
+test('an abandoned order is deleted without a reason, since it was never handed over', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 3 });
   await moveOrder(app, 'staff', id, 'cancelled');
   expect((await remove(id)).status).toBe(200);
@@ -223,6 +223,6 @@ test('a shipment result that arrives during a deletion is applied, whichever com
   }
 });
 
-test('nothing of all this surprised the server', () => {
+test('no call in this file caused an unexpected server error', () => {
   expect(app.reported).toEqual([]);
 });

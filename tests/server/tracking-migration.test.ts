@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { trackingNumber } from '#domain/shipment.ts';
 import { databaseBefore, type OldDatabase } from '#tests/support/migrations.ts';
 
-/* A database from before tracking numbers were kept as they are compared. */
+/* A database from before tracking numbers were stored in their normal form. */
 
 let database: OldDatabase;
 
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 const WRITTEN = ['SBX-00000012', 'ab 101 ', '٣٣١٠٢', '\u200f۷۷-b\u00a0\t1', ''];
 
-test('numbers that were written down before are as they are compared now', async () => {
+test('existing tracking numbers are normalized', async () => {
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
   for (const [at, written] of WRITTEN.entries()) {
     await database.client.query(

@@ -27,7 +27,7 @@ import { databaseBefore } from '#tests/support/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 
-/* Export and import of everything: `npm run export` and `npm run import`. */
+/* Export and import of all data: `npm run export` and `npm run import`. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'order-desk-transfer-'));
@@ -42,9 +42,9 @@ const prepareDemo = async (url: string): Promise<void> => {
 };
 
 let demo: TestDatabase;
-/** The demo with texts that a format may break on. */
+/** The demo with texts that may break a file format. */
 let file: string;
-/** A shop that has just begun. */
+/** An export of a new shop. */
 let small: string;
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ const importFile = async (url: string, from: string): Promise<Readonly<Record<st
 const TABLES = `select table_schema || '.' || table_name from information_schema.tables
   where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`;
 
-/** Every row of every table as one text, and every sequence. */
+/** Returns every row of every table as one text, and every sequence. */
 const everythingIn = async (url: string): Promise<Map<string, unknown[]>> => {
   const found = new Map<string, unknown[]>();
   for (const table of await ask(url, TABLES))
@@ -100,7 +100,7 @@ const everythingIn = async (url: string): Promise<Map<string, unknown[]>> => {
   return found;
 };
 
-test('an export has every table, and an import every row of it', async () => {
+test('an export has every table, and an import restores every row', async () => {
   const url = await emptyDatabase();
   const rows = await importFile(url, file);
   expect(Object.keys(rows).sort()).toEqual(await ask(demo.url, TABLES));
@@ -111,7 +111,7 @@ test('an export has every table, and an import every row of it', async () => {
   for (const [table, its] of there) expect(here.get(table), table).toEqual(its);
 });
 
-test('a database that was imported goes on: up to date, with its triggers and its numbers', async () => {
+test('an imported database is current, with its triggers and its sequences', async () => {
   const url = await emptyDatabase();
   await importFile(url, file);
   const before = await everythingIn(url);
@@ -129,7 +129,7 @@ test('a database that was imported goes on: up to date, with its triggers and it
   expect(Number(next)).toBeGreaterThan(Number(highest));
 });
 
-test('the file says whose it is, and only its owner may read it', async () => {
+test('the file names its shop, and only its owner may read it', async () => {
   const { header, close } = await openExport(file);
   close();
   expect(header).toMatchObject({ version: VERSION, shop: 'مطبعة الرافدين' });
@@ -138,7 +138,7 @@ test('the file says whose it is, and only its owner may read it', async () => {
   expect(readdirSync(folder)).toEqual(['demo.export', 'small.export']);
 });
 
-test('values survive sessions that are set to write and read them in another way', async () => {
+test('values survive sessions with other formats for reading and writing', async () => {
   const [name] = await ask(demo.url, 'select current_database()');
   for (const odd of ["datestyle = 'SQL, DMY'", "timezone = 'Asia/Baghdad'", "bytea_output = 'escape'"])
     await ask(demo.url, `alter database "${name}" set ${odd}`);
@@ -152,7 +152,7 @@ test('values survive sessions that are set to write and read them in another way
   expect(rowsOf(other)).toBe(rowsOf(file));
 });
 
-test('an export of an older version is imported and brought up to date', async () => {
+test('an export of an older version is imported and migrated', async () => {
   const old = await databaseBefore('statement_layouts');
   onTestFinished(() => old.drop());
   await old.client.query(
@@ -195,7 +195,7 @@ test('the first start after an import folds texts again only if another version 
 
 const PROVINCES_BEGIN = /(\{"table":"public\.provinces"[^\n]*\n)([^\n]*\n)/;
 
-/** Another file made of the lines of the export. */
+/** Writes another file from the changed lines of the export. */
 const changed = (change: (text: string) => string, name = 'changed.export'): string => {
   const path = join(folder, name);
   writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(small)).toString('latin1')), { level: 1 }));
@@ -227,7 +227,7 @@ test.each([
 });
 
 test.each([0, 1, 20, 0.1, 0.5, 0.99])(
-  'a file that is cut (at %d) is refused, and nothing of it is imported',
+  'a file that is cut off (at %d) is refused, and nothing of it is imported',
   async (part) => {
     const url = await emptyDatabase();
     const whole = readFileSync(small);
@@ -236,14 +236,14 @@ test.each([0, 1, 20, 0.1, 0.5, 0.99])(
     writeFileSync(from, whole.subarray(0, part < 1 ? Math.round(whole.length * part) : part));
     await expect(importFile(url, from)).rejects.toThrow(`${from} is cut or damaged. Nothing of it`);
     expect(await ask(url, TABLES)).toEqual([]);
-    // Cut where the compression does not see it.
+    // The text is cut before the compression, which therefore does not notice.
     const lines = changed((text) => text.slice(0, Math.round(text.length * (part < 1 ? part : 0.3))));
     await expect(importFile(url, lines)).rejects.toThrow('is cut or damaged');
     expect(await ask(url, TABLES)).toEqual([]);
   },
 );
 
-test('a file with one changed byte, and one of something else, is refused', async () => {
+test('a file with one changed byte, or of another kind, is refused', async () => {
   const url = await emptyDatabase();
   const from = join(folder, 'bent.export');
   onTestFinished(() => rmSync(from, { force: true }));
@@ -259,7 +259,7 @@ test('a file with one changed byte, and one of something else, is refused', asyn
   expect(await ask(url, TABLES)).toEqual([]);
 });
 
-test('a database that is not empty is refused, with the name of its shop', async () => {
+test('a database that is not empty is refused with the name of its shop', async () => {
   const before = await everythingIn(demo.url);
   await expect(importFile(demo.url, file)).rejects.toThrow(
     'The database in here is not empty: it is that of مطبعة الرافدين. Nothing has been imported.',
@@ -267,7 +267,7 @@ test('a database that is not empty is refused, with the name of its shop', async
   expect(await everythingIn(demo.url)).toEqual(before);
 });
 
-test('an export that is broken off, or meets something at its place, leaves nothing', async () => {
+test('an export that is interrupted or finds an existing file leaves nothing behind', async () => {
   const target = join(folder, 'broken.export');
   const signal = AbortSignal.abort(new Error('broken off'));
   await expect(exportTo(demo.url, target, { version: VERSION, signal })).rejects.toThrow('broken off');
@@ -302,7 +302,7 @@ const run = async (
   return { code, said };
 };
 
-test('a command that needs a shop leaves a database without one as it is', async () => {
+test('a command that needs a shop leaves a database without one unchanged', async () => {
   const DATABASE_URL = await emptyDatabase();
   const target = join(folder, 'none.export');
   for (const [command, argument] of [
@@ -320,7 +320,7 @@ test('a command that needs a shop leaves a database without one as it is', async
   expect(await ask(DATABASE_URL, TABLES)).toEqual([]);
 }, 60_000);
 
-test('as commands: from one PostgreSQL into the embedded one of another folder, and not twice', async () => {
+test('the commands move data from one PostgreSQL into the embedded one of another folder, but not twice', async () => {
   const DATA_DIR = join(folder, 'data');
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }));
   const target = join(folder, 'told.export');

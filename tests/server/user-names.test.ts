@@ -44,7 +44,7 @@ const idAfterSignIn = async (username: string, password?: string): Promise<unkno
   return user?.user_id;
 };
 
-/** The first is the account's name, the others are ways to write it or to draw one that looks like it. */
+/** The first text is the name of the account. The others are spellings of it or look like it. */
 const ONE_NAME: readonly (readonly [string, ...string[]])[] = [
   [
     'Hiwa',
@@ -65,7 +65,7 @@ const ONE_NAME: readonly (readonly [string, ...string[]])[] = [
 ];
 
 test.each(ONE_NAME.map(([name, ...others]) => ({ name, others })))(
-  '$name signs in in every spelling, and no second account can look like it',
+  '$name signs in with every spelling, and no second account can look like it',
   async ({ name, others }) => {
     const id = await created(name);
     for (const spelling of [name, ...others]) expect(await idAfterSignIn(spelling), spelling).toBe(id);
@@ -95,10 +95,10 @@ test.each([
   ['Salim', 'SaIim'],
   ['Omer', '0mer'],
   ['capa', '\u0441\u0430\u0440\u0430'],
-])('%s and %s look alike, so that only the first can exist', async (first, second) => {
+])('%s and %s look alike, so only the first can exist', async (first, second) => {
   const id = await created(first);
   expect((await (await create(second)).json()).code).toBe('user.username_taken');
-  // The first may go on, also when its other fields are changed.
+  // The first account stays usable, and its other fields can be changed.
   const response = await app.call(`/auth/users/${id}`, {
     method: 'PUT',
     as: 'superadmin',
@@ -153,7 +153,7 @@ describe('a database of an older version', () => {
     return id;
   };
 
-  test('with names of the system has its accounts renamed, and says so', async () => {
+  test('with reserved names has its accounts renamed, and the start says so', async () => {
     const [id, other] = [await oldAccount('MarketPlace'), await oldAccount('system')];
     await oldAccount(`system-${other}`);
     const said: string[] = [];
@@ -172,7 +172,7 @@ describe('a database of an older version', () => {
     expect(said).toHaveLength(2);
   });
 
-  test('with two accounts that look alike keeps both: each signs in by its exact name', async () => {
+  test('with two accounts that look alike keeps both, which sign in by their exact names', async () => {
     const [first, second] = [await oldAccount('أمير'), await oldAccount('امير')];
     const said: string[] = [];
     await migrate(app.url, { say: (line) => said.push(line) });

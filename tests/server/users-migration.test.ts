@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('an email that people share stays with the first, and the audit keeps what the others had', async () => {
+test('a shared email stays with the first person, and the audit keeps it for the others', async () => {
   const people = ['ali@example.test', 'ALI@example.test', '', '', 'zoe@example.test', 'ali@Example.test'];
   for (const [index, email] of people.entries())
     await database.client.query(

@@ -21,7 +21,7 @@ const NEW = {
 };
 
 let count = 0;
-/** Somebody whom no other test knows. */
+/** Returns a person that no other test uses. */
 const newcomer = (change: Readonly<Record<string, unknown>> = {}) => {
   count += 1;
   return { ...NEW, username: `person-${count}`, email: `person-${count}@example.test`, ...change };
@@ -38,7 +38,7 @@ const created = async (change: Readonly<Record<string, unknown>> = {}): Promise<
   return user;
 };
 
-/** As if they had chosen the password that they were given. */
+/** Makes the given password count as the person's own choice. */
 const choosePassword = ({ user_id }: UserRow) =>
   app.db.execute(`update users set must_change_password = false where user_id = ${user_id}`);
 
@@ -116,14 +116,14 @@ const auditOf = async (
   return rows;
 };
 
-/** Until so many statements wait for a lock. */
+/** Waits until this number of statements wait for a lock. */
 const untilWaiting = async (statements: number): Promise<void> => {
   const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(statements);
 };
 
 describe('the list', () => {
-  test('has everybody by username, with every field and nothing of a password', async () => {
+  test('has all users by username, with every field and without passwords', async () => {
     const rows = await list();
     const names = rows.map(({ username }) => username.toLowerCase());
     expect(names).toEqual(names.toSorted());
@@ -141,7 +141,7 @@ describe('the list', () => {
     expect(await list('?limit=2')).toEqual(rows.slice(0, 2));
   });
 
-  test('says when somebody was there last, to the minute, also after they signed out', async () => {
+  test('has the time of the last visit to the minute, also after signing out', async () => {
     const { user_id, username } = await created();
     expect((await rowOf(user_id))?.last_seen_at).toBeNull();
     const token = await tokenOf(username);
@@ -161,8 +161,8 @@ describe('the list', () => {
   });
 });
 
-describe('creating', () => {
-  test('answers the row; role and active have their defaults', async () => {
+describe('creating a user', () => {
+  test('returns the row with the default role and state', async () => {
     const person = newcomer();
     const response = await create(person);
     expect(response.status).toBe(201);
@@ -182,12 +182,12 @@ describe('creating', () => {
     expect(await me.json()).toMatchObject({ user_id: data.user_id, full_name: 'نور الهاشمي', role: 'staff' });
   });
 
-  test.each(['superadmin', 'admin', 'staff'] as const)('a %s, active or not', async (role) => {
+  test.each(['superadmin', 'admin', 'staff'] as const)('works for a %s, active or not', async (role) => {
     for (const is_active of [true, false])
       expect(await created({ role, is_active })).toMatchObject({ role, is_active });
   });
 
-  test('names and addresses of full length, in Arabic, trimmed and as typed', async () => {
+  test('accepts names and addresses of full length, in Arabic, trimmed', async () => {
     const arabic = 'ع'.repeat(200);
     const local = 'x'.repeat(307);
     expect(
@@ -211,7 +211,7 @@ describe('creating', () => {
     for (const typed of ['Zoë', 'ZOË', 'zoe\u0308 ']) expect(await tokenOf(typed)).not.toBe('');
   });
 
-  test('a password of 10 and of 1,000 characters, blanks and all', async () => {
+  test('accepts a password of 10 and of 1,000 characters with blanks', async () => {
     const longest = `${'lamps for '.repeat(99)}the desk..`;
     for (const password of ['ten-letter', longest, '  two long words  ', 'كلمة السر هنا']) {
       const { username } = await created({ password });
@@ -244,7 +244,7 @@ describe('creating', () => {
     ['password', ['', '   ', 'x'.repeat(1001), 'a\0b', 'a\ud800b', 7, null, undefined]],
     ['role', ['', 'owner', 'Staff', null, 7]],
     ['is_active', ['true', 1, null]],
-  ])('%s refuses what it does not take', async (field, values) => {
+  ])('refuses invalid values of %s', async (field, values) => {
     const before = await databaseState(app.db);
     for (const value of values) {
       const response = await create(newcomer({ [field]: value }));
@@ -258,7 +258,7 @@ describe('creating', () => {
     expect(await databaseState(app.db)).toEqual(before);
   });
 
-  test('a username or an email that is taken is refused by name, in any case', async () => {
+  test('refuses a used username or email by its name, in any case', async () => {
     const arabic = await created({ username: 'علي الكاظمي' });
     const { username, email } = await created({ username: 'Ali', email: 'Ali@Example.Test' });
     const before = await databaseState(app.db);
@@ -280,7 +280,7 @@ describe('creating', () => {
     expect(rows).toEqual(before);
   });
 
-  test('ten at once with one username: one has it', async () => {
+  test('with one username by ten concurrent requests succeeds once', async () => {
     const { username } = newcomer();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(newcomer({ username }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
@@ -288,7 +288,7 @@ describe('creating', () => {
     expect(new Set(codes)).toEqual(new Set([undefined, 'user.username_taken']));
   });
 
-  test('with another password under a key that was used is another request', async () => {
+  test('with another password under a used key is another request', async () => {
     const person = newcomer();
     const key = 'users-create-once-more';
     expect((await create(person, { key })).status).toBe(201);
@@ -299,7 +299,7 @@ describe('creating', () => {
     expect((await signIn(person.username, person.password)).status).toBe(200);
   });
 
-  test('once for each key, and the key keeps no trace of the password', async () => {
+  test('happens once for each key, and the key stores nothing of the password', async () => {
     const person = newcomer();
     const first = await create(person, { key: 'users-create-once' });
     const again = await create(person, { key: 'users-create-once' });
@@ -320,14 +320,14 @@ describe('creating', () => {
   });
 });
 
-describe('changing', () => {
+describe('changing a user', () => {
   test.each([
     ['username', 'changed-name'],
     ['email', 'changed@example.test'],
     ['full_name', 'شيلان كريم'],
     ['role', 'admin'],
     ['is_active', false],
-  ])('%s alone', async (field, value) => {
+  ])('works for %s alone', async (field, value) => {
     const user = await created();
     const response = await change(user.user_id, { [field]: value }, 1);
     expect(response.status).toBe(200);
@@ -337,7 +337,7 @@ describe('changing', () => {
     expect(await rowOf(user.user_id)).toEqual(data);
   });
 
-  test('a taken name is refused, the own one in another case is not', async () => {
+  test('refuses a used name, but accepts the own name in another case', async () => {
     const [user, other] = [await created(), await created()];
     await expectRefused(await change(user.user_id, { username: other.username.toUpperCase() }), 409, {
       detail: `The username '${other.username.toUpperCase()}' is taken.`,
@@ -353,7 +353,7 @@ describe('changing', () => {
     expect((await own.json()).data.username).toBe(user.username.toUpperCase());
   });
 
-  test('a stale version is refused with the row as it is, and without secrets', async () => {
+  test('from an older version is refused with the current row, without secrets', async () => {
     const user = await created();
     const { data: current } = await (await change(user.user_id, { full_name: 'Theirs' }, 1)).json();
     for (const response of [
@@ -370,7 +370,7 @@ describe('changing', () => {
     expect((await change(user.user_id, { full_name: 'Mine' }, 2)).status).toBe(200);
   });
 
-  test('what is so already is no change: a lost reply can be asked for again', async () => {
+  test('to the existing values succeeds, so it can be repeated after a lost reply', async () => {
     const user = await created();
     const first = await (await change(user.user_id, { full_name: 'Once', role: 'admin' }, 1)).json();
     const again = await change(user.user_id, { full_name: 'Once', role: 'admin' }, 1);
@@ -381,7 +381,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('nothing to change, and nobody to change', async () => {
+  test('without fields, or of an unknown user, is refused', async () => {
     const { user_id } = await created();
     const response = await change(user_id, {});
     expect([response.status, (await response.json()).code]).toEqual([422, 'validation']);
@@ -389,7 +389,7 @@ describe('changing', () => {
     await expectRefused(await remove(2_000_000_000), 404, notFound(2_000_000_000));
   });
 
-  test("somebody's new password ends their sessions, and the demo password with them", async () => {
+  test('with a new password ends their sessions, and the demo password', async () => {
     const user = await created();
     await app.db.execute(`update users set has_demo_password = true where user_id = ${user.user_id}`);
     const tokens = [await tokenOf(user.username), await tokenOf(user.username)];
@@ -404,7 +404,7 @@ describe('changing', () => {
     expect(rows).toEqual([{ has_demo_password: false }]);
   });
 
-  test('deactivated is out at the next request, and stays out of the old session', async () => {
+  test('to inactive signs them out at the next request, also from the old session', async () => {
     const user = await created({ role: 'admin' });
     const token = await tokenOf(user.username);
     await change(user.user_id, { is_active: false });
@@ -415,7 +415,7 @@ describe('changing', () => {
     await tokenOf(user.username);
   });
 
-  test('demoted and promoted count at the next request', async () => {
+  test('to another role takes effect at the next request', async () => {
     const user = await created({ role: 'superadmin' });
     const token = await tokenOf(user.username);
     const statuses = async () => [
@@ -433,8 +433,8 @@ describe('changing', () => {
   });
 });
 
-describe('deleting', () => {
-  test('ends their sessions and leaves their orders, moves and audit', async () => {
+describe('deleting a user', () => {
+  test('ends their sessions and keeps their orders, moves and audit entries', async () => {
     const user = await created({ role: 'admin' });
     const token = await tokenOf(user.username);
     const order = await app.call('/d2c/orders/', {
@@ -476,7 +476,7 @@ describe('deleting', () => {
     expect((await people.json()).data).toContainEqual(author);
   });
 
-  test('the own account stays', async () => {
+  test('is refused for the own account', async () => {
     await created({ role: 'superadmin' });
     await expectRefused(await remove(app.users.superadmin.user_id), 409, {
       detail: 'You cannot delete your own account.',
@@ -486,7 +486,7 @@ describe('deleting', () => {
   });
 });
 
-test('the last active superadmin can be neither demoted nor deactivated; renamed they can', async () => {
+test('or demoting or deactivating the last active superadmin is refused, but renaming works', async () => {
   await app.db.execute(
     `update users set is_active = false where role = 'superadmin' and user_id <> ${app.users.superadmin.user_id}`,
   );
@@ -509,7 +509,7 @@ test('the last active superadmin can be neither demoted nor deactivated; renamed
   expect(await rowOf(user_id)).toMatchObject({ full_name: 'Zainab', role: 'superadmin', is_active: true });
 });
 
-test('who loses the right while their own write waits is refused', async () => {
+test('or demoting them while their own write waits refuses that write', async () => {
   const { user_id, username } = await created({ role: 'superadmin' });
   const token = await tokenOf(username);
   const person = newcomer();
@@ -526,7 +526,7 @@ test('who loses the right while their own write waits is refused', async () => {
   });
 });
 
-test('who is deleted while they write something else is signed out', async () => {
+test('during another write of theirs signs them out', async () => {
   const user = await created({ role: 'admin' });
   const token = await tokenOf(user.username);
   const late = await app.db.transaction(async (tx) => {
@@ -548,7 +548,7 @@ test('who is deleted while they write something else is signed out', async () =>
   expect((await late.answer).status).toBe(401);
 });
 
-test('who is deleted while they move several orders is signed out, and none of the others is tried', async () => {
+test('during their move of several orders signs them out, and no further order is moved', async () => {
   const user = await created({ role: 'admin' });
   const token = await tokenOf(user.username);
   const late = await app.db.transaction(async (tx) => {
@@ -566,7 +566,7 @@ test('who is deleted while they move several orders is signed out, and none of t
   expect(app.reported).toEqual([]);
 });
 
-test('a write that the database undid because it crossed with another is done again, twice at most', async () => {
+test('a write that the database rolled back because of a deadlock is retried, twice at most', async () => {
   let tries = 0;
   const undone = (times: number): Promise<number> => {
     tries = 0;
@@ -581,8 +581,8 @@ test('a write that the database undid because it crossed with another is done ag
   expect(tries).toBe(3);
 });
 
-describe('sessions of a user', () => {
-  test('are listed, the latest used first, by ids that open nothing', async () => {
+describe('the sessions of a user', () => {
+  test('are listed, the latest used first, by ids that cannot be used as tokens', async () => {
     const user = await created();
     expect(await sessionsOf(user.user_id)).toEqual([]);
     const first = await tokenOf(user.username);
@@ -608,7 +608,7 @@ describe('sessions of a user', () => {
     for (const { session_id } of listed) expect(await statusOfMe(session_id)).toBe(401);
   });
 
-  test('the own one is marked; one that has expired is not there', async () => {
+  test('include a mark on the own session, and no expired ones', async () => {
     const { user_id, username } = await created({ role: 'superadmin' });
     const [token, other] = [await tokenOf(username), await tokenOf(username)];
     const isCurrent = async () =>
@@ -621,7 +621,7 @@ describe('sessions of a user', () => {
     expect(await isCurrent()).toEqual([true]);
   });
 
-  test('one is ended at once and no other, once', async () => {
+  test('can be ended one by one, at once and without effect on others', async () => {
     const { user_id, username } = await created();
     const tokens = [await tokenOf(username), await tokenOf(username)];
     const [one] = await sessionsOf(user_id);
@@ -642,7 +642,7 @@ describe('sessions of a user', () => {
     ]);
   });
 
-  test("another user's id does not reach it", async () => {
+  test('of another user cannot be ended by their id', async () => {
     const [owner, stranger] = [await created(), await created()];
     const token = await tokenOf(owner.username);
     const [one] = await sessionsOf(owner.user_id);
@@ -651,7 +651,7 @@ describe('sessions of a user', () => {
     expect(await statusOfMe(token)).toBe(200);
   });
 
-  test('all are ended but the one that asks', async () => {
+  test('can all be ended except the current one', async () => {
     const { user_id, username } = await created({ role: 'superadmin' });
     const [own, ...others] = [await tokenOf(username), await tokenOf(username), await tokenOf(username)];
     const endAll = () => app.call(`/auth/users/${user_id}/sessions/`, { method: 'DELETE', token: own ?? '' });
@@ -668,7 +668,7 @@ describe('sessions of a user', () => {
     expect(await statusOfMe(token)).toBe(401);
   });
 
-  test('of nobody', async () => {
+  test('of an unknown user are not found', async () => {
     for (const [method, path] of [
       ['GET', '/auth/users/2000000000/sessions/'],
       ['DELETE', '/auth/users/2000000000/sessions/'],
@@ -694,7 +694,7 @@ describe('the own password', () => {
     });
 
   test.each(['staff', 'admin', 'superadmin'] as const)(
-    'a %s changes it; every other session of theirs ends',
+    'can be changed by a %s, which ends all other sessions',
     async (role) => {
       const user = await created({ role });
       await app.db.execute(`update users set has_demo_password = true where user_id = ${user.user_id}`);
@@ -716,7 +716,7 @@ describe('the own password', () => {
     },
   );
 
-  test('a wrong one is refused without signing out, and throttled together with sign-ins', async () => {
+  test('is not changed with a wrong one, which keeps the session and is throttled like sign-ins', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
     for (let time = 0; time < 4; time += 1)
@@ -731,7 +731,7 @@ describe('the own password', () => {
     await expectRefused(await replace(token, NEW.password, 'yet another one'), 422, WRONG);
   });
 
-  test('once it is changed, what was tried wrongly before counts no more', async () => {
+  test('resets the count of failures when it is changed', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
     for (let time = 0; time < 4; time += 1)
@@ -741,7 +741,7 @@ describe('the own password', () => {
     await tokenOf(user.username, 'a brand new one');
   });
 
-  test('asked again under its key after a lost reply, it is done already, once', async () => {
+  test('is changed once if the request is repeated under its key after a lost reply', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
     const ask = (next: string) => replace(token, NEW.password, next, 'own-password-key');
@@ -753,7 +753,7 @@ describe('the own password', () => {
     await tokenOf(user.username, 'a brand new one');
   });
 
-  test('the same key says nothing of another password, and learns nobody one: what is wrong counts', async () => {
+  test('is not revealed by a used key, and wrong passwords count as failures', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
     expect((await replace(token, NEW.password, 'a brand new one', 'own-password-other')).status).toBe(200);
@@ -766,7 +766,7 @@ describe('the own password', () => {
     expect((await replace(token, NEW.password, 'a brand new one', 'own-password-other')).status).toBe(429);
   });
 
-  test('the same one is no change', async () => {
+  test('is not changed to the same password', async () => {
     const user = await created();
     await app.db.execute(`update users set must_change_password = true where user_id = ${user.user_id}`);
     const token = await tokenOf(user.username);
@@ -779,7 +779,7 @@ describe('the own password', () => {
     expect(me.must_change_password).toBe(true);
   });
 
-  test('two changes at once: one is made', async () => {
+  test('is changed by one of two concurrent requests', async () => {
     const user = await created();
     const tokens = [await tokenOf(user.username), await tokenOf(user.username)];
     const answers = await Promise.all(
@@ -796,7 +796,7 @@ describe('the own password', () => {
   test.each([
     ['current_password', ['', '  ', 'x'.repeat(1001), 'a\0b', '\ud800', 7, null, undefined]],
     ['new_password', ['', '  ', 'x'.repeat(1001), 'a\0b', '\ud800', 7, null, undefined]],
-  ])('%s refuses what it does not take', async (field, values) => {
+  ])('refuses invalid values of %s', async (field, values) => {
     const token = await app.tokenOf('otherStaff');
     const good = { current_password: app.users.otherStaff.password, new_password: 'the other sentence' };
     for (const value of values) {
@@ -810,7 +810,7 @@ describe('the own password', () => {
     }
   });
 
-  test('a sign-in that was judged by the old password opens nothing after the change', async () => {
+  test('a sign-in that was checked with the old password opens no session after the change', async () => {
     const user = await created();
     const late = await app.db.transaction(async (tx) => {
       await tx.execute(`update users set password_hash = 'changed' where user_id = ${user.user_id}`);
@@ -823,8 +823,8 @@ describe('the own password', () => {
   });
 });
 
-describe('what is written down', () => {
-  test('who did what, before and after', async () => {
+describe('the records of users', () => {
+  test('have the person, the action and the old and new values', async () => {
     const user = await created();
     await change(user.user_id, { role: 'admin', password: 'another sentence' });
     await remove(user.user_id);
@@ -837,7 +837,7 @@ describe('what is written down', () => {
     ]);
   });
 
-  test('no password and no hash, anywhere but where it is compared', async () => {
+  test('have no password and no hash, except where they are compared', async () => {
     const secrets = ['first-secret-1a', 'second-secret-2b', 'third-secret-3c'];
     const [first = '', second = '', third = ''] = secrets;
     const person = newcomer({ password: first });
@@ -878,12 +878,12 @@ describe('what is written down', () => {
     for (const text of texts) {
       for (const secret of [...secrets, '$argon2', 'password_hash']) expect(text).not.toContain(secret);
     }
-    // A token opens the door as well as a password does.
+    // A token opens a session as a password does.
     for (const row of rows) expect(row).not.toContain(access_token);
     await remove(data.user_id);
   });
 
-  test('a query that fails is reported without what it was given', async () => {
+  test('have no values of a failed query', async () => {
     const person = newcomer({ full_name: 'Somebody Private' });
     await app.db.execute(`alter table users add constraint never check (full_name <> 'Somebody Private')`);
     const response = await create(person);

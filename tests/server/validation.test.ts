@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { validationErrorOf } from '#server/http/validation.ts';
 
-/** How zod begins its own sentences. */
+/** How zod starts its own messages. */
 const OF_ZOD = /Invalid|Too (big|small)|expected|, received|Unrecognized|Required|must match pattern/;
 
 const refusalOf = (schema: z.ZodMiniType, value: unknown) => {
@@ -80,7 +80,7 @@ test.each<[string, z.ZodMiniType, unknown, string, { issue: string; limit: strin
     { issue: 'invalid_union', limit: '' },
   ],
 ])(
-  '%s is refused in a sentence of ours, with code, field and values',
+  '%s is refused with our own message, with code, field and values',
   (_, schema, field, sentence, values) => {
     const refusal = refusalOf(of(schema), { field });
     expect(refusal?.message).toBe(`field: ${sentence}`);
@@ -88,14 +88,14 @@ test.each<[string, z.ZodMiniType, unknown, string, { issue: string; limit: strin
   },
 );
 
-test('a body that is no object is refused in a sentence of ours', () => {
+test('a body that is not an object is refused with our own message', () => {
   for (const body of [null, [], 'text', 5])
     expect(refusalOf(of(z.string()), body)?.message).toBe('must be an object');
 });
 
 const WRONG = [null, '', ' ', 'x', 'x'.repeat(100_000), -1, 1.005, 1e20, true, [], {}, [null], [{}], '\0'];
 
-test('no endpoint answers a sentence of zod, whatever stands in its fields', () => {
+test('no endpoint returns a message of zod, whatever its fields contain', () => {
   const found: string[] = [];
   let count = 0;
   for (const { method, path, body, query, sample } of ENDPOINTS.map((endpoint) => ({

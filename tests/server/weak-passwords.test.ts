@@ -40,7 +40,9 @@ const created = async (more: Readonly<Record<string, unknown>> = {}) => {
   return { ...wanted, user_id: Number((await response.json()).data.user_id) };
 };
 
-/** The hash of an older version, made of a password as it was typed; the password is the person's own. */
+/**
+ * Stores the hash of an older version, made of the password as typed. The password counts as the person's own choice.
+ */
 const storeOldHash = async (userId: number, typed: string): Promise<void> => {
   const old = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await app.db.execute(
@@ -102,7 +104,7 @@ test.each(WEAK)('the password %j is refused everywhere by its rule %s', async (p
   expect(await databaseState(app.db)).toEqual(before);
 });
 
-test('a username or an email address is no password, also one that comes with it', async () => {
+test('a username or an email address is refused as a password, also one of the same request', async () => {
   const someone = await created();
   expect(
     await ruleOf(await create(person({ username: 'hoshyar.karim', password: 'Hoshyar Karim' }))),
@@ -117,7 +119,7 @@ test('a username or an email address is no password, also one that comes with it
   ]);
 });
 
-test('a password that somebody else set is one-time; the own choice is not', async () => {
+test('a password that another person set is one-time, but the own choice is not', async () => {
   const someone = await created();
   const first = await signedIn(someone.username, GOOD);
   expect(first.mustChange).toBe(true);
@@ -145,7 +147,7 @@ test('a superadmin who changes the own password in User Management keeps it', as
 });
 
 test.each(['x', 'password123', 'Dlovan Rashid'])(
-  'an old password like %j still opens a session, in which it has to be changed first',
+  'an old password like %j still opens a session, in which it must be changed first',
   async (old) => {
     const someone = await created({ role: 'superadmin' });
     await storeOldHash(someone.user_id, old);
@@ -158,13 +160,13 @@ test.each(['x', 'password123', 'Dlovan Rashid'])(
   },
 );
 
-test('an old password that is good enough is not asked for', async () => {
+test('an old password that is strong enough need not be changed', async () => {
   const someone = await created();
   await storeOldHash(someone.user_id, 'an old but good sentence');
   expect((await signedIn(someone.username, 'an old but good sentence')).mustChange).toBe(false);
 });
 
-test('a demo account keeps its demo password, and the same password is weak for everybody else', async () => {
+test('a demo account keeps its demo password, which is weak for all other accounts', async () => {
   const [demo] = demoUsers.filter(({ username }) => username === 'admin');
   const password = demo?.password ?? '';
   await storeOldHash(app.users.admin.user_id, password);
@@ -174,7 +176,7 @@ test('a demo account keeps its demo password, and the same password is weak for 
   expect((await signedIn(someone.username, password)).mustChange).toBe(true);
 });
 
-/** The first is how the password was set, the others how it is typed. */
+/** The first spelling is how the password was set, the others are how it is typed. */
 const SPELLINGS: readonly (readonly string[])[] = [
   [
     'a caf\u00e9 in Erbil',
@@ -199,7 +201,7 @@ test.each(SPELLINGS.map((row) => [row]))(
   },
 );
 
-test('an old hash of a password in another form goes on working, and gives way to one of the normal form', async () => {
+test('an old hash of a password in another form still works, and is replaced by one of the normal form', async () => {
   const someone = await created();
   const typed = 'an old cafe\u0301 in Duhok';
   await storeOldHash(someone.user_id, typed);

@@ -5,7 +5,7 @@ import { createWorkQueue } from '#server/store/work-queue.ts';
 
 const refusal = () => new HttpError('auth.busy', { seconds: 1 });
 
-/** Work that ends when the test says so. */
+/** Work that ends on command of the test. */
 const createWork = () => {
   const ends: (() => void)[] = [];
   let running = 0;
@@ -24,7 +24,7 @@ const createWork = () => {
   };
 };
 
-test('so many work at a time, so many wait, and whoever comes beyond is told to come again', async () => {
+test('the queue limits running and waiting work, and further requests are told to retry', async () => {
   const turns = createWorkQueue({ atOnce: 2, waiting: 3, refusal });
   const { work, running, endOne } = createWork();
   const taken = Array.from({ length: 5 }, () => turns.take(work));
@@ -40,7 +40,7 @@ test('so many work at a time, so many wait, and whoever comes beyond is told to 
   expect(running()).toBe(0);
 });
 
-test('work that fails gives its turn on', async () => {
+test('failed work frees its place', async () => {
   const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
   const failing = turns.take(() => Promise.reject(new Error('no')));
   const next = turns.take(async () => 'done');
@@ -49,7 +49,7 @@ test('work that fails gives its turn on', async () => {
   expect(await turns.take(async () => 'again')).toBe('again');
 });
 
-test('whoever would be refused a turn is refused before anything is read', async () => {
+test('a request that would be refused is refused before anything is read', async () => {
   const { work, endOne } = createWork();
   const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
   const both = [turns.take(work)];
@@ -62,11 +62,11 @@ test('whoever would be refused a turn is refused before anything is read', async
   await Promise.all(both);
 });
 
-test('passwords are hashed two at a time at most, and never on the last core', () => {
+test('at most two passwords are hashed at a time, and never on the last core', () => {
   expect([1, 2, 3, 4, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2]);
 });
 
-test('whoever leaves the queue gives the place to others, and their work is not done', async () => {
+test('a caller that leaves the queue frees its place, and its work is not done', async () => {
   const turns = createWorkQueue({ atOnce: 1, waiting: 2, refusal });
   const { work, running, endOne } = createWork();
   const first = turns.take(work);
@@ -84,7 +84,7 @@ test('whoever leaves the queue gives the place to others, and their work is not 
   expect(await Promise.all([first, next])).toEqual(['done', 'done']);
 });
 
-test('whoever has left before does not even queue', async () => {
+test('a caller that has disconnected before is not queued', async () => {
   const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
   await expect(turns.take(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
     code: 'body.broken_off',

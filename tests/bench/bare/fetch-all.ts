@@ -1,6 +1,6 @@
 const PAGE = 1000;
 
-/** Every row of a list, a thousand at a time, the first thousand shown before the rest has come. */
+/** Loads every row of a list, a thousand at a time. The first thousand are shown before the others have loaded. */
 export async function fetchAll<Row>(path: string, show: (rows: readonly Row[]) => void): Promise<void> {
   const headers = { Authorization: `Bearer ${localStorage.getItem('unified_token') ?? ''}` };
   let rows: readonly Row[] = [];

@@ -1,4 +1,4 @@
-// The least that a login on this stack can be: React, a router and one machine. Nothing is asked of a server.
+// The smallest possible login on this stack: React, a router and one machine. It makes no request.
 import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
 import { createRoot } from 'react-dom/client';

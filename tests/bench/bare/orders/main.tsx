@@ -1,4 +1,4 @@
-// The least that the list of orders can be: React and a windowed table of the same orders.
+// The smallest possible list of orders: React and a windowed table of the same orders.
 import { useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useWindowRows } from '#views/ui/use-window-rows.ts';

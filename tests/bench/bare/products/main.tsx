@@ -1,4 +1,4 @@
-// The least that the product list can be: React, a fuzzy search over all products and ten rows of a table a page.
+// The smallest possible product list: React, a fuzzy search over all products and pages of ten rows.
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { fetchAll } from '../fetch-all.ts';

@@ -30,7 +30,7 @@ const directions = [
   { value: 'rtl', label: 'Right to left' },
 ];
 
-/** All components in all their states; in development only. */
+/** All components in all their states, only in development. */
 export function KitPage() {
   const [theme, setTheme] = useState('');
   const [direction, setDirection] = useState('ltr');

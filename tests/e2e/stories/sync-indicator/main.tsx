@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-// The sync indicator alone, with the client, the machines and the notices of the app around it.
+// The sync indicator alone, with the client, the machines and the notices of the app.
 import '#views/theme/reset.css.ts';
 import { setupI18n } from '@lingui/core';
 import {
