@@ -7,7 +7,7 @@ import { MAX_MONEY, toIqd } from '#domain/money.ts';
 import { newPurchaseOf } from '#machines/filament/purchase.ts';
 import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts';
 
-describe('the one reader of amounts', () => {
+describe('the reader of amounts', () => {
   test.each(AMOUNTS)('reads %j as %d', (text, value) => {
     expect(readAmount(text)).toEqual({ kind: 'number', value });
   });
@@ -16,7 +16,7 @@ describe('the one reader of amounts', () => {
     expect(readAmount(text).kind).toMatch(/^(ambiguous|unreadable)$/);
   });
 
-  test.each(NO_AMOUNTS)('reads %j as nothing', (text) => {
+  test.each(NO_AMOUNTS)('reads %j as an empty amount', (text) => {
     expect(readAmount(text)).toEqual({ kind: 'nothing' });
   });
 
@@ -37,15 +37,15 @@ describe('the one reader of amounts', () => {
     ['٥،٥', 5.5, 55],
     ['0,500', 0.5, 500],
     ['1250,500', 1250.5, 1_250_500],
-  ])('%j can be %d or %d', (text, less, more) => {
+  ])('%j is ambiguous between %d and %d', (text, less, more) => {
     expect(readAmount(text)).toEqual({ kind: 'ambiguous', less, more });
   });
 
-  test.each(['-25.000', '-5,00'])('asks about no number below 0: %j', (text) => {
+  test.each(['-25.000', '-5,00'])('does not ask about a number below 0: %j', (text) => {
     expect(readAmount(text)).toEqual({ kind: 'unreadable' });
   });
 
-  test('reads a grouped number of either separator as it was meant, or refuses it', () => {
+  test('reads a number that is grouped with either separator correctly, or refuses it', () => {
     const amounts = fc.integer({ min: 0, max: 99_999_999_99 }).map(toIqd);
     fc.assert(
       fc.property(amounts, fc.constantFrom('en-US', 'de-DE', 'de-CH', 'fr-FR', 'ar-IQ'), (amount, locale) => {
@@ -58,7 +58,7 @@ describe('the one reader of amounts', () => {
   });
 });
 
-describe('every entry point reads an amount as the one reader does', () => {
+describe('every part of the app reads an amount as this reader does', () => {
   const purchase = (price: string) => ({
     filament_id: 1,
     spools_bought: '1',
@@ -68,7 +68,7 @@ describe('every entry point reads an amount as the one reader does', () => {
     total_cost: '',
   });
 
-  test.each(AMOUNTS)('%j, as %d', (text, amount) => {
+  test.each(AMOUNTS)('%j is %d', (text, amount) => {
     expect(parseNumber(text)).toBe(amount);
     expect(parseWholeNumber(text)).toBe(Number.isInteger(amount) ? amount : Number.NaN);
     expect(readCustomCost(text)).toEqual({ number: amount, fault: null });
@@ -76,13 +76,13 @@ describe('every entry point reads an amount as the one reader does', () => {
     if (amount > 0) expect(newPurchaseOf(purchase(text)).price_per_spool).toBe(amount);
   });
 
-  test.each(REFUSED_AMOUNTS)('%j, which is refused', (text) => {
+  test.each(REFUSED_AMOUNTS)('%j is refused', (text) => {
     expect([parseNumber(text), parseWholeNumber(text)]).toEqual([Number.NaN, Number.NaN]);
     expect(readCustomCost(text).fault?.kind).toMatch(/^(unread|ambiguous)$/);
     expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: 'amount' });
   });
 
-  test.each(NO_AMOUNTS)('%j, which is nothing', (text) => {
+  test.each(NO_AMOUNTS)('%j is empty', (text) => {
     expect([parseNumber(text), parseWholeNumber(text)]).toEqual([null, null]);
     expect(readCustomCost(text)).toEqual({ number: 0, fault: null });
     expect(purchaseFaultsOf(purchase(text))).toEqual({});
@@ -95,12 +95,12 @@ describe('every entry point reads an amount as the one reader does', () => {
     ['12.3456', 'decimals', 'decimals'],
     ['1,000,000,000,000', 'tooLarge', 'amount'],
     ['-1', 'unread', 'amount'],
-  ])('%j is a number, and is neither rounded nor cut', (text, cost, price) => {
+  ])('%j is a number that is neither rounded nor cut', (text, cost, price) => {
     expect(readCustomCost(text).fault?.kind).toBe(cost);
     expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: price });
   });
 
-  test('the most that is stored is a cost', () => {
+  test('the maximum amount is accepted as a cost', () => {
     expect(readCustomCost(String(MAX_MONEY))).toEqual({ number: MAX_MONEY, fault: null });
   });
 });

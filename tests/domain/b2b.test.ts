@@ -31,7 +31,7 @@ const CLIENT = {
   address: '',
   payment_terms: '',
 };
-/** Of the largest that can be stored one more would be too much. */
+/** The longest texts that can be stored. One more character would be too many. */
 const LONGEST = {
   name: 'x'.repeat(200),
   contact_person: 'x'.repeat(200),
@@ -52,15 +52,15 @@ describe('a client', () => {
     [{ email: 'a.b' }, { email: 'email' }],
     [{ email: 'a b@c' }, { email: 'email' }],
     [{ name: '\u200f' }, { name: 'required' }],
-  ])('of %j is at fault in %j', (typed, faults) => {
+  ])('of %j has an error in %j', (typed, faults) => {
     expect(clientFaultsOf({ ...CLIENT, ...typed })).toEqual(faults);
   });
 
-  test.each(Object.entries(LONGEST))('has no room for a longer %s', (field, text) => {
+  test.each(Object.entries(LONGEST))('cannot have a longer %s', (field, text) => {
     expect(clientFaultsOf({ ...CLIENT, [field]: `${text}x` })).toEqual({ [field]: 'tooLong' });
   });
 
-  test('is found by name, person, phone, address of mail and terms', () => {
+  test('is found by name, contact person, phone, e-mail address and terms', () => {
     const client = {
       name: 'Basra Toys',
       contact_person: 'أحمد',
@@ -83,13 +83,13 @@ describe('a client', () => {
 const LINE = { product_id: 7, product_name: 'Vase', quantity: 2, unit_price: 1500.25, notes: ' red\0 ' };
 
 describe('a draft', () => {
-  test('begins empty, each under an id of its own', () => {
+  test('starts empty with its own id', () => {
     const [one, other] = [newB2bDraft(), newB2bDraft()];
     expect(one).toEqual({ draft_id: one.draft_id, client: null, lines: [], order_notes: '' });
     expect(one.draft_id).not.toBe(other.draft_id);
   });
 
-  test('takes a client, notes and lines, changes the line that is meant and no other', () => {
+  test('takes a client, notes and lines, and a change affects only the given line', () => {
     const client = { client_id: 3, name: 'Basra Toys' };
     const empty = newB2bDraft();
     const named = editedB2bDraft(empty, { kind: 'client', client });
@@ -123,14 +123,14 @@ describe('a draft', () => {
     });
   });
 
-  test('has no room for more lines than an order', () => {
+  test('cannot have more lines than an order', () => {
     const lines = Array.from({ length: MAX_B2B_ITEMS - 1 }, (_, at) => ({ ...LINE, line_id: `${at}` }));
     const full = editedB2bDraft({ ...newB2bDraft(), lines }, { kind: 'lineAdded', line: LINE });
     expect(full.lines).toHaveLength(MAX_B2B_ITEMS);
     expect(editedB2bDraft(full, { kind: 'lineAdded', line: LINE })).toBe(full);
   });
 
-  test('is complete with a client, a line, and a sum that can be stored', () => {
+  test('is complete with a client, a line, and a total that can be stored', () => {
     const client = { client_id: 3, name: 'Basra Toys' };
     const line = { ...LINE, line_id: 'a' };
     const draft = { ...newB2bDraft(), client, lines: [line] };
@@ -142,7 +142,7 @@ describe('a draft', () => {
     expect([isB2bLineStorable(line), isB2bLineStorable(dear)]).toEqual([true, false]);
   });
 
-  test('is sent under keys that follow from it, and lines without blanks at their ends', () => {
+  test('is sent under keys derived from its id, with trimmed lines', () => {
     const draft = { ...newB2bDraft(), draft_id: 'abc' };
     expect([b2bOrderKeyOf(draft), b2bLineKeyOf(draft, 2)]).toEqual(['abc.order', 'abc.line.2']);
     expect(b2bItemOf({ ...LINE, line_id: 'a' })).toEqual({
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(b2bProductMatches(products, term).map(({ product_id }) => product_id)).toEqual(ids);
   });
 
-  test('finds products by id, name and dimensions; the first ten', () => {
+  test('finds products by id, name and dimensions, with ten results at most', () => {
     const products = [
       { product_id: 12, name: 'Spiral Vase', dimensions: '10 x 10 cm' },
       { product_id: 7, name: 'مزهرية', dimensions: null },
@@ -193,7 +193,7 @@ describe('a draft', () => {
     expect(found('e')).toEqual([12]);
     const many = Array.from({ length: 11 }, (_, at) => ({ product_id: at, name: 'Vase', dimensions: null }));
     expect(b2bProductMatches(many, 'vase')).toEqual(many.slice(0, 10));
-    // Whose id was typed comes first, however many sizes and ids have it in them.
+    // An exact id comes first, however many sizes and ids contain it.
     const sizes = Array.from({ length: 20 }, (_, at) => ({
       product_id: 120 + at,
       name: `Bowl ${at}`,
@@ -208,7 +208,7 @@ describe('a draft', () => {
 });
 
 describe('an order', () => {
-  test('lacks lines until all that were announced are there, and one at least', () => {
+  test('is incomplete until it has all announced lines, and at least one', () => {
     const lacks = (items_count: number, expected_items: number | null) =>
       isB2bIncomplete({ items_count, expected_items });
     expect([lacks(0, null), lacks(1, null), lacks(1, 2), lacks(2, 2), lacks(0, 0)]).toEqual([
@@ -237,11 +237,11 @@ describe('an order', () => {
     ['printing', 'unpaid'],
     ['completed', 'paid'],
     ['shipped', 'paid'],
-  ])('of 0 IQD that is %s is %s: it owes nothing, once all that it comes to is there', (status, paid) => {
+  ])('of 0 IQD that is %s is %s, because it is paid once it is complete', (status, paid) => {
     expect(b2bPaymentStatusOf({ status, total_price: 0, total_paid: 0 })).toBe(paid);
   });
 
-  test('comes to what its lines come to', () => {
+  test('has the sum of its lines as its total', () => {
     expect(b2bSubtotal({ quantity: 3, unit_price: 10.5 })).toBe(3150);
     expect(
       b2bTotal([
@@ -251,7 +251,7 @@ describe('an order', () => {
     ).toBe(3250);
   });
 
-  test('is found by its number, its client, its states and its notes', () => {
+  test('is found by its number, its client, its statuses and its notes', () => {
     const order = {
       b2b_order_id: 41,
       status: 'printing',
@@ -294,11 +294,11 @@ test.each([
   [101, 100, 'overRemaining'],
   [MAX_HUNDREDTHS, MAX_HUNDREDTHS, undefined],
   [MAX_HUNDREDTHS + 1, MAX_HUNDREDTHS + 2, 'tooLarge'],
-])('a payment of %s where %d remains is at fault: %s', (amount, remaining, fault) => {
+])('a payment of %s with a remaining amount of %d has the error %s', (amount, remaining, fault) => {
   expect(amountFaultOf(amount, remaining)).toBe(fault);
 });
 
-test('a payment is one in part while something is left', () => {
+test('a payment is partial while an amount remains', () => {
   expect([isPartial(99, 100), isPartial(100, 100)]).toEqual([true, false]);
 });
 
@@ -317,6 +317,6 @@ test.each<[quantity: number | null, unit_price: number | null, subtotal: number 
   [2, Number.NaN, null],
   [100_001, 1, null],
   [100_000, 999_999_999_999, null],
-])('a line of %s at %s that is typed comes to %s', (quantity, unit_price, subtotal) => {
+])('a typed line of %s at %s has the total %s', (quantity, unit_price, subtotal) => {
   expect(typedSubtotalOf({ quantity, unit_price })).toBe(subtotal);
 });

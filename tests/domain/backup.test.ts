@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBackupFault, needsBackup } from '#domain/backup.ts';
 
-test('the four faults are known', () => {
+test('the four backup faults are known', () => {
   for (const fault of ['disk_full', 'not_writable', 'not_restored', 'failed'])
     expect(isBackupFault(fault)).toBe(true);
   expect(isBackupFault('')).toBe(false);

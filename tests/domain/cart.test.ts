@@ -33,7 +33,7 @@ const only = (items: readonly CartItem[]): CartItem => {
   return item;
 };
 
-/** Anything that a backend may send as a product, by the contract. */
+/** Any product that the contract allows a backend to send. */
 const anyProduct = () =>
   fc.record({
     product_id: fc.integer({ min: 1, max: 2_147_483_647 }),
@@ -62,7 +62,7 @@ const anyChange = () =>
   );
 
 describe('adding', () => {
-  test('a new product is a new line at its base price, without notes and custom cost', () => {
+  test('a new product creates a line at its base price, without notes and custom cost', () => {
     expect(only(one)).toEqual({
       product_id: 1,
       product_name: 'Product 1',
@@ -77,7 +77,7 @@ describe('adding', () => {
     });
   });
 
-  test('a product that is there already raises its quantity, and keeps the price of its line', () => {
+  test('an existing product raises its quantity and keeps the price of its line', () => {
     expect(only(addProduct(one, product(1, 9999), 3))).toEqual({ ...only(one), quantity: 5 });
   });
 
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(addProduct(one, product(2), quantity)).toBe(one);
   });
 
-  test('there is a most of each line, and of lines, and it is what the server takes', () => {
+  test('the quantity and the number of lines have the same limits as on the server', () => {
     const most = only(addProduct(one, product(1), MAX_LINE_QUANTITY));
     expect(most.quantity).toBe(MAX_LINE_QUANTITY);
     const takes = (quantity: number) =>
@@ -101,7 +101,7 @@ describe('adding', () => {
 });
 
 describe('changing', () => {
-  test('only what is named changes, and only in that line', () => {
+  test('only the given fields of the given line change', () => {
     const two = addProduct(one, product(2), 1);
     const changed = updateLine(two, 2, { notes: 'in red' });
     expect(changed).toEqual([two[0], { ...two[1], notes: 'in red' }]);
@@ -110,7 +110,7 @@ describe('changing', () => {
     expect(removeLine(two, 3)).toEqual(two);
   });
 
-  test('a custom cost counts once, and not per piece', () => {
+  test('a custom cost counts once, not per piece', () => {
     const [item] = updateLine(one, 1, { custom_cost: 0.25 });
     expect(item?.unit_price).toBe(1250.5);
     expect(cartTotal(updateLine(one, 1, { custom_cost: 0.25 }))).toBe(250_125);
@@ -138,13 +138,13 @@ describe('changing', () => {
     expect(only(updateLine(one, 1, { custom_cost })).custom_cost).toBe(expected);
   });
 
-  test('notes are cut where they get too long, and not through the middle of a character', () => {
+  test('long notes are cut, but never within a character', () => {
     const notes = `${'a'.repeat(MAX_NOTES_LENGTH - 1)}🙂`;
     expect(only(updateLine(one, 1, { notes })).notes).toBe('a'.repeat(MAX_NOTES_LENGTH - 1));
   });
 });
 
-test('whatever is added and keyed in, the line can be written down, found again and sent', () => {
+test('after any additions and inputs the line can be stored, restored and sent', () => {
   fc.assert(
     fc.property(anyProduct(), fc.integer({ min: 1, max: 10 }), anyChange(), (added, quantity, change) => {
       const items = updateLine(addProduct([], added, quantity), added.product_id, change);
@@ -176,7 +176,7 @@ test('the total is the sum of the lines, the count the sum of the quantities', (
   );
 });
 
-test('of a placed order there stays what came into the cart since then, line by line as it stands', () => {
+test('after an order is placed the cart keeps what was added since, line by line', () => {
   const quantities = fc.dictionary(
     fc.constantFrom('1', '2', '3', '4'),
     fc.integer({ min: 1, max: MAX_LINE_QUANTITY }),
@@ -200,7 +200,7 @@ test('of a placed order there stays what came into the cart since then, line by 
   );
 });
 
-test('what a product lacks is empty, and a picture has a longest address', () => {
+test('missing fields of a product are empty, and the address of a picture has a maximum length', () => {
   const bare = { ...product(3), picture_url: null, dimensions: null };
   expect(only(addProduct([], bare, 1))).toMatchObject({ product_image: '', dimensions: '' });
   const pictureOf = (length: number) =>
@@ -208,7 +208,7 @@ test('what a product lacks is empty, and a picture has a longest address', () =>
   expect([pictureOf(200_000), pictureOf(200_001)]).toEqual([200_000, 0]);
 });
 
-test('a line keeps what is not named, and takes a new price whole', () => {
+test('a line keeps fields that are not given, and takes a new price completely', () => {
   const costly = updateLine(one, 1, { custom_cost: 5 });
   expect(only(updateLine(costly, 1, { quantity: 3 }))).toEqual({ ...only(costly), quantity: 3 });
   expect(only(updateLine(costly, 1, { base_price: 2000 }))).toEqual({

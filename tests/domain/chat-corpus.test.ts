@@ -1,4 +1,4 @@
-/* The corpus of messages, of which the tables of words were tuned: no change may read it worse. */
+/* The corpus of messages that the word tables were tuned on. No change may read it worse. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
@@ -13,19 +13,19 @@ const judged = corpus.flatMap((entry) =>
 );
 const wrong = judged.filter(({ result }) => result === 'wrong');
 
-test('97 of 100 judged fields of the corpus are right, and less than 1 is wrong', () => {
+test('at least 97 of 100 judged fields of the corpus are right, and less than 1 is wrong', () => {
   expect(judged.length).toBeGreaterThan(1300);
   expect(judged.filter(({ result }) => result === 'right').length / judged.length).toBeGreaterThan(0.97);
   expect(wrong.length / judged.length).toBeLessThan(0.01);
 });
 
-test('no phone and no province is wrong and called sure', () => {
+test('no phone and no province is wrong and marked as sure', () => {
   const worst = wrong.filter(
     ({ field, isSure }) => isSure && ['customer_phone', 'second_phone', 'province_id'].includes(field),
   );
   expect(worst).toEqual([]);
 });
 
-test('no product is read from a message that orders nothing', () => {
+test('no product is read from a message without an order', () => {
   expect(wrong.filter(({ field }) => field === 'no_items')).toEqual([]);
 });

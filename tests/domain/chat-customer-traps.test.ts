@@ -1,10 +1,10 @@
-/* Customers of messages that tempt to a wrong reading: numbers of others, places left, names to print. All invented. */
+/* Messages whose customer is easily misread: numbers of others, former places, names to print. All are invented. */
 import { describe, expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
 const read = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
-/** A place is read beside a name and a phone. */
+/** Reads a place next to a name and a phone. */
 const readPlace = (place: string) => read(`${place}\nعلي حسن 07701234567`);
 
 describe('the phone', () => {
@@ -14,9 +14,12 @@ describe('the phone', () => {
     ['0770 تلاثة اربعة خمسة 1122', undefined],
     ['zero seven seven zero 1234567', '07701234567'],
     ['سفر حەوت پێنج سفر 1234567', '07501234567'],
-  ])('partly or wholly in words is not completed, and a number in words is read: %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
-  });
+  ])(
+    'partly or completely in words is not completed, and a number in words is read: %j',
+    (message, value) => {
+      expect(read(message).customer_phone?.value).toBe(value);
+    },
+  );
 
   test.each([
     ['07701234567 تلفون التكسي لا تدزلي عليه، رقمي 07809876543', '07809876543'],
@@ -44,7 +47,7 @@ describe('the phone', () => {
     ['ژمارەی پسوولە 07701234567', undefined],
     ['مبلغ 7750000000 دينار', undefined],
     ['رقم الكي كارد 7701234567', undefined],
-  ])('of an order, a receipt or a paper is none: %j', (message, value) => {
+  ])('is not the number of an order, a receipt or a document: %j', (message, value) => {
     expect(read(message).customer_phone?.value).toBe(value);
   });
 
@@ -56,7 +59,7 @@ describe('the phone', () => {
     ['07701234567 انباع التلفون، هسه 07809876543', '07809876543'],
     ['07701234567 is off now, take 07809876543', '07809876543'],
     ['ژمارەی 07504456677 کوژاوەتەوە، 07701122334', '07701122334'],
-  ])('that is taken back is replaced by the next: %j', (message, value) => {
+  ])('that is withdrawn is replaced by the next: %j', (message, value) => {
     expect(read(message).customer_phone?.value).toBe(value);
   });
 
@@ -65,7 +68,7 @@ describe('the phone', () => {
     ['07701234567 لا تتصلون بس واتساب', '07701234567'],
     ['07701234567 please no calls, only text', '07701234567'],
     ['07504456677 تەنها نامە بنێرن پەیوەندی مەکەن', '07504456677'],
-  ])('with a wish not to call stays: %j', (message, value) => {
+  ])('with a request not to call is kept: %j', (message, value) => {
     expect(read(message).customer_phone?.value).toBe(value);
   });
 
@@ -87,7 +90,7 @@ describe('the phone', () => {
     'is 07701234567 your number?',
     'هذا رقمكم؟ 07701112223',
     '07701234567 اعتقد',
-  ])('with a competitor, a negation or another owner near is not sure: %j', (message) => {
+  ])('near a competitor, a negation or another owner is not sure: %j', (message) => {
     expect(read(message).customer_phone?.sure).not.toBe('yes');
   });
 
@@ -97,7 +100,7 @@ describe('the phone', () => {
     ['دزوها على 07801110144، واني ادفع زين كاش', '07801110144'],
     ['my number is 07801110144, I pay by zain cash', '07801110144'],
     ['ژمارەم 07501110144، پارەکە بە زەین کاش دەدەم', '07501110144'],
-  ])('that changed, and one beside a payment: %j', (message, value) => {
+  ])('that has changed, or stands next to a payment: %j', (message, value) => {
     expect(read(message).customer_phone?.value).toBe(value);
   });
 });
@@ -122,7 +125,7 @@ describe('the second phone', () => {
     ['07701234567 واذا ما جاوبت جارنا ابو محمد 07809876543', '07809876543'],
     ['ژ.م: 07701234567 - 07509876543', '07509876543'],
     ['رقمي 07701234567 ورقم زوجي 07809876543', '07809876543'],
-  ])('of the customer stays: %j', (message, value) => {
+  ])('of the customer is kept: %j', (message, value) => {
     expect(read(message).second_phone?.value).toBe(value);
   });
 });
@@ -135,7 +138,7 @@ describe('the province', () => {
     ['لە بەغدا گواستمانەوە بۆ هەولێر', 7],
     ['چان بيتنا بالبصرة وانتقلنا للناصرية', 15],
     ['عنواني تكريت قرب الملعب\nلا اسف انتقلنا هسه صرنا ببغداد حي المعلمين', 3],
-  ])('is told by the place to which somebody moved: %j', (message, value) => {
+  ])('is the one that the person has moved to: %j', (message, value) => {
     expect(readPlace(message).province_id?.value).toBe(value);
   });
 
@@ -144,7 +147,7 @@ describe('the province', () => {
     ['شكد التوصيل لكركوك؟ اني من الموصل', 12],
     ['is delivery to Basra 8,000? I live in Nasiriya', 15],
     ['گەیاندن بۆ بەسرە چەندە؟ من لە هەولێرم', 7],
-  ])('is not told by a price of delivery or a question: %j', (message, value) => {
+  ])('is not read from a delivery price or a question: %j', (message, value) => {
     expect(readPlace(message).province_id?.value).toBe(value);
   });
 
@@ -155,7 +158,7 @@ describe('the province', () => {
     ['من لە دهۆکم', 5],
     ['زاخۆم', 5],
     ['هەڵەبجەی شەهید، گەڕەکی سارا', 14],
-  ])('is told by a town or a name with a Kurdish ending: %j', (message, value) => {
+  ])('is found by a town or a name with a Kurdish ending: %j', (message, value) => {
     expect(readPlace(message).province_id?.value).toBe(value);
   });
 
@@ -175,7 +178,7 @@ describe('the province', () => {
     ['دوکان، شەقامی سەرەکی', 14],
     ['دوكان قرب السد', undefined],
     ['نزیک دوکانی نان', undefined],
-  ])('is told by a town that is also an ordinary word, at the start of an address: %j', (message, value) => {
+  ])('is found by a town that is also an ordinary word, at the start of an address: %j', (message, value) => {
     expect(readPlace(message).province_id?.value).toBe(value);
   });
 
@@ -184,7 +187,7 @@ describe('the province', () => {
     ['send my mother in Kut two bud vases', 16],
     ['اريد ادز لامي بالنجف صندوق مجوهرات', 11],
     ['دەمەوێت بۆ دایکم لە کەرکووک گڵۆپێکی گۆیی بنێرم', 9],
-  ])('is told in the middle of an order: %j', (message, value) => {
+  ])('is found in the middle of an order: %j', (message, value) => {
     expect(readPlace(message).province_id?.value).toBe(value);
   });
 
@@ -197,7 +200,7 @@ describe('the province', () => {
     'باچر اسافر للسليمانية، عنواني كركوك',
     'ئەگەر بۆ دهۆک دەگەیەنن',
     'العرس بالموصل',
-  ])('with another one named is not sure: %j', (message) => {
+  ])('next to another province is not sure: %j', (message) => {
     expect(readPlace(message).province_id?.sure).not.toBe('yes');
   });
 
@@ -219,14 +222,14 @@ describe('the district', () => {
     ['Baghdad, not Karrada any more, we moved to Mansour', 'Mansour'],
     ['بغداد الكرادة\nلا عفوا المنصور', 'المنصور'],
     ['سلێمانی سەرچنار نا ببوورە بەختیاری', 'بەختیاری'],
-  ])('is the one to which somebody moved: %j', (message, value) => {
+  ])('is the one that the person has moved to: %j', (message, value) => {
     expect(readPlace(message).customer_district?.value).toBe(value);
   });
 
   test.each([
     ['بغداد الشغل بالمنصور، البيت بالعامرية، دزوها للبيت', 'بالعامرية'],
     ['Baghdad - office in Mansour, home in Yarmouk. Deliver to the office', 'Mansour'],
-  ])('of the home or the office is the one to which it goes: %j', (message, value) => {
+  ])('of the home or the office is the one that gets the delivery: %j', (message, value) => {
     expect(readPlace(message).customer_district?.value).toBe(value);
   });
 
@@ -234,7 +237,7 @@ describe('the district', () => {
     'بغداد الشغل بالمنصور، البيت بالعامرية، دزوها للبيت',
     'بغداد الكرادة او المنصور',
     'بغداد، كنا بزيونة وانتقلنا للبياع',
-  ])('with a competitor is not sure: %j', (message) => {
+  ])('next to another one is not sure: %j', (message) => {
     expect(readPlace(message).customer_district?.sure).not.toBe('yes');
   });
 
@@ -262,7 +265,7 @@ describe('the name', () => {
     ['ana Hussein men Najaf\n07701234567', 'Hussein'],
     ['من شیلانم، 07501234567', 'شیلان'],
     ['من هێمنم لە سلێمانی\n07501234567', 'هێمن'],
-  ])('stands after "I am", "with you", "your brother": %j', (message, value) => {
+  ])('follows "I am", "with you" or "your brother": %j', (message, value) => {
     expect(read(message).customer_name?.value).toBe(value);
   });
 
@@ -304,7 +307,7 @@ describe('the name', () => {
     ['انتظر ردكم 07701234567', undefined],
     ['تأكيد الطلب بالواتساب 07701234567', undefined],
     ['تکایە پێش گەیشتن پەیوەندی بکەن 07701234567', undefined],
-  ])('is no sentence beside the phone: %j', (message, value) => {
+  ])('is not a sentence next to the phone: %j', (message, value) => {
     expect(read(message).customer_name?.value).toBe(value);
   });
 
@@ -313,7 +316,7 @@ describe('the name', () => {
     ['الاسم بالكامل زينب عبد الله', 'زينب عبد الله'],
     ['Full name please: Hala Sami', 'Hala Sami'],
     ['الاسم الثلاثي واللقب: علي حسن جاسم', 'علي حسن جاسم'],
-  ])("to print or with words around it is not the customer's: %j", (message, value) => {
+  ])("to print, or within other words, is not the customer's: %j", (message, value) => {
     expect(read(message).customer_name?.value).toBe(value);
   });
 
@@ -323,7 +326,7 @@ describe('the name', () => {
     ['هلو، اني صاحب محل هدايا بالسماوة 07701234567', undefined],
     ['اني طالب بجامعة بغداد 07701234567', undefined],
     ['0750-111-0200 (mine), Shaqlawa, main road', undefined],
-  ])('is no product, no greeting and no state: %j', (message, value) => {
+  ])('is not a product, a greeting or a state: %j', (message, value) => {
     expect(read(message).customer_name?.value).toBe(value);
   });
 });
@@ -347,7 +350,7 @@ describe('the handle', () => {
     ['حسابي القديم @old.one صار @new.one', 'new.one'],
     ['my insta was @old.one, now @new.one', 'new.one'],
     ['@sara99 لا هذا قديم، @sara_100', 'sara_100'],
-  ])('in brackets after "not", or the old one, is left out: %j', (message, value) => {
+  ])('in brackets after "not", or an old one, is left out: %j', (message, value) => {
     expect(read(message).customer_handle?.value).toBe(value);
   });
 });

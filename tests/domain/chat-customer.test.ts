@@ -47,7 +47,7 @@ describe('a phone', () => {
     ['07704480026 / 07804480026', '07704480026', '07804480026'],
     ['ورقمها 07801142298 ورقمي 07714460872', '07801142298', '07714460872'],
     ['07700338194 كورك 07500338194', '07700338194', '07500338194'],
-  ])('and a second one: %j', (message, first, second) => {
+  ])('and a second one are read: %j', (message, first, second) => {
     const draft = read(message);
     expect(draft.customer_phone?.value).toBe(first);
     expect(draft.second_phone?.value).toBe(second);
@@ -55,7 +55,7 @@ describe('a phone', () => {
 });
 
 describe('a place', () => {
-  // العمارة is the city of Missan, عمارة a building.
+  // العمارة is the city of Missan, عمارة is a building.
   test.each([
     ['العمارة حي الحسين قرب المدرسة', 10, 'العمارة'],
     ['بغداد زيونة عمارة الرحمن الطابق الثالث', 3, 'زيونة'],
@@ -96,12 +96,12 @@ describe('a place', () => {
     expect(read(`${message}\n07701234567`).province_id).toBeNull();
   });
 
-  test('of a friend is no place of the customer', () => {
+  test('of a friend is not the place of the customer', () => {
     const draft = read('صديقي بالموصل مدحكم، اني بالرمادي شارع 17\n07701234567');
     expect(draft.province_id).toMatchObject({ value: 1, sure: 'no' });
   });
 
-  test('that is no part of its province any more is a proposal', () => {
+  test('that no longer belongs to its province is a suggestion', () => {
     expect(read('حلبجة قرب السوق\n07701234567').province_id).toMatchObject({ value: 14, sure: 'no' });
     expect(read('السليمانية قرب السوق\n07701234567').province_id).toMatchObject({ value: 14, sure: 'yes' });
   });
@@ -139,7 +139,7 @@ describe('a name', () => {
     ['that is a question in Arabic (ئاکۆ is a name)', 'اكو فانوس رمضان؟\nبغداد الكرادة\n07701234567'],
     ['of a place', 'بغداد الكرادة\n07701234567'],
     ['of several things to print', '5 ميداليات اسم (حسن حسين علي)\n07701234567'],
-  ])('%s is no name of the customer', (_, message) => {
+  ])('%s is not a name of the customer', (_, message) => {
     expect(read(message).customer_name).toBeNull();
   });
 });

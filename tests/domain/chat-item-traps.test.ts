@@ -1,10 +1,10 @@
-/* Items of messages that tempt to a wrong reading: counts of other things, refusals, packs, corrections. All invented. */
+/* Messages whose items are easily misread: counts of other things, refusals, packs, corrections. All are invented. */
 import { describe, expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
 const itemsOf = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' }).items;
-/** As `3 GFT002`, with `?` for a quantity that the message leaves open. */
+/** Formats the lines as `3 GFT002`, with `?` for a quantity that the message leaves open. */
 const linesOf = (message: string) =>
   itemsOf(message).map(
     ({ products, quantity }) =>
@@ -38,7 +38,7 @@ describe('an item', () => {
     ['jewellery box, we live on the 3rd floor', ['1 GFT006']],
     ['فانوس بغداد ابو الثمن جوانب', ['1 LGT005']],
     ['baghdad lantern with 8 faces', ['1 LGT005']],
-  ])('the number counts something else: %j', (message, lines) => {
+  ])('has no quantity from a number that counts something else: %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -56,7 +56,7 @@ describe('an item', () => {
     ['مزهرية صغيرة توصلني باجر 5 العصر', ['1 HOM003'], []],
     ['گوڵدانی بچووک بە 8 هەزار', ['1 HOM003'], []],
     ['is Ramadan lantern, paid 34 already', ['1 LGT004'], []],
-  ])('a price, a day or a date is no quantity: %j', (message, lines, words) => {
+  ])('has no quantity from a price, a day or a date: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
     const said = wordsOf(ordered(message)).join(' · ');
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
@@ -76,7 +76,7 @@ describe('an item', () => {
     ['درزن ونص ميدالية قلب', ['18 GFT002']],
     ['دەرزەنێک و نیو قاڵبی کولێچە', ['18 KIT004']],
     ['three dozen heart keychains', ['36 GFT002']],
-  ])('a number in words is composed: %j', (message, lines) => {
+  ])('has a quantity from a number in words: %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -86,7 +86,7 @@ describe('an item', () => {
     ['مزهرية صغيرة وصحن حلويات، 3 من الاولى و2 من الثانية', ['3 HOM003', '2 KIT006']],
     ['زاوية تثبيت مقواة وحامل رف، ٢٠ من كل واحد', ['20 PRT004', '20 PRT003']],
     ['گوڵدانی بچووک و قاپی شیرینی، دوو لە یەکەم و یەک لە دووەم', ['2 HOM003', '1 KIT006']],
-  ])('"one of each", "2 of the first and 1 of the second": %j', (message, lines) => {
+  ])('has the quantity of "one of each" or "2 of the first and 1 of the second": %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -100,7 +100,7 @@ describe('an item', () => {
     ['a bud vase in white and another one in black', ['2 HOM003'], []],
     ['یەک گوڵدانی بچووک و یەکێکی تر', ['2 HOM003'], []],
     ['صحن حلويات وواحد ثاني لاختي', ['2 KIT006'], []],
-  ])('"another" adds one: %j', (message, lines, words) => {
+  ])('is added once for "another": %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
     const said = wordsOf(ordered(message)).join(' · ');
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
@@ -112,7 +112,7 @@ describe('an item', () => {
     ['كوسترات مثمنة بوكسين', ['2 KIT002']],
     ['octagon coasters 18 pieces = 3 sets', ['3 KIT002']],
     ['ژێرپەرداخی هەشتگۆشە دوو پاکەت', ['2 KIT002']],
-  ])('pieces in a set and boxes of a set: %j', (message, lines) => {
+  ])('has the pieces in a set and the boxes of a set: %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -123,7 +123,7 @@ describe('an item', () => {
     ['٢ ستاندی هێدفۆن و ١ قوتووی بیستۆک\nنا قوتووەکە مەنێرن، تەنها ستاندەکان', ['2 DSK007']],
     ['2 headset stands and 1 earbud case\nno leave the case, only the stands', ['2 DSK007']],
     ['ستاند هيدفون ٢ وكفر ايربودز ١\nلا الكفر لا تدزوه بس الستاندات', ['2 DSK007']],
-  ])('the product named again in a correction is the same line: %j', (message, lines) => {
+  ])('that a correction names again is the same line: %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -134,7 +134,7 @@ describe('an item', () => {
     ['ستاند تلفزيون ومصباح كروي', ['1 LGT003']],
     ['a stand for my guitar and a globe lamp', ['1 LGT003']],
     ['قوتووی پێڵاو و گڵۆپی گۆیی', ['1 LGT003']],
-  ])('a product that the catalogue lacks is no product: %j', (message, lines) => {
+  ])('that the catalog lacks is not a product: %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -143,7 +143,7 @@ describe('an item', () => {
     ['لمبة كروية واحد، الضوء ابيض', ['1 LGT003'], ['ابيض']],
     ['one globe lamp, light warm white', ['1 LGT003'], ['warm white']],
     ['سێ قاڵبی دڵم دەوێت', ['3 KIT005'], []],
-  ])('a bare word about the item before it is no second item: %j', (message, lines, words) => {
+  ])('is not created by a bare word about the previous item: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
     const said = wordsOf(ordered(message)).join(' · ');
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
@@ -157,7 +157,7 @@ describe('an item', () => {
     'اريد اسأل عن لوحة الاسم الكردية، شكد تاخذ وقت؟ 07701110088',
     'I wanted to ask about the chess set, is it wood? 07701110088',
     'دەمەوێت بپرسم گڵۆپی گۆیی چەند گەورەیە؟ 07701110088',
-  ])('what only asks or complains, with a phone beside it, is no order: %j', (message) => {
+  ])('is not ordered by a question or a complaint, even with a phone: %j', (message) => {
     expect(linesOf(message)).toEqual([]);
   });
 
@@ -181,7 +181,7 @@ describe('an item', () => {
     'does the globe lamp come in pink? 07701234567',
     'شلون انظف مزهرية صغيرة؟ 07701234567',
     'نسيت مصباح كروي بالسيارة مال المندوب 07701234567',
-  ])('what is not wanted, or only perhaps, is no order: %j', (message) => {
+  ])('that is not or only perhaps wanted is not ordered: %j', (message) => {
     expect(linesOf(message)).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe('an item', () => {
     ['love the name plate you sent me last week, now I want a tablet stand', ['1 TEC003']],
     ["I don't need the globe lamp. a sweets bowl please", ['1 KIT006']],
     ['قاپی شیرینی نا، گوڵدانی بچووک', ['1 HOM003']],
-  ])('what is refused is left out, what follows is ordered: %j', (message, lines) => {
+  ])('that is refused is left out, and a following one is ordered: %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -203,7 +203,7 @@ describe('an item', () => {
     ['مزهرية صغيرة 2 لو 3 بعدني ما ادري', ['? HOM003']],
     ['گوڵدانی بچووک ٢ یان ٣', ['? HOM003']],
     ['bud vases 4-5', ['? HOM003']],
-  ])('two numbers with "or" are no quantity: %j', (message, lines) => {
+  ])('has no quantity from two numbers with "or": %j', (message, lines) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
   });
 
@@ -216,7 +216,7 @@ describe('an item', () => {
     ['يدة بلي ستيشن ستاند', ['1 TEC007'], []],
     ['ستاند هيدفون اسود للعبة الولد', ['1 DSK007'], ['اسود']],
     ['ستاند سماعات للولد يلعب بيها', ['1 DSK007'], []],
-  ])('Latin Sorani and loan words name a product: %j', (message, lines, words) => {
+  ])('is found by Latin Sorani and loan words: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
     const said = wordsOf(ordered(message)).join(' · ');
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
@@ -232,7 +232,7 @@ describe('an item', () => {
     ['سندانة وسط مضلعة عدد ٣ لون اخضر\nلحظة خلي الاخضر زيتوني', ['3 PLN002'], ['زيتوني']],
     ['bud vase green\nactually make it blue', ['1 HOM003'], ['blue']],
     ['تنين صغير متحرك مو احمر، اخضر', ['1 TOY002'], ['اخضر']],
-  ])('a colour with two words, a rare colour, a correction of a colour: %j', (message, lines, words) => {
+  ])('has a colour of two words, a rare colour, or a corrected colour: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
     const said = wordsOf(ordered(message)).join(' · ');
     expect(words.filter((word) => !said.includes(word))).toEqual([]);
@@ -241,7 +241,7 @@ describe('an item', () => {
   test.each([
     ['لوحة اسم للمكتب (العقيد الركن ناظم شنان) لون خشبي', ['1 DSK001'], ['العقيد الركن ناظم شنان', 'خشبي']],
     ['ميدالية اسم عدد ٣: علي، حسن، حسين', ['3 GFT001'], ['علي', 'حسن', 'حسين']],
-  ])('a text to print without quotes, in brackets, after names: %j', (message, lines, words) => {
+  ])('has a text to print without quotes, in brackets, or after names: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
     const said = wordsOf(ordered(message)).join(' · ');
     expect(words.filter((word) => !said.includes(word))).toEqual([]);

@@ -70,7 +70,7 @@ describe('a quantity', () => {
     expect(itemsOf(message + PHONE)).toMatchObject([{ quantity, isSure: false }]);
   });
 
-  test('that is not said is empty, or one for a person to check', () => {
+  test('that is missing is empty, or one that a person has to check', () => {
     expect(itemsOf(`زقورة اور${PHONE}`)).toMatchObject([{ quantity: 1, isSure: false }]);
     expect(itemsOf(`ziggurats${PHONE}`)).toMatchObject([{ quantity: null }]);
   });
@@ -95,7 +95,7 @@ describe('a product', () => {
     expect(item?.codes).toEqual(['KIT001', 'KIT002']);
   });
 
-  test('that is not sold is never proposed', () => {
+  test('that is not sold is never suggested', () => {
     expect(linesOf('ستاند تابلت موديل أول')).toEqual(['1 TEC003']);
     expect(linesOf('توزيعات عرس')).toEqual([]);
   });
@@ -136,14 +136,14 @@ describe('a product', () => {
 });
 
 describe('the words about an item', () => {
-  test('are its colours, with their shade', () => {
+  test('are its colours with their shades', () => {
     expect(itemsOf(`تنين صغير وردي فاتح${PHONE}`)).toMatchObject([{ colours: ['وردي فاتح'] }]);
     expect(itemsOf(`chess pieces full set black and gold${PHONE}`)).toMatchObject([
       { colours: ['black and gold'] },
     ]);
   });
 
-  test('are the texts to print, letter for letter', () => {
+  test('are the texts to print, unchanged', () => {
     expect(itemsOf(`ميدالية اسم مكتوب عليها: سارة & Noor${PHONE}`)).toMatchObject([
       { texts: ['سارة & Noor'] },
     ]);
@@ -151,26 +151,26 @@ describe('the words about an item', () => {
     expect(itemsOf(`5 ميداليات اسم (حسن حسين علي)${PHONE}`)).toMatchObject([{ texts: ['حسن حسين علي'] }]);
   });
 
-  test('on a line of their own belong to the items before', () => {
+  test('on their own line belong to the previous items', () => {
     expect(itemsOf(`سندانة كبيرة وسندانتين صغار\nلون سكري${PHONE}`)).toMatchObject([
       { colours: ['سكري'] },
       { colours: ['سكري'] },
     ]);
   });
 
-  test('that are of all items go to each', () => {
+  test('about all items apply to each', () => {
     expect(itemsOf(`ستاند موبايل وستاند ايباد كلهن سماوي${PHONE}`)).toMatchObject([
       { colours: ['سماوي'] },
       { colours: ['سماوي'] },
     ]);
   });
 
-  test('that are taken back go', () => {
+  test('that are withdrawn are removed', () => {
     expect(itemsOf(`صندوق مجوهرات لون بنفسجي\nلا خليه وردي${PHONE}`)).toMatchObject([{ colours: ['وردي'] }]);
   });
 });
 
-test('the purchase of another time orders nothing', () => {
+test('an earlier purchase orders nothing', () => {
   expect(itemsOf('is the desk rocket still available? my cousin bought two last month, looks great')).toEqual(
     [],
   );

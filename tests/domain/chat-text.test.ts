@@ -6,7 +6,7 @@ import { readChat } from '#domain/chat/read-chat.ts';
 import { searchForm } from '#domain/search-fold.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
-/** Pieces of messages: what folding makes longer, shorter or drops, beside what rules look for. */
+/** Parts of messages: texts that folding makes longer or shorter or removes, and words that the rules search. */
 const PIECES = [
   'فانوسين',
   'گۆڵدان',
@@ -68,7 +68,7 @@ const anyMessage = fc
 const SETTINGS = { shopName: 'Layers 3D' };
 
 describe('the tokens of a text', () => {
-  test('stand in its order, are what was pasted, and leave out blanks and invisible characters alone', () => {
+  test('are in its order, are quoted unchanged, and leave out only blanks and invisible characters', () => {
     fc.assert(
       fc.property(anyMessage, (text) => {
         let end = 0;
@@ -121,7 +121,7 @@ describe('a draft', () => {
     return [...fields, ...parts];
   };
 
-  test('is read from any text without a failure, and its spans lie in the text', () => {
+  test('is read from any text without a failure, and its spans are within the text', () => {
     fc.assert(
       fc.property(anyMessage, (message) => {
         for (const [name, { value, span }] of spansOf(message)) {
@@ -137,7 +137,7 @@ describe('a draft', () => {
     );
   });
 
-  test('quotes the message letter for letter', () => {
+  test('quotes the message unchanged', () => {
     const message =
       'اريد ميدالية مكتوب عليها "سـارة 🌙" لون أحمر\nالاسم: زيـنب علي\nبغداد الكرّادة 0770 123 4567';
     const words = spansOf(message).map(([name, { value }]) => [name, value]);

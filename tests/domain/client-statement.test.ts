@@ -32,7 +32,7 @@ describe('a statement of account', () => {
     expect(account).toMatchObject({ opening: 0, invoiced: 0, paid: 1, closing: -1 });
   });
 
-  test('begins and ends with days as the business counts them, both included', () => {
+  test('starts and ends with days of the business, both included', () => {
     const account = clientStatementOf(
       [
         entry('invoice', '2026-02-28T20:59:59Z', 1),
@@ -46,7 +46,7 @@ describe('a statement of account', () => {
     expect(account.entries.map(({ day }) => day)).toEqual(['2026-03-01', '2026-03-31']);
   });
 
-  test('says nothing as nothing: no minus before a zero', () => {
+  test('shows zero without a minus sign', () => {
     const { opening, invoiced, paid, closing } = clientStatementOf([], year);
     expect([opening, invoiced, paid, closing]).toEqual([0, 0, 0, 0]);
   });
@@ -65,7 +65,7 @@ describe('a statement of account', () => {
     { maxLength: 60 },
   );
 
-  test('adds up, and goes on where the one before it ended', () => {
+  test('adds up and continues where the previous one ended', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 2, max: 28 }), (all, day) => {
         const two = (number: number): string => String(number).padStart(2, '0');
@@ -84,7 +84,7 @@ describe('a statement of account', () => {
   });
 });
 
-test('of one moment an invoice comes before its payment, and of two alike the older order', () => {
+test('lists an invoice before its payment of the same moment, and the older order first', () => {
   const at = new Date('2026-03-10T09:00:00Z');
   const later = new Date('2026-03-11T09:00:00Z');
   const entries = [

@@ -16,9 +16,9 @@ import { returnReportedBeside, statusKey, statusOf } from '#domain/statement-sta
 
 const hundredths = fc.integer({ min: 0, max: MAX_HUNDREDTHS });
 
-describe('a row of a statement held against its due', () => {
+describe('a row of a statement compared with its due', () => {
   test.each([
-    // amount, fee, open: outcome, settled, borne, unexplained
+    // The columns are amount, fee, open amount, outcome, settled, borne fee and unexplained amount.
     [25_000, 5_000, 25_000, 'paid', 25_000, 5_000, 0],
     [30_000, 5_000, 25_000, 'paid', 25_000, 0, 0],
     [28_000, 5_000, 25_000, 'paid', 25_000, 2_000, 0],
@@ -31,13 +31,13 @@ describe('a row of a statement held against its due', () => {
     [0, 0, 0, 'paid', 0, 0, 0],
     [5_000, 5_000, 0, 'paid', 0, 0, 0],
   ])(
-    '%d with a fee of %d where %d is open is %s',
+    '%d with a fee of %d and an open amount of %d is %s',
     (amount, fee, open, outcome, settled, borne, unexplained) => {
       expect(explainRow({ amount, fee }, open)).toEqual({ outcome, settled, borne, unexplained });
     },
   );
 
-  test('every dinar is explained, none is settled beyond the due, no fee is borne beyond what was said', () => {
+  test('every dinar is accounted for, nothing is settled beyond the due, and no fee is borne beyond the stated one', () => {
     fc.assert(
       fc.property(hundredths, hundredths, hundredths, (amount, fee, open) => {
         const { settled, borne, unexplained } = explainRow({ amount, fee }, open);
@@ -53,7 +53,7 @@ describe('a row of a statement held against its due', () => {
 describe('allocations', () => {
   const dues = fc.array(hundredths).map((opens) => opens.map((open, at) => ({ due_id: at + 1, open })));
 
-  test('never exceed the payment or a due, and leave nothing over while something is owed', () => {
+  test('never exceed the payment or a due, and leave nothing over while an amount is due', () => {
     fc.assert(
       fc.property(hundredths, dues, (amount, given) => {
         const { allocations, over } = allocate(amount, given);
@@ -65,14 +65,14 @@ describe('allocations', () => {
         }
         const owed = given.reduce((sum, { open }) => sum + open, 0);
         expect(over).toBe(Math.max(0, amount - owed));
-        // Oldest first: only the last one is settled in part.
+        // The oldest are settled first, so only the last one is settled in part.
         expect(allocations.slice(0, -1).every(({ left }) => left === 0)).toBe(true);
       }),
     );
   });
 });
 
-describe('the heads of couriers', () => {
+describe('the headers of couriers', () => {
   test.each([
     [
       'tracking_number',
@@ -290,7 +290,7 @@ describe('the heads of couriers', () => {
     ['Total Tools Shop', false],
     ['', false],
     ['25', false],
-  ])('%j names the row of the sums: %s', (cell, isSo) => {
+  ])('%j marks the row of totals: %s', (cell, isSo) => {
     expect(isTotalLabel(cell)).toBe(isSo);
   });
 
@@ -303,18 +303,18 @@ describe('the heads of couriers', () => {
     ['المجموع (ألف)', ['phone', 'amount']],
     ['Total ($)', ['phone', undefined]],
     ['Total parcels', ['phone', undefined]],
-  ])('%j beside a phone is the amount where no other column is one: %j', (head, columns) => {
+  ])('%j next to a phone is the amount if no other column is: %j', (head, columns) => {
     expect(columnsBy(['Phone', head], NO_LAYOUT)).toEqual(columns);
     expect(columnsBy(['Phone', head, 'Amount'], NO_LAYOUT)).toEqual(['phone', undefined, 'amount']);
   });
 
-  test('of two totals none is the amount, nor one that somebody left unread', () => {
+  test('of two totals are no amount, and neither is an ignored total', () => {
     expect(columnsBy(['Phone', 'Total', 'المجموع'], NO_LAYOUT)).toEqual(['phone', undefined, undefined]);
     const layout = { columns: { phone: 'phone', total: null }, statuses: {} } as const;
     expect(columnsBy(['Phone', 'Total'], layout)).toEqual(['phone', undefined]);
   });
 
-  test('are told apart where two are alike, in whatever order they stand', () => {
+  test('are distinguished if two are alike, in any order', () => {
     expect(columnKeys(['المبلغ', 'Amount', '', 'مبلغ', ''])).toEqual([
       'مبلغ',
       'amount',
@@ -437,9 +437,9 @@ describe('the status of a row', () => {
         'واصل الى المخزن',
         'مؤجل',
         'قيد المراجعة',
-        // A phone that is switched off, or an order that is closed.
+        // The phone is switched off, or the order is closed.
         'مغلق',
-        // By the courier or by the customer.
+        // The courier or the customer has received it.
         'تم الاستلام',
         'مستلم',
         'received',
@@ -494,12 +494,12 @@ describe('the status of a row', () => {
     for (const word of words) expect(statusOf(statusKey(word)), word).toBe(meaning);
   });
 
-  test.each(['', ' ', '-', ' – ', '\u200f'])('is none in %j', (cell) => {
+  test.each(['', ' ', '-', ' – ', '\u200f'])('is missing in %j', (cell) => {
     expect(statusKey(cell)).toBe('');
   });
 });
 
-describe('a column that is not read says that the parcel came back', () => {
+describe('an ignored column that reports a returned parcel', () => {
   const DELIVERED = 'delivered';
   test.each<[string, string, 'delivered' | null, string | undefined]>([
     ['X', 'راجع', null, 'راجع'],
@@ -521,12 +521,12 @@ describe('a column that is not read says that the parcel came back', () => {
     ['واصل', 'لا', null, 'واصل: لا'],
     ['Delivered', 'yes', null, undefined],
     ['Delivered', '', null, undefined],
-  ])('%j: %j beside the status %j: %j', (head, cell, status, words) => {
+  ])('%j: %j next to the status %j: %j', (head, cell, status, words) => {
     expect(returnReportedBeside(head, cell, status)).toBe(words);
   });
 });
 
-describe('what stands in the cells', () => {
+describe('the contents of cells', () => {
   test.each<[string, readonly string[] | undefined]>([
     ['07701234567', ['07701234567']],
     ['7701234567.0', ['07701234567']],
@@ -539,7 +539,7 @@ describe('what stands in the cells', () => {
     ["'+9647701234567", ['07701234567']],
     ['\u202a0770-123-4567\u202c', ['07701234567']],
     ['هاتف: 0770 123 4567', ['07701234567']],
-    // Two whole numbers are two.
+    // Two complete numbers are two numbers.
     ['07701234567 / 07801234567', ['07701234567', '07801234567']],
     ['0770 123 4567 0780 123 4567', ['07701234567', '07801234567']],
     ['07701234567-07801234567', ['07701234567', '07801234567']],
@@ -590,7 +590,7 @@ describe('what stands in the cells', () => {
   });
 });
 
-test('a head is read whatever stands between its words, and not without anything', () => {
+test('a header is read with any separators between its words, but not without them', () => {
   expect(
     ['Tracking -  No.', 'amount dinar', 'Amount (dinars)', 'IQD amount IQD', 'Delivery_Fee'].map(
       statementColumnOf,
@@ -599,7 +599,7 @@ test('a head is read whatever stands between its words, and not without anything
   expect(['trackingno', 'deliveryfee', ''].map(statementColumnOf)).toEqual([undefined, undefined, undefined]);
 });
 
-test('a cell is read without what stands around it', () => {
+test('a cell is read without surrounding blanks', () => {
   expect(trackingOfCell(" '-ab 12 ")).toBe('-AB12');
 });
 
@@ -640,7 +640,7 @@ test.each([
   ['المبلغ دولار', undefined],
   ['المبلغ بالدينار', 'amount'],
   ['12', undefined],
-] as const)('the head %s is %s', (head, column) => {
+] as const)('the header %s is %s', (head, column) => {
   expect(statementColumnOf(head)).toBe(column);
 });
 
@@ -654,7 +654,7 @@ test.each([
   expect(statusOf(statusKey(cell))).toBe(status);
 });
 
-test('a status is remembered by its words, or by numbers and signs where it has none', () => {
+test('a status is remembered by its words, or by its numbers and signs if it has none', () => {
   expect(statusKey('Delivered 12')).toBe('delivered');
   expect(statusKey('12 3a')).toBe('3a');
   expect(statusKey(' 12 ')).toBe('12');
@@ -679,11 +679,11 @@ test.each([
   ['Notes', 'the lamp was not returned by anybody', null, undefined],
   ['Notes', 'please call before return of the parcel', null, undefined],
   ['Address', 'the street of the returned lamp', null, undefined],
-] as const)('beside the status, %s %j is read with %s as %j', (head, cell, status, said) => {
+] as const)('next to the status, %s %j is read with %s as %j', (head, cell, status, said) => {
   expect(returnReportedBeside(head, cell, status)).toBe(said);
 });
 
-test('a column assigned by hand wins, and a total alone is the amount', () => {
+test('a column that was mapped manually wins, and a single total is the amount', () => {
   const none = { columns: {}, statuses: {} };
   expect(columnsBy(['Tracking', 'Total'], none)).toEqual(['tracking_number', 'amount']);
   expect(columnsBy(['Tracking', 'Amount', 'Total'], none)).toEqual(['tracking_number', 'amount', undefined]);

@@ -41,7 +41,7 @@ describe('faults', () => {
     });
   });
 
-  test('a whole one lacks nothing, and the optional fields may be empty', () => {
+  test('a complete form has no faults, and the optional fields may be empty', () => {
     expect(faultsOf(whole)).toEqual({});
     expect(isCustomerComplete(whole)).toBe(true);
     for (const email of [' ', 'layla@example.com', ' layla@example.com '])
@@ -72,7 +72,7 @@ describe('faults', () => {
 });
 
 describe('the customer as it is sent', () => {
-  test('trimmed, the province as a number, an unknown platform as none', () => {
+  test('is trimmed, with the province as a number and no unknown platform', () => {
     const sent = orderCustomerOf({
       ...whole,
       fullName: ' Adam ',
@@ -90,7 +90,7 @@ describe('the customer as it is sent', () => {
     expect(orderCustomerOf(EMPTY_CUSTOMER).province_id).toBeNull();
   });
 
-  test('a name that nobody sees is taken by neither side', () => {
+  test('an invisible name is refused by both sides', () => {
     const order = { ...orderCustomerOf(whole), total_price: 1, expected_items: 1 };
     const judged = ['Adam', '\u200f', ' \u200b '].map(
       (customer_name) => z.safeParse(newD2cOrderSchema, { ...order, customer_name }).success,
@@ -98,7 +98,7 @@ describe('the customer as it is sent', () => {
     expect(judged).toEqual([true, false, false]);
   });
 
-  test('whatever is keyed in, a form without faults is one that the server takes', () => {
+  test('the server accepts every form without faults', () => {
     const typed = (max: number) => anyText(Math.min(Math.floor(max / 2), 60));
     const customer = fc.record({
       fullName: typed(CUSTOMER_LIMITS.fullName),
@@ -123,7 +123,7 @@ describe('the customer as it is sent', () => {
   });
 });
 
-test('the seventeen provinces, by their ids', () => {
+test('the seventeen provinces have the specified ids', () => {
   expect(PROVINCES.map(({ province_id }) => province_id)).toEqual(
     Array.from({ length: 17 }, (_, i) => i + 1),
   );

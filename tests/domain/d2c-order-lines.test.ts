@@ -16,6 +16,6 @@ test.each([
   ],
   ['the backend tells nothing of its lines', { items_count: 0, expected_items: null, contents: null }, null],
   ['lines are missing, and it tells nothing more', { items_count: 1, contents: null }, 'incomplete'],
-] as const)('what keeps an order from the printers: %s', (_, change, obstacle) => {
+] as const)('the obstacle to printing an order: %s', (_, change, obstacle) => {
   expect(printObstacleOf({ ...order, ...change })).toBe(obstacle);
 });

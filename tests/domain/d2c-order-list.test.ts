@@ -36,11 +36,14 @@ describe('orderIdTyped', () => {
     expect(orderIdTyped(typed)).toBe(id);
   });
 
-  test.each(['', 'Noor', '07701234567', '9647701234567', '12 Karrada', 'printing'])('%s is none', (typed) => {
-    expect(orderIdTyped(typed)).toBeNull();
-  });
+  test.each(['', 'Noor', '07701234567', '9647701234567', '12 Karrada', 'printing'])(
+    '%s is not an order',
+    (typed) => {
+      expect(orderIdTyped(typed)).toBeNull();
+    },
+  );
 
-  test.each(['#0', '#99999999999'])('%s is one that cannot exist', (typed) => {
+  test.each(['#0', '#99999999999'])('%s is an impossible order number', (typed) => {
     expect(orderIdTyped(typed)).toBe(0);
   });
 });
@@ -57,7 +60,7 @@ describe('orderNumberNamed', () => {
   });
 
   test.each(['12', 'Order', 'Order #', 'Order #64 late', 'reorder #64', '#12-34', ''])(
-    '%s is none',
+    '%s is not an order',
     (typed) => {
       expect(orderNumberNamed(typed)).toBeNull();
     },
@@ -75,20 +78,20 @@ test.each([
   ['cancelled', 2, 2, true],
   ['cancelled', 1, 2, false],
 ])(
-  'an order that is %s with %d of %d lines needs a reason to be deleted: %s',
+  'an order that is %s with %d of %d lines needs a reason for its deletion: %s',
   (status, items_count, expected, was) => {
     expect(deletionNeedsReason({ status, items_count, expected_items: expected })).toBe(was);
   },
 );
 
-test('an address names an order by the number that it can have', () => {
+test('an address refers to an order only by a possible number', () => {
   expect(['12', '2147483647'].map(orderIdFrom)).toEqual([12, 2_147_483_647]);
   expect(['', '0', '12x', 'x12', '-1', '2147483648', '99999999999'].map(orderIdFrom)).toEqual([
     0, 0, 0, 0, 0, 0, 0,
   ]);
 });
 
-test('what is typed is an order only where nothing else stands beside it', () => {
+test('a typed term is an order number only without other text', () => {
   expect(['#100', 'http://desk/?order=5', '123456789', '123'].map(orderIdTyped)).toEqual([
     100, 5, 123_456_789, 123,
   ]);
@@ -111,7 +114,7 @@ test.each([
   }
 });
 
-test('a scanned job sheet names its order', () => {
+test('a scanned job sheet finds its order', () => {
   expect(orderNumberNamed(' https://desk.example.com/admin/d2c?tab=ready&order=0012 ')).toBe(12);
   expect(orderNumberNamed('http://desk/?order=100')).toBe(100);
   expect(orderNumberTyped(' 12 ')).toBe(12);

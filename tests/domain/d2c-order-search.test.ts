@@ -44,7 +44,7 @@ describe('an order is not found by', () => {
   });
 });
 
-test('an order without handle, district and lines is found by the rest', () => {
+test('an order without handle, district and lines is found by its other fields', () => {
   const bare = { ...ORDER, customer_handle: null, customer_district: null, contents: null };
   expect(isD2cOrderFound(bare, 'zainab')).toBe(true);
   expect(isD2cOrderFound(bare, 'dragon')).toBe(false);
@@ -73,7 +73,7 @@ test.each([
   expect(isShipmentFound(SHIPMENT, term)).toBe(isFound);
 });
 
-test('an order is meant by its number if nothing else is found', () => {
+test('a number means an order if nothing else is found', () => {
   expect(orderOfTypedNumber([{ d2c_order_id: 12 }], '12')).toBe(12);
   expect(orderOfTypedNumber([{ d2c_order_id: 12 }, { d2c_order_id: 7 }], '12')).toBeNull();
   expect(orderOfTypedNumber([{ d2c_order_id: 7 }], '12')).toBeNull();

@@ -39,7 +39,7 @@ const due = (due_id: number, created_at: string) => ({
 
 const of = (lists: Partial<DashboardLists>) => dashboardOfLists({ ...NONE, ...lists }, NOW);
 
-test('of empty lists every figure is 0', () => {
+test('empty lists have the figure 0 everywhere', () => {
   expect(of({})).toEqual(dashboardRow({ as_of: NOW.toISOString() }));
 });
 
@@ -65,13 +65,13 @@ test('the figures are those of spec 2 section 9', () => {
   expect(found.needs.waiting.rows.map(({ d2c_order_id }) => d2c_order_id)).toEqual([2, 1, 5]);
 });
 
-test('a list that is as long as a call brings says that there may be more', () => {
+test('a list with the maximum length of a call says that there may be more', () => {
   const products = Array.from({ length: 1000 }, (_, at) => at);
   expect(of({ products })).toMatchObject({ total_products: 1000, is_capped: true });
   expect(of({ products: products.slice(1) }).is_capped).toBe(false);
 });
 
-test('of what needs attention five are shown and all are counted', () => {
+test('five items that need attention are shown, and all are counted', () => {
   const lowStock = Array.from({ length: 7 }, (_, at) => ({
     product_id: at,
     name: `Vase ${at}`,
@@ -99,7 +99,7 @@ test('a due is overdue after thirty days of the business', () => {
   });
 });
 
-test('unfinished is what lacks lines for longer than anybody keys in; filament counts while it is bought', () => {
+test('an order is unfinished when its lines are missing for too long, and only active filament counts', () => {
   const lacking = { items_count: 1, expected_items: 2 };
   const orders = [
     order(1, 'pending', { ...lacking, order_date: '2026-03-31T22:15:00.000Z' }),
@@ -122,7 +122,7 @@ test('unfinished is what lacks lines for longer than anybody keys in; filament c
   expect(filament.rows.map(({ filament_id }) => filament_id)).toEqual([2, 1]);
 });
 
-test('a sync that failed is told, with how many errors it had', () => {
+test('a failed sync is shown with its number of errors', () => {
   const sync = (status: string) => ({ status, last_sync: NOW.toISOString(), errors: ['no answer'] });
   expect(of({ sync: sync('failed') }).needs.failed_sync).toEqual({
     ended_at: NOW.toISOString(),
@@ -132,7 +132,7 @@ test('a sync that failed is told, with how many errors it had', () => {
   expect(of({ sync: sync('completed') }).needs.failed_sync).toBeNull();
 });
 
-test('of one day the older number comes first, and of what is needed the oldest', () => {
+test('of one day the lower number comes first, and items that need attention have the oldest first', () => {
   const ids = (rows: readonly { readonly d2c_order_id: number }[]) =>
     rows.map(({ d2c_order_id }) => d2c_order_id);
   const waiting = [order(2, 'ready'), order(1, 'ready'), order(3, 'ready')];
@@ -161,7 +161,7 @@ test('of one day the older number comes first, and of what is needed the oldest'
     ]);
 });
 
-test('a sync that failed without a list of errors has none', () => {
+test('a failed sync without a list of errors has no errors', () => {
   const sync = { status: 'failed', last_sync: null, errors: null };
   expect(of({ sync }).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 0 });
 });

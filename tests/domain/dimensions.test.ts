@@ -7,13 +7,13 @@ const measure = fc
   .map((steps) => steps / 10 ** DIMENSION_LIMITS.decimals);
 
 describe('dimensions', () => {
-  test('are written only where all three are given', () => {
+  test('are written only if all three are given', () => {
     expect(formatDimensions({ length: 12, width: 8.5, height: 0 })).toBe('12 x 8.5 x 0 cm');
     for (const missing of ['length', 'width', 'height'])
       expect(formatDimensions({ length: 12, width: 8.5, height: 3, [missing]: null })).toBe('');
   });
 
-  test('are read back as they were written, whatever they are', () => {
+  test('are read back as they were written, for any value', () => {
     fc.assert(
       fc.property(measure, measure, measure, (length, width, height) => {
         const dimensions = { length, width, height };
@@ -33,13 +33,13 @@ describe('dimensions', () => {
   });
 
   test.each(['10 x 20 cm', 'Ø 12', '10 x 20 x 30 mm', '10 x 20 x 30 x 40', '-1 x 2 x 3 cm', 'x x x cm'])(
-    '%j says no three values',
+    '%j does not contain three values',
     (text) => {
       expect(parseDimensions(text)).toBeNull();
     },
   );
 });
 
-test('a text of blanks says that nothing is said', () => {
+test('a blank text counts as no dimensions', () => {
   expect(parseDimensions('  ')).toEqual({ length: null, width: null, height: null });
 });

@@ -5,10 +5,10 @@ import { isolated } from '#domain/isolated.ts';
 import { isAtPrice } from '#domain/line-price.ts';
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
 
-/** In Baghdad the next day has begun, and with it a month. */
+/** In Baghdad the next day has started, and with it a month. */
 const LATE = new Date('2026-03-31T22:30:00Z');
 
-test('documents are named as spec 2 section 7 words it, by the day of the business', () => {
+test('documents have the file names of spec 2 section 7, with the date of the business', () => {
   expect(invoiceNumber(41, LATE)).toBe('INV-41-202604');
   expect(invoiceFileName(41, LATE)).toBe('Invoice_41_2026-04-01.pdf');
   expect(clientStatementFileName('Basra Toys', { from: '2026-01-01', to: '2026-03-31' })).toBe(
@@ -19,7 +19,7 @@ test('documents are named as spec 2 section 7 words it, by the day of the busine
   expect(businessMonth(LATE)).toBe('2026-04');
 });
 
-test('days are counted from one to the other', () => {
+test('the days between two dates are counted', () => {
   expect([
     daysBetween('2026-03-01', '2026-03-31'),
     daysBetween('2026-03-31', '2026-03-01'),
@@ -27,7 +27,7 @@ test('days are counted from one to the other', () => {
   ]).toEqual([30, -30, 2]);
 });
 
-test('a day that is entered has nothing before or behind it', () => {
+test('an entered date has no text before or after it', () => {
   expect(['2026-03-01', '02026-03-01', '2026-03-011', '2026-03-01T'].map(isEnteredDay)).toEqual([
     true,
     false,
@@ -36,11 +36,11 @@ test('a day that is entered has nothing before or behind it', () => {
   ]);
 });
 
-test('a name in a sentence turns nothing beside it', () => {
+test('a name in a sentence is isolated and reorders nothing', () => {
   expect(isolated('مها')).toBe('\u2068مها\u2069');
 });
 
-test('a line stands at a price of its product, or at one plus its custom cost', () => {
+test('a line has a price of its product, or one plus its custom cost', () => {
   const isAt = (unit_price: number, custom_cost: number) =>
     isAtPrice({ unit_price, custom_cost }, [1000, 1200.5]);
   expect([isAt(1000, 0), isAt(1200.5, 0), isAt(1000, 50), isAt(1050, 50), isAt(1250.5, 50)]).toEqual([

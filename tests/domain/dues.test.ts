@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allocate, isBulkFound, isDueFound, owedAgeOf } from '#domain/dues.ts';
 
-test('a due is found by the number of its order and by who ordered, in any spelling; a number after # is that order alone', () => {
+test('a due is found by its order number and its customer in any spelling, and a number after # is that order only', () => {
   const due = {
     d2c_order_id: 120,
     order: { customer_name: 'أحمد علي', customer_phone: '+9647701234512', customer_handle: '@Ahmed' },
@@ -15,7 +15,7 @@ test('a due is found by the number of its order and by who ordered, in any spell
   expect(isDueFound({ d2c_order_id: 7, order: null }, 'ali')).toBe(false);
 });
 
-test('a bulk payment is found by its number, amount, day, notes and by who recorded it; all words have to be there', () => {
+test('a bulk payment is found by number, amount, date, notes and author, and all words must match', () => {
   const payment = {
     bulk_payment_id: 12,
     amount: 250_000.5,
@@ -44,7 +44,7 @@ test('a bulk payment is found by its number, amount, day, notes and by who recor
   expect(['#1', '1', '2500', '250', '03-31', '2026-04', 'admin nobody', '#250000'].filter(found)).toEqual([]);
 });
 
-test('a # within a name is no number of an order, and what is not said is not found', () => {
+test('a # within a name does not start an order number, and missing fields are not found', () => {
   const due = {
     d2c_order_id: 7,
     order: { customer_name: 'Ali #9', customer_phone: '0770', customer_handle: '#9 Street' },
@@ -71,7 +71,7 @@ test('a due has an age of whole days, both ends included', () => {
   ]);
 });
 
-test('an amount settles the oldest dues whole, one in part, and none that owes nothing', () => {
+test('an amount settles the oldest dues completely, one in part, and none without an open amount', () => {
   const dues = [
     { due_id: 1, open: 0 },
     { due_id: 2, open: 50 },

@@ -42,6 +42,6 @@ test.each([
   '\u202enoor@example.com',
   'noor@exam\u00adple.com',
   '07701234567',
-])('%j is no address', (text) => {
+])('%j is not an address', (text) => {
   expect(isEmail(text)).toBe(false);
 });

@@ -28,7 +28,7 @@ test.each([
   [{ current_stock: 3, opened: 4, knownDays: 30 }, 22],
   [{ current_stock: 6, opened: 2, knownDays: 7 }, 21],
   [{ current_stock: 0, opened: 9, knownDays: 30 }, 0],
-  // Not enough data: too few, or too short a time.
+  // There is not enough data: too few openings or too short a time.
   [{ current_stock: 10, opened: 1, knownDays: 300 }, null],
   [{ current_stock: 10, opened: 5, knownDays: 6 }, null],
 ])('a stock like %j lasts %s days', (usage, days) => {
@@ -48,7 +48,7 @@ const filament = (
   color_name,
 });
 
-describe('what a purchase is picked from', () => {
+describe('the filaments for a purchase', () => {
   const shelf = [
     filament(12, 'eSUN', 'PLA+', 'Cold White'),
     filament(112, 'Bambu Lab', 'PLA Silk', 'ذهبي'),
@@ -67,11 +67,11 @@ describe('what a purchase is picked from', () => {
     ['١١٢', [112]],
     ['#۷', [7]],
     ['nothing', []],
-  ])('for %j is found by ID, brand, name and colour', (term, ids) => {
+  ])('for %j are found by ID, brand, name and colour', (term, ids) => {
     expect(found(term)).toEqual(ids);
   });
 
-  test('shows the first ten', () => {
+  test('are limited to the first ten', () => {
     const many = Array.from({ length: 30 }, (_, index) => filament(index + 1, 'eSUN', null));
     expect(filamentMatches(many, 'esun')).toEqual(many.slice(0, 10));
   });
@@ -114,7 +114,7 @@ test.each([
   [{ color_name: 'x'.repeat(101) }, { color_name: 'tooLong' }],
   [{ color_hex: '' }, { color_hex: 'color' }],
   [{ color_hex: '#12345g' }, { color_hex: 'color' }],
-])('a filament type of %j is at fault in %j', (typed, faults) => {
+])('a filament type of %j has an error in %j', (typed, faults) => {
   expect(filamentFaultsOf({ ...TYPED, ...typed })).toEqual(faults);
 });
 
@@ -145,7 +145,7 @@ test.each([
     { total_cost: '1000000000000', price_per_spool: '9e15' },
     { total_cost: 'amount', price_per_spool: 'amount' },
   ],
-])('a purchase of %j is at fault in %j', (typed, faults) => {
+])('a purchase of %j has an error in %j', (typed, faults) => {
   expect(purchaseFaultsOf({ ...BOUGHT, ...typed })).toEqual(faults);
 });
 
@@ -158,7 +158,7 @@ test.each([
   ['2026-13-01', false],
   ['2026-1-1', false],
   ['0026-01-01', false],
-])('%s is a day of a purchase: %s', (day, is) => {
+])('%s is a valid date of a purchase: %s', (day, is) => {
   expect(isEnteredDay(day)).toBe(is);
 });
 
@@ -178,7 +178,7 @@ describe('the stock', () => {
   const ids = (by: (typeof STOCK_COLUMNS)[number], isDescending = false) =>
     sortedStock(rows, by, isDescending).map(({ filament_id }) => filament_id);
 
-  test('is sorted by any column, up and down, and by ID where that is the same', () => {
+  test('is sorted by any column in both directions, and by ID among equals', () => {
     expect(ids('id')).toEqual([1, 2, 3, 10]);
     expect(ids('id', true)).toEqual([10, 3, 2, 1]);
     for (const text of ['brand', 'name', 'color'] as const) {
@@ -187,18 +187,18 @@ describe('the stock', () => {
     }
     expect(ids('spools')).toEqual([10, 3, 2, 1]);
     expect(ids('used', true)).toEqual([10, 1, 2, 3]);
-    // Out, low and low, good.
+    // The order is out of stock, low, low, good.
     expect(ids('status')).toEqual([10, 2, 3, 1]);
   });
 
-  test('has what is inactive as long as there is a spool of it', () => {
+  test('contains an inactive filament while it has a spool', () => {
     expect(isStocked({ active: true, current_stock: 0 })).toBe(true);
     expect(isStocked({ active: false, current_stock: 1 })).toBe(true);
     expect(isStocked({ active: false, current_stock: 0 })).toBe(false);
   });
 });
 
-test('a filament is found by words of one text each, in wide letters too', () => {
+test('a filament is found by words of one text each, in full-width letters too', () => {
   const shelf = [
     { ...filament(12, 'eSUN', 'PLA+'), material: 'PETG' },
     filament(7, 'SUNLU', null),
@@ -211,7 +211,7 @@ test('a filament is found by words of one text each, in wide letters too', () =>
   expect([found('sunpla'), found('empty'), found('null')]).toEqual([[], [], []]);
 });
 
-test('what is just long enough is taken, and a colour is one alone', () => {
+test('the maximum length is accepted, and a colour is a single one', () => {
   const longest = { brand: 'x'.repeat(100), name: 'x'.repeat(100), color_hex: ' #123456 ' };
   expect(filamentFaultsOf({ ...TYPED, ...longest })).toEqual({});
   expect(purchaseFaultsOf({ ...BOUGHT, supplier: 'x'.repeat(200) })).toEqual({});
@@ -219,7 +219,7 @@ test('what is just long enough is taken, and a colour is one alone', () => {
     expect(filamentFaultsOf({ ...TYPED, color_hex })).toEqual({ color_hex: 'color' });
 });
 
-test('the stock is sorted by numbers as numbers, by names as people count, and what has no name first', () => {
+test('the stock is sorted by numbers as numbers, by names in natural order, and empty names come first', () => {
   const row = (filament_id: number, name: string | null, current_stock: number) => ({
     ...filament(filament_id, 'eSUN', name, name),
     current_stock,
@@ -238,7 +238,7 @@ test('the stock is sorted by numbers as numbers, by names as people count, and w
   expect(ids('spools')).toEqual([1, 2, 3, 4, 5]);
   expect(ids('name')).toEqual([3, 4, 5, 2, 1]);
   expect(ids('color')).toEqual([3, 4, 5, 2, 1]);
-  // Out, out, critical, low, good.
+  // The order is out of stock, out of stock, critical, low, good.
   expect(ids('status')).toEqual([1, 2, 3, 4, 5]);
   expect(ids('used')).toEqual([1, 2, 3, 4, 5]);
 });

@@ -15,7 +15,10 @@ const LAMP = product(112, 'Lamp');
 const ARABIC = product(7, 'مزهرية أنيقة');
 const ALL = [VASE, LAMP, ARABIC];
 
-/** As the spec words it, slowly: is what is left after taking the query's characters one by one out of the text in order? */
+/**
+ * The definition of the specification, implemented naively: what remains after removing the characters of the query one
+ * by one from the text in order?
+ */
 const isIn = ([first, ...rest]: string[], text: string[]): boolean => {
   if (first === undefined) return true;
   const [letter, ...after] = text;
@@ -39,20 +42,20 @@ describe('the fuzzy search', () => {
     expect(findFuzzily(ALL, 'انيقه')).toEqual([ARABIC]);
   });
 
-  test('never puts a text together from two of them', () => {
+  test('never matches across two fields', () => {
     expect(findFuzzily([product(1, 'ab', 'cd')], 'abcd')).toEqual([]);
   });
 
-  test('shows the product first whose id it is, then what has it as it was typed', () => {
+  test('shows the product with the exact id first, then literal matches', () => {
     const all = [product(121, 'x'), LAMP, product(5, 'a1b2'), VASE];
     expect(findFuzzily(all, '12').map(({ product_id }) => product_id)).toEqual([12, 121, 112, 5]);
   });
 
-  test('finds everything, in its order, where nothing is searched for', () => {
+  test('returns all products in their order for an empty term', () => {
     expect(findFuzzily(ALL, '  ')).toEqual(ALL);
   });
 
-  test('reads no text again of products that were prepared, with pauses, as they came', async () => {
+  test('does not read prepared products again', async () => {
     let reads = 0;
     let pauses = 0;
     const all = Array.from({ length: 600 }, (_, index) => ({
@@ -72,7 +75,7 @@ describe('the fuzzy search', () => {
     expect(reads).toBe(600);
   });
 
-  test('finds what the naive search finds, where that is nothing what has the words, and nothing else', () => {
+  test('finds exactly what the naive search finds if no product has the words', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'B', 'c', 'أ', 'ا', '1', '٢', ' ', 'x', '😀'),
       maxLength: 8,
@@ -95,12 +98,12 @@ describe('the fuzzy search', () => {
   });
 });
 
-test('what has the term as it was typed is nearer than what has its characters, wherever it stands', () => {
+test('ranks literal matches above matches of single characters, wherever they are', () => {
   const all = [product(5, 'a1b2'), product(6, 'x', '4 x 12'), product(121, 'x'), product(12, 'y')];
   expect(findFuzzily(all, '12').map(({ product_id }) => product_id)).toEqual([12, 6, 121, 5]);
 });
 
-test('a product without dimensions is not found by any, and a blank term gives the list itself', () => {
+test('does not find missing dimensions, and returns the list itself for a blank term', () => {
   expect(findFuzzily([LAMP], 'empty')).toEqual([]);
   expect(findFuzzily(ALL, '  ')).toBe(ALL);
 });
@@ -121,7 +124,7 @@ describe('codes and other names', () => {
     ['an Arabic name', 'تنين', [DRAGON]],
     ['letters of a Kurdish name in their order', 'ئژدها', [DRAGON]],
     ['letters of two names', 'dragonتنين', []],
-  ])('%s finds what it names, the exact one first', (_, term, found) => {
+  ])('%s finds its product, the exact match first', (_, term, found) => {
     expect(findFuzzily([BABY, LAMP, DRAGON], term)).toEqual(found);
   });
 });

@@ -20,13 +20,13 @@ test('an empty customer gets name, province, district and address', () => {
   });
 });
 
-test('a field with words keeps them', () => {
+test('a filled field keeps its text', () => {
   const customer = { ...EMPTY_CUSTOMER, fullName: 'Zainab Ali', address: 'Mansour', province: '3' };
   expect(valuesFromKnownCustomer(ZAINAB, customer)).toEqual({ district: 'Karrada' });
   expect(valuesFromKnownCustomer(ZAINAB, { ...customer, district: 'Mansour' })).toEqual({});
 });
 
-test('district and address do not go under another province', () => {
+test('district and address are not used with another province', () => {
   expect(valuesFromKnownCustomer(ZAINAB, { ...EMPTY_CUSTOMER, province: '4' })).toEqual({
     fullName: 'Zainab',
   });
@@ -41,7 +41,7 @@ test('a province that the form does not offer stays empty', () => {
   );
 });
 
-test('a basket is the same with its lines in another order or split, and with no other quantity or product', () => {
+test('a basket is equal with reordered or split lines, but not with another quantity or product', () => {
   const basket = [
     { product_id: 1, quantity: 2 },
     { product_id: 2, quantity: 1 },
@@ -60,7 +60,7 @@ test('a basket is the same with its lines in another order or split, and with no
   ).toBe(false);
 });
 
-test('empty baskets and deleted products are no same basket', () => {
+test('empty baskets and deleted products are never equal', () => {
   expect(isSameBasket([], [])).toBe(false);
   const gone = [{ product_id: null, quantity: 1 }];
   expect(isSameBasket(gone, gone)).toBe(false);

@@ -16,7 +16,7 @@ const notesWithPart = (line: { quantity: number; notes: string }, change: PartCh
   writeParts(partsWith(line, change), readParts(line.notes).typed);
 
 const names = COLOURS.map(({ name }) => name);
-/** Signs of the sentence itself, line breaks, both directions, an emoji. */
+/** Characters of the sentence itself, line breaks, both directions, and an emoji. */
 const anyText = fc
   .array(
     fc.constantFrom(
@@ -52,8 +52,8 @@ const anyParts: fc.Arbitrary<LineParts> = fc.record({
 });
 const hasParts = ({ colours, texts }: LineParts): boolean => colours.length + texts.length > 0;
 
-describe('the sentence of the parts in the notes', () => {
-  test('reads as a person writes it', () => {
+describe('the sentence for the parts in the notes', () => {
+  test('reads like a sentence of a person', () => {
     const parts: LineParts = {
       colours: [
         { colour: 'red', quantity: 2 },
@@ -68,7 +68,7 @@ describe('the sentence of the parts in the notes', () => {
     expect(writeParts({ colours: [], texts: [] }, 'call first')).toBe('call first');
   });
 
-  test('gives back parts and notes, letter for letter', () => {
+  test('restores parts and notes unchanged', () => {
     fc.assert(
       fc.property(anyParts.filter(hasParts), anyText, (parts, typed) => {
         expect(readParts(writeParts(parts, typed))).toEqual({ parts, typed });
@@ -76,11 +76,11 @@ describe('the sentence of the parts in the notes', () => {
     );
   });
 
-  test('keeps a colour that only another list has', () => {
+  test('keeps a colour of another list', () => {
     expect(readParts('[Colours: 2 teal]').parts.colours).toEqual([{ colour: 'teal', quantity: 2 }]);
   });
 
-  test('is found below and above notes of another hand, which stay', () => {
+  test('is found below and above other notes, which stay unchanged', () => {
     const { parts, typed } = readParts('wrap it\n[Colours: 2 red]\ncall first');
     expect(parts.colours).toEqual([{ colour: 'red', quantity: 2 }]);
     expect(typed).toBe('wrap it\ncall first');
@@ -98,11 +98,11 @@ describe('the sentence of the parts in the notes', () => {
     '[Colours: ]',
     '[Text: ""x"]',
     '[]',
-  ])('%s is no sentence and stays in the notes', (notes) => {
+  ])('%s is no such sentence and stays in the notes', (notes) => {
     expect(readParts(notes)).toEqual({ parts: { colours: [], texts: [] }, typed: notes });
   });
 
-  test('notes without a sentence have no parts, whatever they are', () => {
+  test('notes without a sentence have no parts, whatever they contain', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 2000 }), (notes) => {
         expect(writeParts(readParts(notes).parts, readParts(notes).typed)).toBe(notes);
@@ -111,7 +111,7 @@ describe('the sentence of the parts in the notes', () => {
   });
 });
 
-test('words beside the sentence have the room that it leaves', () => {
+test('other notes have the remaining length', () => {
   const room = roomForTypedNotes('[Colours: 2 red]\nx');
   expect(withTypedNotes('[Colours: 2 red]', 'y'.repeat(room))).toHaveLength(2000);
   expect(readParts(withTypedNotes('[Colours: 2 red]\nx', 'call first'))).toEqual({
@@ -124,7 +124,7 @@ test('words beside the sentence have the room that it leaves', () => {
 describe('the colours of a line', () => {
   const line = (quantity: number, notes = '') => ({ quantity, notes });
 
-  test('the first one is for all pieces, the next one takes those that are left or one of the most', () => {
+  test('the first applies to all pieces, and the next takes unassigned pieces or one of the largest colour', () => {
     const red = notesWithPart(line(3), { colour: 'red', quantity: 'rest' });
     expect(red).toBe('[Colours: 3 red]');
     const blue = notesWithPart(line(3, red), { colour: 'blue', quantity: 'rest' });
@@ -146,7 +146,7 @@ describe('the colours of a line', () => {
     );
   });
 
-  test('the pieces of the colours and of any colour are those of the line, whatever is changed', () => {
+  test('the pieces with and without a colour always add up to those of the line', () => {
     const change = fc.oneof(
       fc.record({
         colour: fc.constantFrom(...names.slice(0, 4)),
@@ -174,14 +174,14 @@ describe('the colours of a line', () => {
     );
   });
 
-  test('two lines of one product join', () => {
+  test('two lines of one product are joined', () => {
     const one = readParts('[Colours: 2 red; Text: "Ali"]').parts;
     const other = readParts('[Colours: 1 blue, 1 red; Text: "Ali", "Sara"]').parts;
     expect(writeParts(joinedParts(one, other), '')).toBe('[Colours: 3 red, 1 blue; Text: "Ali", "Sara"]');
   });
 });
 
-test('a text that is emptied before another keeps its place until it is typed anew', () => {
+test('an emptied text keeps its position until it is typed again', () => {
   const emptied = notesWithPart({ quantity: 1, notes: '[Text: "Ali", "Sara"]' }, { text: '', at: 0 });
   expect(emptied).toBe('[Text: "", "Sara"]');
   expect(notesWithPart({ quantity: 1, notes: emptied }, { text: '', at: 1 })).toBe('');
@@ -203,14 +203,14 @@ describe('in the cart', () => {
     updateLine(addProduct([], product, quantity), 1, { notes });
   const notesIn = (items: readonly CartItem[]) => items.map(({ notes }) => notes);
 
-  test('fewer pieces take the last colours along; more have any colour', () => {
+  test('fewer pieces remove the last colours, and more pieces have any colour', () => {
     const items = cartOf(3, '[Colours: 2 red, 1 blue]\ncall first');
     expect(notesIn(updateLine(items, 1, { quantity: 2 }))).toEqual(['[Colours: 2 red]\ncall first']);
     const [more] = addProduct(items, product, 2);
     expect(more && piecesOfAnyColour(partsOf(more), more.quantity)).toBe(2);
   });
 
-  test('a part that the notes have no room for changes nothing', () => {
+  test('a part that is too long for the notes changes nothing', () => {
     const items = cartOf(3, 'x'.repeat(1990));
     expect(changeParts(items, 1, readParts('[Colours: 3 red]').parts)).toEqual(items);
     expect(changeParts(items, 2, readParts('[Text: "a"]').parts)).toEqual(items);
@@ -219,7 +219,7 @@ describe('in the cart', () => {
     ]);
   });
 
-  test('pieces that were sent take their colours along', () => {
+  test('submitted pieces remove their colours', () => {
     const sent = cartOf(3, '[Colours: 2 red, 1 blue]');
     const now = cartOf(5, '[Colours: 2 red, 3 blue]');
     expect(notesIn(withoutPlaced(now, sent))).toEqual(['[Colours: 2 blue]']);

@@ -18,7 +18,7 @@ import { productsWithWords } from '#domain/product-texts.ts';
 import { isReached } from '#domain/sync-run.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';
 
-test('values that go over the wire and into addresses are these', () => {
+test('values in requests and addresses are unchanged', () => {
   expect(PRODUCT_STATUSES).toEqual(['active', 'inactive']);
   expect(STOCK_LEVELS).toEqual(['in', 'low', 'out']);
   expect(STATEMENT_COLUMNS).toEqual(['tracking_number', 'phone', 'amount', 'fee', 'status']);
@@ -37,21 +37,21 @@ test('values that go over the wire and into addresses are these', () => {
   ]);
 });
 
-test('kinds of audit entries without a change are these', () => {
+test('the kinds of audit entries without a change are known', () => {
   for (const kind of ['sign_in', 'refused_call', 'export']) expect(isAuditOnlyKind(kind)).toBe(true);
   for (const kind of ['', 'product', 'd2c_order']) expect(isAuditOnlyKind(kind)).toBe(false);
 });
 
-test('a day begins at midnight in Baghdad', () => {
+test('a day starts at midnight in Baghdad', () => {
   expect(startOfDay('2026-11-15')).toBe('2026-11-15T00:00:00+03:00');
 });
 
-test('every separator of thousands is ignored in a search of payments', () => {
+test('a search of payments ignores every thousands separator', () => {
   expect(bulkSearchWords('1,250,000')).toEqual(bulkSearchWords('1250000'));
   expect(bulkSearchWords('١٬٢٥٠٬٠٠٠')).toEqual(bulkSearchWords('1250000'));
 });
 
-test('aliases are joined for a field and for a file, and have no separator', () => {
+test('aliases are joined for a field and for a file, and contain no separator', () => {
   expect(aliasText(['lamp', 'فانوس'], '\n')).toBe('lamp\nفانوس');
   expect(aliasText(['lamp', 'فانوس'], '; ')).toBe('lamp; فانوس');
   for (const separator of ['\n', '\r', ',', '،', ';', '؛'])
@@ -59,7 +59,7 @@ test('aliases are joined for a field and for a file, and have no separator', () 
   expect(hasAliasSeparator('a b')).toBe(false);
 });
 
-test('a connection is reached by a success alone', () => {
+test('only a success means that the connection works', () => {
   expect(isReached({ status: 'success' })).toBe(true);
   expect(isReached({ status: 'failed' })).toBe(false);
 });
@@ -72,14 +72,14 @@ test('names that look alike have one look', () => {
   expect(userNameLook('vvvv')).toBe('ww');
 });
 
-test('the decimals of a spreadsheet are no digits of a phone number', () => {
+test('the decimals of a spreadsheet are not digits of a phone number', () => {
   expect(phoneAsWritten('7701234567.0')).toBe('07701234567');
   expect(phoneAsWritten(' 7701234567.00 ')).toBe('07701234567');
   expect(phoneAsWritten('٧٧٠١٢٣٤٥٦٧٫٠')).toBe('07701234567');
   expect(phoneAsWritten('7701234567.01')).toBe('77012345670');
 });
 
-test('joiners between letters are spelling, elsewhere they are invisible', () => {
+test('joiners between letters are part of the spelling, and elsewhere they are invisible', () => {
   expect(hasInvisible('می\u200cخواهم\u200cها')).toBe(false);
   expect(hasInvisible('a\u200c')).toBe(true);
   expect(hasInvisible('1\u200ca')).toBe(true);
@@ -89,7 +89,7 @@ test('a search without a word finds nothing', () => {
   expect(productsWithWords([], ' ')).toEqual([]);
 });
 
-test('Ctrl with either Enter is the next step, with another key it is none', () => {
+test('Ctrl with either Enter key is the next step, but not with another key', () => {
   const key = { key: '', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, repeat: false };
   expect(deskCommandOf({ ...key, code: 'Enter' }, 'field')).toBe('next');
   expect(deskCommandOf({ ...key, code: 'NumpadEnter' }, 'field')).toBe('next');

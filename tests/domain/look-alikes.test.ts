@@ -54,7 +54,7 @@ describe('mixesScripts', () => {
   });
 });
 
-test('characters that are drawn as a space are one', () => {
+test('characters that look like a space are replaced by one', () => {
   for (const blank of ['\u115f', '\u1160', '\u3164', '\uffa0', '\u2800'])
     expect(visibleProductName(`Set${blank}of 6${blank}`)).toBe('Set of 6');
 });
@@ -63,7 +63,7 @@ test('names are compared without case, and found by their looks', () => {
   expect(productNameKey('Baby  Dragon')).toBe(productNameKey('baby dragon'));
   expect(productNameKey('Vаse')).not.toBe(productNameKey('vase'));
   expect(productNameLook('Vаse')).toBe('vase');
-  // Each script has its own lower case: Н looks like H, and its small letter like an H too.
+  // Each script has its own lower case: Н looks like H, and its small letter looks like an H too.
   expect(productNameLook('НOOK')).toBe('hook');
 });
 
@@ -74,7 +74,7 @@ test('the letter that looks like a Latin one is named', () => {
   expect(lookAlikeIn('НОМ')).toBe('Н');
 });
 
-test('a word of another script alone is no look-alike, one among Latin letters is', () => {
+test('a whole word of another script is no look-alike, but a letter among Latin ones is', () => {
   expect(lookAlikeAmongLatin('Vase Москва')).toBeUndefined();
   expect(lookAlikeAmongLatin('Vase-Москва')).toBeUndefined();
   expect(lookAlikeAmongLatin('Small vаse')).toBe('а');

@@ -13,7 +13,7 @@ import {
 const hundredths = () => fc.integer({ min: 0, max: MAX_HUNDREDTHS });
 
 describe('hundredths', () => {
-  test('every amount with two decimals survives the way to IQD and back', () => {
+  test('every amount with two decimals is converted to IQD and back without loss', () => {
     fc.assert(
       fc.property(hundredths(), (amount) => {
         expect(toHundredths(toIqd(amount))).toBe(amount);
@@ -32,7 +32,7 @@ describe('hundredths', () => {
 });
 
 describe('line totals', () => {
-  test('unit price x quantity + custom cost, exactly', () => {
+  test('are unit price x quantity + custom cost, exactly', () => {
     fc.assert(
       fc.property(
         hundredths(),
@@ -48,7 +48,7 @@ describe('line totals', () => {
     );
   });
 
-  test('a sum is exact, or it is no number that could be shown', () => {
+  test('a sum is exact, or not a number that could be shown', () => {
     fc.assert(
       fc.property(fc.array(hundredths(), { maxLength: 500 }), (amounts) => {
         const exact = amounts.reduce((before, amount) => before + BigInt(amount), 0n);
@@ -59,18 +59,18 @@ describe('line totals', () => {
     );
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308])('no total comes of %d', (broken) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308])('no total is computed from %d', (broken) => {
     expect(lineTotal({ unit_price: broken, quantity: 1, custom_cost: 0 })).toBe(Number.POSITIVE_INFINITY);
     expect(lineTotal({ unit_price: 1, quantity: 1, custom_cost: broken })).toBe(Number.POSITIVE_INFINITY);
     expect(sum([1, broken])).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
-test('toAsciiDigits leaves everything else alone', () => {
+test('toAsciiDigits leaves other characters unchanged', () => {
   expect(toAsciiDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ abc ٫')).toBe('0123456789 0123456789 abc ٫');
 });
 
-test('the most that is stored is a sum, and a hundredth more is none', () => {
+test('the maximum amount is a valid sum, and a hundredth more is not', () => {
   expect(MAX_MONEY).toBe(999_999_999_999.99);
   const dearest = { unit_price: MAX_MONEY, quantity: 1, custom_cost: 0 };
   expect(lineTotal(dearest)).toBe(MAX_HUNDREDTHS);

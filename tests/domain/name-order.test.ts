@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareNames, compareProducts } from '#domain/name-order.ts';
 
-/* The order of PostgreSQL's lower(name) in the C collation, which tests/server/name-order.test.ts asks. */
+/* The order of PostgreSQL's lower(name) in the C collation, which tests/server/name-order.test.ts compares. */
 const IN_ORDER = [
   '10 hooks',
   '2 hooks',
@@ -19,7 +19,7 @@ const IN_ORDER = [
   '🪴',
 ];
 
-test('every name stands before those after it', () => {
+test('every name comes before those after it', () => {
   for (const [at, one] of IN_ORDER.entries())
     for (const [against, other] of IN_ORDER.entries())
       expect(Math.sign(compareNames(one, other)), `${one} ${other}`).toBe(Math.sign(at - against));

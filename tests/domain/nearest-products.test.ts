@@ -12,7 +12,7 @@ const CATALOGUE = [
 
 const namesNear = (term: string): string[] => nearestProducts(CATALOGUE, term).map(({ name }) => name);
 
-describe('nearest to a term that fits nothing', () => {
+describe('suggestions for a term without matches', () => {
   test.each([
     ['a letter left out', 'globe lmp', 'Globe Lamp'],
     ['two letters changed over', 'globe lmap', 'Globe Lamp'],
@@ -23,7 +23,7 @@ describe('nearest to a term that fits nothing', () => {
     expect(namesNear(term)[0]).toBe(first);
   });
 
-  test('the best first, and those that have less after it', () => {
+  test('are sorted, the best first', () => {
     expect(namesNear('baby dragn')).toEqual([
       'Articulated Dragon, Baby',
       'Articulated Dragon, Large',
@@ -31,11 +31,11 @@ describe('nearest to a term that fits nothing', () => {
     ]);
   });
 
-  test.each(['qqqq', '999', '', '  '])('nothing is near to %j', (term) => {
+  test.each(['qqqq', '999', '', '  '])('are empty for %j', (term) => {
     expect(namesNear(term)).toEqual([]);
   });
 
-  test('as many as may be shown, and no more', () => {
+  test('are limited to the maximum number', () => {
     const many = Array.from({ length: 50 }, (_, index) => ({
       name: `Dragon ${index}`,
       dimensions: null,
@@ -46,7 +46,7 @@ describe('nearest to a term that fits nothing', () => {
 });
 
 test.each([
-  // Two neighbours changed over are one mistake, at the beginning and within.
+  // Two swapped neighbours are one mistake, at the start and inside of a word.
   ['lmap', ['Globe Lamp']],
   ['almp', ['Globe Lamp']],
   // Two mistakes in four letters are too many.
@@ -54,17 +54,17 @@ test.each([
   ['laxm', []],
   ['lmax', []],
   ['xmap', []],
-  // Two in five are just near enough, a part of a word always is.
+  // Two mistakes in five letters are just few enough, and a part of a word always matches.
   ['glxxe', ['Globe Lamp']],
   ['stor', ['Storage Boxes']],
-  // Of two words one is enough, if it is nearly right.
+  // One of two words is enough if it is nearly right.
   ['globx zzzz', ['Globe Lamp']],
   ['glxxe zzzz', []],
-])('near to %s are %j', (term, names) => {
+])('the suggestions for %s are %j', (term, names) => {
   expect(namesNear(term)).toEqual(names);
 });
 
-test('what has more of the words comes first, wherever it stands', () => {
+test('products with more of the words come first, wherever the words are', () => {
   expect(namesNear('egg dragon')[0]).toBe('Dragon Egg');
 });
 
@@ -83,17 +83,17 @@ describe('a number', () => {
     },
   );
 
-  test('beside a word leaves the suggestions to the word', () => {
+  test('next to a word leaves the suggestions to the word', () => {
     expect(nearestProducts(NUMBERED, 'vse 99')).toEqual(NUMBERED);
     expect(nearestProducts(NUMBERED, 'lamp 12')).toEqual([]);
   });
 
-  test('is never what a misspelt word is like', () => {
+  test('is never similar to a misspelt word', () => {
     expect(nearestProducts(NUMBERED, '1a')).toEqual([]);
   });
 });
 
-test('another name is near, too', () => {
+test('another name is suggested, too', () => {
   const lamp = { name: 'Globe Lamp', dimensions: null, product_code: 'LGT003', aliases: ['لمبة كروية'] };
   expect(nearestProducts([lamp], 'لبمة')).toEqual([lamp]);
 });

@@ -13,7 +13,7 @@ const SAME: readonly (readonly string[])[] = [
   ['staff1', 'ｓｔａｆｆ１', 'sta\ufb001'],
   ['محمد', '\ufee3\ufea4\ufee4\ufeaa'],
   ['سلام', 'س\ufefbم'],
-  // Letters that draw nothing.
+  // Letters that are not drawn.
   ['staff', 'st\u200baff', '\u200fstaff\u200e', '\u202bstaff\u202c', 'staff\ufeff', 'st\u00adaff'],
   ['staff', 's\u115ftaff', 'staff\u3164', 'staff\uffa0', 's\u034ftaff', 'staff\u180e', 'staff\u2063'],
   ['staff', 'staff\ufe0f', 'sta\u{e0100}ff', 'sta\u{e0041}ff', '\u0001staff', 'staff\u2800'],
@@ -31,7 +31,7 @@ test.each([
   ['Straße', 'STRASSE'],
   ['ΟΔΟΣ', 'οδος'],
   ['\uff21dmin', 'admin'],
-])('%s and %s differ in their case alone', (one, other) => {
+])('%s and %s differ only in case', (one, other) => {
   expect(comparisonKey(one)).toBe(comparisonKey(other));
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['two words', 'twowords'],
   ['e', 'é'],
   ['٣', '3\u0600'],
-])('%s and %s stay two texts', (one, other) => {
+])('%s and %s are two texts', (one, other) => {
   expect(comparisonKey(one)).not.toBe(comparisonKey(other));
 });
 
@@ -49,7 +49,7 @@ test('a password keeps its case and its blanks', () => {
   expect(passwordForm('cafe\u0301 \u200fA')).toBe('café A');
 });
 
-test('the form of a form is the same', () => {
+test('normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme-composite', maxLength: 20 }), (text) => {
       for (const form of [normalForm, passwordForm, comparisonKey]) expect(form(form(text))).toBe(form(text));
@@ -71,7 +71,7 @@ test.each([
   ['sta\u00adff', true],
   ['staff\u2800', true],
   ['st\0aff', true],
-])('that %j has invisible letters is %s', (name, has) => {
+])('whether %j has invisible characters: %s', (name, has) => {
   expect(hasInvisible(name)).toBe(has);
 });
 

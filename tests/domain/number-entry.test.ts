@@ -58,7 +58,7 @@ test('dimensions are editable unless one of them would be rounded', () => {
   expect(isEditable({ length: 12, width: 1, height: 100_001 })).toBe(false);
 });
 
-test('credentials have a length, and a token has no blanks', () => {
+test('credentials have a maximum length, and a token has no blanks', () => {
   expect(MAX_SENT_CREDENTIAL_LENGTH).toBe(1_048_576);
   expect(isCredentialTooLong('u'.repeat(200), 'p'.repeat(1000))).toBe(false);
   expect(isCredentialTooLong('u'.repeat(201), 'p')).toBe(true);

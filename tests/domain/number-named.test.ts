@@ -13,7 +13,7 @@ test.each([
   ['reorder #64', null],
   ['order #64 late', null],
   ['Payment #64', null],
-])('%j names the order %j', (term, id) => expect(orderNumberOfName(term)).toBe(id));
+])('%j refers to the order %j', (term, id) => expect(orderNumberOfName(term)).toBe(id));
 
 test.each([
   ['INV-64-202611', 64],
@@ -21,7 +21,7 @@ test.each([
   ['x INV-64-202611', null],
   ['INV-64-2026111', null],
   ['INV-64', null],
-])('%j names the order %j by its invoice', (term, id) => expect(orderNumberOfInvoice(term)).toBe(id));
+])('%j refers to the order %j by its invoice', (term, id) => expect(orderNumberOfInvoice(term)).toBe(id));
 
 test.each([
   ['#12', 12],
@@ -37,4 +37,4 @@ test.each([
   ['repayment #12', null],
   ['payment #12 of March', null],
   ['Order #12', null],
-])('%j names the payment %j', (term, id) => expect(paymentNumberOfName(term)).toBe(id));
+])('%j refers to the payment %j', (term, id) => expect(paymentNumberOfName(term)).toBe(id));

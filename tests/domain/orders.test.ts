@@ -27,13 +27,13 @@ const reversed = (fields: CartItem): CartItem => {
 };
 
 describe('drafts', () => {
-  test('an id is 128 bits of hex, and never comes twice', () => {
+  test('an id is 128 bits of hex, and unique', () => {
     const ids = Array.from({ length: 1000 }, newRandomId);
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('every order and every line has a key of its own, always the same', () => {
+  test('every order and every line has its own constant key', () => {
     const line = fc.nat(499);
     const draftId = fc.stringMatching(/^[0-9a-f]{32}$/);
     fc.assert(
@@ -48,7 +48,7 @@ describe('drafts', () => {
     );
   });
 
-  test('an order is the same however its fields were put together', () => {
+  test('an order is equal in any order of its fields', () => {
     const journal = openedJournal(
       7,
       { draft_id: 'a', items: [item, { ...item, product_id: 2 }] },
@@ -69,32 +69,32 @@ describe('drafts', () => {
     [{ items: [{ ...item, quantity: 2 }] }],
     [{ items: [{ ...item, notes: 'in red' }] }],
     [{ items: [item, item] }],
-  ])('%j makes another order of it', (change) => {
+  ])('%j makes the order different', (change) => {
     const journal = openedJournal(7, { draft_id: 'a', items: [item] }, EMPTY_CUSTOMER);
     expect(isSameOrder(journal, { ...journal, ...change })).toBe(false);
   });
 });
 
-describe('what was changed after it was submitted', () => {
+describe('changes after the submission', () => {
   const vase = { ...item, quantity: 2 };
   const lamp = { ...item, product_id: 2, product_name: 'Lamp' };
   const journal = openedJournal(7, { draft_id: 'a', items: [vase, lamp] }, EMPTY_CUSTOMER);
   const now = (items: readonly CartItem[], draft_id = 'a') => changedSince(journal, { draft_id, items });
 
   test.each<[Partial<CartItem>]>([[{ quantity: 1 }], [{ notes: 'in red' }], [{ custom_cost: 250 }]])(
-    '%j is told by its product',
+    '%j is listed by its product',
     (change) => expect(now([{ ...vase, ...change }, lamp])).toEqual(['Vase']),
   );
 
-  test('and so is a line that was taken out', () => expect(now([vase])).toEqual(['Lamp']));
+  test('a removed line is listed, too', () => expect(now([vase])).toEqual(['Lamp']));
 
-  test('more pieces and other products are of the next order', () =>
+  test('more pieces and other products belong to the next order', () =>
     expect(now([{ ...vase, quantity: 5 }, lamp, { ...item, product_id: 3 }])).toEqual([]));
 
-  test('a new price is no change that anybody made', () =>
+  test('a new price does not count as a change by a person', () =>
     expect(now([vase, { ...lamp, base_price: 1200, unit_price: 1200 }])).toEqual([]));
 
-  test('another cart has nothing to do with it', () => expect(now([], 'b')).toEqual([]));
+  test('another cart is not compared', () => expect(now([], 'b')).toEqual([]));
 });
 
 describe('search', () => {
@@ -144,12 +144,12 @@ test.each([
   ['toString', '/login'],
   ['__proto__', '/login'],
   [undefined, '/login'],
-])('role %s lands in %s', (role, home) => {
+])('the start page of the role %s is %s', (role, home) => {
   expect(homeOf(role)).toBe(home);
   expect(role !== undefined && isRole(role)).toBe(home !== '/login');
 });
 
-test('a journal begins with nothing acknowledged; a line at a new price is another request', () => {
+test('a stored order starts without acknowledgements, and a line at a new price is another request', () => {
   const journal = openedJournal(
     7,
     { draft_id: 'abc', items: [item, { ...item, product_id: 2 }] },
@@ -179,12 +179,12 @@ test('a journal begins with nothing acknowledged; a line at a new price is anoth
   ]);
 });
 
-test('a platform that nobody offers is none', () => {
+test('an unknown platform counts as none', () => {
   const platformOf = (socialMediaPlatform: string) =>
     orderCustomerOf({ ...EMPTY_CUSTOMER, socialMediaPlatform }).platform;
   expect(['instagram', 'other', 'myspace', ''].map(platformOf)).toEqual(['instagram', 'other', '', '']);
 });
 
-test('every byte of an id stands in its own two places', () => {
+test('every byte of an id has its own two digits', () => {
   expect(Array.from({ length: 1000 }, newRandomId).some((id) => /^(..)*01/.test(id))).toBe(true);
 });

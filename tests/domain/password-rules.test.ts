@@ -72,12 +72,12 @@ const CASES: readonly (readonly [string, WeakPasswordRule | null])[] = [
   ['12زخجڤبنم34', 'common'],
   ['hjk1234567', null],
   ['hjkl123456', 'common'],
-  // A unit of three letters is easy to guess, one of four is not by itself.
+  // A repeated unit of three letters is easy to guess, but one of four is not.
   ['kqxkqxkqxkqx', 'common'],
   ['kqxzkqxzkqxz', null],
   ['kqx\nkqx\nkqx\n', 'common'],
   ['kqxzwvkqxzwvk', null],
-  // Steps around ten are a sequence of digits only.
+  // Steps around ten are a sequence only for digits.
   ['8901234567', 'common'],
   ['2109876543', 'common'],
   ['zyxwvutsrq', 'common'],
@@ -98,7 +98,7 @@ test.each(CASES)('the rule that %j breaks is %s', (password, rule) => {
   expect(weaknessOf(password, OWNER, KNOWN)).toBe(rule);
 });
 
-test('names in other scripts count, and empty ones do not', () => {
+test('names in other scripts count, and empty names do not', () => {
   const owner = { username: 'مريم', email: '', full_name: 'مريم عبد الله الجبوري' };
   expect(weaknessOf('مريم١٢٣٤٥٦٧', owner)).toBe('username');
   expect(weaknessOf('مريم عبد الله الجبوري', owner)).toBe('full_name');
@@ -118,7 +118,7 @@ test.each([
   ['محمد الموسوي', 'مُحَمَّد المــوسوي'],
   ['Zoë Müller-Kaya', 'zoe muller kaya'],
   ["O'Brien Michael", 'O’Brien Michael'],
-])('%s is the full name in the password %s, and the other way round', (one, other) => {
+])('%s is the full name in the password %s, and vice versa', (one, other) => {
   const ownerOf = (full_name: string) => ({ username: '', email: '', full_name });
   expect(weaknessOf(other.padEnd(10, '7'), ownerOf(one))).toBe('full_name');
   expect(weaknessOf(one.padEnd(10, '7'), ownerOf(other.replace(/\p{N}/gu, '')))).toBe('full_name');

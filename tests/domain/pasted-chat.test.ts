@@ -44,25 +44,25 @@ describe('a pasted chat fills an order', () => {
     expect(order.items).toMatchObject([{ product_id: 1, quantity: 2, notes: '[Colours: 2 red]' }]);
   });
 
-  test('every value names the words of the chat that it comes from', () => {
+  test('every value refers to the words of the chat that it comes from', () => {
     const { start, end } = chat.values.find(({ field }) => field === 'phone')?.span ?? { start: 0, end: 0 };
     expect(chat.text.slice(start, end)).toBe('0770 123 4567');
   });
 
-  test('words that stand in a field are never replaced', () => {
+  test('text in a field is never replaced', () => {
     const typed = { items: [], customer: { ...EMPTY_CUSTOMER, fullName: 'Huda', phone: '07809999999' } };
     expect(orderWith(typed, chat).customer).toMatchObject({ fullName: 'Huda', phone: '07809999999' });
   });
 });
 
-describe('colours and texts of a chat are parts of the line', () => {
+describe('colours and texts of a chat become parts of the line', () => {
   const CUSTOMER = '\nZainab Ali\n0770 123 4567\nBaghdad, Karrada';
   test.each([
     ['5 articulated dragons, 2 red and 1 blue', '[Colours: 2 red, 1 blue]'],
     ['4 articulated dragons: red 3, black 1', '[Colours: 3 red, 1 black]'],
     ['3 articulated dragons in sky blue', '[Colours: 3 sky blue]'],
     ['articulated dragon in dark red', '[Colours: 1 red]\ndark red'],
-    // Which pieces are red is open.
+    // The message leaves open which pieces are red.
     ['3 articulated dragons in red and blue', 'red and blue'],
     ['2 articulated dragons, red or blue', 'red, blue, or'],
     ['articulated dragon with the name "سارة  علي"', '[Text: "سارة  علي"]'],
@@ -71,18 +71,18 @@ describe('colours and texts of a chat are parts of the line', () => {
     expect(orderWith(EMPTY_ORDER, read(text + CUSTOMER)).items).toMatchObject([{ product_id: 1, notes }]);
   });
 
-  test('two pieces in two colours are one of each, once a person has looked', () => {
+  test('two pieces in two colours are one of each, once a person has checked them', () => {
     const [item] = read(`2 articulated dragons, red and blue${CUSTOMER}`).items;
     expect(item).toMatchObject({ notes: '[Colours: 1 red, 1 blue]', isSure: false });
   });
 });
 
-test('a message without an order has none', () => {
+test('a message without an order creates none', () => {
   expect(isNoOrder(read('Thank you, see you tomorrow'))).toBe(true);
   expect(isNoOrder(read('The river is wide and the road is long. '.repeat(499)))).toBe(true);
 });
 
-test('two items of one product are one line whose notes count both', () => {
+test('two items of one product become one line whose notes count both', () => {
   const item = (quantity: number, notes: string) => ({
     products: [product(1, 'Articulated Dragon')],
     quantity,
@@ -104,7 +104,7 @@ test('two items of one product are one line whose notes count both', () => {
   expect(parted.items).toMatchObject([{ quantity: 4, notes: '[Colours: 3 red, 1 blue; Text: "Ali"]\nsoon' }]);
 });
 
-test('the second phone is a line of the notes', () => {
+test('the second phone becomes a line of the notes', () => {
   const { customer } = orderWith(EMPTY_ORDER, {
     text: '',
     values: [{ field: 'secondPhone', value: '07801234567', span: { start: 0, end: 0 }, isSure: true }],
@@ -124,17 +124,17 @@ describe('the checks of a chat', () => {
   };
   const pasted = withChatApplied({ ...NOTHING_PASTED, order: EMPTY_ORDER }, chat);
 
-  test('are its unsure values, items and choices', () => {
+  test('are its uncertain values, items and choices', () => {
     expect(openChecks(pasted)).toEqual(['0.item.0', '0.item.1', '0.province']);
   });
 
-  test('end with a look, with another value, and with the line that is removed', () => {
+  test('end when the value is viewed or changed, or the line is removed', () => {
     expect(openChecks({ ...pasted, looked: ['0.item.0'] })).toEqual(['0.item.1', '0.province']);
     const changed = { items: [], customer: { ...pasted.order.customer, province: '4' } };
     expect(openChecks({ ...pasted, order: changed })).toEqual(['0.item.0']);
   });
 
-  test('an Undo would drop changes by hand, and no choice between products', () => {
+  test('an Undo would drop manual changes, but not a choice between products', () => {
     expect(isEditedSincePaste(pasted)).toBe(false);
     expect(isEditedSincePaste(withProductChosen(pasted, '0.item.0', 2))).toBe(false);
     const { items, customer } = pasted.order;
@@ -144,13 +144,13 @@ describe('the checks of a chat', () => {
       { items, customer: { ...customer, fullName: 'Huda' } },
     ];
     for (const order of edits) expect(isEditedSincePaste({ ...pasted, order })).toBe(true);
-    // Before a second message is added.
+    // This is the state before a second message is added.
     const second = withChatApplied({ ...pasted, order: { items: [], customer } }, chat);
     expect(isEditedSincePaste(second)).toBe(false);
     expect(isEditedSincePaste(withLastChatUndone(second))).toBe(true);
   });
 
-  test('a parked order comes back with the undone paste, to the letter', () => {
+  test('undoing the paste restores a parked order unchanged', () => {
     const typed = orderWith(EMPTY_ORDER, read('2 articulated dragons\n0770 123 4567'));
     const before = { ...NOTHING_PASTED, order: typed };
     expect(withLastChatUndone(withNewOrder(before, chat, 'id'))).toEqual(before);
@@ -158,7 +158,7 @@ describe('the checks of a chat', () => {
   });
 });
 
-test('the pieces of the lines are the text again, and each mark begins once', () => {
+test('the pieces of the lines add up to the text, and each mark starts once', () => {
   const text = fc
     .array(fc.constantFrom('a', 'ع', ' ', '\n', '\u{1f600}'), { maxLength: 40 })
     .map((all) => all.join(''));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MONTHS_SHOWN, monthAfter, paymentRateOf, paymentsOfLists } from '#domain/payments-summary.ts';
 
-test('months are counted over the turn of the year', () => {
+test('months are counted across the turn of the year', () => {
   expect(monthAfter('2026-11', 0)).toBe('2026-11');
   expect(monthAfter('2026-11', 2)).toBe('2027-01');
   expect(monthAfter('2026-02', -3)).toBe('2025-11');
@@ -15,7 +15,7 @@ test('the rate has one decimal, is 100 only when all is paid, and is null before
   expect(paymentRateOf({ due: 0, paid: 0 })).toBeNull();
 });
 
-/* Noon in Baghdad on 15 November 2026. */
+/* The time is noon in Baghdad on 15 November 2026. */
 const NOW = new Date('2026-11-15T09:00:00Z');
 
 const due = (created_at: string, expected_amount: number, settled_amount = 0) => ({
@@ -39,7 +39,7 @@ const totals = paymentsOfLists(
       due('2026-10-05T09:00:00Z', 10_000),
       due('2026-09-01T09:00:00Z', 5_000),
       due('2026-08-01T09:00:00Z', 2_000),
-      // 1 November in Baghdad, still October in UTC.
+      // It is 1 November in Baghdad and still October in UTC.
       due('2026-10-31T22:00:00Z', 300),
     ],
     bulkPayments: [
@@ -48,13 +48,13 @@ const totals = paymentsOfLists(
       { amount: 9_999, date_received: '2026-11-02T00:00:00Z', reversed_at: '2026-11-03T00:00:00Z' },
     ],
     b2bOrders: [
-      // Completed this month, ordered in an earlier one.
+      // The order was completed this month and placed in an earlier one.
       client('completed', '2026-09-20T09:00:00Z', 60_000, 20_000, 40_000, '2026-11-10T09:00:00Z'),
-      // Paid in full: nothing owed.
+      // The order is paid in full, so nothing is due.
       client('completed', '2026-10-20T09:00:00Z', 8_000, 8_000, 0),
-      // A backend without the remaining amount.
+      // This backend does not send the remaining amount.
       client('completed', '2026-11-01T09:00:00Z', 1_000, 0, null),
-      // Not invoiced yet: what its client paid counts, what is open does not.
+      // The order is not invoiced yet, so its payment counts, but its open amount does not.
       client('printing', '2026-11-05T09:00:00Z', 90_000, 500, 89_500),
     ],
     d2cOrders: [
@@ -72,7 +72,7 @@ const totals = paymentsOfLists(
   NOW,
 );
 
-test('what is owed is added up by its side', () => {
+test('open amounts are added up for each side', () => {
   expect(totals).toMatchObject({
     d2c_owed: 37_299.5,
     d2c_dues: 5,
@@ -93,17 +93,17 @@ test('the month is that of the business', () => {
   });
 });
 
-test('the rate compares what was paid with that and what is owed', () => {
-  // Paid: 20,000 + 8,000 + 500 of clients, 40,000 + 7,000 of the courier.
+test('the rate compares the paid amount with the sum of paid and open amounts', () => {
+  // Clients have paid 20,000 + 8,000 + 500, the courier 40,000 + 7,000.
   expect(totals.payment_rate).toBe(49);
 });
 
 test('the cash flow has the payments and purchases of the month', () => {
-  // Clients' payments have the date of their order: 500 of November.
+  // Payments of clients have the date of their order, so November has 500.
   expect(totals.cash_flow).toEqual({ received: 40_500, spent: 12_000 });
 });
 
-test('the revenue has twelve months, the last is this one', () => {
+test('the revenue has twelve months, of which the last is the current one', () => {
   expect(totals.revenue).toHaveLength(12);
   expect(totals.revenue[0]).toEqual({ month: '2025-12', d2c: 3_000, b2b: 0 });
   expect(totals.revenue[9]).toEqual({ month: '2026-09', d2c: 0, b2b: 0 });
@@ -111,7 +111,7 @@ test('the revenue has twelve months, the last is this one', () => {
   expect(totals.revenue[11]).toEqual({ month: '2026-11', d2c: 15_000, b2b: 61_000 });
 });
 
-test('what is owed is grouped by its age in days of the business', () => {
+test('open amounts are grouped by their age in days of the business', () => {
   expect(totals.owed_by_age).toEqual([
     { age: '0-30', d2c: 20_299.5, b2b: 41_000 },
     { age: '31-60', d2c: 10_000, b2b: 0 },

@@ -16,7 +16,7 @@ import { anyText } from '#tests/support/any-text.ts';
 const typeKeyByKey = (keys: string): string =>
   [...keys].reduce((held, key) => phoneEntered(held, held + key), '');
 
-describe('pasted', () => {
+describe('a pasted number', () => {
   test.each([
     ['07701234567', '07701234567'],
     ['0770 123 4567', '07701234567'],
@@ -30,16 +30,16 @@ describe('pasted', () => {
     ['009647701234567', '07701234567'],
     ['00964 0770 123 4567', '07701234567'],
     ['  +9647701234567', '07701234567'],
-    // As messengers copy it: wrapped in direction marks.
+    // Messengers wrap a copied number in direction marks.
     ['\u202a+964 770 123 4567\u202c', '07701234567'],
     ['\u2066+964\u00a0770\u00a0123\u00a04567\u2069', '07701234567'],
     ['\u200e+9647701234567', '07701234567'],
     ['9647701234567', '07701234567'],
     ['tel:+9647701234567', '07701234567'],
-    // The 0 that many leave out.
+    // Many people leave out the 0.
     ['7701234567', '07701234567'],
     ['770 123 4567', '07701234567'],
-    // As a spreadsheet or a script writes what it took for a number.
+    // Spreadsheets and scripts write it like this if they took it for a number.
     ['7701234567.0', '07701234567'],
     ['9647701234567.00', '07701234567'],
     ['٧٧٠١٢٣٤٥٦٧٫٠', '07701234567'],
@@ -87,18 +87,18 @@ const WITH_COUNTRY_CODE = [
   '９６４ ７７０ １２３ ４５６７',
 ];
 
-describe('964 in front, also before a 0, becomes 0', () => {
+describe('a country code 964, even before a 0, becomes 0', () => {
   test.each(WITH_COUNTRY_CODE)('%j, pasted and left', (written) => {
     expect(phoneEntered('', written)).toBe('07701234567');
     expect(phoneAsWritten(written)).toBe('07701234567');
   });
 
-  // A second zero after the code is the first of the number while it is typed.
+  // While the number is typed, a second zero after the code is its first digit.
   test.each(WITH_COUNTRY_CODE.filter((written) => !written.includes('00 770')))('%j, typed', (written) => {
     expect(typeKeyByKey(written)).toBe('07701234567');
   });
 
-  test('whatever stands between the digits', () => {
+  test('any characters between the digits are ignored', () => {
     const mark = fc.stringMatching(/^[ ().\-/_\u00a0\u200e\u200f\u202a-\u202e\u2066-\u2069]{0,3}$/);
     fc.assert(
       fc.property(
@@ -115,7 +115,7 @@ describe('964 in front, also before a 0, becomes 0', () => {
   });
 });
 
-describe('typed key by key', () => {
+describe('a number typed key by key', () => {
   test.each([
     ['07701234567', '07701234567'],
     ['0770-123-4567', '07701234567'],
@@ -123,17 +123,17 @@ describe('typed key by key', () => {
     ['009647701234567', '07701234567'],
     ['+9647701234567', '07701234567'],
     ['077012345678', '07701234567'],
-    // Somebody may still be typing: 'exactly 11 digits' is to be heard of, and a 0 that is deleted stays away.
+    // The person may still be typing. The form still reports a missing digit, and a deleted 0 does not return.
     ['7701234567', '7701234567'],
     ['77012345678', '77012345678'],
   ])('%s', (keys, expected) => expect(typeKeyByKey(keys)).toBe(expected));
 });
 
-test('a 0 that is deleted stays away', () => {
+test('a deleted 0 does not return', () => {
   expect(phoneEntered('07701234567', '7701234567')).toBe('7701234567');
 });
 
-test('whatever is typed, at most eleven ASCII digits are held', () => {
+test('the field never has more than eleven ASCII digits', () => {
   fc.assert(
     fc.property(fc.oneof(anyText(), fc.stringMatching(/^\+?[0٠9٩6٦4٤7 ]*$/)), (typed) => {
       const held = phoneAsTyped(typed);
@@ -143,7 +143,7 @@ test('whatever is typed, at most eleven ASCII digits are held', () => {
   );
 });
 
-test('every national number is held as it is', () => {
+test('every national number is kept unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^07[0-9]{9}$/), (typed) => {
       expect(phoneAsTyped(typed)).toBe(typed);
@@ -161,7 +161,7 @@ test.each([
   ['', false],
 ])('isPhone(%j) is %s', (value, expected) => expect(isPhone(value)).toBe(expected));
 
-describe('the numbers of a text that was pasted', () => {
+describe('the numbers of a pasted text', () => {
   test.each([
     ['0770 123 4567 / 0780 765 4321', ['07701234567', '07807654321']],
     ['07701234567 07807654321', ['07701234567', '07807654321']],
@@ -170,7 +170,7 @@ describe('the numbers of a text that was pasted', () => {
     ['+964 770 123 4567\n+964 780 765 4321', ['07701234567', '07807654321']],
     ['\u202a+9647701234567\u202c أو \u202a٠٧٨٠٧٦٥٤٣٢١\u202c', ['07701234567', '07807654321']],
     ['Ali: 0770-123-4567 or (0780) 765-4321 or 07901112222', ['07701234567', '07807654321', '07901112222']],
-    // At home there is a landline.
+    // The second number is a landline.
     ['07701234567, home 01 717 8888', ['07701234567', '017178888']],
     ['07701234567 07701234567', ['07701234567']],
     ['07701234567', ['07701234567']],
@@ -183,7 +183,7 @@ describe('the numbers of a text that was pasted', () => {
     ['', []],
   ])('%j are %j', (text, numbers) => expect(phonesIn(text)).toEqual(numbers));
 
-  test('are numbers that the field would hold, or digits', () => {
+  test('are numbers that the field can have, or digits', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         for (const number of phonesIn(text)) expect(number).toMatch(/^\d{9,}$/);
@@ -199,7 +199,7 @@ test.each([
   ['0770123456', false],
 ])('isMobile(%j) is %s', (value, expected) => expect(isMobile(value)).toBe(expected));
 
-describe('a number that goes to the notes', () => {
+describe('a number for the notes', () => {
   const line = 'Second phone: 07807654321';
   test.each([
     ['begins empty notes', '', line],
@@ -217,11 +217,11 @@ test.each([
   ['07701234567', undefined],
   ['2 pieces, 1250000 IQD', undefined],
   ['', undefined],
-])('the notes %j hold the other number %s', (notes, number) =>
+])('the notes %j contain the other number %s', (notes, number) =>
   expect(otherNumberIn(notes, '07701234567')).toBe(number),
 );
 
-describe('digits for which the field has no room', () => {
+describe('digits that do not fit the field', () => {
   const FULL = '07701234567';
   const typeOn = (keys: string): string => {
     let [held, left] = ['', ''];
@@ -244,14 +244,14 @@ describe('digits for which the field has no room', () => {
     expect(typeOn(keys)).toBe(left);
   });
 
-  test('are the last ones where a digit is put into the middle, and none once the number is changed', () => {
+  test('are the last ones if a digit is inserted, and are dropped once the number is changed', () => {
     expect(digitsLeftOut('', FULL, '077901234567')).toBe('7');
     expect(digitsLeftOut('8', FULL, FULL.slice(0, -1))).toBe('');
     expect(digitsLeftOut('8', FULL, '')).toBe('');
     expect(digitsLeftOut('8', FULL, FULL.slice(1))).toBe('');
   });
 
-  test('are no longer than somebody can read, however long they are typed', () => {
+  test('have a readable maximum length, however many are typed', () => {
     expect(typeOn(FULL + '1'.repeat(90))).toHaveLength(22);
   });
 });
@@ -264,15 +264,15 @@ test.each([
   ['96477012345', '077012345'],
   ['96407701234', '07701234'],
   ['77012345678', '77012345678'],
-])('%s, which is no mobile number, is %s', (typed, held) => {
+])('%s, which is not a mobile number, is %s', (typed, held) => {
   expect(phoneAsTyped(typed)).toBe(held);
 });
 
-test('what was left out is forgotten while the number is not whole', () => {
+test('digits that did not fit are dropped while the number is incomplete', () => {
   expect(digitsLeftOut('99', '0770', '0770')).toBe('');
 });
 
-test('a mobile number has nothing beside it', () => {
+test('a mobile number has no further digits', () => {
   expect(['07701234567', 'x07701234567', '077012345678', '06601234567'].map(isMobile)).toEqual([
     true,
     false,
@@ -297,13 +297,13 @@ test.each([
   expect(phonesIn(text)).toEqual(numbers);
 });
 
-test('another number in the notes is told as it is dialled', () => {
+test('another number in the notes is shown as it is dialled', () => {
   expect(otherNumberIn('066 123 4567', '07701234567')).toBe('0661234567');
   expect(otherNumberIn('at home\n+964 780 123 4567', '07701234567')).toBe('07801234567');
   expect(otherNumberIn('0770 123 4567', '07701234567')).toBeUndefined();
 });
 
-test('notes take one more line as long as it fits', () => {
+test('notes take one more line if it fits', () => {
   const line = '07801234567';
   const most = 'x'.repeat(4000 - line.length - 1);
   expect(withNote(most, line)).toBe(`${most}\n${line}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isDrawable } from '#domain/picture.ts';
 import { MAX_UPLOAD_BYTES, uploadFaultOf, uploadSizeOf } from '#domain/picture-upload.ts';
 
-test('a file is a picture by its type, of 10 MiB at most (spec 2 section 9)', () => {
+test('a file is a picture by its type, with 10 MiB at most (spec 2 section 9)', () => {
   const fault = (type: string, size = 1) => uploadFaultOf({ type, size });
   expect([fault('image/png'), fault('image/jpeg', 10_485_760), fault('image/png', 10_485_761)]).toEqual([
     null,
@@ -29,7 +29,7 @@ test.each([
   expect([w, h]).toEqual(stored);
 });
 
-test('a picture in its address is base64 as it is written', () => {
+test('an embedded picture has valid base64', () => {
   expect(isDrawable('data:image/png;base64,ab+/9==')).toBe(true);
   expect(isDrawable('data:image/png;base64,ab c')).toBe(false);
   expect(isDrawable('x data:image/png;base64,ab')).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { booleanOfCell, cellOf, textOfCell } from '#domain/product-file-cells.ts';
 
 describe('a cell', () => {
-  test('is written so that no spreadsheet takes it for a formula, and read back as it was', () => {
+  test('is written so that no spreadsheet takes it for a formula, and read back unchanged', () => {
     expect([cellOf(null), cellOf(1.5), cellOf(true), cellOf('Vase'), cellOf('a=b')]).toEqual([
       '',
       '1.5',
@@ -28,7 +28,7 @@ describe('a cell', () => {
     expect(["'Vase", "a'=b", 'Vase'].map(textOfCell)).toEqual(["'Vase", "a'=b", 'Vase']);
   });
 
-  test('is yes or no, as people write it', () => {
+  test('is yes or no in the usual spellings', () => {
     expect(['true', ' YES ', '1', '١', 'نعم'].map(booleanOfCell)).toEqual([true, true, true, true, true]);
     expect(['false', ' No ', '0', '٠', 'لا'].map(booleanOfCell)).toEqual([false, false, false, false, false]);
     expect(['', 'maybe', '2'].map(booleanOfCell)).toEqual([undefined, undefined, undefined]);

@@ -31,10 +31,10 @@ test.each<[ProductFilters, number[]]>([
   expect(filterProducts(PRODUCTS, filters, STOCK).map(({ product_id }) => product_id)).toEqual(ids);
 });
 
-test('without a filter the list is the same one', () => {
+test('without a filter the same list is returned', () => {
   expect(filterProducts(PRODUCTS, {}, STOCK)).toBe(PRODUCTS);
 });
 
-test('with a threshold of 0 nothing is low', () => {
+test('with a threshold of 0 no product is low', () => {
   expect(filterProducts(PRODUCTS, { stock: 'low' }, { ...STOCK, threshold: 0 })).toEqual([]);
 });

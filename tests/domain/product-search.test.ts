@@ -16,7 +16,7 @@ const CATALOGUE = [
 ];
 const namesOf = (term: string): string[] => searchProducts(CATALOGUE, term).map(({ name }) => name);
 
-describe('the catalogue is searched', () => {
+describe('the search of the catalog', () => {
   test.each([
     ['by words in any order', 'baby dragon', 'Articulated Dragon, Baby'],
     ['by the plural', 'lamps', 'Globe Lamp'],
@@ -29,28 +29,28 @@ describe('the catalogue is searched', () => {
     expect(namesOf(term)).toEqual([name]);
   });
 
-  test('a measure as it was typed finds that measure alone, words anywhere find what has all of them', () => {
+  test('finds only products with a typed size, and words in any place if all of them match', () => {
     const bowls = ['9 x 12 x 4 cm', '4 x 9 x 12 cm', '19 x 40 cm'].map((size) => product('Bowl', size));
     expect(searchProducts(bowls, '9 x 12 x 4')).toEqual([bowls[0]]);
     expect(searchProducts(bowls, 'bowl 4 9')).toEqual([bowls[0], bowls[1]]);
   });
 
-  test('a name as it was typed finds those that have its words in another order too', () => {
+  test('finds a typed name and also products with its words in another order', () => {
     const dragons = ['Baby Dragon', 'Dragon, Baby', 'Dragons'].map((name) => product(name));
     expect(searchProducts(dragons, 'baby dragon')).toEqual([dragons[0], dragons[1]]);
     expect(searchProducts(dragons, 'dragons')).toEqual(dragons);
   });
 
-  test('without a term it is whole, and the same list', () => {
+  test('returns the same list without a term', () => {
     expect(searchProducts(CATALOGUE, '  ')).toBe(CATALOGUE);
   });
 
-  test('a word that is nowhere finds nothing', () => {
+  test('finds nothing for an unknown word', () => {
     expect(namesOf('globe dragon')).toEqual([]);
   });
 });
 
-test('whatever is a part of a name or of its dimensions is found, as before', () => {
+test('finds every part of a name or of its dimensions', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(text, text, fc.nat(19), fc.nat(20), (name, dimensions, from, length) => {
@@ -63,7 +63,7 @@ test('whatever is a part of a name or of its dimensions is found, as before', ()
   );
 });
 
-test('ten thousand products are folded once, not at every search', () => {
+test('folds ten thousand products once, not at every search', () => {
   let read = 0;
   const products = Array.from({ length: 10_000 }, (_, index) => ({
     get name() {
@@ -79,7 +79,7 @@ test('ten thousand products are folded once, not at every search', () => {
   expect(read).toBe(once);
 });
 
-test('what a product lacks is not found in it', () => {
+test('does not match missing fields', () => {
   expect(searchProducts([product('Lamp', null, null)], 'empty')).toEqual([]);
   expect(searchProducts([product('Lamp', null, null)], 'null')).toEqual([]);
 });

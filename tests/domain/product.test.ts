@@ -22,7 +22,7 @@ const GOOD = {
   aliases: '',
 };
 
-describe('a product that is entered', () => {
+describe('an entered product', () => {
   test('needs a name, a category and a base price', () => {
     expect(productFaultsOf(GOOD)).toEqual({});
     expect(productFaultsOf({ ...GOOD, name: ' \u0000', category_id: null, base_price: null })).toEqual({
@@ -51,7 +51,7 @@ describe('a product that is entered', () => {
     expect(productFaultsOf({ ...GOOD, ...typed })).toEqual(faults);
   });
 
-  test('may have a picture of our own, over https or embedded, and no other', () => {
+  test('may have a stored picture, one over https or an embedded one, but no other', () => {
     for (const picture_url of [
       'https://example.test/a.jpg',
       '/api/v1/pictures/a.webp',
@@ -74,7 +74,7 @@ describe('a product that is entered', () => {
   });
 });
 
-test('a code is the prefix and a number of three digits, XXX while the number is not known', () => {
+test('a code is the prefix and a number of three digits, XXX while the number is unknown', () => {
   expect([productCode('HOM', 7), productCode('HOM', 1234), nextProductCode('HOM')]).toEqual([
     'HOM007',
     'HOM1234',
@@ -85,14 +85,14 @@ test('a code is the prefix and a number of three digits, XXX while the number is
 describe('pages', () => {
   const all = Array.from({ length: 21 }, (_, index) => index);
 
-  test('are cut by ten, and one that is not there is the nearest that is', () => {
+  test('have ten rows, and a missing page is replaced by the nearest', () => {
     expect(pageOf(all, 1, 10)).toEqual({ rows: all.slice(0, 10), page: 1, pages: 3 });
     expect(pageOf(all, 9, 10)).toEqual({ rows: [20], page: 3, pages: 3 });
     expect(pageOf(all, -1, 10).page).toBe(1);
     expect(pageOf([], 4, 10)).toEqual({ rows: [], page: 1, pages: 1 });
   });
 
-  test('of an address are whole numbers; the first is said by none', () => {
+  test('in an address are whole numbers, and the first page has none', () => {
     expect([
       pageFrom('3'),
       pageFrom(2),
@@ -104,7 +104,7 @@ describe('pages', () => {
   });
 });
 
-test('what is just long enough is taken, and no field is told of without a fault', () => {
+test('the maximum length is accepted, and only fields with a fault are reported', () => {
   const longest = {
     ...GOOD,
     name: 'x'.repeat(200),
@@ -113,7 +113,7 @@ test('what is just long enough is taken, and no field is told of without a fault
   for (const good of [GOOD, longest]) expect(Object.keys(productFaultsOf(good))).toEqual([]);
 });
 
-test('a page of an address is a text or a number', () => {
+test('a page in an address is a text or a number', () => {
   expect([pageFrom(['3']), pageFrom(true), pageFrom(null)]).toEqual([undefined, undefined, undefined]);
 });
 

@@ -40,7 +40,7 @@ describe('a quantity and a name in the search box', () => {
   });
 });
 
-describe('an arrow in a grid of 3 columns and 7 cards', () => {
+describe('an arrow key in a grid of 3 columns and 7 cards', () => {
   const arrow = (code: string, held: Partial<PressedKey> = {}): PressedKey => ({
     ...{ key: code, code, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false },
     ...held,
@@ -61,15 +61,15 @@ describe('an arrow in a grid of 3 columns and 7 cards', () => {
     [1, 'ArrowLeft', undefined],
     [0, 'ArrowRight', undefined],
     [4, 'Home', undefined],
-  ] as const)('from %i by %s to %s', (at, code, to) => {
+  ] as const)('moves from %i by %s to %s', (at, code, to) => {
     expect(from(at, code)).toBe(to);
   });
 
-  test('right to left the sides change', () => {
+  test('swaps its sides from right to left', () => {
     expect([from(2, 'ArrowLeft', true), from(2, 'ArrowRight', true)]).toEqual([3, 1]);
   });
 
-  test('without cards, and with Ctrl, it leads nowhere', () => {
+  test('does not move without cards or with Ctrl', () => {
     expect(from(0, 'ArrowDown', false, 0)).toBeUndefined();
     expect(
       cardAfter({ at: 1, count: 7, columns: 3, isFromRight: false }, arrow('ArrowDown', { ctrlKey: true })),

@@ -66,7 +66,7 @@ describe('a word is found by all of its spellings', () => {
       for (const stored of spellings)
         for (let length = 1; length <= typed.length; length += 1) {
           const begun = typed.slice(0, length);
-          // A heh becomes another letter by the ZWNJ after it.
+          // The ZWNJ after a heh turns it into another letter.
           if (typed[length] === '\u200c') continue;
           expect(isFoundIn([stored], begun), `${stored} by ${begun}`).toBe(true);
           const product = { product_id: 1, name: stored, dimensions: null, product_code: 'LGT001' };
@@ -79,7 +79,7 @@ describe('a word is found by all of its spellings', () => {
   );
 });
 
-/** Writings of one name, each of which finds the others. The article, the end or the blanks differ. */
+/** Spellings of one name, each of which finds the others. The article, the end or the blanks differ. */
 const WRITINGS = [
   ['السليمانية', 'السليمانیة', 'السليمانيه', 'سليمانية', 'سليماني', 'سلێمانی', 'السليماني'],
   ['الكرادة', 'كرادة', 'کەرادە', 'الكراده', 'كراده'],
@@ -118,7 +118,7 @@ const WRITINGS = [
   ["Sa'ad", 'Saad', 'Sa’ad'],
 ] as const;
 
-describe('a name is found by all of its writings', () => {
+describe('a name is found by all of its spellings', () => {
   test.each(
     WRITINGS.flatMap((writings) =>
       writings.flatMap((stored) => writings.map((typed) => [stored, typed] as const)),
@@ -149,7 +149,7 @@ test.each([
   expect(isFoundIn([stored], typed)).toBe(false);
 });
 
-test('words of other letters stay apart', () => {
+test('different words stay different', () => {
   expect(isFoundIn(['هدى'], 'مهدي')).toBe(false);
   expect(isFoundIn(['سعيد'], 'سعد')).toBe(false);
   expect(isFoundIn(['حسن'], 'حسين')).toBe(false);
@@ -179,11 +179,11 @@ describe('two spellings of one word fold to the same text', () => {
     expect(foldForSearch(typed)).toBe(foldForSearch(folded));
   });
 
-  test('what is plain already stays as it is', () => {
+  test('plain text stays unchanged', () => {
     expect(foldForSearch('dragon 12 x 30 cm')).toBe('dragon 12 x 30 cm');
   });
 
-  test('words are told from words: none is glued to its neighbour', () => {
+  test('words stay separate, and none is joined with its neighbour', () => {
     expect(foldForSearch('Globe Lamp')).toBe('globe lamp');
   });
 });
@@ -224,7 +224,7 @@ describe('a term is found by its words', () => {
     expect(found(text, term)).toBe(isFound);
   });
 
-  test('every word has to be there', () => {
+  test('every word must match', () => {
     expect(found('Articulated Dragon', 'red dragon')).toBe(false);
   });
 
@@ -234,7 +234,7 @@ describe('a term is found by its words', () => {
   });
 });
 
-test('letters of other keyboards are the same, and what has no capital keeps its place', () => {
+test('letters of other keyboards are equal, and letters without capitals keep their place', () => {
   expect(foldForSearch('خانە')).toBe(foldForSearch('خانه'));
   expect(foldForSearch('Straße')).toBe('straße');
 });
@@ -257,7 +257,7 @@ test.each([
   expect(searchWords(word)).toEqual([word.includes(one) ? [one] : [word, one]]);
 });
 
-test('a term is searched for without the blanks around it, and words with digits within are no numbers', () => {
+test('a term is trimmed, and words that contain digits are not numbers', () => {
   const [asTyped] = matchersOf(' 12 ');
   expect(asTyped?.('12')).toBe(true);
   const found = (text: string, term: string) =>
@@ -274,7 +274,7 @@ test.each([
   ['yl', 'layla hassan', false],
   ['a', 'layla hassan', false],
   ['ayl', 'layla hassan', true],
-])('%s in %s: %s, since one or two letters count where a word begins', (word, text, isIn) => {
+])('%s in %s: %s, since one or two letters match only at the start of a word', (word, text, isIn) => {
   expect(hasSearchWord(text, word)).toBe(isIn);
 });
 
@@ -335,9 +335,9 @@ test.each([
   ['ە', 'ه'],
   ['نەب', 'نب'],
   [' Lamp ', 'lamp'],
-])('the term %j is looked for as %j', (term, folded) => expect(foldTerm(term)).toBe(folded));
+])('the term %j is searched as %j', (term, folded) => expect(foldTerm(term)).toBe(folded));
 
-test('nothing is found in nothing', () => {
+test('an empty text contains nothing', () => {
   expect(isFoundIn([null, undefined, ''], 'null')).toBe(false);
   expect(isFoundIn(['a', null, 'b'], 'b a')).toBe(true);
 });

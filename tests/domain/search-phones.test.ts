@@ -6,7 +6,7 @@ import { searchWords, textForSearch } from '#domain/search-fold.ts';
 import { isUserFound } from '#domain/user.ts';
 import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
 
-/** Every search that looks through its rows in the browser, by a row with a phone in it. */
+/** Every search in the browser, by a row that contains a phone. */
 const SEARCHES: Readonly<Record<string, (stored: string, term: string) => boolean>> = {
   'B2B clients': (phone, term) =>
     isB2bClientFound(
@@ -45,7 +45,7 @@ const SEARCHES: Readonly<Record<string, (stored: string, term: string) => boolea
     isUserFound({ username: 'layla', full_name: `Layla ${phone}`, email: 'l@shop.iq', role: 'staff' }, term),
 };
 
-/** Every search with every stored form and each of these terms. */
+/** Returns every search with every stored form and each of these terms. */
 const casesOf = (terms: readonly string[]) =>
   Object.entries(SEARCHES).flatMap(([name, isFound]) =>
     STORED_PHONES.flatMap((stored) => terms.map((typed) => [name, stored, typed, isFound] as const)),
@@ -61,7 +61,7 @@ test.each(casesOf(OTHER_PHONES))('%s with %j are not found by %j', (_, stored, t
 
 describe('a landline', () => {
   test.each(['01 717 8888', '(01) 717-8888', '+964 1 717 8888', '00964 (0)1 7178888', '017178888'])(
-    'stored as %s is found by any other writing',
+    'stored as %s is found by any other notation',
     (stored) => {
       for (const typed of ['017178888', '01 717 8888', '+964 1 717 8888', '717 8888', '717-8888'])
         expect(
@@ -72,7 +72,7 @@ describe('a landline', () => {
   );
 });
 
-describe('what has no phone in it is looked for as it was typed', () => {
+describe('a term without a phone is searched as typed', () => {
   test.each([
     ['12-34', [['12-34']]],
     ['2026-00012345', [['2026-00012345', '202600012345']]],
@@ -96,9 +96,9 @@ describe('what has no phone in it is looked for as it was typed', () => {
   ])('%s', (typed, words) => expect(searchWords(typed)).toEqual(words));
 });
 
-describe('a part of a number is looked for in its national form', () => {
+describe('a part of a number is searched in its national form', () => {
   test.each([
-    // The country code, as it is being typed: every number begins with a 0.
+    // The country code while it is typed. Every national number starts with a 0.
     ['+9', [['0']]],
     ['+96', [['0']]],
     ['+964', [['0']]],
@@ -110,11 +110,11 @@ describe('a part of a number is looked for in its national form', () => {
     ['(964) 770', [['0770']]],
     ['964 00770', [['0770']]],
     ['964 8901234567', [['08901234567']]],
-    // It begins as numbers do.
+    // The term starts as numbers do.
     ['0770 12', [['077012']]],
     ['0770-12', [['077012']]],
     ['(0770)', [['0770']]],
-    // These may be something else as well, and are looked for as they were typed, too.
+    // These may be something else as well, so they are also searched as typed.
     ['964770', [['964770', '0770']]],
     ['009647', [['009647', '07']]],
     ['(770)', [['(770)', '770']]],
@@ -138,7 +138,7 @@ describe('a part of a number is looked for in its national form', () => {
         ['8888', '017178888'],
       ],
     ],
-    // Full numbers, and other words beside them.
+    // Full numbers, and other words next to them.
     ['0770 123 4567 )', [['07701234567']]],
     ['0770 123 4567 +', [['07701234567']]],
     ['07801112233 77012', [['07801112233'], ['77012']]],
@@ -148,7 +148,7 @@ describe('a part of a number is looked for in its national form', () => {
   ])('%s', (typed, words) => expect(searchWords(typed)).toEqual(words));
 });
 
-test('a number stays one where others stand beside it', () => {
+test('a number stays one number next to others', () => {
   expect(searchWords('07801112233 0770 123 4567')).toEqual([['07801112233'], ['07701234567']]);
   expect(searchWords('Ali 0780-111-2233 Karrada 12-34')).toEqual([
     ['ali'],

@@ -13,7 +13,7 @@ test.each([
   [{ company_name: 'n'.repeat(61) }, { company_name: 'tooLong' }],
   [{ contact_email: 'nobody' }, { contact_email: 'email' }],
   [{ contact_phone: '0'.repeat(51) }, { contact_phone: 'tooLong' }],
-])('a company with %j', (change, faults) => {
+])('the faults of a company with %j', (change, faults) => {
   expect(companyFaultsOf({ ...COMPANY, ...change })).toEqual(faults);
 });
 
@@ -26,9 +26,11 @@ test.each([
   [1_000_001, { low_stock_threshold: 'threshold' }],
   [Number.NaN, { low_stock_threshold: 'threshold' }],
   [null, { low_stock_threshold: 'threshold' }],
-])('a threshold of %j', (threshold, faults) => expect(thresholdFaultsOf(threshold)).toEqual(faults));
+])('the faults of a threshold of %j', (threshold, faults) =>
+  expect(thresholdFaultsOf(threshold)).toEqual(faults),
+);
 
-test('the file has a row a setting, quoted where it has to be, and no formula', () => {
+test('the file has a row for each setting, quoted where needed, without formulas', () => {
   const csv = settingsCsv({
     company_name: 'Tigris, "Prints"\nBaghdad',
     contact_email: '=HYPERLINK("x")',
@@ -52,7 +54,7 @@ test('the file has a row a setting, quoted where it has to be, and no formula', 
   expect(settingsFileName(new Date('2026-11-21T22:30:00Z'))).toBe('settings_2026-11-22.csv');
 });
 
-test('only what begins like a formula is made inert, and only what is at fault is told of', () => {
+test('only texts that start like a formula are made inert, and only faults are reported', () => {
   expect(settingsCsv({ name: 'a=b' })).toBe('\ufeffsetting,value\r\nname,a=b\r\n');
   expect(
     Object.keys(companyFaultsOf({ company_name: 'Farm', contact_email: 'a@b', contact_phone: '' })),

@@ -6,20 +6,20 @@ test.each([
   [4, false],
   [5, true],
   [60, true],
-])('a parcel on its way of which nothing was heard for %i days is silent: %s', (silent_days, isMarked) => {
+])('a parcel on its way without updates for %i days is silent: %s', (silent_days, isMarked) => {
   for (const shipment_status of ['in_transit', 'shipped']) {
     expect(isSilent({ shipment_status, silent_days })).toBe(isMarked);
   }
 });
 
 test.each(['delivered', 'returned', 'cancelled'])(
-  'one that is %s has nothing more to say',
+  'a parcel that is %s is never silent',
   (shipment_status) => {
     expect(isSilent({ shipment_status, silent_days: 60 })).toBe(false);
   },
 );
 
-test('what the courier does not know yet waits for it, unless it has ended', () => {
+test('a parcel that the courier does not have yet waits for it, unless it has ended', () => {
   expect(
     SHIPMENT_STATUSES.map((shipment_status) => shownStatusOf({ shipment_status, is_known: false })),
   ).toEqual(['waiting_for_shopini', 'shipped', 'delivered', 'cancelled', 'returned']);
@@ -28,7 +28,7 @@ test('what the courier does not know yet waits for it, unless it has ended', () 
   }
 });
 
-test('whole days of silence are counted, and none before the last word', () => {
+test('whole days without updates are counted, and none before the last update', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const silent = (lastWord: string) => silentDaysOf(new Date(lastWord), now);
   expect([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { categoryFaultsOf, codePrefixOf } from '#domain/category.ts';
 import { MAX_STOCK, MAX_STOCK_REASON, stockFaultsOf, stockStatusOf } from '#domain/stock-level.ts';
 
-test('what is 0 or less is out of stock, spec 2 section 4', () => {
+test('a stock of 0 or less is out of stock, spec 2 section 4', () => {
   expect([-1, 0, 1].map(stockStatusOf)).toEqual(['out_of_stock', 'out_of_stock', 'in_stock']);
 });
 
@@ -15,7 +15,7 @@ test.each([
   [{ quantity: -1 }, { quantity: 'quantity' }],
   [{ quantity: MAX_STOCK + 1 }, { quantity: 'quantity' }],
   [{ reason: 'x'.repeat(MAX_STOCK_REASON + 1) }, { reason: 'tooLong' }],
-])('a count of %j is at fault in %j', (typed, faults) => {
+])('a count of %j has an error in %j', (typed, faults) => {
   expect(stockFaultsOf({ quantity: 3, reason: '', ...typed })).toEqual(faults);
 });
 
@@ -32,10 +32,10 @@ test.each([
   [{ code_prefix: 'A' }, { code_prefix: 'prefix' }],
   [{ code_prefix: 'HO1' }, { code_prefix: 'prefix' }],
   [{ code_prefix: '1HO' }, { code_prefix: 'prefix' }],
-])('a category of %j is at fault in %j', (typed, faults) => {
+])('a category of %j has an error in %j', (typed, faults) => {
   expect(categoryFaultsOf({ name: 'Home', code_prefix: 'HOM', description: '', ...typed })).toEqual(faults);
 });
 
-test('a prefix is kept in capitals', () => {
+test('a prefix is stored in capitals', () => {
   expect(codePrefixOf(' hom ')).toBe('HOM');
 });

@@ -18,18 +18,18 @@ test.each([
   [{ email: 'a@b@c' }, { email: 'email' }],
   [{ email: 'a@bcdefghi' }, { email: 'tooLong' }],
   [{ notes: 'No' }, {}],
-  // As the server counts: before it takes the blanks away.
+  // The server counts before it trims, and the form does the same.
   [{ notes: '   ' }, { notes: 'tooLong' }],
-])('of %j what is at fault is %j', (typed, faults) => {
+])('the faults of %j are %j', (typed, faults) => {
   const found = textFaultsOf({ ...TYPED, ...typed }, LIMITS, { required: ['name'], email: 'email' });
   expect(found).toEqual(faults);
   expect(Object.keys(found)).toEqual(Object.keys(faults));
 });
 
-test('without rules nothing is needed, and nothing is an address', () => {
+test('without rules no field is required or an address', () => {
   expect(textFaultsOf({ name: '', email: 'a b' }, { name: 4, email: 9 })).toEqual({});
 });
 
-test('a text of nothing that is drawn is blank', () => {
+test('a text of invisible characters is blank', () => {
   expect(['', ' \t', '\0', 'x'].map(isBlank)).toEqual([true, true, true, false]);
 });

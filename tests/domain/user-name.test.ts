@@ -93,6 +93,6 @@ test.each(INVALID_USER_NAMES)('the rule that the user name %j breaks is %s', (na
   expect(userNameFaultOf(name)).toBe(fault);
 });
 
-test('a name that is drawn like a system author in another script is one', () => {
+test('a name that looks like a system author in another script counts as one', () => {
   expect(isSystemName('\u0455yst\u0435m')).toBe(true);
 });

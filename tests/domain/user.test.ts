@@ -41,15 +41,15 @@ describe('a user', () => {
     [{ full_name: 'Layla Hassan', password: 'hassan2026' }, { password: 'weak.full_name' }],
     [{ password: 'xxxxxxxxxx' }, { password: 'weak.common' }],
     [{ username: 'sentence', password: 'a long sentence' }, {}],
-  ])('that is new, of %j, is at fault in %j', (typed, faults) => {
+  ])('that is new, of %j, has an error in %j', (typed, faults) => {
     expect(userFaultsOf({ ...USER, ...typed }, { isNew: true })).toEqual(faults);
   });
 
-  test.each(Object.entries(LONGEST))('has no room for a longer %s', (field, text) => {
+  test.each(Object.entries(LONGEST))('cannot have a longer %s', (field, text) => {
     expect(userFaultsOf({ ...USER, [field]: `${text}x` }, { isNew: true })).toEqual({ [field]: 'tooLong' });
   });
 
-  test('that is there keeps its password where none is typed', () => {
+  test('that exists keeps its password if none is typed', () => {
     const faults = (password: string) => userFaultsOf({ ...USER, password }, { isNew: false });
     expect([faults(''), faults(' '), faults('x'.repeat(1001)), faults('short')]).toEqual([
       {},
@@ -87,7 +87,7 @@ test.each([
   [{ next: 'short one', again: 'short one' }, { next: 'weak.length' }],
   [{ next: '1234567890', again: '1234567890' }, { next: 'weak.common' }],
   [{ again: 'other' }, { again: 'different' }],
-])('a password that is changed like %j is at fault in %j', (typed, faults) => {
+])('a password change of %j has an error in %j', (typed, faults) => {
   const values = { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence', ...typed };
   expect(passwordFaultsOf(values)).toEqual(faults);
 });

@@ -10,7 +10,7 @@ const progress = (given: Partial<WizardProgress>): WizardProgress => ({
   ...given,
 });
 
-/** 'products:current cart:blocked(noItems)' */
+/** Formats the steps as 'products:current cart:blocked(noItems)'. */
 const told = (given: Partial<WizardProgress>): string =>
   wizardSteps(progress(given))
     .map(({ id, state, obstacle }) => `${id}:${state}${obstacle ? `(${obstacle})` : ''}`)
@@ -30,7 +30,7 @@ const everyCase = (): WizardProgress[] => {
 };
 
 describe('the steps of the checkout', () => {
-  test('an empty cart leads nowhere but to the products', () => {
+  test('lead only to the products if the cart is empty', () => {
     expect(told({})).toBe(
       'products:current cart:blocked(noItems) customer:blocked(noItems) review:blocked(noItems)',
     );
@@ -39,7 +39,7 @@ describe('the steps of the checkout', () => {
     );
   });
 
-  test('items finish the products and open cart and customer, not the review', () => {
+  test('complete the products step and open cart and customer, but not the review, if there are items', () => {
     expect(told({ hasItems: true })).toBe(
       'products:current cart:open customer:open review:blocked(noCustomer)',
     );
@@ -48,13 +48,13 @@ describe('the steps of the checkout', () => {
     );
   });
 
-  test('whoever went past the cart is done with it', () => {
+  test('complete the cart step after the person has left the cart', () => {
     expect(told({ hasItems: true, current: 'customer' })).toBe(
       'products:done cart:done customer:current review:blocked(noCustomer)',
     );
   });
 
-  test('items and a complete customer open the review', () => {
+  test('open the review with items and a complete customer', () => {
     expect(told({ hasItems: true, isCustomerComplete: true })).toBe(
       'products:current cart:done customer:done review:open',
     );
@@ -63,25 +63,25 @@ describe('the steps of the checkout', () => {
     );
   });
 
-  test('a complete customer without items opens nothing', () => {
+  test('open nothing with a complete customer but no items', () => {
     expect(told({ isCustomerComplete: true })).toBe(
       'products:current cart:blocked(noItems) customer:blocked(noItems) review:blocked(noItems)',
     );
   });
 
-  test('while the order is being sent no step may be entered', () => {
+  test('cannot be entered while the order is being sent', () => {
     expect(told({ hasItems: true, isCustomerComplete: true, isSending: true, current: 'review' })).toBe(
       'products:done(sending) cart:done(sending) customer:done(sending) review:current',
     );
   });
 
-  test('a placed order is done with all steps, and leads on to the products only', () => {
+  test('are all complete after the order is placed, and lead only to the products', () => {
     expect(told({ isPlaced: true, current: 'review' })).toBe(
       'products:done cart:done(placed) customer:done(placed) review:done(placed)',
     );
   });
 
-  test.each(everyCase())('holds its rules: %o', (given) => {
+  test.each(everyCase())('follow their rules: %o', (given) => {
     const steps = wizardSteps(given);
     expect(steps.map((step) => step.id)).toEqual<WizardStepId[]>(['products', 'cart', 'customer', 'review']);
     expect(steps.filter((step) => step.state === 'current')).toHaveLength(given.isPlaced ? 0 : 1);
@@ -93,7 +93,7 @@ describe('the steps of the checkout', () => {
   });
 });
 
-test('whoever stands at the review has been through the cart', () => {
+test('complete the cart step when the person is at the review', () => {
   const steps = wizardSteps({
     current: 'review',
     hasItems: true,

@@ -28,7 +28,8 @@ import { SYNC_RUN_STATUSES } from '#domain/sync-run.ts';
 import { DEFAULT_ROLE } from '#domain/user.ts';
 
 /**
- * Values that are stored, are part of addresses or are sent: changing one breaks data. Copied by hand from the spec.
+ * Values that are stored, are part of addresses or are sent. Changing one breaks data. They are listed here
+ * independently of the domain.
  */
 test.each([
   [
@@ -72,7 +73,7 @@ test.each([
     CHANGED_ENTITIES,
     'd2c_order shipment sync_run product_stock user session product category filament_type filament_stock filament_purchase b2b_client b2b_order b2b_payment payment_due bulk_payment shop_settings feed',
   ],
-])('the %s are these, in this order', (_what, words, expected) => {
+])('the %s are unchanged and in this order', (_what, words, expected) => {
   expect(words.join(' ')).toBe(expected);
 });
 
@@ -84,7 +85,7 @@ test('the provinces are those of spec 1 section 3, by their ids', () => {
   expect([provinceName(3), provinceName(18), provinceName(null)]).toEqual(['Baghdad', '', '']);
 });
 
-test('what nobody has said otherwise', () => {
+test('the default values are unchanged', () => {
   expect(DEFAULT_PAYMENT_METHOD).toBe('cash');
   expect(DEFAULT_ROLE).toBe('staff');
   expect(DEFAULT_COLOR_HEX).toBe('#000000');
@@ -101,7 +102,7 @@ test('what nobody has said otherwise', () => {
   });
 });
 
-test('limits', () => {
+test('the limits are unchanged', () => {
   expect([MAX_STATEMENT_BYTES, MAX_IMPORTED_BYTES]).toEqual([12_582_912, 12_582_912]);
   expect([HAND_OVER_HOLD_MS, MAX_UNDO_MS]).toEqual([10_000, 300_000]);
   expect(PAYMENT_LIMITS).toEqual({ notes: 1000, reason: 500 });
@@ -113,7 +114,7 @@ test('limits', () => {
   ]);
 });
 
-test('a word is known or it is none', () => {
+test('a value is known or unknown', () => {
   expect(['system', 'dark', 'blue', '', null].map(isTheme)).toEqual([true, true, false, false, false]);
   expect(['stock', 'catalog', 'shop', '', 3].map(isProductTab)).toEqual([true, true, false, false, false]);
   expect(['to-print', 'shipments', 'pending', '', null].map(isD2cTab)).toEqual([
@@ -133,11 +134,11 @@ test('a word is known or it is none', () => {
   expect(AUDITED_KINDS).toHaveLength(CHANGED_ENTITIES.length - 1 + 4);
 });
 
-test('the audit is saved under the day of the business', () => {
+test('the audit is saved under the date of the business', () => {
   expect(auditFileName(new Date('2026-03-31T22:30:00Z'))).toBe('audit_2026-04-01.csv');
 });
 
-test('a made order is owed for, an invoice and a reversal raise what a client owes', () => {
+test('a completed order is due, and invoices and reversals raise what a client owes', () => {
   expect(['pending', 'printing', 'completed', 'shipped', ''].map(isInvoiced)).toEqual([
     false,
     false,
@@ -154,7 +155,7 @@ test('each tab lists its orders, spec 2 section 4', () => {
   ).toEqual(['pending printing', 'ready', 'completed cancelled']);
 });
 
-test('each role has its home, and what is no role has to sign in', () => {
+test('each role has its start page, and an unknown role has to sign in', () => {
   expect(['superadmin', 'admin', 'staff', 'owner', undefined].map(homeOf)).toEqual([
     '/admin',
     '/admin',
