@@ -4,10 +4,28 @@ import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
 const read = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
+test('the Kurdish word for number is not the town Zummar', () => {
+  const { province_id, customer_district } = read('داواکاری ژمارە ٢٢١٨، تکایە بۆم بگۆڕن\nشاناز 07701884590');
+  expect([province_id?.value, customer_district?.value]).toEqual([undefined, undefined]);
+  expect(read('علي 07701234567 زمار شارع المدارس').province_id?.value).toBe(12);
+});
+
 /** Reads a place next to a name and a phone. */
 const readPlace = (place: string) => read(`${place}\nعلي حسن 07701234567`);
 
 describe('the phone', () => {
+  test.each([
+    ['ژیان 07504120776\nببوورە هەڵەم نووسی، ژمارەکە 07504120767', '07504120767'],
+    ['علي 07704120776\nاسف كتبته غلط، الرقم 07704120767', '07704120767'],
+    ['علي 07704120776\nاسف كتبته غلط 07704120767', '07704120767'],
+    ['07704120776\nsorry, I wrote it wrong, it is 07704120767', '07704120767'],
+    ['07704120776 typo, 07704120767', '07704120767'],
+    ['ناوم نەژین ٠٧٥٠٤١٢٠٧٧٦، هەڵەم کرد، ٠٧٥٠٤١٢٠٧٦٧', '07504120767'],
+  ])('a number that replaces a slip is taken: %j', (message, value) => {
+    const { customer_phone, second_phone } = read(message);
+    expect([customer_phone?.value, second_phone?.value]).toEqual([value, undefined]);
+  });
+
   test.each([
     ['رقمي صفر سبعة سبعة صفر 1234567', '07701234567'],
     ['رقمي صفر سبعة سبعة صفر واحد اثنين ثلاثة اربعة خمسة ستة سبعة', '07701234567'],

@@ -36,6 +36,11 @@ export const CORRECTS = wordSet(
   'عفوا, العفو, لا, لا غلط, اسف, آسف, اسفة, قصدي, اقصد, لا هذا, تصحيح, ببوورە, ببورن, مەبەستم, نا, no, sorry, i mean, i meant, correction, typo, oops, مو, qasdi, 3afwan',
 );
 
+/** Phrases that say that the number before was a slip: "I wrote it wrong". */
+export const WRITTEN_WRONG = wordSet(
+  'كتبته غلط, كتبت غلط, كتبتها غلط, دزيته غلط, دزيت غلط, غلطت بالرقم, غلطت بالكتابة, هەڵەم نووسی, هەڵەم نووسیوە, هەڵەم نووسیبوو, بە هەڵە نووسیم, هەڵەم کرد, wrote it wrong, wrote wrong, typed it wrong, mistyped, typo',
+);
+
 /** Words that say that the number before was wrong: "the right one is", "my new". */
 export const REPLACES = wordSet(
   'الصح, الصحيح, صح, رقمي الجديد, صار, ڕاستەکەی, دروستەکەی, correct, the right one, my new',

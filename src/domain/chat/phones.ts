@@ -21,6 +21,7 @@ import {
   RIGHT_ONE,
   SECOND,
   WITHDRAWN,
+  WRITTEN_WRONG,
 } from './phone-words.ts';
 import { PLACE_TABLE } from './place-table.ts';
 import { assignRole, type Reading } from './reading.ts';
@@ -156,6 +157,8 @@ const digitOf = (form: string): number | undefined => {
 };
 
 interface Context {
+  /** All words between the number before on the line, or its beginning, and the number. */
+  readonly ahead: readonly Token[];
   readonly before: readonly Token[];
   readonly after: readonly Token[];
   /** True when no sign separates its words from those of another number. */
@@ -195,7 +198,7 @@ const shared = (
 const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candidate[]): Context => {
   const index = lines.findIndex(({ start, end }) => candidate.start >= start && candidate.start < end);
   const line = lines[index];
-  if (!line) return { before: [], after: [], isOpen: false };
+  if (!line) return { ahead: [], before: [], after: [], isOpen: false };
   const isOnLine = ({ start }: Candidate): boolean => start >= line.start && start < line.end;
   const previous = all.findLast((other) => isOnLine(other) && other.end <= candidate.start);
   const next = all.find((other) => isOnLine(other) && other.start >= candidate.end);
@@ -214,6 +217,7 @@ const contextOf = ({ lines }: Reading, candidate: Candidate, all: readonly Candi
     return isAlone && isShort ? beside : [];
   };
   return {
+    ahead: tokensIn(previous?.end ?? line.start, candidate.start),
     before: own.length > 0 ? own.slice(-NEAR_WORDS) : shortBeside(index - 1),
     after: [...after.slice(0, NEAR_WORDS), ...shortBeside(index + 1)],
     isOpen: (previous !== undefined && left.isOpen) || (next !== undefined && right.isOpen),
@@ -275,11 +279,13 @@ export const findPhones = (reading: Reading): Phones => {
       tokens.filter(({ start, end }) => start < candidate.end && end > candidate.start),
     );
     assignRole(reading, inside, 'phone');
-    const { before, after, isOpen } = contextOf(reading, candidate, all);
+    const { ahead, before, after, isOpen } = contextOf(reading, candidate, all);
+    const wasSlip = kept.length > 0 && hasWord(WRITTEN_WRONG, ahead);
     const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
     const clause = comma === -1 ? after : after.slice(0, comma);
     const isOthers = lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, clause.slice(0, 5));
-    const isTakenBack = lastIs(WITHDRAWN, RIGHT_ONE, before) || firstIs(WITHDRAWN, RIGHT_ONE, after);
+    const isTakenBack =
+      !wasSlip && (lastIs(WITHDRAWN, RIGHT_ONE, before) || firstIs(WITHDRAWN, RIGHT_ONE, after));
     const isNotCalled = lastIs(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after);
     const isLast = candidate === all.at(-1);
     if (isOthers || isTakenBack || (isNotCalled && isSeveral && !isLast)) {
@@ -289,7 +295,8 @@ export const findPhones = (reading: Reading): Phones => {
     if (kept.some(({ phone }) => phone === candidate.phone)) continue;
     const isCorrection =
       kept.length > 0 &&
-      (hasWord(REPLACES, after) ||
+      (wasSlip ||
+        hasWord(REPLACES, after) ||
         (!hasWord(SECOND, before) && (hasWord(CORRECTS, before) || hasWord(REPLACES, before))));
     if (isCorrection) kept.pop();
     wasRejected ||= isCorrection;

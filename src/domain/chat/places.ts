@@ -510,7 +510,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
   [12, 'town', 'hatra'],
   [12, 'town', 'حمام العليل, hammam al alil, hamam alalil'],
   [12, 'town', 'ربيعة نينوى'],
-  [12, 'town', 'زمار, زوممار, zummar, zumar'],
+  [12, 'town?', 'زمار, زوممار, zummar, zumar'],
   [12, 'town', 'النمرود, نمرود'],
   [12, 'town', 'الشيخان, شيخان, شێخان, shekhan, sheikhan'],
   [12, 'town', 'عين سفني, ain sifni'],
