@@ -21,7 +21,7 @@ interface Hearing {
   /** The orders whose creation the client was notified of. */
   readonly created: ReadonlySet<string>;
   /** Resolves when this number of orders was received or the time is over. */
-  heard(count: number): Promise<void>;
+  received(count: number): Promise<void>;
   end(): void;
 }
 
@@ -51,7 +51,7 @@ const listenTo = async ({ origin }: AppProcess): Promise<Hearing> => {
   await ready.promise;
   return {
     created,
-    heard: async (count) => {
+    received: async (count) => {
       const all = Promise.withResolvers<void>();
       const late = setTimeout(all.resolve, ARRIVAL_MS);
       look = () => {
@@ -71,7 +71,7 @@ interface Measured {
   readonly p95Ms: number;
   /** The processor time per order in the app processes and in the database. */
   readonly cpuMs: number;
-  readonly heard: number;
+  readonly received: number;
   /** The time from the last answer to the last event. */
   readonly behindMs: number;
 }
@@ -97,14 +97,14 @@ const runOnce = async (
       rate = await measureThroughput(ORDERS, AT_ONCE, asked);
     });
     const answered = performance.now();
-    await hearing.heard(ORDERS);
+    await hearing.received(ORDERS);
     const { perSecond, medianMs, p95Ms } = rate;
     return {
       perSecond,
       medianMs,
       p95Ms,
       cpuMs: (cpuMs ?? Number.NaN) / ORDERS,
-      heard: hearing.created.size,
+      received: hearing.created.size,
       behindMs: performance.now() - answered,
     };
   } finally {
@@ -130,7 +130,7 @@ try {
     for (const count of COUNTS) {
       const one = await runOnce(db, makers.slice(0, count), other, `${round}-of-${count}`);
       console.error(
-        `${count}: ${one.perSecond.toFixed(0)} /s, ${one.cpuMs.toFixed(2)} ms, heard ${one.heard}`,
+        `${count}: ${one.perSecond.toFixed(0)} /s, ${one.cpuMs.toFixed(2)} ms, heard ${one.received}`,
       );
       if (round > 0) runs.get(count)?.push(one);
     }
@@ -140,7 +140,7 @@ try {
     middle(of, ({ perSecond }) => perSecond),
     `${middle(of, ({ medianMs }) => medianMs, 1)}, ${middle(of, ({ p95Ms }) => p95Ms, 1)}`,
     middle(of, ({ cpuMs }) => cpuMs, 2),
-    `${Math.min(...of.map(({ heard }) => heard))} of ${ORDERS}`,
+    `${Math.min(...of.map(({ received }) => received))} of ${ORDERS}`,
     middle(of, ({ behindMs }) => behindMs),
   ]);
   const head = [

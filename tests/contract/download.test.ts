@@ -16,20 +16,20 @@ afterAll(() => app.close());
 
 const downloaderOf = async (person: Person, changed: { token?: string; fetch?: typeof fetch } = {}) => {
   const kept: { name: string; file: Blob }[] = [];
-  const heard: string[] = [];
+  const reported: string[] = [];
   const token = changed.token ?? (await app.tokenOf(person));
   const download = createDownloader(
     createClient({
       origin: app.origin,
       fetch: changed.fetch ?? app.fetch,
       readToken: () => token,
-      onUnauthorized: (old) => heard.push(`unauthorized ${old}`),
-      onForbidden: () => heard.push('forbidden'),
-      onTrouble: (code) => heard.push(`trouble ${code}`),
+      onUnauthorized: (old) => reported.push(`unauthorized ${old}`),
+      onForbidden: () => reported.push('forbidden'),
+      onTrouble: (code) => reported.push(`trouble ${code}`),
     }),
     (name, file) => kept.push({ name, file }),
   );
-  return { download, kept, heard };
+  return { download, kept, reported };
 };
 
 test('a file is fetched with the session of the person, and saved under the name that the server sends', async () => {
@@ -53,12 +53,12 @@ test('a refusal saves nothing and reports the reason, like any other call', asyn
   await expect(staff.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({
     kind: 'forbidden',
   });
-  expect(staff.heard).toEqual(['forbidden']);
+  expect(staff.reported).toEqual(['forbidden']);
   const nobody = await downloaderOf('admin', { token: 'old' });
   await expect(nobody.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({
     kind: 'unauthorized',
   });
-  expect(nobody.heard).toEqual(['unauthorized old']);
+  expect(nobody.reported).toEqual(['unauthorized old']);
   expect([...admin.kept, ...staff.kept, ...nobody.kept]).toEqual([]);
 });
 
@@ -67,7 +67,7 @@ test('a busy server is reported, and a lost answer is a network failure', async 
     fetch: async () => Response.json({ detail: 'Busy.', code: 'document.busy' }, { status: 503 }),
   });
   await expect(busy.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({ kind: 'throttled' });
-  expect(busy.heard).toEqual(['trouble document.busy']);
+  expect(busy.reported).toEqual(['trouble document.busy']);
   const lost = await downloaderOf('admin', { fetch: async () => Promise.reject(new TypeError('lost')) });
   await expect(lost.download(exportProducts, { name: 'x.csv' })).rejects.toMatchObject({ kind: 'network' });
   const left = new AbortController();

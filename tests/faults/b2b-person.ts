@@ -171,7 +171,7 @@ export class B2bPerson {
       input: { userId, kept: this.store.read(userId) },
       // The posting may be at rest, too.
       inspect: ({ type }) => {
-        if (type === '@xstate.snapshot') faulty.tell();
+        if (type === '@xstate.snapshot') faulty.checkRest();
       },
     });
     // A closed screen reports nothing.

@@ -11,14 +11,14 @@ const TELLER = fileURLToPath(new URL('../support/teller.ts', import.meta.url));
 
 let app: TestApp;
 let feed: ChangeFeed;
-let heard: Change[];
+let received: Change[];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'feed-kill' });
   feed = openChangeFeed(app.url);
   await feed.ready();
-  heard = [];
-  feed.subscribe((change) => heard.push(change));
+  received = [];
+  feed.subscribe((change) => received.push(change));
 });
 afterEach(async () => {
   await feed.close();
@@ -30,6 +30,6 @@ test('a process that is killed right after a commit has notified the other proce
   expect(await once(teller, 'exit')).toEqual([null, 'SIGKILL']);
   expect((await app.db.select().from(auditLog)).map(({ action }) => action)).toContain('product.changed');
   await expect
-    .poll(() => heard)
+    .poll(() => received)
     .toEqual([{ entity: 'product', id: '7', version: 2, action: 'product.changed', by: 'another process' }]);
 });

@@ -25,7 +25,7 @@ import { makeBackup } from '#server/ops/backups.ts';
 import { ask } from '#tests/support/ask-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { seedStandingDemo } from '#tests/support/standing-demo.ts';
-import { createPlace, type Place, type RunningApp } from './server-process.ts';
+import { createInstallation, type Installation, type RunningApp } from './server-process.ts';
 
 /* A small file system that the test fills up. Only root can create one. */
 
@@ -45,7 +45,7 @@ afterAll(() => {
 });
 
 /** Runs a statement as the superuser of the embedded PostgreSQL. */
-const askAsSuperuser = async ({ dataDir }: Place, text: string): Promise<void> => {
+const askAsSuperuser = async ({ dataDir }: Installation, text: string): Promise<void> => {
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();
   const [, , , port] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const client = new pg.Client(`postgresql://postgres:${password}@127.0.0.1:${port}/postgres`);
@@ -78,9 +78,9 @@ describe.runIf(isMounted)('a full disk', () => {
   test('is reported on the screen and in the console, and the app recovers without a restart', {
     timeout: 180_000,
   }, async () => {
-    const place = createPlace({}, disk);
-    onTestFinished(() => place.clear());
-    const app = await place.start();
+    const installation = createInstallation({}, disk);
+    onTestFinished(() => installation.clear());
+    const app = await installation.start();
     const token = await signIn(app);
     const order = async (): Promise<{ status: number; code: string | undefined }> => {
       const response = await fetch(`${app.origin}/api/v1/d2c/orders/`, {
@@ -114,34 +114,34 @@ describe.runIf(isMounted)('a full disk', () => {
   });
 
   test('a stop on a full disk leaves no PostgreSQL process running', { timeout: 180_000 }, async () => {
-    const place = createPlace({}, disk);
-    onTestFinished(() => place.clear());
-    const app = await place.start();
+    const installation = createInstallation({}, disk);
+    onTestFinished(() => installation.clear());
+    const app = await installation.start();
     const filling = join(disk, 'filling');
     onTestFinished(() => rmSync(filling, { force: true }));
     spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
     await app.stop();
-    expect(place.findPostmaster()).toBeNull();
+    expect(installation.findPostmaster()).toBeNull();
   });
 
   test('prevents the start of the app with a message that says what to do', async () => {
     const filling = join(disk, 'filling');
     onTestFinished(() => rmSync(filling, { force: true }));
     spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
-    const place = createPlace({}, disk);
-    onTestFinished(() => place.clear());
-    await expect(place.start()).rejects.toThrow(/There is no room left on the disk.*Free some space/);
+    const installation = createInstallation({}, disk);
+    onTestFinished(() => installation.clear());
+    await expect(installation.start()).rejects.toThrow(/There is no room left on the disk.*Free some space/);
   });
 
   test('and a read-only disk prevent the start of the app', async () => {
-    const place = createPlace({}, disk);
+    const installation = createInstallation({}, disk);
     onTestFinished(async () => {
       mount('-o', 'remount,rw', disk);
-      await place.clear();
+      await installation.clear();
     });
-    writeFileSync(join(place.dataDir, 'postgres.log'), '');
+    writeFileSync(join(installation.dataDir, 'postgres.log'), '');
     expect(mount('-o', 'remount,ro', disk)).toBe(true);
-    await expect(place.start()).rejects.toThrow(/cannot write where its database lives.*DATA_DIR/);
+    await expect(installation.start()).rejects.toThrow(/cannot write where its database lives.*DATA_DIR/);
   });
 });
 
@@ -221,9 +221,9 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
 test('a read-only database is not ready, and is ready again once it accepts writes', {
   timeout: 120_000,
 }, async () => {
-  const place = createPlace();
-  onTestFinished(() => place.clear());
-  const app = await place.start();
+  const installation = createInstallation();
+  onTestFinished(() => installation.clear());
+  const app = await installation.start();
   const token = await signIn(app);
   const order = async (): Promise<number> =>
     (
@@ -233,16 +233,16 @@ test('a read-only database is not ready, and is ready again once it accepts writ
         body: ORDER,
       })
     ).status;
-  await askAsSuperuser(place, 'alter database order_desk set default_transaction_read_only = on');
+  await askAsSuperuser(installation, 'alter database order_desk set default_transaction_read_only = on');
   await askAsSuperuser(
-    place,
+    installation,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'order_desk'",
   );
   await expect.poll(() => readiness(app)).toEqual([503, 'read_only']);
   expect(await order()).toBe(503);
-  await askAsSuperuser(place, 'alter database order_desk reset default_transaction_read_only');
+  await askAsSuperuser(installation, 'alter database order_desk reset default_transaction_read_only');
   await askAsSuperuser(
-    place,
+    installation,
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'order_desk'",
   );
   await expect.poll(() => readiness(app)).toEqual([200, undefined]);

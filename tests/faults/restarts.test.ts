@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createPlace, type Place, type RunningApp } from './server-process.ts';
+import { createInstallation, type Installation, type RunningApp } from './server-process.ts';
 
 const RESTARTS = IS_FULL ? 12 : 1;
 const CALLERS = 8;
 const MINUTES = 60_000;
 
-let place: Place;
+let installation: Installation;
 
 beforeAll(() => {
-  place = createPlace();
+  installation = createInstallation();
 });
-afterAll(() => place.clear());
+afterAll(() => installation.clear());
 
 const signIn = async ({ origin }: RunningApp): Promise<string> => {
   const body = new URLSearchParams({ username: 'admin', password: 'admin-demo' });
@@ -75,7 +75,7 @@ test(`every request gets an answer during SIGTERM under load, ${RESTARTS} times`
 }, async () => {
   const tally: Tally = { answered: 0, refused: 0, dropped: [] };
   for (let restart = 0; restart < RESTARTS; restart += 1) {
-    const app = await place.start();
+    const app = await installation.start();
     const token = await signIn(app);
     const streams = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -95,19 +95,19 @@ test(`every request gets an answer during SIGTERM under load, ${RESTARTS} times`
 });
 
 test('a killed PostgreSQL is restarted by the app within seconds, and all sessions stay valid', async () => {
-  const app = await place.start();
+  const app = await installation.start();
   const token = await signIn(app);
   const me = async (): Promise<number> =>
     (await fetch(`${app.origin}/api/v1/auth/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
-  place.killPostmaster();
+  installation.killPostmaster();
   await expect.poll(me, { timeout: 15_000 }).toBe(200);
   expect(await app.stop()).toBe(0);
-  expect(place.findPostmaster()).toBeNull();
+  expect(installation.findPostmaster()).toBeNull();
 });
 
 /** Stops every process of PostgreSQL, which then behaves as with a dead disk. */
 const hang = (): void => {
-  const postmaster = place.findPostmaster();
+  const postmaster = installation.findPostmaster();
   if (postmaster === null) throw new Error('no PostgreSQL runs');
   const pids = readdirSync('/proc').filter((name) => {
     if (!/^\d+$/.test(name)) return false;
@@ -136,7 +136,7 @@ describe.runIf(process.platform === 'linux')('while PostgreSQL hangs', () => {
   test('the app stops some seconds after the requests that it cannot answer', {
     timeout: MINUTES,
   }, async () => {
-    const app = await place.start();
+    const app = await installation.start();
     const token = await signIn(app);
     hang();
     const asked = fetch(`${app.origin}/api/v1/auth/me`, {
@@ -149,7 +149,7 @@ describe.runIf(process.platform === 'linux')('while PostgreSQL hangs', () => {
   });
 
   test('a second signal stops the app at once', { timeout: MINUTES }, async () => {
-    const app = await place.start();
+    const app = await installation.start();
     const token = await signIn(app);
     hang();
     const asked = fetch(`${app.origin}/api/v1/auth/me`, {

@@ -9,7 +9,7 @@ import { d2cOrderItems, d2cOrders } from '#server/db/schema/d2c-orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
-import { createPlace, type Place, type RunningApp } from './server-process.ts';
+import { createInstallation, type Installation, type RunningApp } from './server-process.ts';
 
 const TRIALS = IS_FULL ? 20 : 2;
 const CLIENTS = 8;
@@ -25,7 +25,7 @@ interface Wanted {
   readonly acknowledged: number[];
 }
 
-let place: Place;
+let installation: Installation;
 let app: RunningApp;
 let token: string;
 let sold: readonly { product_id: number; base_price: number }[];
@@ -60,7 +60,7 @@ class Refused extends Error {}
 
 /** Reads the database with a separate connection. */
 const look = async <Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> => {
-  const engine = await openEngine({ dataDir: place.dataDir, log: () => {} });
+  const engine = await openEngine({ dataDir: installation.dataDir, log: () => {} });
   const connection = connect(engine.url);
   try {
     return await work(connection);
@@ -71,8 +71,8 @@ const look = async <Result>(work: (connection: Connection) => Promise<Result>): 
 };
 
 beforeAll(async () => {
-  place = createPlace();
-  app = await place.start();
+  installation = createInstallation();
+  app = await installation.start();
   token = await signIn();
   sold = await look(({ db }) =>
     db
@@ -85,7 +85,7 @@ beforeAll(async () => {
 }, 3 * MINUTES);
 
 afterAll(async () => {
-  await place.clear();
+  await installation.clear();
 });
 
 const want = (dice: RandomSource, name: string): Wanted => {
@@ -210,9 +210,9 @@ it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server u
     const onRequest = (): void => {
       sent += 1;
       if (sent !== killAt) return;
-      if (takesEngine && engineFirst) place.killPostmaster();
+      if (takesEngine && engineFirst) installation.killPostmaster();
       dying = app.kill();
-      if (takesEngine && !engineFirst) place.killPostmaster();
+      if (takesEngine && !engineFirst) installation.killPostmaster();
     };
     const work = async (client: number): Promise<void> => {
       for (let turn = 0; dying === undefined; turn += 1) {
@@ -231,7 +231,7 @@ it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server u
     for (const refusal of refusals) expect(refusal).toMatch(/: 50[03] /);
 
     const startedAt = performance.now();
-    app = await place.start();
+    app = await installation.start();
     figures.slowestStartMs = Math.max(figures.slowestStartMs, performance.now() - startedAt);
     figures.engines += takesEngine ? 1 : 0;
     figures.orders += wanted.filter((each) => each.orderId !== null).length;
@@ -245,7 +245,7 @@ it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server u
     expect(await compare(name, wanted, true)).toEqual({ lost: [], twice: [], half: [], unacknowledged: 0 });
   }
   expect(await app.stop()).toBe(0);
-  expect(place.findPostmaster()).toBeNull();
+  expect(installation.findPostmaster()).toBeNull();
   console.log(
     `server kill: ${TRIALS} kills, ${figures.engines} with PostgreSQL; ${figures.orders} orders and ` +
       `${figures.lines} lines acknowledged, ${figures.unacknowledged} more written, 0 lost, 0 twice, 0 half; ` +

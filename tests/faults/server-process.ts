@@ -22,7 +22,7 @@ export interface RunningApp {
 }
 
 /** A data folder with all processes that were started on it. */
-export interface Place {
+export interface Installation {
   readonly dataDir: string;
   start(): Promise<RunningApp>;
   /** Returns the pid of the PostgreSQL that runs on the folder, or null if there is none. */
@@ -73,7 +73,10 @@ const untilListening = (child: ChildProcess, printed: () => string): Promise<str
   });
 
 /** Creates a place. Every app of this place gets the variables in `environment`, such as `DATABASE_URL`. */
-export const createPlace = (environment: Readonly<Record<string, string>> = {}, below = tmpdir()): Place => {
+export const createInstallation = (
+  environment: Readonly<Record<string, string>> = {},
+  below = tmpdir(),
+): Installation => {
   const dataDir = mkdtempSync(join(below, 'order-desk-kill-'));
   // The user that PostgreSQL runs as must be able to enter the folder when the tests run as root.
   chmodSync(dataDir, 0o711);

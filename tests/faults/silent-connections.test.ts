@@ -38,10 +38,10 @@ test('a feed whose connection stops responding opens another one and makes its c
   const feed = openChangeFeed(proxy.url, { probeMs: 20, timeoutMs: PATIENCE_MS });
   onTestFinished(() => feed.close());
   await feed.ready();
-  const heard: Change[] = [];
-  feed.subscribe((change) => heard.push(change));
+  const received: Change[] = [];
+  feed.subscribe((change) => received.push(change));
   proxy.silence('old');
-  await expect.poll(() => heard).toEqual([FEED_RESUMED]);
+  await expect.poll(() => received).toEqual([FEED_RESUMED]);
 });
 
 test('a start whose database never answers reports this', async () => {

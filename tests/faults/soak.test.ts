@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { createPlace, type Place, type RunningApp } from './server-process.ts';
+import { createInstallation, type Installation, type RunningApp } from './server-process.ts';
 
 /* Memory and file descriptors of the server stay stable under unusual and long-running callers. */
 
@@ -14,20 +14,20 @@ const SOAK_MS = IS_FULL ? 10 * 60_000 : 3000;
 const MAX_GROWTH_MIB = 80;
 
 let database: TestDatabase;
-let place: Place;
+let installation: Installation;
 let app: RunningApp;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
   database = await createTestDatabase({ prepare: migrate, name: 'soak' });
-  place = createPlace({ DATABASE_URL: database.url });
-  app = await place.start();
+  installation = createInstallation({ DATABASE_URL: database.url });
+  app = await installation.start();
   const body = new URLSearchParams({ username: 'admin', password: 'admin-demo' });
   const answer = await (await fetch(`${app.origin}/api/v1/auth/login`, { method: 'POST', body })).text();
   headers = { Authorization: `Bearer ${/"access_token":"([^"]+)"/.exec(answer)?.[1] ?? ''}` };
 });
 afterAll(async () => {
-  await place.clear();
+  await installation.clear();
   await database.drop();
 });
 

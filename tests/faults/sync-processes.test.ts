@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { sampled } from '#tests/support/sampled.ts';
 import { type FakeMarketplace, openFakeMarketplace } from './fake-marketplace.ts';
-import { createPlace, type RunningApp } from './server-process.ts';
+import { createInstallation, type RunningApp } from './server-process.ts';
 
 /*
  * Two app processes on one PostgreSQL. One sync runs at a time, changes reach both processes, and a killed run does not
@@ -62,34 +62,34 @@ test.each(sampled(databases, 1))(
   async (_, openDatabase) => {
     const fake = await openFakeMarketplace();
     onTestFinished(() => fake.close());
-    const place = createPlace({ SHOPINI_API_ROOT: fake.url, ...(await openDatabase()) });
-    onTestFinished(() => place.clear(), 2 * MINUTES);
-    const first = await place.start();
-    const second = await place.start();
+    const installation = createInstallation({ SHOPINI_API_ROOT: fake.url, ...(await openDatabase()) });
+    onTestFinished(() => installation.clear(), 2 * MINUTES);
+    const first = await installation.start();
+    const second = await installation.start();
     const [here, there] = [await signIn(first), await signIn(second)];
 
     const feed = await fetch(`${second.origin}${API}/events`, { headers: there.headers });
     const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
-    let heard = '';
-    const hears = async (what: string): Promise<void> => {
-      while (!heard.includes(what)) {
+    let received = '';
+    const waitForText = async (what: string): Promise<void> => {
+      while (!received.includes(what)) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
-        if (done) throw new Error(`the stream ended before ${what}: ${heard}`);
-        heard += value;
+        if (done) throw new Error(`the stream ended before ${what}: ${received}`);
+        received += value;
       }
     };
-    await hears('event: ready');
+    await waitForText('event: ready');
     const { data } = await here.call('GET', '/d2c/order-pages/?tab=ready&limit=1');
     const id: number = data.orders[0].d2c_order_id;
     const moved = await here.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' });
     expect(moved.data.status).toBe('handed_to_shopini');
-    await hears(`"id":"${id}","version":${moved.data.version},"action":"order.moved","by":"admin"`);
+    await waitForText(`"id":"${id}","version":${moved.data.version},"action":"order.moved","by":"admin"`);
 
     // A run waits until hand-overs can no longer be undone. The other process announces the parcel.
     expect(await here.call('POST', '/shopini/sync')).toMatchObject({ status: 'started' });
-    await hears('"action":"shipment.changed","by":"marketplace"');
-    await hears('"action":"sync.ended"');
-    heard = '';
+    await waitForText('"action":"shipment.changed","by":"marketplace"');
+    await waitForText('"action":"sync.ended"');
+    received = '';
 
     const isHeld = holdPages(fake);
     expect(await here.call('POST', '/shopini/sync')).toMatchObject({
@@ -97,7 +97,7 @@ test.each(sampled(databases, 1))(
       run: { status: 'started' },
     });
     await isHeld;
-    await hears('"action":"sync.started","by":"admin"');
+    await waitForText('"action":"sync.started","by":"admin"');
     expect(await there.call('POST', '/shopini/sync')).toMatchObject({
       status: 'running',
       run: { status: 'started' },
@@ -116,7 +116,7 @@ test.each(sampled(databases, 1))(
       errors: ['The run ended without a word: its server or its database was stopped.'],
     });
 
-    await hears('"action":"sync.ended","by":"marketplace"');
+    await waitForText('"action":"sync.ended","by":"marketplace"');
 
     const isHeldAgain = holdPages(fake);
     expect(await there.call('POST', '/shopini/sync')).toMatchObject({
@@ -124,7 +124,7 @@ test.each(sampled(databases, 1))(
       run: { status: 'started' },
     });
     await isHeldAgain;
-    const third = await place.start();
+    const third = await installation.start();
     const again = await signIn(third);
     expect(await again.call('POST', '/shopini/sync')).toMatchObject({
       status: 'running',

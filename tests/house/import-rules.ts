@@ -16,7 +16,7 @@ type Target =
   /** A file of the project by its path from the root, a package, or a module of Node. */
   { kind: 'file'; path: string } | { kind: 'package'; name: string } | { kind: 'builtin'; name: string };
 
-interface Room {
+interface ModuleRule {
   name: string;
   /** Matches the files of the module. A file belongs to the first module that matches. */
   has: RegExp;
@@ -54,7 +54,7 @@ const STYLES = /^npm:(radix-ui|@radix-ui\/.+|@vanilla-extract\/.+)$/;
 const VIEW_PACKAGES = /^npm:(@xstate\/react|xstate|@tanstack\/.+|@lingui\/.+|zod|uqr|recharts)$/;
 
 /** The modules of the import rules (decision 6). */
-export const ROOMS: readonly Room[] = [
+export const MODULES: readonly ModuleRule[] = [
   { name: 'main', has: ROOTS, may: [/^src\//, PACKAGES] },
   { name: 'areas', has: AREAS, may: [MACHINES, STORAGE, CONTRACTS, CLIENT, ERRORS, XSTATE] },
   { name: 'api/contracts', has: CONTRACTS, may: [ZOD, DOMAIN] },
@@ -187,14 +187,14 @@ function resolve(from: string, specifier: string, aliases: Aliases): Target | un
 
 /** Returns the fault of one import, or undefined. */
 function judge(
-  room: Room,
+  module: ModuleRule,
   from: string,
   { specifier, isTypeOnly }: ImportedName,
   aliases: Aliases,
 ): string | undefined {
   const complain = (why: string) => `${from} imports '${specifier}': ${why}`;
   if (specifier === COMPUTED) {
-    const isKnown = room.name === 'tests' || from === READS_CONTRACTS;
+    const isKnown = module.name === 'tests' || from === READS_CONTRACTS;
     return isKnown ? undefined : complain('what cannot be read here cannot be allowed');
   }
   const target = resolve(from, specifier, aliases);
@@ -208,12 +208,16 @@ function judge(
   if (ROOTS.test(name)) return complain('nobody imports a composition root');
   const other = target.kind === 'file' ? otherArea(from, target.path) : undefined;
   if (other) return complain(`it belongs to the area ${other}`);
-  if (target.kind === 'file' && room.has.test(name) && ROOMS.find((each) => each.has.test(name)) === room)
+  if (
+    target.kind === 'file' &&
+    module.has.test(name) &&
+    MODULES.find((each) => each.has.test(name)) === module
+  )
     return;
-  if (room.may.some((pattern) => pattern.test(name))) return;
-  if (!room.mayTypes?.some((pattern) => pattern.test(name)))
-    return complain(`${room.name} may not import it`);
-  return isTypeOnly ? undefined : complain(`${room.name} may import only its types`);
+  if (module.may.some((pattern) => pattern.test(name))) return;
+  if (!module.mayTypes?.some((pattern) => pattern.test(name)))
+    return complain(`${module.name} may not import it`);
+  return isTypeOnly ? undefined : complain(`${module.name} may import only its types`);
 }
 
 /** Models and their builders. Their expected values must not come from the code that they test. */
@@ -234,10 +238,10 @@ function judgeModel(from: string, { specifier, values = [] }: ImportedName): str
 
 /** Returns every breach of the rules in one file, as sentences. */
 export function breachesIn(path: string, source: string, aliases: Aliases): string[] {
-  const room = ROOMS.find(({ has }) => has.test(path));
-  if (!room) return [`${path} is in no room of the house`];
+  const module = MODULES.find(({ has }) => has.test(path));
+  if (!module) return [`${path} belongs to no module of the import rules`];
   return importsOf(path, source)
-    .flatMap((each) => [judge(room, path, each, aliases), judgeModel(path, each)])
+    .flatMap((each) => [judge(module, path, each, aliases), judgeModel(path, each)])
     .filter((breach) => breach !== undefined);
 }
 

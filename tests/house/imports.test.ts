@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { cyclesIn } from '#tests/house/import-cycles.ts';
-import { breachesBelow, breachesIn, importsOf, ROOMS, sourcesBelow } from '#tests/house/import-rules.ts';
+import { breachesBelow, breachesIn, importsOf, MODULES, sourcesBelow } from '#tests/house/import-rules.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -26,7 +26,7 @@ test('no module imports from a folder that the import rules forbid', () => {
 }, 120_000);
 
 // The module, a file in it, an import that the rules forbid, and an import that they allow.
-const cases: readonly [room: string, path: string, forbidden: string, allowed: string][] = [
+const cases: readonly [module: string, path: string, forbidden: string, allowed: string][] = [
   ['main', 'src/main.tsx', "import '#server/app.ts'", "import '#api/call.ts'"],
   ['areas', 'src/areas/d2c.ts', "import '#views/ui/Button.tsx'", "import '#storage/draft-store.ts'"],
   ['api/contracts', 'src/api/contracts/a.ts', "import ky from 'ky'", "import '#domain/money.ts'"],
@@ -93,13 +93,13 @@ const cases: readonly [room: string, path: string, forbidden: string, allowed: s
 ];
 
 describe('each import rule reports a breach', () => {
-  test.each(cases)('%s', (_room, path, forbidden, allowed) => {
+  test.each(cases)('%s', (_module, path, forbidden, allowed) => {
     expect(breachesIn(path, forbidden, ALIASES)).toHaveLength(1);
     expect(breachesIn(path, allowed, ALIASES)).toEqual([]);
   });
 
   test('every module has a case in this test', () => {
-    expect(cases.map(([room]) => room).sort()).toEqual(ROOMS.map(({ name }) => name).sort());
+    expect(cases.map(([module]) => module).sort()).toEqual(MODULES.map(({ name }) => name).sort());
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('each import rule reports a breach', () => {
       'src/views/admin/d2c/orders/A.tsx',
       "import { A } from '../../users/A.tsx'",
     ],
-    ['a file lies in no room', 'src/utils.ts', ''],
+    ['a file belongs to no module', 'src/utils.ts', ''],
     ['an import cannot be read', 'src/domain/a.ts', 'const path = "x"; await import(path)'],
   ])('a breach is reported when %s', (_case, path, source) => {
     expect(breachesIn(path, source, ALIASES)).toHaveLength(1);

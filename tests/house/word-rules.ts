@@ -145,12 +145,12 @@ export function faultsOfTranslation(
     }
     const wanted = valuesIn(messageOf(SOURCE, entry).message);
     const values = valuesIn(messageOf(locale, translation).message);
-    const tell = (what: string): unknown => faults.push(`${locale}/${area}.po: '${id}' ${what}`);
-    for (const name of wanted.keys()) if (!values.has(name)) tell(`does not say {${name}}`);
+    const report = (what: string): unknown => faults.push(`${locale}/${area}.po: '${id}' ${what}`);
+    for (const name of wanted.keys()) if (!values.has(name)) report(`does not say {${name}}`);
     for (const [name, plurals] of values) {
-      if (!wanted.has(name)) tell(`says {${name}}, which nobody gives`);
+      if (!wanted.has(name)) report(`says {${name}}, which nobody gives`);
       for (const form of forms)
-        if (plurals.some((cases) => !cases.has(form))) tell(`has no form '${form}' for {${name}}`);
+        if (plurals.some((cases) => !cases.has(form))) report(`has no form '${form}' for {${name}}`);
     }
   }
   return faults;

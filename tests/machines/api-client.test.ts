@@ -32,7 +32,7 @@ const windowOf = () => {
 type Page = ReturnType<typeof windowOf>;
 
 const rig = (answer: () => Promise<Response>, page = windowOf()) => {
-  const heard: string[] = [];
+  const reported: string[] = [];
   const sent: Request[] = [];
   const client = createClient({
     origin: 'http://desk.test',
@@ -43,12 +43,12 @@ const rig = (answer: () => Promise<Response>, page = windowOf()) => {
       return answer();
     },
     readToken: () => 'mine',
-    onUnauthorized: (token) => heard.push(`unauthorized ${token}`),
-    onForbidden: () => heard.push('forbidden'),
-    onTrouble: (code) => heard.push(`trouble ${code}`),
+    onUnauthorized: (token) => reported.push(`unauthorized ${token}`),
+    onForbidden: () => reported.push('forbidden'),
+    onTrouble: (code) => reported.push(`trouble ${code}`),
     beginStay: watchPageLeave(page),
   });
-  return { client, heard, sent };
+  return { client, reported, sent };
 };
 
 const refusing = (status: number, code: string) => async () =>
@@ -67,10 +67,10 @@ const CASES = Object.entries(WAYS).flatMap(([name, send]) =>
   REFUSALS.map((refusal) => [name, ...refusal, send] as const),
 );
 
-test.each(CASES)('a %s that is refused with %i is handled', async (_, status, code, kind, heard, send) => {
-  const { client, heard: told, sent } = rig(refusing(status, code));
+test.each(CASES)('a %s that is refused with %i is handled', async (_, status, code, kind, reported, send) => {
+  const { client, reported: actual, sent } = rig(refusing(status, code));
   await expect(send(client, never)).rejects.toMatchObject({ kind, status, code, detail: 'A sentence.' });
-  expect(told).toEqual(heard);
+  expect(actual).toEqual(reported);
   expect(sent.map(({ headers, credentials }) => [headers.get('Authorization'), credentials])).toEqual([
     ['Bearer mine', 'omit'],
   ]);

@@ -66,12 +66,13 @@ const open = async () => {
     await settled();
   };
   const asked = (name: string): FakeCall[] => made.filter((each) => each.name === name);
-  const told = () => selectNotices(notices.getSnapshot()).map(({ message, values }) => [message, values]);
+  const shownNotices = () =>
+    selectNotices(notices.getSnapshot()).map(({ message, values }) => [message, values]);
   const pressToast = () => {
     const last = selectNotices(notices.getSnapshot()).at(-1);
     if (last) notices.send({ type: 'notice.acted', id: last.id });
   };
-  return { services, d2c, sync, calls, answer, asked, told, pressToast, runs };
+  return { services, d2c, sync, calls, answer, asked, shownNotices, pressToast, runs };
 };
 
 const PAGE = 'GET /d2c/order-pages/';
@@ -122,7 +123,7 @@ test('waiting moves are sent and announced although page and list are closed', a
   for (const id of [1, 2, 3]) await rig.answer(PUT, orderRow(id, 2, 'ready'));
   expect(rig.asked(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
   // The latest move has one notice with Undo.
-  expect(rig.told()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
+  expect(rig.shownNotices()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
 });
 
 test('a batch continues and announces its result with Undo although its dialog, page and tab are closed', async () => {
@@ -137,7 +138,7 @@ test('a batch continues and announces its result with Undo although its dialog, 
   dialog.stop();
   page.leave();
   await rig.answer(MOVES, [resultOf(1, 2, 'ready'), resultOf(2, 2, 'ready')]);
-  expect(rig.told()).toEqual([['d2c.batchDone', { moved: 2, left: 0 }]]);
+  expect(rig.shownNotices()).toEqual([['d2c.batchDone', { moved: 2, left: 0 }]]);
   rig.pressToast();
   await settled();
   expect(rig.asked(UNDO).map(({ body }) => body)).toEqual([
@@ -151,18 +152,18 @@ test('a batch continues and announces its result with Undo although its dialog, 
 });
 
 test('the sync indicator continues while no page shows it, and announces the end of the run', async () => {
-  const { sync, answer, told, runs } = await open();
+  const { sync, answer, shownNotices, runs } = await open();
   sync.indicator.send({ type: 'sync.requested' });
   await answer('POST /shopini/sync', { status: 'started' });
   // No component subscribes, so the indicator follows the run by itself.
-  runs.tell('sync_run');
+  runs.publish('sync_run');
   await answer('GET /shopini/status', {
     status: 'completed',
     last_sync: '2026-01-01T00:00:00.000Z',
     records_processed: 3,
     errors: [],
   });
-  expect(told()).toEqual([['sync.notice.succeeded', {}]]);
+  expect(shownNotices()).toEqual([['sync.notice.succeeded', {}]]);
   expect(sync.indicator.getSnapshot().matches('success')).toBe(true);
 });
 
@@ -187,7 +188,7 @@ test('a moved row stays in place with its message, and returns to its state afte
     [3, 'printing'],
   ]);
   expect(selectMoved(page.list.getSnapshot())).toEqual([]);
-  expect(rig.told()).toEqual([['d2c.undone', { count: 1, id: 2, status: 'printing' }]]);
+  expect(rig.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 2, status: 'printing' }]]);
   page.leave();
 });
 
@@ -201,7 +202,7 @@ test('a move that cannot be undone shows its reason, and the row is fetched agai
     detail: 'It is sent.',
   };
   await rig.answer(UNDO, [refused]);
-  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1, because: 'It is sent.' }]]);
+  expect(rig.shownNotices()).toEqual([['d2c.undoFailed', { count: 1, because: 'It is sent.' }]]);
   expect(selectMoved(page.list.getSnapshot())).toEqual([]);
   page.leave();
 });
@@ -210,11 +211,11 @@ test('undoing from the row clears an earlier failure of the undo', async () => {
   const { rig, page } = await openUndoing();
   rig.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
-  expect(rig.told()).toEqual([['d2c.undoFailed', { count: 1 }]]);
+  expect(rig.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
   rig.d2c.undo.send({ type: 'command.requested', command: undoOf([orderRow(1, 2, 'ready')]) });
   await settled();
   await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);
-  expect(rig.told()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);
+  expect(rig.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);
   page.leave();
 });
 

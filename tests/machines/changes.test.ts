@@ -45,28 +45,28 @@ const open = () => {
     ),
     { clock },
   ).start();
-  const heard: Change[] = [];
-  actor.on('changed', ({ change }) => heard.push(change));
+  const received: Change[] = [];
+  actor.on('changed', ({ change }) => received.push(change));
   const last = () => {
     const stream = streams.at(-1);
     if (!stream) throw new Error('nobody listens');
     return stream;
   };
-  return { actor, clock, streams, heard, last };
+  return { actor, clock, streams, received, last };
 };
 
 describe('the event feed', () => {
   test('passes on a change', () => {
-    const { actor, heard, last } = open();
+    const { actor, received, last } = open();
     expect(selectIsLive(actor.getSnapshot())).toBe(false);
     last().listener.onOpen();
     expect(selectIsLive(actor.getSnapshot())).toBe(true);
     last().listener.onChange(moved);
-    expect(heard).toEqual([moved]);
+    expect(received).toEqual([moved]);
   });
 
   test('reconnects after increasing delays, and reports a gap', async () => {
-    const { clock, streams, heard, last } = open();
+    const { clock, streams, received, last } = open();
     last().listener.onOpen();
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = streams.length;
@@ -78,7 +78,7 @@ describe('the event feed', () => {
       expect(streams).toHaveLength(before + 1);
     }
     last().listener.onOpen();
-    expect(heard).toEqual([FEED_RESUMED]);
+    expect(received).toEqual([FEED_RESUMED]);
     last().end();
     await settled();
     const before = streams.length;
@@ -116,19 +116,19 @@ describe('a gap before the first subscription', () => {
   });
 
   test('is reported by the next stream if the first never opened', async () => {
-    const { clock, heard, last } = open();
+    const { clock, received, last } = open();
     last().end();
     await settled();
     clock.increment(1000);
     expect(last().behindMs()).toBeUndefined();
     last().listener.onOpen();
-    expect(heard).toEqual([FEED_RESUMED]);
+    expect(received).toEqual([FEED_RESUMED]);
   });
 
   test('is passed on if another tab reports it before it reports that it is open', () => {
-    const { actor, heard, last } = open();
+    const { actor, received, last } = open();
     last().listener.onChange(moved);
-    expect(heard).toEqual([moved]);
+    expect(received).toEqual([moved]);
     expect(selectIsLive(actor.getSnapshot())).toBe(false);
   });
 });

@@ -69,7 +69,7 @@ const openCheckout = (options: {
   const closed: string[] = [];
   const asked: string[] = [];
   let customer: CustomerInfo | null = adam;
-  let hear: (heard: CustomerInfo | null) => void = () => {};
+  let hear: (received: CustomerInfo | null) => void = () => {};
   let isOnline = true;
   const listeners = new Set<(isOnline: boolean) => void>();
   const watchNetwork: WatchNetwork = (listener) => {

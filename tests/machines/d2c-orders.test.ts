@@ -75,7 +75,7 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     listeners.add(onChange);
     return () => listeners.delete(onChange);
   };
-  const tell = (entity: Change['entity'], id: number, version: number | null): void => {
+  const publish = (entity: Change['entity'], id: number, version: number | null): void => {
     const change: Change = { entity, id: String(id), version, action: 'order.moved', by: 'somebody' };
     for (const listener of listeners) listener(change);
   };
@@ -88,7 +88,7 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }) || snapshot.matches({ rows: 'empty' }));
   const idsShown = () => selectRows(list.getSnapshot()).map(({ d2c_order_id }) => d2c_order_id);
   const settledAction = () => waitFor(action, (snapshot) => !snapshot.matches('working'));
-  return { list, action, moves, server, asked, lists, tell, ready, idsShown, settledAction, listeners };
+  return { list, action, moves, server, asked, lists, publish, ready, idsShown, settledAction, listeners };
 };
 
 const moveOf = (id: number, version: number, to: 'printing' | 'ready') => ({
@@ -121,7 +121,7 @@ describe('the list', () => {
   });
 
   test('fetches the single row of 5,000 that another person changed', async () => {
-    const { list, server, lists, asked, tell, ready, idsShown } = open(5000);
+    const { list, server, lists, asked, publish, ready, idsShown } = open(5000);
     await ready();
     while (list.getSnapshot().can({ type: 'list.endReached' })) {
       list.send({ type: 'list.endReached' });
@@ -131,20 +131,20 @@ describe('the list', () => {
     list.send({ type: 'row.toggled', key: 4321 });
     asked.length = 0;
     server.rows.set(4321, orderRow(4321, 2, 'printing'));
-    tell('d2c_order', 4321, 2);
+    publish('d2c_order', 4321, 2);
     const later = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
     expect(lists().map(({ query }) => query.ids)).toEqual(['4321']);
     expect(selectRows(later).find((row) => row.d2c_order_id === 4321)?.status).toBe('printing');
     expect(idsShown()).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
     expect(selectSelected(later)).toEqual([4321]);
     // The list knows this version already.
-    tell('d2c_order', 4321, 2);
+    publish('d2c_order', 4321, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(lists()).toHaveLength(1);
   });
 
   test('fetches simultaneous changes with one request: moved, deleted and new rows, and the count', async () => {
-    const { list, server, asked, lists, tell, ready, idsShown } = open(250);
+    const { list, server, asked, lists, publish, ready, idsShown } = open(250);
     await ready();
     asked.length = 0;
     server.rows.set(2, orderRow(2, 2, 'ready'));
@@ -152,7 +152,7 @@ describe('the list', () => {
     // One row was in another tab, and one comes with a page that is not loaded yet.
     server.rows.set(0, orderRow(0, 2, 'pending'));
     server.rows.set(251, orderRow(251, 1, 'pending'));
-    for (const id of [2, 3, 0, 251]) tell('d2c_order', id, 2);
+    for (const id of [2, 3, 0, 251]) publish('d2c_order', id, 2);
     await ready();
     expect(lists().map(({ query }) => query.ids)).toEqual(['2,3,0,251']);
     expect(idsShown().slice(0, 4)).toEqual([0, 1, 4, 5]);
@@ -161,37 +161,37 @@ describe('the list', () => {
   });
 
   test('fetches all loaded rows once after a gap in the feed or many changes', async () => {
-    const { list, asked, lists, tell, ready } = open(250);
+    const { list, asked, lists, publish, ready } = open(250);
     await ready();
     list.send({ type: 'list.endReached' });
     await ready();
     asked.length = 0;
-    for (let times = 0; times < 3; times += 1) tell('feed', 0, null);
-    tell('d2c_order', 1, 2);
+    for (let times = 0; times < 3; times += 1) publish('feed', 0, null);
+    publish('d2c_order', 1, 2);
     await ready();
     expect(lists().map(({ query }) => [query.skip, query.limit, query.ids])).toEqual([[0, 200, undefined]]);
     asked.length = 0;
-    for (let id = 1; id <= 51; id += 1) tell('d2c_order', id, 2);
+    for (let id = 1; id <= 51; id += 1) publish('d2c_order', id, 2);
     await ready();
     expect(lists().map(({ query }) => [query.skip, query.limit, query.ids])).toEqual([[0, 200, undefined]]);
   });
 
   test('ignores changes of rows that it does not have', async () => {
-    const { list, tell, ready } = open(3);
+    const { list, publish, ready } = open(3);
     await ready();
-    tell('user', 1, 2);
+    publish('user', 1, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
   });
 
   test('is kept when a refresh fails, and recovers with the next change', async () => {
-    const { list, server, tell, ready } = open(3);
+    const { list, server, publish, ready } = open(3);
     await ready();
     server.isDown = true;
     list.send({ type: 'list.refreshed' });
     const stale = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'stale' }));
     expect(selectRows(stale)).toHaveLength(3);
     server.isDown = false;
-    tell('feed', 0, null);
+    publish('feed', 0, null);
     await ready();
   });
 
@@ -206,7 +206,7 @@ describe('the list', () => {
 
 describe('a write returns the row, and the list takes it', () => {
   test('after one PUT without another request for the list', async () => {
-    const { action, list, asked, tell, ready, idsShown, settledAction } = open(3);
+    const { action, list, asked, publish, ready, idsShown, settledAction } = open(3);
     await ready();
     asked.length = 0;
     action.send(moveOf(2, 1, 'printing'));
@@ -216,18 +216,18 @@ describe('a write returns the row, and the list takes it', () => {
       version: 2,
     });
     // Its event in the feed has the same version and causes no request.
-    tell('d2c_order', 2, 2);
+    publish('d2c_order', 2, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(idsShown()).toEqual([1, 2, 3]);
     expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
   });
 
   test('although the event comes before the answer', async () => {
-    const { action, list, asked, tell, ready, settledAction } = open(3);
+    const { action, list, asked, publish, ready, settledAction } = open(3);
     await ready();
     asked.length = 0;
     action.send(moveOf(2, 1, 'printing'));
-    tell('d2c_order', 2, 2);
+    publish('d2c_order', 2, 2);
     expect(list.getSnapshot().matches({ rows: 'behind' })).toBe(true);
     await settledAction();
     await ready();
@@ -235,12 +235,12 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and a row that leaves the tab disappears without another request', async () => {
-    const { action, list, asked, tell, ready, idsShown, settledAction } = open(3);
+    const { action, list, asked, publish, ready, idsShown, settledAction } = open(3);
     await ready();
     asked.length = 0;
     action.send(moveOf(2, 1, 'ready'));
     await settledAction();
-    tell('d2c_order', 2, 2);
+    publish('d2c_order', 2, 2);
     expect(idsShown()).toEqual([1, 3]);
     expect(selectTotal(list.getSnapshot())).toBe(2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const open = () => {
-  const heard: (number | null)[] = [];
+  const received: (number | null)[] = [];
   let listener: (change: Change) => void = () => undefined;
   const end = figureChangesOf(
     (hear) => {
@@ -20,37 +20,37 @@ const open = () => {
       };
     },
     ['b2b_order'],
-  )(({ version }) => heard.push(version));
-  const tell = (entity: Change['entity']): void =>
+  )(({ version }) => received.push(version));
+  const publish = (entity: Change['entity']): void =>
     listener({ entity, id: '7', version: 3, action: 'changed', by: 'admin' });
-  return { heard, tell, end };
+  return { received, publish, end };
 };
 
 test('several changes cause one refetch, and later changes another', () => {
-  const { heard, tell } = open();
-  for (let line = 0; line < 10; line += 1) tell('b2b_order');
-  expect(heard).toEqual([]);
+  const { received, publish } = open();
+  for (let line = 0; line < 10; line += 1) publish('b2b_order');
+  expect(received).toEqual([]);
   vi.advanceTimersByTime(BURST_MS);
-  expect(heard).toEqual([null]);
-  tell('b2b_order');
+  expect(received).toEqual([null]);
+  publish('b2b_order');
   vi.advanceTimersByTime(BURST_MS);
-  expect(heard).toEqual([null, null]);
+  expect(received).toEqual([null, null]);
 });
 
 test('unrelated changes cause no refetch, and a gap causes one', () => {
-  const { heard, tell } = open();
-  tell('user');
+  const { received, publish } = open();
+  publish('user');
   vi.advanceTimersByTime(BURST_MS);
-  expect(heard).toEqual([]);
-  tell('feed');
+  expect(received).toEqual([]);
+  publish('feed');
   vi.advanceTimersByTime(BURST_MS);
-  expect(heard).toEqual([null]);
+  expect(received).toEqual([null]);
 });
 
 test('a pending refetch is cancelled by unsubscribing', () => {
-  const { heard, tell, end } = open();
-  tell('b2b_order');
+  const { received, publish, end } = open();
+  publish('b2b_order');
   end();
   vi.advanceTimersByTime(BURST_MS);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });

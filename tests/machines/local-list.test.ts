@@ -15,7 +15,7 @@ const keyOf = ({ id }: Reel) => id;
 
 test('a list that is loaded as a whole makes one call, and puts answered rows in their sorted place', async () => {
   const limits: number[] = [];
-  let tell: (changes: readonly RowChange<Reel>[]) => void = () => undefined;
+  let publish: (changes: readonly RowChange<Reel>[]) => void = () => undefined;
   const reels = defineLocalList<Reel>({
     id: 'reels',
     keyOf,
@@ -26,7 +26,7 @@ test('a list that is loaded as a whole makes one call, and puts answered rows in
     },
     updatedBy: [
       () => (listener) => {
-        tell = listener;
+        publish = listener;
         return () => undefined;
       },
     ],
@@ -34,9 +34,9 @@ test('a list that is loaded as a whole makes one call, and puts answered rows in
   const list = createActor(reels.openIn(areaScope()), { input: { search: '' } }).start();
   onTestFinished(() => void list.stop());
   await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
-  tell([{ key: 3, version: 1, row: reel(3, 'Moss') }]);
+  publish([{ key: 3, version: 1, row: reel(3, 'Moss') }]);
   // Its own version tells that it is older than the shown row.
-  tell([{ key: 2, version: 1, row: reel(2, 'Old', 1) }]);
+  publish([{ key: 2, version: 1, row: reel(2, 'Old', 1) }]);
   const { rows, total } = list.getSnapshot().context;
   expect(rows.map(({ name }) => name)).toEqual(['Amber', 'Moss', 'Sand']);
   expect(total).toBe(3);

@@ -23,7 +23,7 @@ const openWords = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    tell: (id: string): void => {
+    publish: (id: string): void => {
       for (const listener of listeners)
         listener({ entity: 'shipment', id, version: null, action: 'shipment.changed', by: '' });
     },
@@ -31,7 +31,7 @@ const openWords = () => {
 };
 
 test('an open order follows its own parcel, and ignores the other parcels of a sync', async () => {
-  const { watch, tell } = openWords();
+  const { watch, publish } = openWords();
   let tracking = '';
   let fetched = 0;
   const call = fakeCallEndpoint(async ({ name }) => {
@@ -46,9 +46,9 @@ test('an open order follows its own parcel, and ignores the other parcels of a s
   expect([numberShown(), fetched]).toEqual(['', 1]);
 
   tracking = 'SBX-1';
-  for (let other = 13; other < 500; other += 1) tell(String(other));
+  for (let other = 13; other < 500; other += 1) publish(String(other));
   expect(actor.getSnapshot().matches('shown')).toBe(true);
-  tell('12');
+  publish('12');
   expect(actor.getSnapshot().matches('refreshing')).toBe(true);
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect([numberShown(), fetched]).toEqual(['SBX-1', 2]);
@@ -56,7 +56,7 @@ test('an open order follows its own parcel, and ignores the other parcels of a s
 });
 
 test('a change of its parcel during a load causes a refetch, and changes of others do not', async () => {
-  const { listeners, watch, tell } = openWords();
+  const { listeners, watch, publish } = openWords();
   let tracking = '';
   const answers: PromiseWithResolvers<void>[] = [];
   const call = fakeCallEndpoint(async ({ name }) => {
@@ -72,10 +72,10 @@ test('a change of its parcel during a load causes a refetch, and changes of othe
   const actor = createActor(orderDetails.openIn(area), { input: { query: 12 } }).start();
   await expect.poll(() => answers).toHaveLength(1);
   tracking = 'SBX-1';
-  tell('12');
+  publish('12');
   answers[0]?.resolve();
   await expect.poll(() => answers).toHaveLength(2);
-  for (let other = 13; other < 500; other += 1) tell(String(other));
+  for (let other = 13; other < 500; other += 1) publish(String(other));
   answers[1]?.resolve();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect(actor.getSnapshot().context.data?.order.shipments[0]?.tracking_number).toBe('SBX-1');

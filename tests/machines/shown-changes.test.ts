@@ -20,9 +20,9 @@ test('a renamed filament is shown on its purchases, even after another one with 
     looked += 1;
     return [purchaseRow(1, 1)];
   });
-  let tell: Parameters<Watch>[0] = () => {};
+  let publish: Parameters<Watch>[0] = () => {};
   const watch: Watch = (listener) => {
-    tell = listener;
+    publish = listener;
     return () => {};
   };
   const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
@@ -31,7 +31,13 @@ test('a renamed filament is shown on its purchases, even after another one with 
   const actions = purchaseAction.openIn(area);
   actions.send({ type: 'command.requested', command: { kind: 'delete', row: { purchase_id: ID } } });
   await waitFor(actions, (now) => now.matches('idle'));
-  tell({ entity: 'filament_type', id: String(ID), version: 5, action: 'filament_type.changed', by: 'noor' });
+  publish({
+    entity: 'filament_type',
+    id: String(ID),
+    version: 5,
+    action: 'filament_type.changed',
+    by: 'noor',
+  });
   clock.increment(STABLE_AFTER_MS);
   await waitFor(purchases, (now) => now.matches({ rows: 'ready' }));
   expect(looked).toBe(2);

@@ -139,14 +139,14 @@ describe('the browser store', () => {
 
   test('is notified of writes by another tab to its own key until it unsubscribes', () => {
     const { host, changeElsewhere } = createHost();
-    const heard: (string | null)[] = [];
-    const stop = createBrowserStore(host, () => {}).watch(CART_KEY, (value) => heard.push(value));
+    const received: (string | null)[] = [];
+    const stop = createBrowserStore(host, () => {}).watch(CART_KEY, (value) => received.push(value));
     changeElsewhere(CART_KEY, 'cart');
     changeElsewhere(TOKEN_KEY, 'token');
     changeElsewhere(null, null);
     stop();
     changeElsewhere(CART_KEY, 'unheard');
-    expect(heard).toEqual(['cart', null]);
+    expect(received).toEqual(['cart', null]);
   });
 
   test('accepts writes by another tab even if it had to keep its own text in memory', () => {

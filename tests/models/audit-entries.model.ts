@@ -16,6 +16,6 @@ export const model = listModel({
   rowOf: (id) => auditEntry(id),
   isSelectable: () => false,
   hasPages: true,
-  hears: 'nothing',
+  receives: 'nothing',
   factory,
 });

@@ -195,7 +195,7 @@ const check = ({ actor, texts, standIn, told, expected }: Rig, wanted: Snapshot)
       isFound: progress !== null,
     });
   }
-  expect(standIn.heard).toEqual(expected.posting);
+  expect(standIn.received).toEqual(expected.posting);
   expect(told).toEqual(expected.news);
 };
 

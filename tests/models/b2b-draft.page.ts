@@ -108,7 +108,7 @@ const amountsOf = (at: Page, lines: number): readonly Locator[] => [
 export const page: PageModel<Machine> = {
   as: 'admin',
   at: '/admin',
-  hearsPlanOnly: true,
+  receivesOnlyPlanEvents: true,
   open: async (planRun, { kept }) => {
     user = await userIdOf(planRun, 'admin');
     client = await addClient(planRun);

@@ -16,6 +16,6 @@ export const model = listModel({
   placeOf: downwards(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
   isLocal: true,
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
   factory,
 });

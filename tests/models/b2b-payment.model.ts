@@ -67,7 +67,7 @@ const BEGINNINGS: readonly (readonly [B2bPaymentInput, PaymentEntry])[] = [
 
 const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
-  let tell: (event: B2bPaymentEvent) => void = () => {};
+  let publish: (event: B2bPaymentEvent) => void = () => {};
   const actor = createActor(
     machine.provide({
       actors: {
@@ -76,20 +76,20 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
         ),
         followOrder: breakable(
           fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ sendBack }) => {
-            tell = sendBack;
+            publish = sendBack;
           }),
         ),
       },
     }),
     { input, inspect },
   );
-  const heard = { taken: 0 };
+  const received = { taken: 0 };
   actor.on('payment.received', () => {
-    heard.taken += 1;
+    received.taken += 1;
   });
   actor.start();
   expect(selectEntry(actor.getSnapshot())).toEqual(BEGINNINGS.find(([each]) => each === input)?.[1]);
-  return { actor, calls, heard, tell: (event: B2bPaymentEvent) => tell(event) };
+  return { actor, calls, received, publish: (event: B2bPaymentEvent) => publish(event) };
 };
 type Rig = ReturnType<typeof open>;
 
@@ -235,14 +235,14 @@ export const model: Model<Machine, Rig> = {
   rules,
   environment: {
     open,
-    happen: ({ actor, tell }, event, go) => {
+    happen: ({ actor, publish }, event, go) => {
       if (event.type === 'xstate.error.actor.followOrder') breakChild(actor, 'followOrder');
-      else if (event.type === 'remaining.changed') tell(event);
+      else if (event.type === 'remaining.changed') publish(event);
       else go();
     },
-    check: ({ calls, heard }, expected) => {
+    check: ({ calls, received }, expected) => {
       const { entry, requestKey } = expected.context;
-      expect(heard.taken).toBe(expected.matches('succeeded') ? 1 : 0);
+      expect(received.taken).toBe(expected.matches('succeeded') ? 1 : 0);
       const waiting = calls.waiting().map(({ input }) => input);
       if (!expected.matches('submitting')) {
         expect(waiting).toEqual([]);

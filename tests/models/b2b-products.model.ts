@@ -16,6 +16,6 @@ export const model = listModel({
   placeOf: upwards(({ name }) => name),
   isLocal: true,
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
   factory,
 });

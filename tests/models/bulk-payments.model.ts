@@ -15,6 +15,6 @@ export const model = listModel({
     bulkRow(id, version, { notes: search, date_received: dayOf(id).slice(0, 10) }),
   placeOf: downwards(({ date_received, bulk_payment_id }) => `${date_received} ${bulk_payment_id}`),
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
   factory,
 });

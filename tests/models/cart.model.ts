@@ -157,11 +157,11 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     input,
     inspect,
   }).start();
-  const told: CartAdded[] = [];
-  actor.on('cart.added', (added) => told.push(added));
+  const received: CartAdded[] = [];
+  actor.on('cart.added', (added) => received.push(added));
   return {
     actor,
-    told,
+    received,
     /** The ids of former drafts. */
     spent: new Set<string>(),
     stored: () => stored,
@@ -262,7 +262,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
 
 const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => void): void => {
   const before = selectDraft(cart.actor.getSnapshot());
-  cart.told.length = 0;
+  cart.received.length = 0;
   if (event.type === 'cart.changedElsewhere') {
     cart.changeElsewhere(event.draft);
     expect(selectDraft(cart.actor.getSnapshot())).toEqual(event.draft);
@@ -276,7 +276,7 @@ const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => vo
   go(isOfThis ? { ...event, draftId: before.draft_id } : event);
   const after = selectDraft(cart.actor.getSnapshot());
   const quantity = piecesOf(after.items) - piecesOf(before.items);
-  expect(cart.told).toEqual(
+  expect(cart.received).toEqual(
     event.type === 'cart.productAdded'
       ? [
           {

@@ -39,7 +39,7 @@ export const words: Words<typeof cartMachine> = {
       ? undefined
       : `the cart shows "Selected Items (${pieces})": ${lines.join('; ')}; total ${iqd(total)}`;
   },
-  tell: (event) => {
+  detail: (event) => {
     switch (event.type) {
       case 'cart.productAdded':
         return `${PIECES[event.quantity] ?? event.quantity} of "${event.product.name}" is added to the cart`;

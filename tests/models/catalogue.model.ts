@@ -29,6 +29,6 @@ export const model = listModel({
   isWhole: true,
   isLocal: true,
   hasPages: true,
-  hears: 'nothing',
+  receives: 'nothing',
   factory,
 });

@@ -36,9 +36,9 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     clock,
     inspect,
   });
-  const heard: Change[] = [];
-  actor.on('changed', ({ change }) => heard.push(change));
-  return { actor: actor.start(), clock, streams, heard, told: [] as Change[] };
+  const received: Change[] = [];
+  actor.on('changed', ({ change }) => received.push(change));
+  return { actor: actor.start(), clock, streams, received, told: [] as Change[] };
 };
 type Feed = ReturnType<typeof open>;
 
@@ -148,10 +148,10 @@ export const model: Model<Machine, Feed> = {
   environment: {
     open,
     happen,
-    check: ({ actor, streams, heard, told }, expected) => {
+    check: ({ actor, streams, received, told }, expected) => {
       const snapshot = actor.getSnapshot();
       expect(lossesOf(snapshot)).toBe(lossesOf(expected));
-      expect(heard).toEqual(told);
+      expect(received).toEqual(told);
       // There is one connection at a time, and none while the machine waits.
       const live = streams.filter(({ signal }) => !signal.aborted);
       expect(live).toEqual(snapshot.matches('listening') ? streams.slice(-1) : []);

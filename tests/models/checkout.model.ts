@@ -96,10 +96,10 @@ const ENDS: readonly Result[] = [
 
 /** Creates a cart that records its events and keeps its items. */
 const createCart = () => {
-  const told: unknown[] = [];
+  const cartEvents: unknown[] = [];
   const snapshot = openCart(THIS, USER).getSnapshot();
-  const cart: CartRef = { send: (event) => told.push(event), getSnapshot: () => snapshot };
-  return { cart, told };
+  const cart: CartRef = { send: (event) => cartEvents.push(event), getSnapshot: () => snapshot };
+  return { cart, cartEvents };
 };
 
 /** Starts the checkout with its real effects. */
@@ -107,9 +107,9 @@ const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const standIn = createPostingStandIn(orderPostingMachine);
-  const { cart, told } = createCart();
+  const { cart, cartEvents } = createCart();
   let stored: CustomerInfo | null = ADAM;
-  let hear: (heard: CustomerInfo | null) => void = () => {};
+  let hear: (received: CustomerInfo | null) => void = () => {};
   let tellNetwork: (isOnline: boolean) => void = () => {};
   const script = { isLost: false };
   const { actors, actions } = createCheckoutActors({
@@ -157,7 +157,7 @@ const open = ({ machine, inspect, input: { repeatedOrderId } }: Opening<Machine>
     clock,
     standIn,
     script,
-    told,
+    cartEvents,
     /** The events that the cart and the posting should have received. */
     expected: { cart: [] as unknown[], posting: [] as unknown[] },
     storedCustomer: () => stored,
@@ -225,8 +225,8 @@ const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void =>
   // The customer of the machine is the stored one.
   expect(environment.storedCustomer() ?? EMPTY_CUSTOMER).toEqual(context.customer);
   // The cart receives the edits and the placed order. The posting receives its own events.
-  expect(environment.told).toEqual(environment.expected.cart);
-  expect(environment.standIn.heard).toEqual(environment.expected.posting);
+  expect(environment.cartEvents).toEqual(environment.expected.cart);
+  expect(environment.standIn.received).toEqual(environment.expected.posting);
   // The posting starts from the submitted or the found order.
   if (snapshot.matches('posting')) expect(environment.standIn.inputs.at(-1)).toEqual(context.posted);
   // The machine has made the request of its state.

@@ -1,6 +1,6 @@
 import type { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
 
-import type { Deed, PageModel, PlanRun, Sight } from '#tests/support/page-model.ts';
+import type { EventAction, PageModel, PlanRun, StateLook } from '#tests/support/page-model.ts';
 import { addOrder, customerOf } from './pages/orders.ts';
 
 type Machine = typeof d2cOrderLifecycle;
@@ -18,14 +18,14 @@ const openTab = (planRun: PlanRun, tab: string) =>
   planRun.page.goto(`/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(customerOf(planRun))}`);
 
 /** The dialog of the order shows the status. After a move in a list the row shows it. */
-const status = (label: string, moved?: string): Sight<Machine> => ({
+const status = (label: string, moved?: string): StateLook<Machine> => ({
   look: (at) => {
     const badge = dialog(at.planRun).getByText(label, { exact: true }).first();
     return { seen: [moved === undefined ? badge : badge.or(rowIn(at.planRun).getByText(moved))] };
   },
 });
 
-const pressInDialog = (name: string): Deed<Machine> => ({
+const pressInDialog = (name: string): EventAction<Machine> => ({
   act: async (planRun) => {
     await openOrder(planRun);
     await inDialog(planRun, name).click();
@@ -60,7 +60,7 @@ const carry = async (planRun: PlanRun, outcome: keyof typeof PARCELS): Promise<v
   await syncRun(planRun);
   await openOrder(planRun);
 };
-const carried = (outcome: keyof typeof PARCELS): Deed<Machine> => ({
+const carried = (outcome: keyof typeof PARCELS): EventAction<Machine> => ({
   act: (planRun) => carry(planRun, outcome),
 });
 
@@ -75,7 +75,7 @@ export const page: PageModel<Machine> = {
     id = await addOrder(planRun, { lacking: isIncomplete ? 1 : 0 });
     await openOrder(planRun);
   },
-  standsAt: async ({ callAsSuperadmin }) =>
+  currentState: async ({ callAsSuperadmin }) =>
     String(Reflect.get(Object(await callAsSuperadmin('GET', `/d2c/orders/${id}`)), 'status')),
   states: {
     pending: status('Pending'),

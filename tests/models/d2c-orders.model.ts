@@ -35,7 +35,7 @@ export const model = listModel({
     (['pending', 'printing'].includes(row.status) ? oldestFirst : newestFirst)(row, rows),
   isCounted: true,
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
   rules: ({ after: { context } }) => {
     const allowed: readonly string[] = IN[context.view.tab];
     expect(context.rows.filter(({ status }) => !allowed.includes(status)).map(keyOfOrder)).toEqual([]);

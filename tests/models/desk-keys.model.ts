@@ -16,7 +16,7 @@ const key = (name: string, code: string, held: Partial<PressedKey> = {}): Presse
   ...held,
 });
 
-interface Told {
+interface KeyCommands {
   readonly pressed: PressedKey;
   /** The command outside of a field. `inField` is the command in a field. */
   readonly onPage: DeskCommand | null;
@@ -27,12 +27,12 @@ const told = (
   pressed: PressedKey,
   onPage: DeskCommand | null = null,
   inField: DeskCommand | null = null,
-): Told => ({ pressed, onPage, inField });
+): KeyCommands => ({ pressed, onPage, inField });
 
 const CTRL = { ctrlKey: true };
 
 /** Each key with its command, not derived from the app's code. */
-const KEYS: Readonly<Record<string, Told>> = {
+const KEYS: Readonly<Record<string, KeyCommands>> = {
   '/': told(key('/', 'Slash'), 'search'),
   '/ of an Arabic layout': told(key('ظ', 'Slash'), 'search'),
   '/ of a German layout': told(key('/', 'Digit7', { shiftKey: true }), 'search'),
@@ -77,9 +77,9 @@ const commandOf = (name: string, place: KeyPlace): DeskCommand | null => {
 
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const actor = createActor(machine, { inspect }).start();
-  const heard: unknown[] = [];
-  actor.on('*', (event) => heard.push(event));
-  return { actor, heard };
+  const received: unknown[] = [];
+  actor.on('*', (event) => received.push(event));
+  return { actor, received };
 };
 
 /** Returns the expected digits, the list and the command after a key. */
@@ -154,7 +154,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'keys.closed': 'the list of keys is closed',
       'focus.moved': 'the focus moves',
     },
-    tell: (event) =>
+    detail: (event) =>
       event.type === 'key.pressed'
         ? `the key ${nameOf(event.pressed)} is pressed (${event.place})`
         : undefined,
@@ -188,15 +188,15 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   fingerprint: ({ context }) => context.digits.length,
   environment: {
     open,
-    happen: ({ actor, heard }, event, go) => {
+    happen: ({ actor, received }, event, go) => {
       const was = stateOf(actor.getSnapshot());
-      heard.length = 0;
+      received.length = 0;
       go();
       const tells =
         event.type === 'key.pressed' && 'pressed' in event
           ? expected(was, nameOf(event.pressed), event.place).told
           : [];
-      expect(heard).toEqual(tells);
+      expect(received).toEqual(tells);
     },
   },
   limit: 800,

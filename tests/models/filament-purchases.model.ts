@@ -14,6 +14,6 @@ export const model = listModel({
   rowOf: (id, version) => purchaseRow(id, version, { date_purchased: dayOf(id).slice(0, 10) }),
   placeOf: downwards(({ date_purchased, purchase_id }) => `${date_purchased} ${purchase_id}`),
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
   factory,
 });

@@ -36,11 +36,11 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     fakeCallEndpoint(({ query }, signal) => calls.call('search', query?.q, signal)),
   );
   const actor = createActor(machine.provide({ actors }), { clock, inspect });
-  const heard = { firsts: 0 };
+  const received = { firsts: 0 };
   actor.on('firstResult.found', () => {
-    heard.firsts += 1;
+    received.firsts += 1;
   });
-  return { actor: actor.start(), calls, clock, heard, hurried: { count: 0, isSo: false } };
+  return { actor: actor.start(), calls, clock, received, hurried: { count: 0, isSo: false } };
 };
 type Finder = ReturnType<typeof open>;
 
@@ -110,7 +110,7 @@ export const model: Model<Machine, Finder> = {
         hurried.isSo = false;
       go();
     },
-    check: ({ actor, calls, heard, hurried }, { context }) => {
+    check: ({ actor, calls, received, hurried }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);
       // There is at most one call, for the current term. Former calls are aborted.
@@ -118,7 +118,7 @@ export const model: Model<Machine, Finder> = {
         snapshot.matches('searching') ? [context.term] : [],
       );
       // After Enter the first result is opened once.
-      expect(heard.firsts).toBe(hurried.count);
+      expect(received.firsts).toBe(hurried.count);
     },
   },
   limit: 2000,

@@ -20,7 +20,7 @@ export const words: Words<typeof finderMachine> = {
   },
   calls: { search: 'the search' },
   times: { settle: 'the moment in which a word is finished' },
-  tell: (event) =>
+  detail: (event) =>
     event.type === 'term.typed'
       ? event.term.trim() === ''
         ? 'the finder is emptied'

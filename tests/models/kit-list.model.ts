@@ -50,7 +50,7 @@ const paged = listModel<Spool, ListView>({
   isSelectable: ({ spool_id }) => spool_id !== 3,
   isCounted: true,
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
 });
 
 /** The list loads all pages when it opens, is sorted, and is searched in the browser, as the catalog is. */
@@ -75,7 +75,7 @@ const whole = listModel<Spool, ListView>({
   isWhole: true,
   isLocal: true,
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
 });
 
 /** The server stops counting at a limit, as in searches. */
@@ -88,7 +88,7 @@ const capped = listModel<Spool, ListView>({
   versionOf,
   rowOf: spool,
   hasPages: true,
-  hears: 'nothing',
+  receives: 'nothing',
   isCapped: true,
 });
 

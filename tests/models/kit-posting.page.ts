@@ -5,7 +5,7 @@ import { isApiError } from '#api/errors.ts';
 import type { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { changeNetwork } from '#tests/support/device-network.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
+import { type PageModel, played, REAL, type StateLook, seen } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedOrderOf } from '#tests/support/stored-order.ts';
 
 type Machine = typeof orderPostingMachine;
@@ -15,12 +15,12 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 /** The locator of a text on the review, or in a banner on other pages. */
 const orElsewhere = (page: Page, text: string | RegExp) =>
   page.getByText(text).or(page.getByText('Unfinished order'));
-const text = (what: string | RegExp): Sight<Machine> => ({
+const text = (what: string | RegExp): StateLook<Machine> => ({
   look: ({ page }) => seen(page.getByText(what)),
 });
 const SENDING = text('Submitting Order...');
 /** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the totals. */
-const REVIEW: Sight<Machine> = {
+const REVIEW: StateLook<Machine> = {
   look: ({ page, planRun }) => {
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const shown = (name: string, ...texts: readonly string[]) =>

@@ -17,6 +17,6 @@ export const model = listModel({
   isLocal: true,
   hasPages: true,
   isWhole: true,
-  hears: 'answers',
+  receives: 'answers',
   factory,
 });

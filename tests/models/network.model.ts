@@ -13,12 +13,12 @@ type Machine = typeof networkMachine;
 const open = ({ machine, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
-  let tell: (isOnline: boolean) => void = () => {};
+  let publish: (isOnline: boolean) => void = () => {};
   const { actors } = createNetworkActors({
     watch: (listener) => {
-      tell = listener;
+      publish = listener;
       return () => {
-        tell = () => {};
+        publish = () => {};
       };
     },
     askServer: (signal) => calls.call('askServer', undefined, signal),
@@ -27,7 +27,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     machine.provide({ actors: { ...actors, watchNetwork: breakable(actors.watchNetwork) } }),
     { inspect, clock },
   );
-  return { actor: actor.start(), calls, clock, tell: (isOnline: boolean) => tell(isOnline) };
+  return { actor: actor.start(), calls, clock, publish: (isOnline: boolean) => publish(isOnline) };
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
@@ -88,11 +88,11 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   delays: { said: 5000, again: 10_000 },
   environment: {
     open,
-    happen: ({ actor, calls, tell }, event, go) => {
+    happen: ({ actor, calls, publish }, event, go) => {
       switch (event.type) {
         case 'network.lost':
         case 'network.found':
-          return tell(event.type === 'network.found');
+          return publish(event.type === 'network.found');
         case 'xstate.error.actor.watchNetwork':
           return breakChild(actor, 'watchNetwork');
         case 'xstate.done.actor.askAgain':

@@ -44,7 +44,7 @@ export const page: PageModel<typeof noticesMachine> = {
   at: '/admin',
   // Signing out ends this session, so the plan has its own.
   stored: async (planRun) => ({ unified_token: await planRun.newToken('admin') }),
-  hearsPlanOnly: true,
+  receivesOnlyPlanEvents: true,
   open: async (planRun) => {
     movable = [];
     for (let count = 0; count < MOST; count += 1) movable.push(await addOrder(planRun));

@@ -54,7 +54,7 @@ export const model: Model<Machine, OrderSearch> = {
     },
     events: { 'term.submitted': 'a term is submitted in the search box' },
     calls: { findMeant: 'the question which order is meant' },
-    tell: (event) =>
+    detail: (event) =>
       event.type === 'term.submitted' ? `"${event.term}" is submitted in the search box` : undefined,
   },
   machine: orderSearchMachine,

@@ -21,9 +21,9 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     calls.call('prepare', input.file, signal),
   );
   const actor = createActor(machine.provide({ actors: { prepare } }), { inspect });
-  const heard: { pictures: string[]; chosen?: Blob; answers: number } = { pictures: [], answers: 0 };
-  actor.on('picture.prepared', ({ picture }) => heard.pictures.push(picture));
-  return { actor: actor.start(), calls, heard };
+  const received: { pictures: string[]; chosen?: Blob; answers: number } = { pictures: [], answers: 0 };
+  actor.on('picture.prepared', ({ picture }) => received.pictures.push(picture));
+  return { actor: actor.start(), calls, received };
 };
 
 const rules = ({ event, after }: Step<Machine>): void => {
@@ -51,7 +51,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       'picture.replaced': 'another picture address is typed, or the picture is removed',
     },
     calls: { prepare: 'the preparation of the picture' },
-    tell: (event) =>
+    detail: (event) =>
       event.type === 'file.chosen' ? `a file of the type ${event.file.type} is chosen` : undefined,
   },
   machine: picturePreparationMachine,
@@ -79,16 +79,16 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   nameOf: (event) => ('file' in event ? `${event.type} ${event.file.type}` : event),
   environment: {
     open,
-    happen: ({ heard }, event, go) => {
-      if (event.type === 'file.chosen') heard.chosen = event.file;
-      if (event.type === 'xstate.done.actor.prepare') heard.answers += 1;
+    happen: ({ received }, event, go) => {
+      if (event.type === 'file.chosen') received.chosen = event.file;
+      if (event.type === 'xstate.done.actor.prepare') received.answers += 1;
       go();
     },
-    check: ({ actor, calls, heard }) => {
+    check: ({ actor, calls, received }) => {
       const isPreparing = actor.getSnapshot().matches('preparing');
       // A file that was replaced is no longer read.
-      expect(calls.waiting().map(({ input }) => input)).toEqual(isPreparing ? [heard.chosen] : []);
-      expect(heard.pictures).toEqual(Array.from({ length: heard.answers }, () => PICTURE));
+      expect(calls.waiting().map(({ input }) => input)).toEqual(isPreparing ? [received.chosen] : []);
+      expect(received.pictures).toEqual(Array.from({ length: received.answers }, () => PICTURE));
     },
   },
   limit: 500,

@@ -21,7 +21,7 @@ import { failuresIn, keepResult, lastResultOf } from '#tests/qa/results.ts';
 import { missingIn, runInMemory, walkOnce } from '#tests/qa/run.ts';
 import { scenarioText, verified } from '#tests/qa/scenarios.ts';
 import { nearest, UsageError } from '#tests/qa/usage.ts';
-import type { Wish } from '#tests/qa/ways.ts';
+import type { PathFilter } from '#tests/qa/ways.ts';
 import { settled, transitionsOf } from '#tests/support/model-coverage.ts';
 import { waysOf, without } from '#tests/support/mutants.ts';
 import { scenarios } from './scenarios.ts';
@@ -79,7 +79,7 @@ test('an unknown name is refused with a message that names the nearest names', (
   for (const strategy of STRATEGIES) expect(HELP).toContain(strategy);
 });
 
-const wish = (changes: Partial<Wish>): Wish => ({
+const filter = (changes: Partial<PathFilter>): PathFilter => ({
   to: undefined,
   through: [],
   without: [],
@@ -92,7 +92,7 @@ test(
   async () => {
     const machine = await load('kit-posting');
     const lost = 'xstate.error.actor.postLine';
-    const asked = wish({ to: 'placed', through: [lost, 'order.resumed'], without: ['price.taken'] });
+    const asked = filter({ to: 'placed', through: [lost, 'order.resumed'], without: ['price.taken'] });
     const { plans } = plansOf(machine, 'every-transition', asked);
     expect(plans.length).toBeGreaterThan(0);
     for (const { path } of plans) {
@@ -102,12 +102,14 @@ test(
       expect(types).not.toContain('price.taken');
       expect(path.at(-1)?.state.value).toBe('placed');
     }
-    const byHand = plansOf(machine, 'every-transition', wish({ isByHand: true })).plans;
+    const byHand = plansOf(machine, 'every-transition', filter({ isByHand: true })).plans;
     expect(byHand.flatMap(({ path }) => path).filter(({ event }) => event.type.includes('.error.'))).toEqual(
       [],
     );
-    expect(() => plansOf(machine, 'shortest', wish({ to: 'plcaed' }))).toThrow('Nearest: placed');
-    expect(() => plansOf(machine, 'shortest', wish({ through: ['order.resmued'] }))).toThrow('order.resumed');
+    expect(() => plansOf(machine, 'shortest', filter({ to: 'plcaed' }))).toThrow('Nearest: placed');
+    expect(() => plansOf(machine, 'shortest', filter({ through: ['order.resmued'] }))).toThrow(
+      'order.resumed',
+    );
   },
   ALL_MS,
 );

@@ -49,7 +49,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
       lacking: 'the field says that a reason is missing',
     },
     events: { 'reason.typed': 'a reason is typed', 'reason.submitted': 'the command is confirmed' },
-    tell: (event) => (event.type === 'reason.typed' ? `"${event.text}" is typed as the reason` : undefined),
+    detail: (event) => (event.type === 'reason.typed' ? `"${event.text}" is typed as the reason` : undefined),
   },
   machine: reasonMachine,
   inputs: STORED.map(([typed]) => ({ typed })),

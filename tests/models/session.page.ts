@@ -6,7 +6,14 @@ import { isApiError } from '#api/errors.ts';
 import type { SignInFault, sessionMachine } from '#machines/session/session.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, type PlanRun, played, REAL, type Sight, seen } from '#tests/support/page-model.ts';
+import {
+  type PageModel,
+  type PlanRun,
+  played,
+  REAL,
+  type StateLook,
+  seen,
+} from '#tests/support/page-model.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const username = (page: Page) => page.getByLabel('Username');
@@ -15,7 +22,7 @@ const HOMES: Readonly<Record<string, (page: Page) => Locator>> = {
   staff: (page) => page.getByRole('navigation', { name: 'Order Desk' }),
   admin: (page) => page.getByRole('navigation', { name: 'Admin area' }),
 };
-const signedIn: Sight<typeof sessionMachine> = {
+const signedIn: StateLook<typeof sessionMachine> = {
   look: ({ page, snapshot: { context } }) =>
     seen(
       button(page, 'Logout').or(button(page, 'Sign out')),

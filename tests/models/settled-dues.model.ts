@@ -29,6 +29,6 @@ export const model = listModel({
   movedOut: (id, version) => dueRow(id, version),
   placeOf: downwards(({ closed_at, due_id }) => `${closed_at} ${due_id}`),
   hasPages: true,
-  hears: 'answers',
+  receives: 'answers',
   factory,
 });

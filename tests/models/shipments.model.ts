@@ -28,6 +28,6 @@ export const model = listModel({
   isSelectable: () => false,
   isCounted: true,
   hasPages: true,
-  hears: 'changes',
+  receives: 'changes',
   factory,
 });

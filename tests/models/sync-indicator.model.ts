@@ -115,10 +115,10 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
     expected.starts += 1;
     go();
   } else if (event.type === 'run.changed') {
-    feed.tell('user');
+    feed.publish('user');
     expect(actor.getSnapshot()).toBe(before);
     // A gap in the feed may hide the end of a run.
-    feed.tell(isMissed ? 'feed' : 'sync_run');
+    feed.publish(isMissed ? 'feed' : 'sync_run');
     expected.reads += 1;
   } else if (event.type.startsWith('xstate.after.longest')) {
     // A failed read is repeated.

@@ -13,7 +13,7 @@ const syncing = {
 export const page: PageModel<typeof syncIndicatorMachine> = {
   as: 'admin',
   at: '/admin/d2c-orders?tab=shipments',
-  hearsPlanOnly: true,
+  receivesOnlyPlanEvents: true,
   states: {
     idle: {
       look: ({ page }) => seen(button(page), page.getByText('Auto-sync runs every 30 minutes')),

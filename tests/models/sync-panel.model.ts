@@ -165,10 +165,10 @@ const happen = (
   if (isReason(before, event)) expected.reads += 1;
   expected.news.push(...newsOf(event));
   if (event.type === 'run.changed') {
-    feed.tell('user');
+    feed.publish('user');
     expect(actor.getSnapshot()).toBe(before);
     // A gap in the feed may hide the end of a run.
-    feed.tell(before.matches({ reading: 'missed' }) ? 'feed' : 'sync_run');
+    feed.publish(before.matches({ reading: 'missed' }) ? 'feed' : 'sync_run');
   } else if (event.type.startsWith('xstate.after.')) {
     clock.increment(AFTER_MISS_MS - 1);
     expect(actor.getSnapshot()).toBe(before);

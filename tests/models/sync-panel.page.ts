@@ -35,7 +35,7 @@ const said = (text: string) =>
 export const page: PageModel<typeof syncPanelMachine> = {
   as: 'admin',
   at: '/admin/settings?tab=sync',
-  hearsPlanOnly: true,
+  receivesOnlyPlanEvents: true,
   states: {
     'run.unknown': sight((at) => ({
       seen: [named(run(at), 'Start Sync', { disabled: true })],

@@ -31,5 +31,5 @@ export const test = Object.assign(
   },
   { each },
 );
-export const describe = (_name: string, tell: () => void): void => tell();
+export const describe = (_name: string, collect: () => void): void => collect();
 export { expect };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { FORMATS, type Format } from './formats.ts';
 import { STRATEGIES, STRATEGY_WORDS, type Strategy } from './plans.ts';
 import { nearest, oneOf, UsageError } from './usage.ts';
-import type { Wish } from './ways.ts';
+import type { PathFilter } from './ways.ts';
 
 const COMMANDS = ['list', 'paths', 'run', 'scenarios', 'explore', 'diff', 'report'] as const;
 export type Command = (typeof COMMANDS)[number];
@@ -85,7 +85,7 @@ export interface CommandLine {
   readonly version: string;
   readonly strategy: Strategy | undefined;
   /** The selection of paths, or null for all. */
-  readonly wish: Wish | null;
+  readonly filter: PathFilter | null;
   readonly format: Format;
   readonly path: number | undefined;
   /** Where the plans run. */
@@ -140,12 +140,12 @@ const readMachines = (command: Command, of: string | undefined, names: readonly 
   return [...new Set(asked)].map((name) => oneOf('machine', name, names));
 };
 
-const wishIn = (options: {
+const filterIn = (options: {
   readonly to?: string;
   readonly through?: readonly string[];
   readonly without?: readonly string[];
   readonly 'by-hand'?: boolean;
-}): Wish | null => {
+}): PathFilter | null => {
   const { to, through = [], without = [], 'by-hand': isByHand = false } = options;
   const isAsked = to !== undefined || through.length > 0 || without.length > 0 || isByHand;
   return isAsked ? { to, through, without, isByHand } : null;
@@ -178,14 +178,17 @@ export const readCommandLine = (args: readonly string[], names: readonly string[
     throw new UsageError('--path is of one machine, not of all.');
   if (
     options.events !== undefined &&
-    (machines.length > 1 || path !== undefined || options.strategy !== undefined || wishIn(options) !== null)
+    (machines.length > 1 ||
+      path !== undefined ||
+      options.strategy !== undefined ||
+      filterIn(options) !== null)
   )
     throw new UsageError('--events are of one machine, and stand alone.');
   return {
     command,
     machines,
     version: of ?? '',
-    wish: wishIn(options),
+    filter: filterIn(options),
     strategy: options.strategy === undefined ? undefined : oneOf('strategy', options.strategy, STRATEGIES),
     format: oneOf('format', options.format ?? 'markdown', FORMATS),
     path,

@@ -30,12 +30,12 @@ const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => vo
   const found = search(model, input, { ...EVERY_WAY, most, onCut });
   const broken = new Map<string, Broken>();
   let steps = 0;
-  for (const { place, path } of found)
-    for (const event of eventsIn(place.snapshot)) {
+  for (const { node, path } of found)
+    for (const event of eventsIn(node.snapshot)) {
       steps += 1;
-      const after = afterEvent(model.machine, place.snapshot, event);
+      const after = afterEvent(model.machine, node.snapshot, event);
       try {
-        model.rules?.({ before: place.snapshot, event, after });
+        model.rules?.({ before: node.snapshot, event, after });
       } catch (error) {
         const what = say(error);
         // Only the first place of each broken rule is kept, because it is the nearest.

@@ -107,14 +107,14 @@ const list = async ({ machines: names }: CommandLine): Promise<number> => {
 const paths = async ({
   machines: [name = ''],
   strategy = 'every-transition',
-  wish,
+  filter,
   format,
   out,
   place,
 }: CommandLine): Promise<number> => {
   const loaded = await loadMachine(ROOT, name);
   const machine = place === 'browser' ? await (await browser()).screenOf(loaded) : loaded;
-  const plans = plansOf(machine, strategy, wish);
+  const plans = plansOf(machine, strategy, filter);
   const text = writePlans(machine, plans, strategy, format);
   if (out === undefined) process.stdout.write(text);
   else {
@@ -159,11 +159,11 @@ const replay = async (name: string, file: string): Promise<number> => {
 };
 
 const run = async (asked: CommandLine): Promise<number> => {
-  const { machines: names, strategy, wish, path, events, place } = asked;
+  const { machines: names, strategy, filter, path, events, place } = asked;
   if (place === 'browser')
     return (await browser()).runBrowser(asked, { print, progress, isStopped: () => isStopped });
   if (events !== undefined) return replay(names[0] ?? '', events);
-  const isWhole = strategy === undefined && path === undefined && wish === null;
+  const isWhole = strategy === undefined && path === undefined && filter === null;
   let failed = 0;
   let incomplete = 0;
   let ran = 0;
@@ -171,7 +171,7 @@ const run = async (asked: CommandLine): Promise<number> => {
     if (isStopped) break;
     const machine = await loadMachine(ROOT, name);
     if (path !== undefined) {
-      const { plans } = plansOf(machine, strategy ?? 'every-transition', wish);
+      const { plans } = plansOf(machine, strategy ?? 'every-transition', filter);
       if (path > plans.length)
         throw new UsageError(`${name} has ${plans.length} plans of that strategy: there is no plan ${path}.`);
     }
@@ -179,7 +179,7 @@ const run = async (asked: CommandLine): Promise<number> => {
       runInMemory(machine, {
         ...(strategy ? { strategy } : {}),
         ...(path ? { path } : {}),
-        wish,
+        filter,
         isStopped: () => isStopped,
         onPath: (done, all) => progress(`${index + 1} of ${names.length}: ${name}, path ${done} of ${all}`),
       }),
@@ -207,7 +207,7 @@ const run = async (asked: CommandLine): Promise<number> => {
       ].join(' '),
     );
     const { plans } =
-      failures.length > 0 ? plansOf(machine, strategy ?? 'every-transition', wish) : { plans: [] };
+      failures.length > 0 ? plansOf(machine, strategy ?? 'every-transition', filter) : { plans: [] };
     for (const { number, step = 0, message = '' } of failures) {
       const plan = plans.find((each) => each.number === number);
       const words = plan && wordsOf(plan);

@@ -58,7 +58,7 @@ const failureOf = (call: string, error: unknown): string => {
 
 /** Describes the event of a step, without "When". */
 export const happeningOf = (model: Model, event: AnyEventObject, before: AnyMachineSnapshot): string => {
-  const own = model.words?.tell?.(event, before);
+  const own = model.words?.detail?.(event, before);
   if (own) return own;
   const [, outcome, id = ''] = ACTOR.exec(event.type) ?? [];
   const call = callOf(model, id);

@@ -11,7 +11,15 @@ import type { Model } from '#tests/support/model.ts';
 import { nameOf } from '#tests/support/model-coverage.ts';
 import { restOf } from './chart.ts';
 import { inputsOf, type Machine } from './machines.ts';
-import { ASIDE, search, type Way, type Wish, waysToStates, waysWished, wished } from './ways.ts';
+import {
+  filteredWays,
+  filterMachine,
+  type PathFilter,
+  SKIPPED,
+  search,
+  type Way,
+  waysToStates,
+} from './ways.ts';
 
 export const STRATEGIES = ['every-transition', 'shortest', 'simple', 'every-step'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
@@ -154,7 +162,7 @@ const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly D
     go: ({ progress, snapshot }, { type }, after) => {
       const seen = progress.length === 0 ? [placeOf(snapshot)] : progress;
       const place = placeOf(after);
-      return type === ASIDE || seen.includes(place) ? null : [...seen, type, place];
+      return type === SKIPPED || seen.includes(place) ? null : [...seen, type, place];
     },
     keyOf: (progress) => progress.join(' '),
     find: getSimplePaths,
@@ -162,9 +170,9 @@ const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly D
     onCut,
   });
   // A path that another path extends is part of it.
-  const parts = new Set(found.map(({ place }) => place.progress.slice(0, -2).join(' ')));
+  const parts = new Set(found.map(({ node }) => node.progress.slice(0, -2).join(' ')));
   return found
-    .filter(({ place }) => !parts.has(place.progress.join(' ')))
+    .filter(({ node }) => !parts.has(node.progress.join(' ')))
     .map(({ path }) => draftOf({ model, input, path: path() }));
 };
 
@@ -172,13 +180,13 @@ const simpleFrom = (model: Model, input: unknown, onCut: () => void): readonly D
 export const plansOf = (
   whole: Machine,
   strategy: Strategy,
-  wish: Wish | null = null,
+  filter: PathFilter | null = null,
   mostSimple = MOST_SIMPLE,
 ): Plans => {
-  const machine = wish ? wished(whole, wish) : whole;
+  const machine = filter ? filterMachine(whole, filter) : whole;
   const { models } = machine;
-  if (wish && (wish.to !== undefined || wish.through.length > 0)) {
-    const plans = numbered(waysWished(machine, wish).map(draftOf));
+  if (filter && (filter.to !== undefined || filter.through.length > 0)) {
+    const plans = numbered(filteredWays(machine, filter).map(draftOf));
     return { plans, cut: plans.length === 0 ? 'No way is like that.' : null };
   }
   if (strategy !== 'simple') {

@@ -5,7 +5,7 @@ import type { LivePath } from './live/path.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
 import { UsageError } from './usage.ts';
-import { ASIDE, search } from './ways.ts';
+import { SKIPPED, search } from './ways.ts';
 
 /** The recorded events of a running machine, or a part of a scenario, which may describe an event in more detail. */
 interface Way extends Pick<LivePath, 'from' | 'isBeginning'> {
@@ -49,20 +49,20 @@ export const replayOf = ({ name, models }: Machine, live: Way): Replay => {
       const [found] = search(model, input, {
         begin: NOT_BEGUN,
         go: ({ snapshot, progress }, event, after) => {
-          const isAside = event.type === ASIDE;
-          if (progress === NOT_BEGUN && !isAside) return live.isBeginning ? null : NOT_BEGUN;
+          const isSkipped = event.type === SKIPPED;
+          if (progress === NOT_BEGUN && !isSkipped) return live.isBeginning ? null : NOT_BEGUN;
           if (progress === NOT_BEGUN) return live.from.length === 0 || isAt(snapshot, live.from) ? 0 : null;
           furthest = Math.max(furthest, progress);
           const step = live.steps[progress];
           if (!step || !isAt(after, step.to)) return null;
-          const isMeant = isAside || (wordOf(event.type) === step.event && hasIn(event, step.has));
+          const isMeant = isSkipped || (wordOf(event.type) === step.event && hasIn(event, step.has));
           return isMeant ? progress + 1 : null;
         },
-        isWanted: ({ progress }) => progress === live.steps.length,
+        isResult: ({ progress }) => progress === live.steps.length,
       });
       if (!found) continue;
-      const led = found.events.findIndex(({ type }) => type === ASIDE);
-      const passedOver = found.events.filter(({ type }) => type === ASIDE).length - 1;
+      const led = found.events.findIndex(({ type }) => type === SKIPPED);
+      const passedOver = found.events.filter(({ type }) => type === SKIPPED).length - 1;
       return { model, input, path: found.path(), led, passedOver };
     }
   const step = live.steps[furthest];

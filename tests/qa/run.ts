@@ -8,7 +8,7 @@ import { inputsOf, type Machine } from './machines.ts';
 import { type Plan, plansOf, type Strategy } from './plans.ts';
 import { type PathResult, type RunResult, versionOf } from './results.ts';
 import { statesIn } from './states.ts';
-import type { Wish } from './ways.ts';
+import type { PathFilter } from './ways.ts';
 
 interface RunOptions {
   /**
@@ -16,7 +16,7 @@ interface RunOptions {
    */
   readonly strategy?: Strategy;
   /** Limits the run to plans that fit this selection. */
-  readonly wish?: Wish | null;
+  readonly filter?: PathFilter | null;
   /** Runs only the plan with this number. */
   readonly path?: number;
   /** Called before each path. When it is true, the run stops and keeps its results so far. */
@@ -75,9 +75,9 @@ const createWalkers = () => {
 /** Walks the real machine with its environment along its paths. A command also shows its calls and its notices. */
 export const runInMemory = async (machine: Machine, options: RunOptions): Promise<RunResult> => {
   const from = performance.now();
-  const { strategy = 'every-transition', wish = null, path, isStopped, onPath } = options;
-  const isWhole = options.strategy === undefined && path === undefined && wish === null;
-  const plans = plansOf(machine, strategy, wish).plans.filter(
+  const { strategy = 'every-transition', filter = null, path, isStopped, onPath } = options;
+  const isWhole = options.strategy === undefined && path === undefined && filter === null;
+  const plans = plansOf(machine, strategy, filter).plans.filter(
     ({ number }) => path === undefined || number === path,
   );
   const others = isWhole

@@ -8,7 +8,7 @@ import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
 import { oneOf } from './usage.ts';
 
-export interface Wish {
+export interface PathFilter {
   /** The state in which the path ends. */
   readonly to: string | undefined;
   /** Events that the path contains, in this order. */
@@ -26,28 +26,32 @@ export interface Way {
 }
 
 /** A situation with the progress of the search in it. */
-interface Place<Progress> {
+interface SearchNode<Progress> {
   readonly snapshot: AnyMachineSnapshot;
   readonly progress: Progress;
 }
 
 interface Step<Progress> extends AnyEventObject {
   readonly event: AnyEventObject;
-  readonly next: Place<Progress>;
+  readonly next: SearchNode<Progress>;
 }
 
 /** A step of a search that the machine does not take. */
-export const ASIDE = 'search.aside';
+export const SKIPPED = 'search.skipped';
 
 interface Search<Progress> {
   readonly begin: Progress;
   /** Returns the progress after an event of the model or ASIDE, or null if the search does not take it. */
-  readonly go: (place: Place<Progress>, event: AnyEventObject, after: AnyMachineSnapshot) => Progress | null;
+  readonly go: (
+    node: SearchNode<Progress>,
+    event: AnyEventObject,
+    after: AnyMachineSnapshot,
+  ) => Progress | null;
   /**
    * Limits the results to paths that end in such places. No path continues from there. By default every place is a
    * result.
    */
-  readonly isWanted?: (place: Place<Progress>) => boolean;
+  readonly isResult?: (node: SearchNode<Progress>) => boolean;
   /** Places with the same key count as one. By default the key consists of the progress and the situation. */
   readonly keyOf?: (progress: Progress) => string;
   readonly find?: typeof getShortestPaths;
@@ -60,7 +64,7 @@ interface Found<Progress> {
   readonly path: () => Path;
   /** The events of the path, including ASIDE. */
   readonly events: readonly AnyEventObject[];
-  readonly place: Place<Progress>;
+  readonly node: SearchNode<Progress>;
 }
 
 /** Returns the paths of a machine that xstate/graph finds, the shortest first. */
@@ -70,7 +74,7 @@ export const search = <Progress>(
   {
     begin,
     go,
-    isWanted,
+    isResult,
     keyOf,
     find = getShortestPaths,
     most = model.limit,
@@ -78,23 +82,23 @@ export const search = <Progress>(
   }: Search<Progress>,
 ): readonly Found<Progress>[] => {
   const { along, eventsIn, situationOf } = layOut(model);
-  const keyFor = ({ progress, snapshot }: Place<Progress>): string =>
+  const keyFor = ({ progress, snapshot }: SearchNode<Progress>): string =>
     keyOf ? keyOf(progress) : `${JSON.stringify(progress)} ${situationOf(snapshot)}`;
   let looked = 0;
-  const stepsFrom = (place: Place<Progress>): readonly Step<Progress>[] => {
+  const stepsFrom = (node: SearchNode<Progress>): readonly Step<Progress>[] => {
     const steps = new Map<string, Step<Progress>>();
-    for (const event of [...eventsIn(place.snapshot), { type: ASIDE }]) {
+    for (const event of [...eventsIn(node.snapshot), { type: SKIPPED }]) {
       looked += 1;
-      const isAside = event.type === ASIDE;
-      const snapshot = isAside ? place.snapshot : afterEvent(model.machine, place.snapshot, event);
-      const progress = go(place, event, snapshot);
+      const isSkipped = event.type === SKIPPED;
+      const snapshot = isSkipped ? node.snapshot : afterEvent(model.machine, node.snapshot, event);
+      const progress = go(node, event, snapshot);
       const next = progress === null ? null : { snapshot, progress };
       // Of several events that lead to one place the first is taken.
       if (next && !steps.has(keyFor(next))) steps.set(keyFor(next), { type: event.type, event, next });
     }
     return [...steps.values()];
   };
-  const logic = fromTransition((_: Place<Progress>, { next }: Step<Progress>) => next, {
+  const logic = fromTransition((_: SearchNode<Progress>, { next }: Step<Progress>) => next, {
     snapshot: startOf(model.machine, input),
     progress: begin,
   });
@@ -106,12 +110,12 @@ export const search = <Progress>(
     },
     serializeState: ({ context }) => keyFor(context),
     serializeEvent: ({ next }) => keyFor(next),
-    ...(isWanted ? { toState: ({ context }) => isWanted(context) } : {}),
+    ...(isResult ? { toState: ({ context }) => isResult(context) } : {}),
   });
   return paths
     .map(({ state, steps }) => ({
       events: steps.slice(1).map(({ event }) => event.event),
-      place: state.context,
+      node: state.context,
     }))
     .sort((one, other) => one.events.length - other.events.length)
     .map((found) => ({
@@ -120,13 +124,13 @@ export const search = <Progress>(
       path: () =>
         along(
           input,
-          found.events.filter(({ type }) => type !== ASIDE),
+          found.events.filter(({ type }) => type !== SKIPPED),
         ),
     }));
 };
 
 /** A search that leaves out no path. */
-export const EVERY_WAY: Search<number> = { begin: 0, go: (_, { type }) => (type === ASIDE ? null : 0) };
+export const EVERY_WAY: Search<number> = { begin: 0, go: (_, { type }) => (type === SKIPPED ? null : 0) };
 
 const byLength = (one: Way, other: Way): number => one.path.length - other.path.length;
 
@@ -135,8 +139,8 @@ export const waysToStates = ({ models }: Machine): readonly Way[] => {
   const ways = new Map<string, Way>();
   for (const model of models)
     for (const input of inputsOf(model))
-      for (const { events, place, path } of search(model, input, EVERY_WAY))
-        for (const name of statesIn(place.snapshot))
+      for (const { events, node, path } of search(model, input, EVERY_WAY))
+        for (const name of statesIn(node.snapshot))
           if (events.length + 1 < (ways.get(name)?.path.length ?? Number.POSITIVE_INFINITY))
             ways.set(name, { model, input, path: path() });
   return [...ways.values()].sort(byLength);
@@ -146,15 +150,15 @@ const isAt = (snapshot: AnyMachineSnapshot, state: string): boolean =>
   statesIn(snapshot).some((name) => name === state || name.startsWith(`${state}.`));
 
 /** Returns the paths that fit the selection: the shortest one from each beginning of the machine. */
-export const waysWished = ({ models }: Machine, { to, through }: Wish): readonly Way[] =>
+export const filteredWays = ({ models }: Machine, { to, through }: PathFilter): readonly Way[] =>
   models
     .flatMap((model) =>
       inputsOf(model).flatMap((input) =>
         search(model, input, {
           begin: 0,
           go: ({ progress }, { type }) =>
-            type === ASIDE ? null : progress + (wordOf(type) === through[progress] ? 1 : 0),
-          isWanted: ({ snapshot, progress }) =>
+            type === SKIPPED ? null : progress + (wordOf(type) === through[progress] ? 1 : 0),
+          isResult: ({ snapshot, progress }) =>
             progress === through.length && (to === undefined || isAt(snapshot, to)),
         })
           .slice(0, 1)
@@ -170,7 +174,7 @@ const isStepByHand = ({ type }: AnyEventObject): boolean => !type.startsWith('xs
  * Returns the machine with only the events that the selection allows. Throws a UsageError for an unknown state or
  * event.
  */
-export const wished = (machine: Machine, { to, through, without, isByHand }: Wish): Machine => {
+export const filterMachine = (machine: Machine, { to, through, without, isByHand }: PathFilter): Machine => {
   const events = machine.chart.events.filter((type) => type !== '*').map(wordOf);
   for (const event of [...through, ...without]) oneOf(`event of ${machine.name}`, event, events);
   const states = statesOf(machine.chart);

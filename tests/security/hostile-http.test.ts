@@ -10,7 +10,7 @@ import { isStream, nameOf } from '#tests/support/endpoint-samples.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, type RandomSource, SEED } from '#tests/support/seed.ts';
-import { createPlace, type Place, type RunningApp } from '../faults/server-process.ts';
+import { createInstallation, type Installation, type RunningApp } from '../faults/server-process.ts';
 
 /*
  * The server as it runs in production, over real HTTP. It answers every request without a 5xx and with its security
@@ -20,16 +20,16 @@ import { createPlace, type Place, type RunningApp } from '../faults/server-proce
 const CALLS = IS_FULL ? 1000 : 20;
 
 let database: TestDatabase;
-let place: Place;
+let installation: Installation;
 let app: RunningApp;
 
 beforeAll(async () => {
   database = await createTestDatabase({ prepare: migrate, name: 'hostile' });
-  place = createPlace({ DATABASE_URL: database.url, PUBLIC_URL: 'https://desk.test' });
-  app = await place.start();
+  installation = createInstallation({ DATABASE_URL: database.url, PUBLIC_URL: 'https://desk.test' });
+  app = await installation.start();
 });
 afterAll(async () => {
-  await place.clear();
+  await installation.clear();
   await database.drop();
 });
 

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 /** Amounts that have no exact binary fraction: 0.1 + 0.2 must be 0.3. */
 const amount = fc.integer({ min: 1, max: 99_999 });
 
-interface Deed {
+interface PlannedPayment {
   readonly amount: Hundredths;
   readonly isReversed: boolean;
   /** The positions of the payment and of its reversal among all actions. */
@@ -31,7 +31,7 @@ interface Deed {
   readonly reversedAfter: number;
 }
 
-const deeds: fc.Arbitrary<Deed[]> = fc.array(
+const plannedPayments: fc.Arbitrary<PlannedPayment[]> = fc.array(
   fc.record({
     amount,
     isReversed: fc.boolean(),
@@ -41,26 +41,33 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
   { minLength: 1, maxLength: 7 },
 );
 
-const totalOf = (all: readonly Deed[]): Hundredths => all.reduce((sum, deed) => sum + deed.amount, 0);
+const totalOf = (all: readonly PlannedPayment[]): Hundredths =>
+  all.reduce((sum, plannedPayment) => sum + plannedPayment.amount, 0);
 
 /** Creates an order whose total exceeds all payments. */
 const orderOf = async (total: Hundredths): Promise<number> =>
   (await desk.orderWithLine({ quantity: 1, unit_price: toIqd(total) })).b2b_order_id;
 
 /** Carries the actions out in an order of time, and returns the state of the order in the last answer. */
-const carryOut = async (id: number, all: readonly Deed[], timeOf: (deed: Deed) => number) => {
-  const steps = all.flatMap((deed) => {
-    const key = all.indexOf(deed);
-    const paid = { at: timeOf(deed), isReversal: false, deed, key };
-    return deed.isReversed ? [paid, { ...paid, at: paid.at + deed.reversedAfter, isReversal: true }] : [paid];
+const carryOut = async (
+  id: number,
+  all: readonly PlannedPayment[],
+  timeOf: (plannedPayment: PlannedPayment) => number,
+) => {
+  const steps = all.flatMap((plannedPayment) => {
+    const key = all.indexOf(plannedPayment);
+    const paid = { at: timeOf(plannedPayment), isReversal: false, plannedPayment, key };
+    return plannedPayment.isReversed
+      ? [paid, { ...paid, at: paid.at + plannedPayment.reversedAfter, isReversal: true }]
+      : [paid];
   });
   const ids = new Map<number, number>();
-  for (const { deed, isReversal, key } of steps.toSorted(
+  for (const { plannedPayment, isReversal, key } of steps.toSorted(
     (a, b) => a.at - b.at || Number(a.isReversal) - Number(b.isReversal),
   )) {
     if (isReversal) await desk.answered(desk.reverse(ids.get(key) ?? 0), 200);
     else {
-      const taken = await desk.answered<B2bPaymentOutcome>(desk.pay(id, toIqd(deed.amount)), 201);
+      const taken = await desk.answered<B2bPaymentOutcome>(desk.pay(id, toIqd(plannedPayment.amount)), 201);
       ids.set(key, taken.payment_id);
     }
   }
@@ -69,7 +76,7 @@ const carryOut = async (id: number, all: readonly Deed[], timeOf: (deed: Deed) =
 
 test('the same payments and reversals give the same balance in any order', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, async (all) => {
+    fc.asyncProperty(plannedPayments, async (all) => {
       const total = totalOf(all);
       const counting = totalOf(all.filter(({ isReversed }) => !isReversed));
       const forward = await carryOut(await orderOf(total), all, ({ paidAt }) => paidAt);
@@ -87,29 +94,29 @@ test('the same payments and reversals give the same balance in any order', async
   expect(app.reported).toEqual([]);
 });
 
-const wish = fc.oneof(
+const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), amount }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), row: fc.nat(5) }) },
 );
-type Wish = typeof wish extends fc.Arbitrary<infer Each> ? Each : never;
+type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
 
 const NOTHING = 999_999_999;
 
-const doIt = async (id: number, wanted: Wish, known: readonly B2bPayment[]): Promise<Response> =>
-  wanted.kind === 'pay'
-    ? desk.pay(id, toIqd(wanted.amount))
-    : desk.reverse(known[wanted.row]?.payment_id ?? NOTHING);
+const perform = async (id: number, requested: Action, known: readonly B2bPayment[]): Promise<Response> =>
+  requested.kind === 'pay'
+    ? desk.pay(id, toIqd(requested.amount))
+    : desk.reverse(known[requested.row]?.payment_id ?? NOTHING);
 
 test('the paid amount is the sum of the valid payments and never above the total, whatever is refused', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 250_000 }),
-      fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.array(action, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 }),
       async (total, rounds) => {
         const id = await orderOf(total);
         for (const round of rounds) {
           const known = await desk.payments(id);
-          const answers = await Promise.all(round.map((each) => doIt(id, each, known)));
+          const answers = await Promise.all(round.map((each) => perform(id, each, known)));
           for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
           const paid = (await desk.payments(id))
             .filter(({ reversed_at }) => reversed_at === null)

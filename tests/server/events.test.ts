@@ -514,10 +514,10 @@ describe('a client that does not read', () => {
         ...init,
         headers: { Authorization: `Bearer ${await app.tokenOf('admin')}` },
       });
-    const tell = (change: Change) => {
+    const publish = (change: Change) => {
       for (const listener of [...listeners]) listener(change);
     };
-    return { listeners, behind, ask, tell };
+    return { listeners, behind, ask, publish };
   };
 
   test('lets the feed decide by its age and the time that its stream took to open', async () => {
@@ -560,21 +560,21 @@ describe('a client that does not read', () => {
   });
 
   test('and stalls is dropped when its queue is full, and the queue is bounded', async () => {
-    const { listeners, ask, tell } = openCounted();
+    const { listeners, ask, publish } = openCounted();
     const response = await ask();
     let told = 0;
     for (; told < 10_000 && listeners.size > 0; told += 1)
-      tell({ entity: 'd2c_order', id: String(told), version: 1, action: 'order.moved', by: '' });
+      publish({ entity: 'd2c_order', id: String(told), version: 1, action: 'order.moved', by: '' });
     expect(told).toBeLessThan(1100);
     expect(listeners.size).toBe(0);
     await response.text();
   });
 
   test('and pauses for a while still gets all events', async () => {
-    const { ask, tell } = openCounted();
+    const { ask, publish } = openCounted();
     const response = await ask();
     for (let number = 0; number < 500; number += 1)
-      tell({ entity: 'd2c_order', id: String(number), version: 1, action: 'order.moved', by: 'a' });
+      publish({ entity: 'd2c_order', id: String(number), version: 1, action: 'order.moved', by: 'a' });
     const stream = await read(response);
     for (let number = 0; number < 500; number += 1)
       expect(await stream.next()).toMatchObject({ id: String(number) });

@@ -20,16 +20,16 @@ const spools = (max: number) => fc.integer({ min: 1, max });
 /** The row of the log, the latest first. */
 const row = fc.nat(9);
 
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('buy' as const), spools: spools(4) }),
   fc.record({ kind: fc.constant('open' as const), spools: spools(3) }),
   fc.record({ kind: fc.constant('undo' as const), row }),
   fc.record({ kind: fc.constant('deletePurchase' as const), row }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
+type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Actions in order, one or two at once. */
-const history = fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
+const history = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
 
 const ask = (method: string, path: string, json?: unknown): Promise<Response> =>
   app.call(`/filament/${path}`, { method, as: 'admin', ...(json === undefined ? {} : { json }) });
@@ -40,21 +40,21 @@ const NOTHING = 999_999;
 
 let lastId = 0;
 
-const doIt = async (filament_id: number, wanted: Deed): Promise<Response> => {
-  switch (wanted.kind) {
+const perform = async (filament_id: number, requested: Action): Promise<Response> => {
+  switch (requested.kind) {
     case 'buy':
-      return ask('POST', 'purchases/', { filament_id, spools_bought: wanted.spools });
+      return ask('POST', 'purchases/', { filament_id, spools_bought: requested.spools });
     case 'open':
-      return ask('POST', 'usage/', { filament_id, spools_opened: wanted.spools });
+      return ask('POST', 'usage/', { filament_id, spools_opened: requested.spools });
     case 'undo': {
       const log = await rowsOf<FilamentUsage>(`types/${filament_id}/usage/`);
-      return ask('DELETE', `usage/${log[wanted.row]?.usage_id ?? NOTHING}`);
+      return ask('DELETE', `usage/${log[requested.row]?.usage_id ?? NOTHING}`);
     }
     case 'deletePurchase': {
       const own = (await rowsOf<FilamentPurchase>('purchases/')).filter(
         (purchase) => purchase.filament_id === filament_id,
       );
-      return ask('DELETE', `purchases/${own[wanted.row]?.purchase_id ?? NOTHING}`);
+      return ask('DELETE', `purchases/${own[requested.row]?.purchase_id ?? NOTHING}`);
     }
   }
 };
@@ -66,7 +66,7 @@ test('the stock is what was bought, less what was opened, plus what was undone',
       const id = lastId;
       await ask('POST', 'types/', { filament_id: id, brand: 'Sums' });
       for (const round of rounds) {
-        const answers = await Promise.all(round.map((each) => doIt(id, each)));
+        const answers = await Promise.all(round.map((each) => perform(id, each)));
         for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
         const bought = (await rowsOf<FilamentPurchase>('purchases/'))
           .filter(({ filament_id }) => filament_id === id)

@@ -152,7 +152,7 @@ const moment = fc.constantFrom(
   '2026-03-31T20:59:00Z',
   '2026-03-31T21:00:00Z',
 );
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('handOver' as const), amount, moment }),
   fc.record({
     kind: fc.constantFrom('deliver' as const, 'returned' as const, 'delete' as const),
@@ -165,7 +165,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constantFrom('reprice' as const, 'remove' as const), which, amount }),
   fc.record({ kind: fc.constant('fold' as const) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
+type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
 
 const NOTHING = 999_999;
 
@@ -176,55 +176,55 @@ const nth = async (table: string, key: string, place: number): Promise<number> =
   return Number(rows[0]?.id ?? NOTHING);
 };
 
-const doIt = async (wanted: Deed): Promise<unknown> => {
-  if ('moment' in wanted) app.clock.set(new Date(wanted.moment));
-  switch (wanted.kind) {
+const perform = async (requested: Action): Promise<unknown> => {
+  if ('moment' in requested) app.clock.set(new Date(requested.moment));
+  switch (requested.kind) {
     case 'handOver':
-      return createDue(app, wanted.amount, { at: wanted.moment });
+      return createDue(app, requested.amount, { at: requested.moment });
     case 'deliver':
       return enterShipmentResult(
         app,
         'admin',
-        await nth('d2c_orders', 'd2c_order_id', wanted.which),
+        await nth('d2c_orders', 'd2c_order_id', requested.which),
         'delivered',
       );
     case 'returned':
       return enterShipmentResult(
         app,
         'admin',
-        await nth('d2c_orders', 'd2c_order_id', wanted.which),
+        await nth('d2c_orders', 'd2c_order_id', requested.which),
         'returned',
       );
     case 'delete': {
-      const id = await nth('d2c_orders', 'd2c_order_id', wanted.which);
+      const id = await nth('d2c_orders', 'd2c_order_id', requested.which);
       const headers = await seenNow(app, id);
       return app.call(`/d2c/orders/${id}?reason=A+slip`, { method: 'DELETE', as: 'admin', headers });
     }
     case 'bring': {
-      const date = businessDay(new Date(wanted.moment));
-      return post(app, '/d2c/bulk-payments/', { amount: wanted.amount, date }, 'admin');
+      const date = businessDay(new Date(requested.moment));
+      return post(app, '/d2c/bulk-payments/', { amount: requested.amount, date }, 'admin');
     }
     case 'reverse': {
-      const id = await nth('d2c_bulk_payments', 'bulk_payment_id', wanted.which);
+      const id = await nth('d2c_bulk_payments', 'bulk_payment_id', requested.which);
       return post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'A slip' }, 'admin');
     }
     case 'sell':
-      return desk.orderWithLine({ quantity: 1, unit_price: wanted.amount });
+      return desk.orderWithLine({ quantity: 1, unit_price: requested.amount });
     case 'make':
-      return desk.moveOrder(await nth('b2b_orders', 'b2b_order_id', wanted.which), 'completed');
+      return desk.moveOrder(await nth('b2b_orders', 'b2b_order_id', requested.which), 'completed');
     case 'pay':
-      return desk.pay(await nth('b2b_orders', 'b2b_order_id', wanted.which), wanted.amount);
+      return desk.pay(await nth('b2b_orders', 'b2b_order_id', requested.which), requested.amount);
     case 'unsell':
-      return desk.deleteOrder(await nth('b2b_orders', 'b2b_order_id', wanted.which));
+      return desk.deleteOrder(await nth('b2b_orders', 'b2b_order_id', requested.which));
     // Direct changes in the database: an order with another total, and a deletion with all dependent rows.
     case 'reprice': {
-      const id = await nth('d2c_orders', 'd2c_order_id', wanted.which);
+      const id = await nth('d2c_orders', 'd2c_order_id', requested.which);
       return app.db.execute(
-        `update d2c_orders set total_price = ${wanted.amount} where d2c_order_id = ${id}`,
+        `update d2c_orders set total_price = ${requested.amount} where d2c_order_id = ${id}`,
       );
     }
     case 'remove': {
-      const id = await nth('d2c_orders', 'd2c_order_id', wanted.which);
+      const id = await nth('d2c_orders', 'd2c_order_id', requested.which);
       return app.db.execute(`delete from d2c_orders where d2c_order_id = ${id} and not exists (
         select 1 from d2c_payments_due join d2c_due_allocations using (due_id) where d2c_order_id = ${id})`);
     }
@@ -234,7 +234,7 @@ const doIt = async (wanted: Deed): Promise<unknown> => {
 };
 
 /** Actions in parallel get the same time, because setting the clock for one would expire the session of the other. */
-const atOnce = (round: readonly Deed[]): readonly Deed[] => {
+const atOnce = (round: readonly Action[]): readonly Action[] => {
   const [first] = round.flatMap((each) => ('moment' in each ? each.moment : []));
   return round.map((each) => ('moment' in each && first !== undefined ? { ...each, moment: first } : each));
 };
@@ -242,10 +242,10 @@ const atOnce = (round: readonly Deed[]): readonly Deed[] => {
 test('the summary equals the sum of all rows after any actions', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(deed, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 10 }),
+      fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 10 }),
       async (rounds) => {
         await clear();
-        for (const round of rounds) await Promise.all(atOnce(round).map(doIt));
+        for (const round of rounds) await Promise.all(atOnce(round).map(perform));
         app.clock.set(NOW);
         await expectHonest();
         await app.db.execute('select fold_payment_tallies()');
@@ -255,7 +255,7 @@ test('the summary equals the sum of all rows after any actions', async () => {
     { numRuns: IS_FULL ? 150 : 10 },
   );
   // There is one row of every kind, because a property of no rows always holds.
-  await doIt({ kind: 'handOver', amount: 10, moment: '2026-03-31T21:00:00Z' });
+  await perform({ kind: 'handOver', amount: 10, moment: '2026-03-31T21:00:00Z' });
   app.clock.set(NOW);
   expect((await summary()).d2c_dues).toBeGreaterThan(0);
   expect(app.reported).toEqual([]);

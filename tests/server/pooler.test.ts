@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { migrate } from '#server/db/migrate.ts';
 import { ConnectFailure, ensureDirect } from '#server/db/pooler.ts';
 import { startFailureOf } from '#server/start-failure.ts';
-import { createPlace } from '#tests/faults/server-process.ts';
+import { createInstallation } from '#tests/faults/server-process.ts';
 import { hasPgbouncer, openPgbouncer, type Pgbouncer } from '#tests/support/pgbouncer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { openSilentProxy } from '#tests/support/silent-proxy.ts';
@@ -94,10 +94,10 @@ describe.runIf(hasPgbouncer)('behind pgbouncer', () => {
   test('a start without it ends with the message, and leaves no lock behind', {
     timeout: 120_000,
   }, async () => {
-    const without = createPlace({ DATABASE_URL: pooler.url });
+    const without = createInstallation({ DATABASE_URL: pooler.url });
     onTestFinished(() => without.clear());
     await expect(without.start()).rejects.toThrow('DATABASE_URL leads through a pooler');
-    const withDirect = createPlace({
+    const withDirect = createInstallation({
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: database.url,
       DEMO: '0',

@@ -209,7 +209,7 @@ const becomeIn = async (
   await settled();
   isLoading = false;
   await run(area);
-  const changes = open.filter(([, { heard }]) => heard.length > 0).map(([name]) => name);
+  const changes = open.filter(([, { received }]) => received.length > 0).map(([name]) => name);
   return { calls, notices, changes, isPageHeld };
 };
 

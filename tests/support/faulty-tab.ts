@@ -28,7 +28,7 @@ export interface FaultyTab {
   close(): void;
   waitUntilSlow(): void;
   /** Checks whether the tab is at rest now. */
-  tell(): void;
+  checkRest(): void;
   /**
    * Resolves when the machine is at rest, when a request hangs or when the tab has ended. `state` describes where the
    * machine hangs.
@@ -42,16 +42,16 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
   const listeners = new Set<() => void>();
   let isMissing = false;
   let isExpired = false;
-  const tell = (): void => {
+  const checkRest = (): void => {
     for (const listener of [...listeners]) listener();
   };
   const close = (): void => {
     if (isMissing) return;
     isMissing = true;
     stop();
-    tell();
+    checkRest();
   };
-  const network = createFaultyNetwork({ ...faults, onKill: close, onHang: tell });
+  const network = createFaultyNetwork({ ...faults, onKill: close, onHang: checkRest });
   const call = createCallEndpoint(
     createClient({
       origin,
@@ -68,7 +68,7 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
     network,
     call,
     close,
-    tell,
+    checkRest,
     isMissing: () => isMissing,
     hasExpired: () => isExpired,
     waitUntilSlow: () => clock.increment(slowAfterMs),

@@ -17,13 +17,13 @@ export interface LosingClient {
   /** Runs a command, loses the reply, and repeats the command. */
   runLosingReply<Command, Outcome>(
     definition: Definition<CommandActor<Command, Outcome>>,
-    wish: Wish<Command>,
+    lostReply: LostReplyCase<Command>,
   ): Promise<void>;
 }
 
-export interface Wish<Command> {
+export interface LostReplyCase<Command> {
   readonly command: Command;
-  /** The ids of the messages after the loss. `done` has those at the end. */
+  /** The notice after the loss. `doneNotice` is the notice at the end. */
   readonly failedNotice: string;
   readonly doneNotice: string;
 }

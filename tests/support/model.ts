@@ -28,7 +28,7 @@ interface Failed {
   readonly error: unknown;
 }
 /** The event with the snapshot of an actor that was invoked with `onSnapshot`. */
-interface Told {
+interface ActorSnapshotEvent {
   readonly type: `xstate.snapshot.${string}`;
   readonly snapshot: unknown;
 }
@@ -47,7 +47,7 @@ export type Happening<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>
   | Done
   | Failed
-  | Told
+  | ActorSnapshotEvent
   | Elapsed;
 
 /** The possible events by type. The walk leaves out those that the chart does not allow. */
@@ -58,7 +58,9 @@ export type Cases<Machine extends AnyStateMachine> = {
 } & {
   readonly [type: `xstate.done.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Done[];
   readonly [type: `xstate.error.actor.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Failed[];
-  readonly [type: `xstate.snapshot.${string}`]: (snapshot: SnapshotFrom<Machine>) => readonly Told[];
+  readonly [type: `xstate.snapshot.${string}`]: (
+    snapshot: SnapshotFrom<Machine>,
+  ) => readonly ActorSnapshotEvent[];
 };
 
 type Named<Machine extends AnyStateMachine> =
@@ -114,7 +116,7 @@ export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Returns a text about the screen that depends on more than the state. */
   see?(snapshot: SnapshotFrom<Machine>): string | undefined;
   /** Returns details that the event's type does not show. */
-  tell?(event: Happening<Machine>, before: SnapshotFrom<Machine>): string | undefined;
+  detail?(event: Happening<Machine>, before: SnapshotFrom<Machine>): string | undefined;
 }
 
 export interface Model<

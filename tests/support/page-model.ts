@@ -31,7 +31,7 @@ export type Reply =
 export interface PlanRun {
   readonly page: Page;
   /** Publishes an event of the feed. */
-  readonly tell: (change: Pick<Change, 'entity' | 'id'> & Partial<Change>) => void;
+  readonly publish: (change: Pick<Change, 'entity' | 'id'> & Partial<Change>) => void;
   /** Sets the answer of calls that do not belong to the plan's steps. */
   readonly answering: (endpoint: Endpoint, reply: Reply) => void;
   /** Sets the answer of the next call only. */
@@ -56,7 +56,7 @@ export interface Undone {
   readonly undone: string;
 }
 
-interface Look<Machine extends AnyStateMachine> {
+interface LookContext<Machine extends AnyStateMachine> {
   readonly page: Page;
   readonly planRun: PlanRun;
   /** The snapshot of the model. */
@@ -71,12 +71,12 @@ export interface Seen {
   readonly filled?: readonly (readonly [field: Locator, text: string])[];
 }
 
-export type Sight<Machine extends AnyStateMachine = AnyStateMachine> =
+export type StateLook<Machine extends AnyStateMachine = AnyStateMachine> =
   | Unseen
   // This is a method because its parameter has to be bivariant.
-  | { look(at: Look<Machine>): Seen };
+  | { look(at: LookContext<Machine>): Seen };
 
-export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
+export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
   | Undone
   | {
       /**
@@ -95,7 +95,7 @@ export type Deed<Machine extends AnyStateMachine = AnyStateMachine> =
     };
 
 /** Describes how the calls of an invoked actor are answered. */
-export type Wired<Machine extends AnyStateMachine = AnyStateMachine> =
+export type CallAnswers<Machine extends AnyStateMachine = AnyStateMachine> =
   | Undone
   | {
       readonly by: readonly Endpoint[];
@@ -133,7 +133,7 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   readonly as?: Account | ((events: readonly Happening<Machine>[]) => Account);
   readonly at: string;
   /** The page gets only the feed events that the plan sends; those of the server are dropped. */
-  readonly hearsPlanOnly?: boolean;
+  readonly receivesOnlyPlanEvents?: boolean;
   /** Returns the texts that are stored in the browser before these events. */
   stored?(planRun: PlanRun, events: readonly Happening<Machine>[]): Promise<Readonly<Record<string, string>>>;
   /** Opens the screen of the machine. */
@@ -143,25 +143,25 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** True for inputs that plans use. By default they use all. */
   plays?(input: InputFrom<Machine>): boolean;
   /** Returns the current state of a machine that the server runs instead of a page. */
-  standsAt?(planRun: PlanRun): Promise<string>;
+  currentState?(planRun: PlanRun): Promise<string>;
   /**
    * Names a difference on the screen along one transition, such as the message of each rule. Plans take a step for each
    * name.
    */
   variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
-  readonly states: Readonly<Partial<Record<StatePath<Machine>, Sight<Machine>>>>;
+  readonly states: Readonly<Partial<Record<StatePath<Machine>, StateLook<Machine>>>>;
   /** States in which the machine ends and a new one starts. */
   readonly renewed?: readonly StatePath<Machine>[];
   readonly events: {
-    readonly [Type in EventFromLogic<Machine>['type']]: Deed<Machine>;
+    readonly [Type in EventFromLogic<Machine>['type']]: EventAction<Machine>;
   } & {
     /** Events of invoked machines. */
-    readonly [told: `xstate.snapshot.${string}`]: Deed<Machine>;
+    readonly [told: `xstate.snapshot.${string}`]: EventAction<Machine>;
   };
   /** Delays that never end on this screen, with the reason. */
   readonly times?: Readonly<Record<string, Undone>>;
   /** The calls by invoke id. */
-  readonly calls: Readonly<Record<string, Wired<Machine>>>;
+  readonly calls: Readonly<Record<string, CallAnswers<Machine>>>;
 }
 
 /** A machine that has no screen. */

@@ -63,7 +63,7 @@ export const createBrowser = (): Browser => {
     openTab: () => {
       tabs += 1;
       const tab = tabs;
-      const tell = (key: string, value: string | null): void => {
+      const notifyTabs = (key: string, value: string | null): void => {
         for (const listener of listeners) {
           if (listener.tab !== tab && listener.key === key) queueMicrotask(() => listener.hear(value));
         }
@@ -72,11 +72,11 @@ export const createBrowser = (): Browser => {
         read: (key) => texts.get(key) ?? null,
         write: (key, value) => {
           texts.set(key, value);
-          tell(key, value);
+          notifyTabs(key, value);
         },
         remove: (key) => {
           texts.delete(key);
-          tell(key, null);
+          notifyTabs(key, null);
         },
         watch: (key, hear) => {
           const listener = { tab, key, hear };
@@ -264,7 +264,7 @@ export const openClient = (services: {
       input: { userId: user.user_id, cart, customer: drafts.readCustomer(user.user_id) },
       // The posting may be at rest too.
       inspect: ({ type }) => {
-        if (type === '@xstate.snapshot') faulty.tell();
+        if (type === '@xstate.snapshot') faulty.checkRest();
       },
     },
   ).start();

@@ -13,7 +13,7 @@ export const createPostingStandIn = <Order extends PostedOrder, Edit>(
   machine: ReturnType<typeof createPostingMachine<Order, Edit>>,
 ) => {
   type Snapshot = PostingSnapshot<Order, Edit>;
-  const heard: PostingEvent<Edit>[] = [];
+  const received: PostingEvent<Edit>[] = [];
   const inputs: PostingInput<Order>[] = [];
   let inHand: ((snapshot: Snapshot) => Snapshot) | null = null;
   const logic: PostingLogic<Order, Edit> = {
@@ -24,14 +24,14 @@ export const createPostingStandIn = <Order extends PostedOrder, Edit>(
     },
     transition: (snapshot, event) => {
       if (inHand) return inHand(snapshot);
-      if (!event.type.startsWith('xstate.')) heard.push(event);
+      if (!event.type.startsWith('xstate.')) received.push(event);
       return snapshot;
     },
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   return {
     logic,
-    heard,
+    received,
     inputs,
     /** Ends the posting with this output or with an error. */
     end: (

@@ -8,9 +8,9 @@ export const createRunFeed = () => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const tell = (entity: Change['entity']): void => {
+  const publish = (entity: Change['entity']): void => {
     for (const listener of [...listeners])
       listener({ entity, id: '5', version: null, action: 'run.changed', by: '' });
   };
-  return { watch, tell, listeners: () => listeners.size };
+  return { watch, publish, listeners: () => listeners.size };
 };

@@ -58,8 +58,8 @@ export function siteFor(
         await context.close();
       }),
     );
-    const heard = complaints.splice(0);
-    if (heard.length > 0) throw new Error(`The page complained:\n${heard.join('\n')}`);
+    const messages = complaints.splice(0);
+    if (messages.length > 0) throw new Error(`The page complained:\n${messages.join('\n')}`);
   });
 
   afterAll(async () => {

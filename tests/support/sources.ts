@@ -55,24 +55,24 @@ interface Opened {
   readonly start: () => void;
   readonly stop: () => void;
   /** The types of the changes that reached the list or resource. */
-  readonly heard: readonly string[];
+  readonly received: readonly string[];
 }
 export type Open = (area: AreaScope, clock: SimulatedClock) => Opened;
 
 /** Records the changes that reach an actor. */
-const createEar = () => {
-  const heard: string[] = [];
+const createRecorder = () => {
+  const received: string[] = [];
   const inspect = (inspected: InspectionEvent): void => {
     if (inspected.type !== '@xstate.event' || inspected.actorRef.sessionId !== inspected.rootId) return;
-    if (/^(?:rows|resource)\./.test(inspected.event.type)) heard.push(inspected.event.type);
+    if (/^(?:rows|resource)\./.test(inspected.event.type)) received.push(inspected.event.type);
   };
-  return { heard, inspect };
+  return { received, inspect };
 };
 
 const list =
   <Row, View extends ListView>(defined: Definition<ListMachine<Row, View>>, view: NoInfer<View>): Open =>
   (area, clock) => {
-    const { heard, inspect } = createEar();
+    const { received, inspect } = createRecorder();
     const actor = createActor(defined.openIn(area), { input: view, clock, inspect });
     return {
       start: () => {
@@ -80,20 +80,20 @@ const list =
         actor.send({ type: 'list.opened' });
       },
       stop: () => void actor.stop(),
-      heard,
+      received,
     };
   };
 
 const resource =
   <Data, Query>(defined: Definition<ResourceMachine<Data, Query>>, query: NoInfer<Query>): Open =>
   (area, clock) => {
-    const { heard, inspect } = createEar();
+    const { received, inspect } = createRecorder();
     const actor = createActor(defined.openIn(area), {
       input: { query },
       clock,
       inspect,
     });
-    return { start: () => void actor.start(), stop: () => void actor.stop(), heard };
+    return { start: () => void actor.start(), stop: () => void actor.stop(), received };
   };
 
 const NOTHING = { search: '' };

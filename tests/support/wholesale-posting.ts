@@ -77,7 +77,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
   const calls = createOpenCalls();
   const clock = new SimulatedClock();
   const texts = createMemoryTexts();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const ports = createB2bPorts({
     call: fakeCallEndpoint(({ name, params, body, idempotencyKey }, signal) =>
       calls.call(name, { params, body, idempotencyKey }, signal),
@@ -85,8 +85,8 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     store: createB2bDraftStore(texts),
     userId: USER,
     watchNetwork: watchNoNetwork,
-    answered: ({ key, row }) => told.push([key, row?.version ?? null]),
-    failed: () => told.push('failed'),
+    answered: ({ key, row }) => reported.push([key, row?.version ?? null]),
+    failed: () => reported.push('failed'),
   });
   // The store answers at once, and the walk continues step by step.
   const { actors } = createPostingActors({
@@ -102,7 +102,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     machine.provide({ actors: { ...actors, watchNetwork: breakable(actors.watchNetwork) } }),
     { clock, input, inspect },
   ).start();
-  return { actor, calls, clock, texts, told, expected: { told: [] as unknown[] } };
+  return { actor, calls, clock, texts, reported, expected: { reported: [] as unknown[] } };
 };
 type Rig = ReturnType<typeof open>;
 
@@ -115,23 +115,23 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
   releaseOrder: ({ calls }) => calls.next('releaseOrder').answer(undefined),
   createOrder: ({ calls, expected }) => {
     calls.next(CREATE).answer(b2bOrderRow(ORDER, 1, { items_count: 0 }));
-    expected.told.push([ORDER, 1]);
+    expected.reported.push([ORDER, 1]);
   },
   postLine: ({ calls, expected }) => {
     calls.next(ADD).answer({ ...b2bItemRow(1), order: b2bOrderRow(ORDER, 2) });
-    expected.told.push([ORDER, 2]);
+    expected.reported.push([ORDER, 2]);
   },
   abandonOrder: async ({ calls, actor, expected }) => {
     if (actor.getSnapshot().context.order.order_id === null) {
       calls.next(CREATE).answer(b2bOrderRow(ORDER, 1));
-      expected.told.push([ORDER, 1]);
+      expected.reported.push([ORDER, 1]);
       await settled();
     }
     // The posting deletes the version that it has read.
     calls.next(GET).answer(b2bOrderRow(ORDER, 3, { items_count: 1, expected_items: 2 }));
     await settled();
     calls.next(DELETE).answer({ deleted: true });
-    expected.told.push([ORDER, null]);
+    expected.reported.push([ORDER, null]);
     await settled();
     calls.next('releaseOrder').answer(undefined);
   },
@@ -146,17 +146,17 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
   else if (outcome === 'done') await answers[id]?.(rig);
   else if (outcome === 'error') {
     calls.next(CREATE, ADD, GET).fail('error' in event ? event.error : null);
-    if (id !== 'abandonOrder') expected.told.push('failed');
+    if (id !== 'abandonOrder') expected.reported.push('failed');
   } else go();
   await settled();
 };
 
-const check = ({ actor, calls, texts, told, expected }: Rig, wanted: Snapshot): void => {
+const check = ({ actor, calls, texts, reported, expected }: Rig, wanted: Snapshot): void => {
   const snapshot = actor.getSnapshot();
   const { order } = snapshot.context;
   const { draft, order_id, acknowledged } = order;
   expect(snapshot.context).toEqual(wanted.context);
-  expect(told).toEqual(expected.told);
+  expect(reported).toEqual(expected.reported);
   // After a reload the store has the draft with its progress and keys, but never with all lines posted.
   const stored = texts.read(KEY);
   const progress = { order_id, acknowledged: Math.min(acknowledged, draft.lines.length - 1) };

@@ -1,10 +1,12 @@
 import { getSyncStatus, startSync } from '#api/contracts/sync.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type Deed, played, REAL, type Wired } from '#tests/support/page-model.ts';
+import { type CallAnswers, type EventAction, played, REAL } from '#tests/support/page-model.ts';
 
 // The runs of the marketplace sync, which both screens show.
 
-export const runChanged: Deed = { act: async ({ tell }) => tell({ entity: 'sync_run', id: '1' }) };
+export const runChanged: EventAction = {
+  act: async ({ publish }) => publish({ entity: 'sync_run', id: '1' }),
+};
 
 export const runCalls = {
   startRun: {
@@ -17,4 +19,4 @@ export const runCalls = {
   },
   readStatus: { by: [getSyncStatus], done: (event) => played(outputOf(event)) },
   followRuns: { undone: 'the listening is the page itself: it breaks with it' },
-} satisfies Readonly<Record<string, Wired>>;
+} satisfies Readonly<Record<string, CallAnswers>>;

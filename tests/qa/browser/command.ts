@@ -44,7 +44,13 @@ const howsOf = (steps: readonly { readonly how: string }[]): string =>
 const isBad = ({ plans, unwalked, strayed }: BrowserResult): boolean =>
   unwalked.length > 0 || strayed.length > 0 || plans.some(({ ok }) => !ok);
 
-const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, { print }: Console): void => {
+const printResult = (
+  name: string,
+  result: BrowserResult,
+  all: number,
+  isOne: boolean,
+  { print }: Console,
+): void => {
   const { plans, walked, unwalked, strayed, seconds, isInterrupted, hindered } = result;
   const failures = plans.filter(({ ok }) => !ok);
   const calls = plans.flatMap((plan) => plan.calls);
@@ -68,8 +74,8 @@ const tell = (name: string, result: BrowserResult, all: number, isOne: boolean, 
 
 /** Runs `qa run … --in browser` and returns its exit code. */
 export const runBrowser = async (asked: CommandLine, console: Console): Promise<number> => {
-  const { machines: names, strategy, wish, path } = asked;
-  const isWhole = strategy === undefined && path === undefined && wish === null;
+  const { machines: names, strategy, filter, path } = asked;
+  const isWhole = strategy === undefined && path === undefined && filter === null;
   const { print, progress, isStopped } = console;
   const playable: { machine: Machine; page: PageModel }[] = [];
   const unseen: string[] = [];
@@ -84,7 +90,7 @@ export const runBrowser = async (asked: CommandLine, console: Console): Promise<
     return 2;
   }
   if (path !== undefined) {
-    const { plans } = plansOf(await screenOf(only.machine), strategy ?? 'every-transition', wish);
+    const { plans } = plansOf(await screenOf(only.machine), strategy ?? 'every-transition', filter);
     if (path > plans.length)
       throw new UsageError(
         `${only.machine.name} has ${plans.length} plans of that strategy in a browser: there is no plan ${path}.`,
@@ -100,7 +106,7 @@ export const runBrowser = async (asked: CommandLine, console: Console): Promise<
       const result = await runInBrowser(stage, machine, page, {
         ...(strategy ? { strategy } : {}),
         ...(path ? { path } : {}),
-        wish,
+        filter,
         isStopped,
         onPath: (done, all) =>
           progress(`${ran + 1} of ${playable.length}: ${machine.name}, plan ${done} of ${all}`),
@@ -109,7 +115,7 @@ export const runBrowser = async (asked: CommandLine, console: Console): Promise<
       ran += 1;
       if (isBad(result)) failed += 1;
       const isOne = names.length === 1;
-      tell(machine.name, result, transitionsOf(machine.chart).length, isOne, console);
+      printResult(machine.name, result, transitionsOf(machine.chart).length, isOne, console);
     }
   } finally {
     progress('ending the server, its database and Chromium');

@@ -155,9 +155,9 @@ const planRunOf = (
     return database(statement, values);
   },
   uniqueText: `${Date.now().toString(36)}${played}`,
-  tell: (change) => {
+  publish: (change) => {
     onElsewhere();
-    proxy.tell({ version: null, action: 'changed', by: 'somebody else', ...change });
+    proxy.publish({ version: null, action: 'changed', by: 'somebody else', ...change });
   },
   answering: proxy.answering,
   answeringOnce: proxy.answeringOnce,
@@ -258,14 +258,14 @@ export const playPlan = async (
       sessionStorage.setItem('isStored', '1');
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
-    if (model.hearsPlanOnly) proxy.deafen();
+    if (model.receivesOnlyPlanEvents) proxy.deafen();
     proxy.hold(Object.values(model.calls).flatMap((wired) => ('by' in wired ? wired.by : [])));
 
     const arrive = async (snapshot: AnyMachineSnapshot, isPassing: boolean): Promise<void> => {
       const wanted = statesIn(snapshot);
-      if (model.standsAt)
+      if (model.currentState)
         await until(
-          async () => (await model.standsAt?.(planRun)) === wanted.join(),
+          async () => (await model.currentState?.(planRun)) === wanted.join(),
           () => `the server does not have it at ${wanted.join(' and ')}`,
         );
       else if (!isPassing && !model.renewed?.some((state) => wanted.includes(state)))
@@ -365,7 +365,7 @@ export const playPlan = async (
         if (taken.length > 0) room = roomIn(plan, state);
         await until(
           async () => {
-            if (model.standsAt || witness.hasTaken(taken)) return true;
+            if (model.currentState || witness.hasTaken(taken)) return true;
             await goOn?.();
             return false;
           },
@@ -373,7 +373,7 @@ export const playPlan = async (
             `after "${wordOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${witness.since().join(', ') || 'nothing'} and stands at ${witness.states()?.join(' and ')}`,
         );
         await arrive(state, isLeft(others[index + 1]?.event, state));
-        if (model.standsAt) ways.push(...taken);
+        if (model.currentState) ways.push(...taken);
         await shoot();
       }
     } catch (error) {
@@ -395,7 +395,7 @@ export const playPlan = async (
     failure,
     hows,
     shots,
-    calls: [...proxy.told()],
+    calls: [...proxy.callsSoFar()],
     walked: [...new Set([...witness.ways(), ...ways])],
   };
 };

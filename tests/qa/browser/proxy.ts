@@ -33,11 +33,11 @@ export interface FaultProxy {
   readonly answeringOnce: (endpoint: Endpoint, reply: Reply) => void;
   /** Returns the first waiting call of these endpoints. */
   readonly waiting: (endpoints: readonly Endpoint[]) => HeldCall | undefined;
-  readonly tell: (change: Change) => void;
-  /** Drops the feed events of the server. Only events from `tell` reach the browser. */
+  readonly publish: (change: Change) => void;
+  /** Drops the feed events of the server. Only events from `publish` reach the browser. */
   readonly deafen: () => void;
   /** Returns the calls to the API so far, with their replies. */
-  readonly told: () => readonly string[];
+  readonly callsSoFar: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
   const once = new Map<Endpoint, Reply>();
   const waiting = new Set<Waiting>();
   const streams = new Set<ServerResponse>();
-  const told: string[] = [];
+  const callsSoFar: string[] = [];
   let isDeaf = false;
 
   const forward = (asked: IncomingMessage, body: Buffer | null, headers: IncomingHttpHeaders) =>
@@ -125,7 +125,7 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
   ): Promise<void> => {
     const { pathname, searchParams } = new URL(asked.url ?? '', server);
     const isShaped = given.kind === 'real' && given.shaped !== undefined;
-    told.push(
+    callsSoFar.push(
       `${asked.method} ${pathname.slice(API_BASE.length)}: ${KIND[given.kind]}${given.kind === 'played' ? ` (${given.status})` : ''}${isShaped ? ', and cut to what the plan needs' : ''}`,
     );
     if (given.kind === 'cut') {
@@ -195,13 +195,13 @@ export const openProxy = async (server: string): Promise<FaultProxy> => {
       [...waiting].find(({ endpoint }) =>
         endpoints.some(({ method, path }) => method === endpoint.method && path === endpoint.path),
       ),
-    tell: (change) => {
+    publish: (change) => {
       for (const stream of streams) stream.write(`event: change\ndata: ${JSON.stringify(change)}\n\n`);
     },
     deafen: () => {
       isDeaf = true;
     },
-    told: () => told,
+    callsSoFar: () => callsSoFar,
     close: () =>
       new Promise((resolve) => {
         http.close(() => resolve());

@@ -7,7 +7,7 @@ import { inputsOf, type Machine } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
 import { plansOf, type Strategy } from '../plans.ts';
 import { type BrowserResult, RESULTS } from '../results.ts';
-import type { Wish } from '../ways.ts';
+import type { PathFilter } from '../ways.ts';
 import { createGuard } from './guard.ts';
 import { hindranceTo, onScreen } from './pages.ts';
 import { createAccounts, playPlan } from './play.ts';
@@ -16,7 +16,7 @@ import type { Stage } from './stage.ts';
 interface BrowserOptions {
   readonly strategy?: Strategy;
   /** Limits the run to plans that fit this selection. */
-  readonly wish?: Wish | null;
+  readonly filter?: PathFilter | null;
   /** Runs only the plan with this number. */
   readonly path?: number;
   readonly isStopped: () => boolean;
@@ -54,7 +54,7 @@ export const runInBrowser = async (
   page: PageModel,
   {
     strategy = 'every-transition',
-    wish = null,
+    filter = null,
     path,
     isStopped,
     onPath,
@@ -64,7 +64,7 @@ export const runInBrowser = async (
 ): Promise<BrowserResult> => {
   const from = performance.now();
   const { name } = machine;
-  const all = plansOf(onScreen(machine, page), strategy, wish).plans;
+  const all = plansOf(onScreen(machine, page), strategy, filter).plans;
   const plans = all.filter(({ number }) => path === undefined || number === path);
   const accounts = createAccounts(stage.origin);
   const guard = guards.get(stage) ?? createGuard(stage);

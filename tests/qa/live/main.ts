@@ -4,9 +4,9 @@ import { WITNESS, type Witnessed } from './witness.ts';
 
 const given: unknown = Reflect.get(globalThis, WITNESS);
 /** A page that runs a plan shows no panel, because nobody looks at it. */
-const tell = typeof given === 'function' ? (step: Witnessed): void => void given(step) : undefined;
+const reportStep = typeof given === 'function' ? (step: Witnessed): void => void given(step) : undefined;
 
-const recorder = createRecorder(() => Date.now(), tell);
+const recorder = createRecorder(() => Date.now(), reportStep);
 const inspected = new WeakSet<object>();
 
 // Every system is inspected from its start, without code in areas or components.
@@ -19,7 +19,7 @@ Actor.prototype.start = function startInspected(this: Actor<AnyActorLogic>) {
   return start.call(this);
 };
 
-if (!tell)
+if (!reportStep)
   import('./panel.ts')
     .then(({ openPanel }) => openPanel(recorder))
     .catch((error: unknown) => console.error(error));

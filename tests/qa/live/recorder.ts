@@ -53,10 +53,10 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 const snapshotOf = (value: unknown): AnyMachineSnapshot | null => (isMachineSnapshot(value) ? value : null);
 
 /**
- * Records the running machines, their states, and their events of the last minute. `tell` is called for every step as
+ * Records the running machines, their states, and their events of the last minute. `reportStep` is called for every step as
  * it happens.
  */
-export const createRecorder = (now: () => number, tell?: (step: Witnessed) => void): Recorder => {
+export const createRecorder = (now: () => number, reportStep?: (step: Witnessed) => void): Recorder => {
   const machines = new Map<string, Kept>();
   const taken = new WeakMap<object, string[]>();
   const listeners = new Set<() => void>();
@@ -100,7 +100,7 @@ export const createRecorder = (now: () => number, tell?: (step: Witnessed) => vo
       taken.delete(actorRef);
       note(actorRef.sessionId, ways, snapshot, event.event.type);
       if (event.event.type !== 'xstate.stop')
-        tell?.({
+        reportStep?.({
           name: kebab(snapshot.machine.id),
           id: actorRef.sessionId,
           isBeginning: event.event.type === 'xstate.init',

@@ -112,14 +112,14 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       ),
       { clock, inspect },
     );
-    const heard: CommandEmitted<Command, Outcome>[] = [];
-    actor.on('*', (news) => heard.push(news));
-    return { actor: actor.start(), calls, clock, heard, told: [] as unknown[] };
+    const emitted: CommandEmitted<Command, Outcome>[] = [];
+    actor.on('*', (news) => emitted.push(news));
+    return { actor: actor.start(), calls, clock, emitted, expectedEvents: [] as unknown[] };
   };
   type Rig = ReturnType<typeof open>;
 
   const happen = (
-    { actor, calls, clock, heard, told }: Rig,
+    { actor, calls, clock, emitted, expectedEvents }: Rig,
     event: Happening<Machine>,
     go: () => void,
   ): void => {
@@ -136,20 +136,20 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       if (rows.length > 1) go();
       else {
         clock.increment(SLOW_MS - 1);
-        expect(heard).toEqual(told);
+        expect(emitted).toEqual(expectedEvents);
         clock.increment(1);
       }
-      told.push({ type: 'command.becameSlow', request });
+      expectedEvents.push({ type: 'command.becameSlow', request });
       return;
     }
     const { command, requestKey } = request;
     const call = calls.next(nameOfCall({ command, requestKey }));
     if (event.type === 'command.answered') {
-      told.push({ type: 'command.done', request, outcome: event.outcome });
+      expectedEvents.push({ type: 'command.done', request, outcome: event.outcome });
       call.answer(event.outcome);
     } else {
       const { error } = event;
-      told.push({ type: 'command.failed', request, fault: faultOf(error), error });
+      expectedEvents.push({ type: 'command.failed', request, fault: faultOf(error), error });
       call.fail(error);
     }
   };
@@ -260,7 +260,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     context.outcomes,
   ];
 
-  const check = ({ actor, calls, clock, heard, told }: Rig, expected: Snapshot): void => {
+  const check = ({ actor, calls, clock, emitted, expectedEvents }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
     expect(countedIn(snapshot)).toEqual(countedIn(expected));
     // Each row has one request, and each outcome is emitted once.
@@ -273,7 +273,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const keys = snapshot.context.running.map(({ key }) => key).sort();
     expect(Object.keys(snapshot.children).sort()).toEqual(keys);
     if (rows.length === 1) expect(clock.pending.size).toBe(keys.length);
-    expect(heard).toEqual(told);
+    expect(emitted).toEqual(expectedEvents);
   };
 
   /** For each outcome: start all rows at once, start each row a second time, then answer them. */

@@ -6,13 +6,13 @@ import type { Fault } from '#machines/kit/fault.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
+  type CallAnswers,
   type PageModel,
   type PlanRun,
   type Reply,
   seen,
   type Undone,
   type Unseen,
-  type Wired,
 } from '#tests/support/page-model.ts';
 
 interface Waiting {
@@ -29,7 +29,7 @@ interface CommandAtScreen<Command extends object> {
   /** The machine may take steps before the plan begins. */
   readonly isUsedBefore?: boolean;
   /** The calls of the command, or another way to carry it out. */
-  readonly by: readonly Endpoint[] | Wired<AnyStateMachine>;
+  readonly by: readonly Endpoint[] | CallAnswers<AnyStateMachine>;
   /** Starts the command for the object with this index. */
   readonly ask: (planRun: PlanRun, which: number, command: Command) => Promise<unknown>;
   /** The number of objects; 1 by default. */

@@ -118,14 +118,14 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     refused.find((each) => each.error === error)?.faults ?? {};
 
   const plain = (calls: OpenCalls): Surroundings<Values, Row, Outcome> => {
-    let tell: (values: Values) => void = () => {};
+    let publish: (values: Values) => void = () => {};
     const noted: Values[] = [];
     const { actors } = createFormActors<Values, Row, Outcome>({
       save: (wanted, signal) => calls.call('save', wanted, signal),
       values: (listener) => {
-        tell = listener;
+        publish = listener;
         return () => {
-          tell = () => {};
+          publish = () => {};
         };
       },
     });
@@ -138,7 +138,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
           },
         },
       },
-      replace: (values) => tell(values),
+      replace: (values) => publish(values),
       noted,
     };
   };
@@ -147,17 +147,21 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     const calls = createOpenCalls();
     const around = await (sample.surround ?? plain)(calls);
     const actor = createActor(machine.provide(around.implementations), { input, inspect });
-    const heard: unknown[] = [];
-    actor.on('form.saved', ({ outcome }) => heard.push(outcome));
-    const told: unknown[] = [];
+    const emitted: unknown[] = [];
+    actor.on('form.saved', ({ outcome }) => emitted.push(outcome));
+    const expectedEvents: unknown[] = [];
     actor.start();
     const { requestKey } = actor.getSnapshot().context;
     if (input.unanswered) expect(requestKey).toBe(input.unanswered.requestKey);
-    return { actor, calls, around, heard, told };
+    return { actor, calls, around, emitted, expectedEvents };
   };
   type Rig = Awaited<ReturnType<typeof open>>;
 
-  const happen = ({ actor, around, calls, told }: Rig, event: Happening<Machine>, go: () => void): void => {
+  const happen = (
+    { actor, around, calls, expectedEvents }: Rig,
+    event: Happening<Machine>,
+    go: () => void,
+  ): void => {
     const end =
       around.end ??
       ((result) => {
@@ -176,7 +180,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       if (isOwn) expect(actor.getSnapshot()).toBe(before);
     } else if ('output' in event) {
       const result = resultOf(event);
-      if (result.kind === 'saved') told.push(result.outcome);
+      if (result.kind === 'saved') expectedEvents.push(result.outcome);
       end(result);
     } else if ('error' in event && event.error instanceof ApiError) {
       end(event.error);
@@ -325,14 +329,14 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     context.start,
   ];
 
-  const check = ({ actor, calls, around, heard, told }: Rig, expected: Snapshot): void => {
+  const check = ({ actor, calls, around, emitted, expectedEvents }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
     expect(typedIn(snapshot)).toEqual(typedIn(expected));
     const { values, version, requestKey } = snapshot.context;
     const wanted: SaveRequest<Values> = { values, version, requestKey };
     if (around.end === undefined)
       expect(calls.waiting().map(({ input }) => input)).toEqual(snapshot.matches('saving') ? [wanted] : []);
-    expect(heard).toEqual(told);
+    expect(emitted).toEqual(expectedEvents);
     around.check?.(snapshot);
   };
 

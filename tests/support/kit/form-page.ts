@@ -3,7 +3,15 @@ import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import type { Account, PageModel, PlanRun, Reply, Seen, Sight, Wired } from '#tests/support/page-model.ts';
+import type {
+  Account,
+  CallAnswers,
+  PageModel,
+  PlanRun,
+  Reply,
+  Seen,
+  StateLook,
+} from '#tests/support/page-model.ts';
 
 interface FormAtScreen<Values extends object> {
   readonly as?: Account;
@@ -28,7 +36,7 @@ interface FormAtScreen<Values extends object> {
   readonly takes?: (change: Partial<Values>, before: Values) => boolean;
   readonly submit: string | RegExp;
   /** The calls of the save, or another way to save. */
-  readonly save: readonly Endpoint[] | Wired<AnyStateMachine>;
+  readonly save: readonly Endpoint[] | CallAnswers<AnyStateMachine>;
   /** The message at a field that breaks a rule: one text, or a text for each rule. */
   readonly fault?: string | RegExp | Readonly<Record<string, string>>;
   /** The error at a field that the server refuses. It is checked only if it is given. */
@@ -43,7 +51,7 @@ interface FormAtScreen<Values extends object> {
   /** The reply to the save. By default the real server answers; `undefined` means that the server would refuse. */
   readonly done?: (output: object, values: Values) => Reply | undefined;
   /** States that look different from those of other forms. */
-  readonly states?: Readonly<Record<string, Sight>>;
+  readonly states?: Readonly<Record<string, StateLook>>;
   /** A new form replaces the saved one. */
   readonly isRenewed?: boolean;
 }
@@ -87,7 +95,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     );
   const isTyped = (event: { change?: Partial<Values> }, before: { context: { values: Values } }): boolean =>
     typedOf(event, before).length > 0 && (form.takes?.(event.change ?? {}, before.context.values) ?? true);
-  const throughCalls = (by: readonly Endpoint[]): Wired<AnyStateMachine> => ({
+  const throughCalls = (by: readonly Endpoint[]): CallAnswers<AnyStateMachine> => ({
     by,
     otherwise: 'nobody else stands in its way here, or the server does not save that',
     done: (event, { context }) => {
@@ -110,7 +118,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     ...(form.stored ? { stored: form.stored } : {}),
     ...(form.open ? { open: form.open } : {}),
     ...(form.plays ? { plays: form.plays } : {}),
-    hearsPlanOnly: true,
+    receivesOnlyPlanEvents: true,
     // The message of each rule must appear in a plan.
     variantOf: (event, { context }) =>
       (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,

@@ -72,7 +72,7 @@ export const listWords = (name: string): KitWords => ({
     rest: 'the time that the pointer may rest',
     stay: 'the moment that a moved row stays',
   },
-  tell: (event) => {
+  detail: (event) => {
     if (event.type === 'row.toggled' && 'key' in event && Number(event.key) > 50)
       return 'a row that is not shown is ticked by an old click';
     const size = 'output' in event ? sizeOf(event.output) : undefined;
@@ -103,7 +103,7 @@ export const formWords = (name: string): KitWords => ({
     'savedVersion.accepted': '"Take theirs" is pressed',
   },
   calls: { save: 'the saving', followValues: 'the listening to what others change' },
-  tell: (event) => {
+  detail: (event) => {
     if (
       'output' in event &&
       typeof event.output === 'object' &&
@@ -164,7 +164,7 @@ export const commandWords = (name: string): KitWords => ({
     'fault.dismissed': 'the failure is dismissed',
   },
   calls: { carryOut: 'the request' },
-  tell: (event) => {
+  detail: (event) => {
     if (event.type === 'command.requested' && 'requestKey' in event && event.requestKey !== undefined)
       return 'it is asked for by a form that has given it its key';
     if (event.type === 'fault.dismissed' && 'key' in event && event.key === 'nobody')

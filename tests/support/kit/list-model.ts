@@ -83,7 +83,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   type Snapshot = SnapshotFrom<Machine>;
   type Change = RowChange<Row>;
 
-  const { machine, keyOf, versionOf, hasPages, hears } = sample;
+  const { machine, keyOf, versionOf, hasPages, receives } = sample;
   const { waits = false, isLocal = false, isWhole = false, isSelectable = () => true } = sample;
   const { placeOf = () => 0 } = sample;
   const versioned = (row: Row | undefined): number => (row === undefined ? 0 : (versionOf(row) ?? 0));
@@ -96,7 +96,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   const open = ({ machine: given, input, inspect }: Opening<Machine>) => {
     const calls = createOpenCalls();
     const clock = new SimulatedClock();
-    let tell: (changes: readonly Change[]) => void = () => {};
+    let publish: (changes: readonly Change[]) => void = () => {};
     /** The answers since the running request began, and all answers. */
     const since = new Map<string, Row | null>();
     const answered = new Map<string, number>();
@@ -106,9 +106,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       fetchPage: () => Promise.reject(new Error('its calls are made elsewhere')),
       changes: [
         (listener) => {
-          tell = listener;
+          publish = listener;
           return () => {
-            tell = () => {};
+            publish = () => {};
           };
         },
       ],
@@ -126,9 +126,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       given.provide({ actors: { fetchRows, followRows: breakable(actors.followRows) } }),
       { input, inspect, clock },
     );
-    const heard = { faults: 0 };
+    const emitted = { faults: 0 };
     actor.on('list.failed', () => {
-      heard.faults += 1;
+      emitted.faults += 1;
     });
     return {
       actor: actor.start(),
@@ -136,9 +136,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       clock,
       since,
       answered,
-      heard,
+      emitted,
       failures: { count: 0 },
-      tell: (changes: readonly Change[]) => tell(changes),
+      publish: (changes: readonly Change[]) => publish(changes),
     };
   };
   type List = ReturnType<typeof open>;
@@ -210,7 +210,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         change.row === null ? Number.POSITIVE_INFINITY : versioned(change.row),
       );
     }
-    list.tell(event.changes);
+    list.publish(event.changes);
     if (!isKnown) return;
     // A known version changes nothing and causes no request.
     const after = actor.getSnapshot();
@@ -379,11 +379,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     sample.rules?.(step);
   };
 
-  const check = ({ actor, calls, since, heard, failures }: List, expected: Snapshot): void => {
+  const check = ({ actor, calls, since, emitted, failures }: List, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
     const { value, context } = snapshot;
     expect(fingerprint(snapshot)).toEqual(fingerprint(expected));
-    expect(heard.faults).toBe(failures.count);
+    expect(emitted.faults).toBe(failures.count);
     const { rows, view } = context;
     // A list that is filtered in the browser does not send its view.
     const of = isLocal ? {} : { view };
@@ -470,11 +470,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     }
   };
 
-  const told = (key: string, version: number | null): Change => ({ key, version });
+  const changeOf = (key: string, version: number | null): Change => ({ key, version });
   const gone: Change = { key: FIRST, version: null, row: null };
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
   const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
-    if (hears === 'nothing') return [];
+    if (receives === 'nothing') return [];
     const { behind, known, view } = context;
     const isOneAsked =
       known.length === 0 &&
@@ -482,25 +482,28 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       context.selected.length <= (sample.factory ? 0 : 1);
     const news = [
       // One fetched row is enough; more would make the model infinite.
-      ...when(behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged', told(String(FIRST), 2)),
-      ...when(behind.length === 0, told(ANY_ROW, null)),
+      ...when(
+        behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged',
+        changeOf(String(FIRST), 2),
+      ),
+      ...when(behind.length === 0, changeOf(ANY_ROW, null)),
     ];
     // The models of the factory test the selection.
-    if (hears === 'changes' || (sample.factory && context.selected.length > 0)) return news;
+    if (receives === 'changes' || (sample.factory && context.selected.length > 0)) return news;
     // Only some of the possible changes and answers are tried here.
     const answeredMeanwhile = when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
     if (value.rows === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
     if (behind.length > 0) return answeredMeanwhile;
     return [
       ...news,
-      ...known.map(({ key, version }) => told(String(key), Math.min(version, 2))),
+      ...known.map(({ key, version }) => changeOf(String(key), Math.min(version, 2))),
       // A change of the page that is loading.
       ...when(
         value.rows === 'loadingMore' && behind.length === 0 && known.length === 0 && !sample.factory,
-        told(String(SECOND), 1),
+        changeOf(String(SECOND), 1),
       ),
       // A change with the version that is already loaded.
-      ...when(rowWith(context.rows, FIRST) !== undefined, told(String(FIRST), 1)),
+      ...when(rowWith(context.rows, FIRST) !== undefined, changeOf(String(FIRST), 1)),
       // One answered row is enough; more would make the model infinite.
       ...when(
         known.length === 0,
@@ -513,7 +516,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ...when(
         value.rows === 'empty' && known.some(({ key, version }) => key === FIRST && version > 2),
         answer(sample.rowOf(FIRST, FIRST_VERSION, view)),
-        told(String(FIRST), FIRST_VERSION),
+        changeOf(String(FIRST), FIRST_VERSION),
       ),
       // An older answer arrives late.
       ...when(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
@@ -542,12 +545,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const answers = [
       answer(sample.rowOf(NEW, 1, view)),
       answer(sample.rowOf(FIRST, 2, view)),
-      told(String(FIRST), 2),
+      changeOf(String(FIRST), 2),
       ...moved,
       { ...gone, key: NEW },
     ];
     const fetched = [
-      changed(told(String(FIRST), 2)),
+      changed(changeOf(String(FIRST), 2)),
       { type: `xstate.after.settle.${machine.id}.rows.behind` as const },
       done('fetchChanged', page(view, 1, [FIRST, 2])),
     ];
@@ -560,8 +563,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         { type: 'view.changed', view: { ...view, search: 'something' } },
       ],
       ...when(hasPages, more),
-      ...when(hears === 'answers', [...opened, first, ...answers.map(changed)]),
-      ...when(hears !== 'nothing', [...opened, first, ...fetched]),
+      ...when(receives === 'answers', [...opened, first, ...answers.map(changed)]),
+      ...when(receives !== 'nothing', [...opened, first, ...fetched]),
     ];
   };
 
@@ -605,7 +608,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       'moves.shown',
       ...when(!waits, 'rows.idle' as const),
       ...when(!hasPages, 'rows.loadingMore' as const, 'rows.partial' as const),
-      ...when(hears === 'nothing', 'rows.behind' as const, 'rows.fetchingChanged' as const),
+      ...when(receives === 'nothing', 'rows.behind' as const, 'rows.fetchingChanged' as const),
     ],
     ...(sample.factory ? { factory: sample.factory, own } : {}),
     rules,

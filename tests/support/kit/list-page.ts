@@ -11,7 +11,7 @@ import {
   type PlanRun,
   type Reply,
   type Seen,
-  type Sight,
+  type StateLook,
   seen,
   type Unseen,
 } from '#tests/support/page-model.ts';
@@ -124,7 +124,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   };
 
   /** The list shows its rows, or the text for an empty list. */
-  const shown: Sight = {
+  const shown: StateLook = {
     look: ({ page, snapshot }) =>
       snapshot.context.rows.length > 0 ? seen(rowOf(page)) : seen(page.getByText(list.none)),
   };
@@ -136,7 +136,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     at: list.at,
     ...(list.open ? { open: list.open } : {}),
     ...(list.plays ? { plays: list.plays } : {}),
-    hearsPlanOnly: true,
+    receivesOnlyPlanEvents: true,
     states: {
       ...(list.waits ? { 'rows.idle': list.waits } : {}),
       'rows.loading': {
@@ -196,7 +196,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
           ? { undone: 'it hears of nothing' }
           : {
               // After a gap in the event feed the list fetches all rows.
-              act: async ({ tell }) => tell({ entity: 'feed', id: ANY_ROW }),
+              act: async ({ publish }) => publish({ entity: 'feed', id: ANY_ROW }),
               can: (event: { changes?: readonly RowChange<unknown>[] }) =>
                 event.changes?.every(({ key, row }) => key === ANY_ROW && row === undefined) === true,
               otherwise:

@@ -13,7 +13,7 @@ export interface ListTraits {
    * The events that the list receives: `changes` by other people, or `answers`, which adds the rows of this tab's
    * commands.
    */
-  readonly hears: 'nothing' | 'changes' | 'answers';
+  readonly receives: 'nothing' | 'changes' | 'answers';
 }
 
 /** In these states changes wait until the running request ends. */
@@ -30,10 +30,10 @@ export const listTable = <Row, View extends ListView>({
   isWhole = false,
   isLocal = false,
   hasPages,
-  hears,
+  receives,
 }: ListTraits): Allowed<ListMachine<Row, View>> => {
-  const hasChanges = hears !== 'nothing';
-  const hasAnswers = hears === 'answers';
+  const hasChanges = receives !== 'nothing';
+  const hasAnswers = receives === 'answers';
   /** Events that do not change the state. */
   const aside = <State extends string>(state: State) =>
     [

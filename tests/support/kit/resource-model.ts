@@ -94,14 +94,14 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
 
   const open = ({ machine, input, inspect }: Opening<Machine>) => {
     const calls = createOpenCalls();
-    let tell: (change: DataChange<Data>) => void = () => {};
+    let publish: (change: DataChange<Data>) => void = () => {};
     const { actors } = createResourceActors<Data, Query>({
       fetch: (looking, signal) => calls.call('fetch', looking, signal),
       changes: () => [
         (listener) => {
-          tell = listener;
+          publish = listener;
           return () => {
-            tell = () => {};
+            publish = () => {};
           };
         },
       ],
@@ -110,21 +110,21 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       machine.provide({ actors: { ...actors, followChanges: breakable(actors.followChanges) } }),
       { input, inspect },
     );
-    const heard = { faults: 0, loads: 0 };
+    const emitted = { faults: 0, loads: 0 };
     actor.on('resource.failed', () => {
-      heard.faults += 1;
+      emitted.faults += 1;
     });
     actor.on('resource.loaded', ({ data }) => {
-      heard.loads += 1;
+      emitted.loads += 1;
       expect(data).toEqual(selectData(actor.getSnapshot()));
     });
     return {
       actor: actor.start(),
       calls,
-      heard,
+      emitted,
       failures: { count: 0 },
       loads: { count: 0 },
-      tell: (change: DataChange<Data>) => tell(change),
+      publish: (change: DataChange<Data>) => publish(change),
     };
   };
   type Rig = ReturnType<typeof open>;
@@ -139,13 +139,13 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       failures.count += 1;
       breakChild(actor, 'followChanges');
     } else if (event.type === 'resource.changed') {
-      rig.tell({ version: event.version });
+      rig.publish({ version: event.version });
       // A known version causes no request. Any other version does, even during a request.
       const isKnown = event.version !== null && (shownIn(before) ?? 0) >= event.version;
       const looks = !before.matches('notFound') && !isKnown;
       expect(calls.made.length - asked).toBe(looks ? 1 : 0);
     } else if (event.type === 'resource.answered') {
-      rig.tell({ version: versionOf(event.data), data: event.data });
+      rig.publish({ version: versionOf(event.data), data: event.data });
       // The answer is shown at once, and a running load is repeated.
       expect(calls.made.length - asked).toBe(before.matches('loading') ? 1 : 0);
     } else if ('error' in event) {
@@ -179,13 +179,13 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     sample.rules?.(step);
   };
 
-  const check = ({ actor, calls, heard, failures, loads }: Rig, expected: Snapshot): void => {
+  const check = ({ actor, calls, emitted, failures, loads }: Rig, expected: Snapshot): void => {
     const snapshot = actor.getSnapshot();
     expect(selectData(snapshot)).toEqual(selectData(expected));
     const isWorking = snapshot.matches('loading') || snapshot.matches('refreshing');
     expect(calls.waiting().map(({ input }) => input)).toEqual(isWorking ? [query] : []);
-    expect(heard.faults).toBe(failures.count);
-    expect(heard.loads).toBe(loads.count);
+    expect(emitted.faults).toBe(failures.count);
+    expect(emitted.loads).toBe(loads.count);
   };
 
   /** Walks with the shown version, a newer version and an older answer. */

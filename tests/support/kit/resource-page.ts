@@ -3,7 +3,15 @@ import type { AnyStateMachine } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
 import { faultOf, isMissing } from '#machines/kit/fault.ts';
-import type { Account, PageModel, PlanRun, Seen, Undone, Unseen, Wired } from '#tests/support/page-model.ts';
+import type {
+  Account,
+  CallAnswers,
+  PageModel,
+  PlanRun,
+  Seen,
+  Undone,
+  Unseen,
+} from '#tests/support/page-model.ts';
 
 interface ResourceAtScreen {
   readonly as?: Account;
@@ -45,7 +53,7 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
             seen: [typeof what === 'function' ? what(page) : textIn(page, what)],
           }),
         };
-  const fetching: Wired = {
+  const fetching: CallAnswers = {
     by: [fetch],
     isSeveral: isShared,
     can: (event) => neverGone === undefined || !isMissing(faultOf(Reflect.get(event, 'error'))),
@@ -55,7 +63,7 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
     ...(resource.as ? { as: resource.as } : {}),
     at: resource.at,
     ...(resource.open ? { open: resource.open } : {}),
-    hearsPlanOnly: true,
+    receivesOnlyPlanEvents: true,
     states: {
       loading: isUnseen(failed)
         ? { unseen: 'nothing stands there yet' }
@@ -70,7 +78,7 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
         entity === undefined
           ? { undone: 'it hears of nothing' }
           : {
-              act: async (planRun) => planRun.tell({ entity, id: resource.id?.(planRun) ?? '1' }),
+              act: async (planRun) => planRun.publish({ entity, id: resource.id?.(planRun) ?? '1' }),
               can: (event: { version?: unknown }) => event.version === null,
               otherwise: 'what is known at its version changes nothing',
             },
