@@ -547,3 +547,20 @@ describe('what is sure', () => {
     expect(read(message).customer_name?.value).toBe(value);
   });
 });
+
+describe('words near a phone and an address', () => {
+  test.each(['اكو وظائف عدكم؟ 07701231122', 'اكو توصيل؟ 07701231122', 'شنو عدكم 07701231122'])(
+    'that ask are no name: %j',
+    (message) => {
+      expect(read(message).customer_name).toBeNull();
+    },
+  );
+
+  test.each([
+    ['red both. Kut, Al-Hawra, near the court. Hussein Jabar 0781 234 4321', 'near the court'],
+    ['Najaf, Al-Furat, near the water tank. Ali Hasan 07701234567', 'near the water tank'],
+    ['Baghdad, Karrada, near my uncle. Sara Ali 07701234567', 'near my uncle'],
+  ])('after "near" belong to the address: %j', (message, part) => {
+    expect(read(message).customer_address?.value).toContain(part);
+  });
+});

@@ -410,3 +410,26 @@ describe('colours and texts', () => {
     expect(new Set(sureWords(message))).toEqual(new Set([sure]));
   });
 });
+
+describe('a total, a second part and a correction', () => {
+  test.each([
+    ['ثلث مقلمات، وحدة سداسية وثنين مضلعات', ['1 DSK003', '2 DSK004']],
+    ['three pen holders, one hex and two ribbed', ['1 DSK003', '2 DSK004']],
+    ['گۆشەی بەهێزکراوم دەوێت، ٨ دانە، لەگەڵ ٤ ڕاگری ڕەفە', ['8 PRT004', '4 PRT003']],
+    ['مزهرية صغيرة ٢، مع ٣ مصابيح كروية', ['2 HOM003', '3 LGT003']],
+    ['Could I order one Ramadan lantern? Wait no, two lanterns.', ['2 LGT004']],
+    ['گڵۆپەکە، گۆڕیم، گڵۆپ نا، دوو فانۆسی ڕەمەزانم دەوێت', ['2 LGT004']],
+  ])('of %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    'طلبي كان فانوسين وصل فانوس واحد بس 07801113355',
+    'قفل الطلب خلاص، حجزت من غير مكان. تنين ومقلمة. 07701119988',
+    'I found the dragon somewhere else, thanks 07701119988',
+    'my order was 2 bud vases, only one came 07701119988',
+    'لە شوێنێکی تر گڵۆپی گۆییم کڕی 07501119988',
+  ])('that came short or is cancelled orders nothing: %j', (message) => {
+    expect(linesOf(message)).toEqual([]);
+  });
+});

@@ -14,7 +14,7 @@ export const LANDMARK = wordSet(
     withEzafe(
       'بینا, بیناکە, باڵاخانە, ئاپارتمان, قات, نزیک, نزیکی, بەرامبەر, بەرانبەر, پشت, پشتی, تەنیشت, لای, لەلای, شەقام, شەقامی, کۆڵان, کۆڵانی, خانوو, خانووی, ماڵ, ماڵی, ڤێلا, ڤیلا, شوقە, باڵەخانە, باڵەخانەی, نهۆم, نهۆمی, تەلار, کۆمەڵگا, کۆمەڵگای, کۆمپلێکس, بازاڕ, بازار, بازاڕی, مۆڵ, مزگەوت, مزگەوتی, قوتابخانە, قوتابخانەی, زانکۆ, زانکۆی, نەخۆشخانە, نەخۆشخانەی, پارک, پارکی, پردی, پرد, گەراج, گەراجی, هۆتێل, چێشتخانە, دەرمانخانە, کڵێسا, کڵێسای, فلکە, فلکەی, بنکە, وێستگە, بانزینخانە, بەنزینخانە, دوکان, فرۆشگا, کۆگا, ڕێگا, ڕێگای, سەنتەر',
     ),
-    'suite, unit, near, nr, opposite, opp, behind, beside, next to, in front of, across from, close to, street, st, str, road, rd, avenue, ave, alley, lane, block, house, villa, flat, apartment, apt, building, bldg, floor, tower, complex, compound, mall, market, school, university, college, hospital, clinic, pharmacy, hotel, restaurant, cafe, mosque, church, bank, office, branch, bridge, roundabout, square, intersection, junction, station, checkpoint, park, gate, room, store, shop',
+    'اعدادية, ثانوية, ابتدائية, روضة, حضانة, معهد, suite, unit, near, nr, opposite, opp, behind, beside, next to, in front of, across from, close to, street, st, str, road, rd, avenue, ave, alley, lane, block, house, villa, flat, apartment, apt, building, bldg, floor, tower, complex, compound, mall, market, school, university, college, hospital, clinic, pharmacy, hotel, restaurant, cafe, mosque, church, bank, office, branch, bridge, roundabout, square, intersection, junction, station, checkpoint, park, gate, room, store, shop',
     'barambar, beramber, beramberi, barambari, tanisht, tenisht, nizik, shaqam, bazar, qutabxana, nexoshxana, naxoshxana, zanko, park i, bank i, banki, bankai, binay, tiqat, qrb, qareeb, qurb, 8rb, yam, mqabil, muqabil, mukabil, khalf, 5alf, share3, shari3, share, shar3, jami3, jame3, jamia, jam3a, jami3a, madrasa, mustashfa, saha, sa7at, jisr, souq, suq, bnaya, binaya, shaqa, bait, beit, dar, nzik, nzeek, nziki, baramber, shaqami, kolan, mzgawt, pisht, pisht i',
   ].join(', '),
 );
@@ -51,7 +51,7 @@ export const ORIGIN = wordSet(
 
 /** Address words that also occur in orders, as in "for the office". Alone they make no address. */
 export const ADDRESS_WORDS_WEAK = wordSet(
-  'مكتب, بيت, دار, محل, معرض, باب, شركة, فرع, مجمع, بعد, صف, فوق, تحت, بداية, نهاية, امام, اسواق, no, room, store, shop, office, house, block, gate, park, bank, st, ماڵ, دوکان, پشت, لای, next to, near, branch, school, university, company, square, room, tower, house, market, hotel, park, bank, جامعة, الجامعة, مدرسة, كلية, روضة, مطعم, معمل, مركز, بنك, مصرف, بلدية, ملعب, بوابة, share, dar, bait, beit',
+  'مكتب, بيت, دار, محل, معرض, باب, شركة, فرع, مجمع, بعد, صف, فوق, تحت, بداية, نهاية, امام, اسواق, no, room, store, shop, office, house, block, gate, park, bank, st, ماڵ, دوکان, پشت, لای, next to, branch, school, university, company, square, room, tower, house, market, hotel, park, bank, جامعة, الجامعة, مدرسة, كلية, روضة, مطعم, معمل, مركز, بنك, مصرف, بلدية, ملعب, بوابة, share, dar, bait, beit',
 );
 
 /** Phrases such as "we were in" and "we used to live in". The place that follows no longer counts. */

@@ -81,6 +81,7 @@ export const NO_REQUEST = wordSet(
     'هەڵبوەشێننەوە, هەڵبوەشێنن, هەڵیبوەشێننەوە, هەڵیوەشێننەوە, پاشگەز بوومەوە, پاشگەزبوومەوە, پەشیمان بوومەوە, پەشیمانم, نامەوێتەوە, غيرت رايي, غيرنا راينا, changed my mind',
     'يخبل, تخبل, يخبلون, يجنن, تجنن, يجننون, عاشت اديكم, عاشت اديك, عاشت ايديكم, عاشت الايادي, تسلم ايديكم, تسلم اديكم, الله يبارك بيكم',
     'love it, loves it, loved it, so happy with, very happy with, turned out, ده‌ستان خۆش بێت, زۆر جوان بوو, زۆر جوانە, دڵی پێی خۆش بوو, پێی خۆش بوو',
+    'طلبي كان, طلبيتي كانت, كان طلبي, قفل الطلب, قفلوا الطلب, سكر الطلب, وقفوا الطلب, اوقفوا الطلب, لا تجهزون, لا تجهزوا, من غير مكان, من مكان ثاني, my order was, stop the order, stop my order, from another shop, somewhere else, لە شوێنێکی تر',
     'وين طلبيتي, طلبيتي وين, شوكت توصل طلبيتي, شوكت يوصل الطلب, شوكت يوصل طلبي, متى يوصل طلبي, ماوصل, ما وصلت, ما وصلتني, ماوصلتني, بعده ما وصل, بعدها ما وصلت, بعده ماوصل, صارلي اسبوع, صارله اسبوع',
     'when will my order, when does my order, when is my order, still waiting, has my order, any update, any news, کەی دەگات, کەی دەگاتە دەستم, هێشتا نەگەیشتووە, نەهاتووە',
     'عروض, عروضنا, عرض اليوم, عرض خاص, خصم, خصومات, تخفيض, تخفيضات, special offer, sale, discount, off today, داشکاندن, ئۆفەر',
@@ -117,7 +118,7 @@ export const INSTEAD = wordSet(
 
 /** Phrases that refer to a product without naming it: "the same as before", "this one in the picture". */
 export const CORRECTION = wordSet(
-  'خلوهن, خليهم, خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, make it, make that, make the, scratch that, no wait, on second thought, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
+  'خلوهن, خليهم, خليها, خليهن, خليه, خلوهم, خلوها, سويها, سويهن, سووها, صيرها, صير, بدلها, غيرها, قصدي, اقصد, عفوا, العفو, اسف, آسف, اسفة, لا خليها, بدل ما, wait no, oh no, make it, make that, make the, scratch that, no wait, on second thought, change it to, change to, actually, sorry, i mean, i meant, correction, rather, بیکە بە, بیکەن بە, بیکەنە, بیکەرە, ببوورە, ببورە, ببورن, نا ببوورە, مەبەستم, khaliha, khalihn, khaleeha, sawiha, qasdi',
 );
 
 /** Words such as "each". The number before or after them counts for every product. */

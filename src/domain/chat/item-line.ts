@@ -238,6 +238,8 @@ const CHANGE = wordSet(
   'خلي, خلوا, خليه, سوي, سووه, بدل, بدلوا, غير, غيروا, make, change, بیکە, بگۆڕن, بیگۆڕن',
 );
 
+const TOGETHER = wordSet('with, مع, ويا, ويه, وياهن, وياها, لەگەڵ, زائد');
+
 const startsPart = (tokens: readonly Token[], at: number): boolean => {
   const before = tokens[at - 1];
   return (
@@ -245,6 +247,7 @@ const startsPart = (tokens: readonly Token[], at: number): boolean => {
     isSeparator(before) ||
     ORDER.at([before], 0) !== undefined ||
     /^(?:و|and|plus|w|wa|هروها|كمان|another|a)$/.test(before.form) ||
+    TOGETHER.at([before], 0)?.isExact === true ||
     beginsWithAnd(tokens[at]) ||
     /^[.()+&]$/.test(before.form)
   );

@@ -96,6 +96,16 @@ interface Around {
   readonly hasAddress: boolean;
 }
 
+/** Returns true for a total before its parts: "three pen holders, one hexagonal and two ribbed". */
+const isTotalOf = (total: ItemInProgress, items: readonly ItemInProgress[]): boolean => {
+  const [number, ...more] = total.numbers;
+  const parts = items.filter(
+    (item) => item !== total && item.line === total.line && isWider(total.mention, item.mention),
+  );
+  const sum = parts.reduce((all, { numbers }) => all + (numbers[0]?.value ?? 1), 0);
+  return parts.length > 1 && more.length === 0 && number?.value === sum;
+};
+
 /** Returns true for an item that has the attributes of a mention. */
 const hasAllOf = ({ isRefused, mention }: ItemInProgress, { meanings, counted }: Mention): boolean => {
   if (counted.length > 0) return false;
@@ -204,6 +214,10 @@ export const findItems = <P extends ChatProduct>(
           item.line === line &&
           (isWider(mention, plainOf(item.mention)) || isPlainAgain(tokens, mention, item.mention, from)),
       );
+      if (isRefused && sameLine && isRepeatedMention(mention, sameLine.item.mention, index)) {
+        sameLine.item.isRefused = true;
+        continue;
+      }
       const isBare = sameLine && isPlainAgain(tokens, mention, sameLine.item.mention, from);
       if (sameLine && !isRefused && (isBare || sameLine.item.mention.meanings.length > 1)) {
         opened.push({ item: sameLine.item, from, to });
@@ -257,7 +271,7 @@ export const findItems = <P extends ChatProduct>(
   firstItem?.texts.push(...early);
   firstItem?.colours.unshift(...earlyColours);
   const live = items.filter(({ isRefused }) => !isRefused);
-  const own = live.filter(({ isReported }) => !isReported);
+  const own = live.filter((item) => !item.isReported && !isTotalOf(item, live));
   const kept = own.length > 0 ? own : live;
   const ordered = kept.filter(({ isOrdered }) => isOrdered);
   const wanted = ordered.filter(({ isWanted }) => isWanted);

@@ -143,6 +143,8 @@ export const mentionsIn = <P extends ChatProduct>(
         at += number.length + unit.length;
         continue;
       }
+      // "Three pen holders, one hex": the number after the comma begins another item.
+      if (wasComma && !number.isDigits) close();
     }
     const meaning = number ? undefined : phrase;
     const isColour = colourAt(tokens, at) !== undefined || isShade(tokens, at);

@@ -111,6 +111,7 @@ const nameAt = (
     const isShortLine =
       index === 0 &&
       isFirstName(token) &&
+      !QUESTION.at(tokens, 0)?.isExact &&
       tokens.length <= 3 &&
       isNameWord(second) &&
       numberAt(tokens, 1) === undefined &&

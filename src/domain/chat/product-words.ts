@@ -143,7 +143,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
 export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'small',
-    'small, little, mini, tiny, smaller, small one, صغير, صغيرة, صغيره, صغار, زغير, زغيرة, زغيره, زغار, زغيرون, صغيرون, ميني, بچووک, بچوک, بچکۆلە, بچکۆل, بچووکی, sgheer, sghayer, z8ayer, zgheer, zgher, zghayra, zghayer, sagheer, s8er, bchuk, bichuk, bchwk',
+    'small, little, mini, tiny, smaller, small one, صغير, صغيرة, صغيره, صغار, زغير, زغيرة, زغيره, زغار, زغيرون, صغيرون, ميني, بچووک, بچوک, بچکۆلە, بچکۆل, بچووکی, sgheer, sgheera, zgheera, sagheera, sghayer, z8ayer, zgheer, zgher, zghayra, zghayer, sagheer, s8er, bchuk, bichuk, bchwk',
   ],
   [
     'large',
@@ -165,7 +165,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
     'twisted',
     'twisted, twist, twisty, swirl, ملتوي, ملتوية, ملتوى, مبروم, مبرومة, ملولوة, لولبية, ملفوف, ملفوفة, مفتول, مفتولة, پێچاو, پێچاوی, پێچدار, multawi, multawia, mabruma, mabrooma, pechaw',
   ],
-  ['spiral', 'spiral, حلزوني, حلزونية, لولبي, لوولپێچ, لوولپێچی, لولپێچ, halazoni'],
+  ['spiral', 'حلزون, spiral, حلزوني, حلزونية, لولبي, لوولپێچ, لوولپێچی, لولپێچ, halazoni'],
   [
     'ribbed',
     'ribbed, fluted, ridged, مضلع, مضلعة, مضلعه, مخطط, مخططة, مخططه, شیاردار, شیاری, خەتدار, خەتخەت, هێڵدار, mudhalla3, mukhatata, mkha66a6a',
@@ -278,7 +278,7 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
   ['cone', 'cone, conical, مخروط, مخروطي, مخروطية, قووچەک, قووچەکی'],
   [
     'globe',
-    'globe, ball, sphere, spherical, round, كروي, كروية, كرويه, كرة, كره, الكرة, مدور, مدورة, دائرية, طوبة, گۆیی, goy, goyi, کرەیی, گۆ, تۆپ, خڕ, kurawi, kurawia, kurra',
+    'globe, ball, sphere, spherical, round, كروي, كروية, كرويه, كرة, كره, الكرة, مدور, مدورة, دائرية, طوبة, گۆیی, goy, goyi, کرەیی, گۆ, تۆپ, خڕ, kurawi, kurawia, kurawiya, kurawya, kurra',
   ],
   ['ramadan', 'ramadan, رمضان, رمضاني, رمضانية, رەمەزان, ڕەمەزان, ramazan, ramathan'],
   ['photo', 'photo, photos, picture, صورة, صور, صوره, وێنە, وێنەی, sura, soora, wena'],
