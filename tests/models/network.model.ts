@@ -31,11 +31,11 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
-  // `back` follows `offline`, unless the connection is lost again.
+  // `reconnected` follows `offline`, unless the connection is lost again.
   const was = selectConnectionNotice(before);
   const is = selectConnectionNotice(after);
   if (was === 'offline') expect(is).not.toBeNull();
-  if (was === null) expect(is).not.toBe('back');
+  if (was === null) expect(is).not.toBe('reconnected');
   // When the server answers, no notice is shown.
   if (event.type === 'xstate.done.actor.askServer') expect(is).toBeNull();
 };
@@ -61,27 +61,31 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     online: ['network.lost → doubting', 'xstate.error.actor.watchNetwork → online'],
     doubting: [
       'network.found → online',
-      'xstate.done.actor.askServer → near',
+      'xstate.done.actor.askServer → reachable',
       'xstate.error.actor.askServer → offline.waiting',
       'xstate.error.actor.watchNetwork → doubting',
     ],
-    near: [
+    reachable: [
       'network.found → online',
       'xstate.after.again → doubting',
-      'xstate.error.actor.watchNetwork → near',
+      'xstate.error.actor.watchNetwork → reachable',
     ],
     'offline.waiting': [
-      'network.found → back',
+      'network.found → reconnected',
       'xstate.after.again → offline.asking',
       'xstate.error.actor.watchNetwork → offline.waiting',
     ],
     'offline.asking': [
-      'network.found → back',
-      'xstate.done.actor.askAgain → back',
+      'network.found → reconnected',
+      'xstate.done.actor.askAgain → reconnected',
       'xstate.error.actor.askAgain → offline.waiting',
       'xstate.error.actor.watchNetwork → offline.asking',
     ],
-    back: ['network.lost → doubting', 'xstate.after.said → online', 'xstate.error.actor.watchNetwork → back'],
+    reconnected: [
+      'network.lost → doubting',
+      'xstate.after.said → online',
+      'xstate.error.actor.watchNetwork → reconnected',
+    ],
   },
   rules,
   fingerprint: (snapshot) => snapshot.children.watchNetwork?.getSnapshot().status,

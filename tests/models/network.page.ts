@@ -18,10 +18,10 @@ export const page: PageModel<typeof networkMachine> = {
   states: {
     online: quiet,
     doubting: quiet,
-    near: quiet,
+    reachable: quiet,
     'offline.waiting': away,
     'offline.asking': away,
-    back: { look: ({ page }) => seen(back(page)) },
+    reconnected: { look: ({ page }) => seen(back(page)) },
   },
   events: {
     'network.lost': { act: (planRun) => setBrowserNetwork(planRun, false) },

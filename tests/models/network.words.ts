@@ -8,12 +8,12 @@ export const words: Words<typeof networkMachine> = {
   states: {
     online: 'no bar is shown at the foot of the page',
     doubting: 'no bar is shown yet: the server is asked whether it can be reached',
-    near: 'no bar is shown: the server answers without the network of the device',
+    reachable: 'no bar is shown: the server answers without the network of the device',
     'offline.waiting':
       '"You are offline." stands at the foot of the page, with what that means for whoever is signed in',
     'offline.asking':
       '"You are offline." stands at the foot of the page, with what that means for whoever is signed in',
-    back: '"You are online again." stands at the foot of the page',
+    reconnected: '"You are online again." stands at the foot of the page',
   },
   events: {
     'network.lost': 'the device loses its network',

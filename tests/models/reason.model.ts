@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
-import { reasonMachine, selectHasText, selectIsLacking, selectText } from '#machines/kit/reason.machine.ts';
+import { reasonMachine, selectHasText, selectIsMissing, selectText } from '#machines/kit/reason.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
 
 type Machine = typeof reasonMachine;
@@ -32,8 +32,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const reason = REASONS[selectText(after)];
   expect(selectText(after)).toBe(event.type === 'reason.typed' ? event.text : selectText(before));
   expect(selectHasText(after)).toBe(reason !== null);
-  expect(selectIsLacking(after)).toBe(
-    event.type === 'reason.submitted' ? reason === null : selectIsLacking(before),
+  expect(selectIsMissing(after)).toBe(
+    event.type === 'reason.submitted' ? reason === null : selectIsMissing(before),
   );
 };
 
@@ -46,7 +46,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     spec: 'decision 16',
     states: {
       writing: 'the reason is shown as it is typed',
-      lacking: 'the field says that a reason is missing',
+      missing: 'the field says that a reason is missing',
     },
     events: { 'reason.typed': 'a reason is typed', 'reason.submitted': 'the command is confirmed' },
     detail: (event) => (event.type === 'reason.typed' ? `"${event.text}" is typed as the reason` : undefined),
@@ -58,8 +58,8 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'reason.submitted': () => [{ type: 'reason.submitted' }],
   },
   allowed: {
-    writing: ['reason.typed → writing', 'reason.submitted → writing', 'reason.submitted → lacking'],
-    lacking: ['reason.typed → lacking', 'reason.submitted → writing', 'reason.submitted → lacking'],
+    writing: ['reason.typed → writing', 'reason.submitted → writing', 'reason.submitted → missing'],
+    missing: ['reason.typed → missing', 'reason.submitted → writing', 'reason.submitted → missing'],
   },
   rules,
   fingerprint: ({ context }) => context,

@@ -6,7 +6,7 @@ type ReasonEvent = { type: 'reason.typed'; readonly text: string } | { type: 're
 type ReasonEmitted = { type: 'reason.given'; readonly reason: string } | { type: 'reason.omitted' };
 
 /**
- * The reason of a command, which is stored in the audit log. writing: the person types it. lacking: it was submitted empty, so no command
+ * The reason of a command, which is stored in the audit log. writing: the person types it. missing: it was submitted empty, so no command
  * is sent. The text is kept until the command has been carried out.
  */
 export const reasonMachine = setup({
@@ -29,16 +29,16 @@ export const reasonMachine = setup({
   on: {
     'reason.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
     'reason.submitted': [
-      { guard: 'isBlank', target: '.lacking', actions: 'notifyMissed' },
+      { guard: 'isBlank', target: '.missing', actions: 'notifyMissed' },
       { target: '.writing', actions: 'notifyGiven' },
     ],
   },
   initial: 'writing',
-  states: { writing: {}, lacking: {} },
+  states: { writing: {}, missing: {} },
 });
 
 type ReasonSnapshot = SnapshotFrom<typeof reasonMachine>;
 
 export const selectText = ({ context }: ReasonSnapshot): string => context.text;
 export const selectHasText = ({ context }: ReasonSnapshot): boolean => !isBlank(context.text);
-export const selectIsLacking = (snapshot: ReasonSnapshot): boolean => snapshot.matches('lacking');
+export const selectIsMissing = (snapshot: ReasonSnapshot): boolean => snapshot.matches('missing');

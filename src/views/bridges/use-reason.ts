@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useRef } from 'react';
-import { reasonMachine, selectHasText, selectIsLacking, selectText } from '#machines/kit/reason.machine.ts';
+import { reasonMachine, selectHasText, selectIsMissing, selectText } from '#machines/kit/reason.machine.ts';
 import { useKeptForms, useTypedKept } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 import { useEmitted } from './use-emitted.ts';
@@ -12,7 +12,7 @@ export interface Reason {
   /** True when leaving would lose a typed text. */
   readonly hasText: boolean;
   /** True when the reason is required and was submitted empty. */
-  readonly isLacking: boolean;
+  readonly isMissing: boolean;
   readonly submit: (event?: FormEvent) => void;
 }
 
@@ -23,7 +23,7 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
   const actor = useActorRef(reasonMachine, { input: { typed: kept.typedIn(form)?.values } });
   const text = useSelector(actor, selectText);
   const hasText = useSelector(actor, selectHasText);
-  const isLacking = useSelector(actor, selectIsLacking);
+  const isMissing = useSelector(actor, selectIsMissing);
   useTypedKept(form, hasText ? { values: text, rowVersion: null } : null);
   useEmitted(actor, 'reason.given', ({ reason }) => onReason(reason));
   useEmitted(actor, 'reason.omitted', () => input.current?.focus());
@@ -32,7 +32,7 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
     actor.send({ type: 'reason.submitted' });
   };
   return {
-    ...{ input, text, hasText, isLacking, submit },
+    ...{ input, text, hasText, isMissing, submit },
     type: (typed) => actor.send({ type: 'reason.typed', text: typed }),
   };
 };

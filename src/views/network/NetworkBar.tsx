@@ -44,7 +44,9 @@ export function NetworkBar({ network, session }: NetworkBarProps) {
           {message(waitsFor(role))}
         </Banner>
       ) : null}
-      {said === 'back' ? <Banner tone="positive" announce="none" title={message('network.back')} /> : null}
+      {said === 'reconnected' ? (
+        <Banner tone="positive" announce="none" title={message('network.back')} />
+      ) : null}
     </div>
   );
 }

@@ -6,14 +6,14 @@ export interface ReasonFieldProps {
   reason: Reason;
   label: string;
   /** The error text when a required reason is missing. */
-  lacking: string;
+  missingError: string;
   hint?: string;
   maxLength: number;
 }
 
-export function ReasonField({ reason, label, lacking, hint, maxLength }: ReasonFieldProps) {
+export function ReasonField({ reason, label, missingError, hint, maxLength }: ReasonFieldProps) {
   return (
-    <Field label={label} required reserveError hint={hint} error={reason.isLacking ? lacking : null}>
+    <Field label={label} required reserveError hint={hint} error={reason.isMissing ? missingError : null}>
       {(control) => (
         <TextInput
           {...control}

@@ -39,7 +39,7 @@ export function ReversePayment({ order, payment, onClose }: ReversePaymentProps)
         <ReasonField
           reason={reason}
           label={message('b2b.reverseReason', { amount })}
-          lacking={message('b2b.fault.reason')}
+          missingError={message('b2b.fault.reason')}
           hint={message('b2b.reverseHint')}
           maxLength={PAYMENT_LIMITS.reason}
         />
