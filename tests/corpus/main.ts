@@ -1,4 +1,6 @@
-/** `npm run chat -- score <file.json>`: reads every message of a corpus and prints how much of it was read right. */
+/**
+ * `npm run chat -- score <file.json>`: reads every message of a corpus and prints how many values were read correctly.
+ */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readChat } from '#domain/chat/read-chat.ts';
@@ -57,7 +59,7 @@ const print = (rows: readonly (readonly string[])[]): void => {
   }
 };
 
-/** A quantity is judged where its product is right; the rest of its table is in the list. */
+/** Prints the results. A quantity is judged only if its product is right. The list shows the other results. */
 const tablesOf = (judged: readonly Judgement[]): void => {
   const offered = judged.filter(({ field, expected }) => field === 'product' && expected !== '');
   print([
@@ -93,7 +95,7 @@ const tablesOf = (judged: readonly Judgement[]): void => {
 const CHARACTERS = 4000;
 const RUNS = 50;
 
-/** The processor's time, which other processes do not lengthen. */
+/** Prints the CPU time, which other processes do not increase. */
 const printTime = (entries: readonly CorpusEntry[]): void => {
   const text = entries
     .map(({ message }) => message)

@@ -1,4 +1,4 @@
-/** Scores drafts that were read from messages against the drafts that a person expects: right, wrong or empty. */
+/** Compares drafts that were read from messages with the drafts that a person expects: right, wrong or empty. */
 import type { ChatDraft, ChatProduct, DraftItem, Found } from '#domain/chat/draft.ts';
 import { searchForm } from '#domain/search-fold.ts';
 
@@ -19,7 +19,7 @@ export interface CorpusEntry {
     readonly customer_phone: string | null;
     readonly second_phone: string | null;
     readonly province_id: number | null;
-    /** Spellings of which each is right; null where the message has none. */
+    /** Spellings that are all right, or null if the message has none. */
     readonly customer_district: readonly string[] | null;
     readonly address_includes: readonly string[] | null;
     readonly customer_handle: string | null;
@@ -49,21 +49,21 @@ export interface Judgement {
   readonly language: string;
   readonly field: Field;
   readonly result: 'right' | 'wrong' | 'empty' | 'half';
-  /** Of a value that was read: true where the reader said that it is sure. */
+  /** True if the reader marked the value as sure. */
   readonly isSure: boolean;
-  /** Of a product: true where it is among the products that were offered. */
+  /** For a product: true if it is among the offered products. */
   readonly isOffered?: boolean;
   readonly expected: string;
   readonly read: string;
 }
 
-/** Texts are compared without points and blanks, by the letters that search compares. */
+/** Returns the text without dots and blanks, with the letters that search compares. */
 const comparable = (text: string): string =>
   searchForm(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Without a leading article or a joined "and", "in", "to". */
+/** Returns the text without a leading article or a joined "and", "in" or "to". */
 const bareWords = (text: string): string =>
   comparable(text)
     .split(' ')
@@ -117,7 +117,7 @@ const judgeItems = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>, judge: Ju
     // An item whose first product fits comes before one that only offers it.
     const fits = [...free].filter(has).sort((a, b) => a.products.value.length - b.products.value.length);
     const [best] = fits;
-    // Lines of one product are added up.
+    // Adds up the lines of one product.
     const lines = best
       ? fits.filter(
           ({ products }) =>
@@ -167,13 +167,13 @@ const judgeItems = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>, judge: Ju
       );
     }
   }
-  // An item that nobody ordered.
+  // The item was not ordered.
   for (const { products } of free) {
     judge('product', 'wrong', products, { expected: '', read: products.value.map(codeOf).join('|') });
   }
 };
 
-/** Every judged field of one message. */
+/** Returns every judged field of one message. */
 export const judgementsOf = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>): readonly Judgement[] => {
   const { id, language, expected } = entry;
   const judged: Judgement[] = [];
