@@ -728,7 +728,7 @@ describe('the review', () => {
 
   test.each([
     ['its page', '**/assets/{checkout,ConfirmView}-*.js', 'failed'],
-    ['what posts the order', '**/assets/order-posting-*.js', 404],
+    ['the order posting', '**/assets/order-posting-*.js', 404],
   ] as const)(
     'says that the script of %s failed to load, and opens once it loads',
     async (_what, script, fault) => {

@@ -599,7 +599,7 @@ describe('the end of a session', () => {
   });
 
   test.each([
-    ['somebody signs out', async (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
+    ['a person signs out', async (page: Page) => page.getByRole('button', { name: 'Logout' }).click()],
     [
       'a call is refused',
       async (page: Page) => {

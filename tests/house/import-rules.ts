@@ -205,7 +205,7 @@ function judge(
       : undefined;
   }
   const name = target.kind === 'file' ? target.path : `npm:${target.name}`;
-  if (ROOTS.test(name)) return complain('nobody imports a composition root');
+  if (ROOTS.test(name)) return complain('the entry point may not be imported');
   const other = target.kind === 'file' ? otherArea(from, target.path) : undefined;
   if (other) return complain(`it belongs to the area ${other}`);
   if (

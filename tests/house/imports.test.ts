@@ -217,7 +217,7 @@ test.each<[what: string, graph: Record<string, string[]>, cycles: string[][]]>([
     ],
   ],
   ['two cycles through one file', { a: ['b', 'c'], b: ['a'], c: ['a'] }, [['a', 'b', 'c']]],
-  ['what is not below the root', { a: ['elsewhere'] }, []],
+  ['a file outside of the root', { a: ['elsewhere'] }, []],
 ])('there are no import cycles in %s', (_, graph, cycles) => {
   expect(cyclesIn(new Map(Object.entries(graph)))).toEqual(cycles);
 });

@@ -195,7 +195,7 @@ describe('a view', () => {
   test.each([
     ['words', "<p>{message('shop.title')}</p>"],
     ['signs and figures', `<p>#{id} × 2 · {\`\${a}/\${b}\`}</p>`],
-    ['what nobody reads', '<input type="search" name="term" enterKeyHint="search" />'],
+    ['attributes that users do not read', '<input type="search" name="term" enterKeyHint="search" />'],
     ['a property that is given an id', "const steps = [{ label: 'shop.cart' }]"],
     ['a comparison', "<p>{kind === 'open' && count}</p>"],
   ])('text that is not for users is not reported: %s', (_case, source) => {

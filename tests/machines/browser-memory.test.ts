@@ -47,7 +47,7 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[]]>([
   ['nothing', {}, []],
   ['a token', { unified_token: 'x' }, []],
   ['an empty cart', { unified_cart: '{"items":[]}' }, []],
-  ['what is no cart', { unified_cart: '{{', unified_cart_other: CART }, []],
+  ['an unreadable cart', { unified_cart: '{{', unified_cart_other: CART }, []],
   ['a cart', { unified_cart: CART }, ['cart']],
   ['a cart put away', { 'unified_cart:user-8': CART }, ['cart']],
   ['an order that was parked for a pasted chat', { 'unified_paste:user-7': '{"parked":[1]}' }, ['cart']],

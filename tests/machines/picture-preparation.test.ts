@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each([
-  ['that is no picture', null],
+  ['that is not a picture', null],
   [
     'whose picture stays too large for a product',
     `data:image/jpeg;base64,${'A'.repeat(PRODUCT_LIMITS.picture_url)}`,

@@ -80,7 +80,7 @@ describe('every answer has security headers', () => {
     ['its head', 'HEAD', '/', 200],
     ['a form that somebody posts at it', 'POST', '/', 405],
     ['another method', 'DELETE', '/customer/products', 405],
-    ['what a browser asks for before another method', 'OPTIONS', '/api/v1/products/', 404],
+    ['a preflight request of a browser', 'OPTIONS', '/api/v1/products/', 404],
     ['a file that is not there', 'GET', '/robots.txt', 404],
     ['a script that is not there', 'GET', '/assets/none.js', 404],
     ['the head of a script that is not there', 'HEAD', '/assets/none.js', 404],

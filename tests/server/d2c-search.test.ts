@@ -93,11 +93,11 @@ describe('an order is found by', () => {
   });
 
   test.each([
-    ['where a word begins', 'he', ['zaynab']],
-    ['where its handle does', 'za', ['zaynab']],
+    ['at the start of a word', 'he', ['zaynab']],
+    ['at the start of its handle', 'za', ['zaynab']],
     ['in Arabic', 'ال', ['ahmed']],
     ['together with more', 'zaynab al', ['zaynab']],
-    ['of its status', 'pe', ['zaynab', 'ahmed']],
+    ['at the start of its status', 'pe', ['zaynab', 'ahmed']],
     ['nowhere inside a word', 'le', []],
     ['nor in a number', '80', []],
   ] as const)('one or two letters: %s', async (_, term, names) => {
@@ -182,8 +182,8 @@ describe('a parcel on its way is found by', () => {
   });
 
   test.each([
-    ['what it is', 'transit'],
-    ['what its order is', 'handed'],
+    ['its own status', 'transit'],
+    ['the status of its order', 'handed'],
   ])('%s, for any customer', async (_, term) => {
     expect((await parcels(term)).ids).toEqual([...underWay, other]);
   });

@@ -26,7 +26,7 @@ describe('a failed start says what is wrong and what to do', () => {
     ],
     ['a lock that cannot be made', new Error('unable to open database file'), /cannot write.*DATA_DIR/],
     [
-      'nobody at the address',
+      'no server at the address',
       Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' }),
       /does not answer.*ECONNREFUSED/,
     ],

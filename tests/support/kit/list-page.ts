@@ -199,8 +199,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
               act: async ({ publish }) => publish({ entity: 'feed', id: ANY_ROW }),
               can: (event: { changes?: readonly RowChange<unknown>[] }) =>
                 event.changes?.every(({ key, row }) => key === ANY_ROW && row === undefined) === true,
-              otherwise:
-                'what a write answered is brought by its command, and which row is the first is not known here',
+              otherwise: 'a command delivers the row of its answer, and the first row is not known here',
             },
       'row.toggled': isSelectable
         ? {
