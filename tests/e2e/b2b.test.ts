@@ -27,7 +27,6 @@ const addItem = async (page: Page, term: string, quantity: string): Promise<void
   await search.fill(term);
   // Enter selects among the products that are loaded by then.
   await seen(page.getByRole('radio'));
-  await seen(page.getByRole('radio').first());
   await search.press('Enter');
   await seen(page.getByRole('radio', { checked: true }));
   await page.getByRole('spinbutton', { name: 'Quantity', exact: true }).fill(quantity);

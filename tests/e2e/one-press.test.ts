@@ -268,7 +268,6 @@ const typeWholesale = async (page: Page): Promise<void> => {
     await expect.poll(() => search.inputValue()).toBe('');
     await search.fill('bud vase');
     await seen(page.getByRole('radio', { name: /Bud Vase/ }));
-    await seen(page.getByRole('radio').first());
     await search.press('Enter');
     await seen(page.getByRole('radio', { checked: true }));
     if (!isAdded) return;

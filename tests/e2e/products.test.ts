@@ -667,7 +667,11 @@ test('failures are described in the words of Products, and the input stays', asy
   const page = await site.visit({
     as: 'admin',
     at: `${AT}?productId=${product_id}`,
-    prepare: (_, opened) => opened.route('**/api/v1/products/?*', (route) => route.abort()),
+    prepare: async (context, opened) => {
+      // Without the stream of changes no list is loaded again by itself.
+      await context.route('**/api/v1/events*', (route) => route.abort());
+      await opened.route('**/api/v1/products/?*', (route) => route.abort());
+    },
   });
   await seen(page.getByText('Failed to load products'));
   await page.unrouteAll();
