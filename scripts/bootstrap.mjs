@@ -308,7 +308,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Keeps the files of the former build, because open pages still load them. A failed build is discarded. */
+/** Keeps the files of the former build, because open pages still load them. Call it after a successful build only. */
 function keepFormer(folder) {
   rmSync(`${folder}-former`, { recursive: true, force: true });
   renameSync(folder, `${folder}-former`);

@@ -20,9 +20,9 @@ const TOOL_SETTINGS = {
 const COMMANDS: Readonly<Record<string, string>> = {
   start: 'installs, builds, migrates the database, and serves app and API',
   dev: 'Vite and the server, reloading; the UI kit is at `/tests/e2e/stories/kit/`',
-  test: 'every check and every test but the long batteries',
+  test: 'every check and every test but the long random suites',
   'test:quick': 'the tests of changed files, the models, the server, and ten journeys in the browser',
-  'test:full': 'all tests with the long batteries, by a seed of chance',
+  'test:full': 'all tests with the long random suites and a random seed',
   check: 'types, lint, import rules, messages, migrations, dead code',
   format: 'repairs formatting and imports',
   backup: 'makes the backup of the night now',
@@ -34,7 +34,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   sabotage: 'plants one bug after another; each time the named tests have to fail',
   mutants:
     '`-- machines [name …]`, `-- domain [file …]`: changes the code in one place after another; each time a test has to fail',
-  bench: 'bytes, times and rates, each beside a bare page or server that does only that',
+  bench: 'bytes, times and rates, each compared with a minimal page or server that does the same',
   pictures: 'every screen at three widths, light and dark, as pictures',
   reference: 'makes this page',
   'db:fill': '`-- 100000`: made-up orders for a demo database',

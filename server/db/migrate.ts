@@ -56,11 +56,11 @@ export const refuseUnused = async (url: string, place: string): Promise<void> =>
     );
 };
 
-/** A role can have the time limits of calls, as one behind pgbouncer does; a migration of many orders takes minutes. */
+/** Switches off the time limits that the role of the database may carry. A migration of many orders takes minutes. */
 const WITHOUT_LIMITS =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-/** Until the connection ends. Refuses a database that the app cannot use. */
+/** Takes the lock of migrations until the connection ends. Throws for a database that the app cannot use. */
 export const lockMigrations = async (client: pg.Client): Promise<void> => {
   await client.query(WITHOUT_LIMITS);
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

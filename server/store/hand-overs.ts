@@ -124,7 +124,7 @@ type OutboxRow = typeof marketplaceOutbox.$inferSelect;
 /** Returns true when the marketplace may have received the hand-over. */
 const wasTried = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
 
-/** Returns true when the marketplace has not received this order yet. A parcel with its number then belongs to another order. */
+/** Returns true when no attempt was made to send the hand-over. A parcel with the number of this order then belongs to another order. */
 export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
   const [entry] = await tx
     .select()

@@ -179,6 +179,6 @@ export const columnsBy = (heads: readonly string[], { columns }: StatementLayout
   const totals = heads.flatMap((head, at) =>
     isTotalAlone(head) && columns[keys[at] ?? ''] === undefined ? [at] : [],
   );
-  // A total beside an amount and a fee is their difference, so it is not read.
+  // A total beside an amount may be the amount minus fees, so it is not read. Two totals are ambiguous.
   return named.includes('amount') || totals.length !== 1 ? named : named.with(totals[0] ?? -1, 'amount');
 };

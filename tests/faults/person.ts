@@ -185,7 +185,7 @@ export class Person {
 
   private decideAfterFailure(): void {
     const { checkout } = this.client;
-    // A person who sees the cancellation stops sending.
+    // A person who reads that the order is cancelled stops sending.
     const posting = selectPosting(checkout.getSnapshot());
     const stopped = posting?.getSnapshot();
     const isCancelled = selectPostingFault(stopped)?.detail?.includes('is cancelled') ?? false;

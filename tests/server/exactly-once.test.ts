@@ -95,7 +95,7 @@ test.each([
   expect(await countOf(app.db, 'd2c_order_items')).toBe(lines);
 });
 
-test('the same key for another order is another request', async () => {
+test('the same key for a line of another order is refused', async () => {
   const key = newKey();
   const [one, two] = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
   expect((await addItem(app, 'staff', one, {}, key)).status).toBe(201);

@@ -19,7 +19,7 @@ export interface ItemInProgress {
   isRefused: boolean;
   /** True when another person names it: "my mother says one cat is enough". */
   isReported: boolean;
-  /** True when its clause has words of an earlier order or of a choice, or when the message refuses another product. */
+  /** True when its clause mentions an earlier order or offers a choice, or when the message refuses another product. */
   isContested: boolean;
   /** True when its line has a number that counts nothing known. */
   hasOtherNumber: boolean;
@@ -154,7 +154,7 @@ export const draftOf = <P extends ChatProduct>(
   const isCounted = !isContested && !item.hasOtherNumber && isBesideProduct(reading, item);
   const quantity: Found<number> | null = read && !isCounted ? { ...read, sure: 'no' } : read;
   const colourParts = colourPartsOf(reading.message, item.colours, item.numbers, quantity?.value ?? 1);
-  // Colours at several places need a number each: they may be one of each, or both on each piece.
+  // Colours in several places are sure only if each has a number. Without numbers they may all be on each piece.
   const isCountedByColour = colourParts.sure === 'yes' && colourParts.parts.length > 0;
   const isColourSure =
     !item.isRecoloured && !item.isContested && (item.colours.length === 1 || isCountedByColour);

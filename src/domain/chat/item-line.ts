@@ -180,7 +180,7 @@ export const readLine = (
   }
 };
 
-/** Returns true for a number beside "each". It counts for every product. */
+/** Returns true for a number beside "each". Such a number is the quantity of every product of the line. */
 const isEachAt = (tokens: readonly Token[], { from, to }: NumberAtom): boolean =>
   tokens.some((_, at) => {
     const each = EACH.at(tokens, at);

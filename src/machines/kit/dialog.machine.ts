@@ -12,7 +12,7 @@ export type DialogEvent<Opened> =
   | { type: 'keptDialog.found'; readonly opened: Opened }
   | { type: 'dialog.closed' };
 
-/** Calls `close` when the place of an open dialog is left. Returns a function that ends the watch. */
+/** Calls `close` when the person leaves the page or tab of an open dialog. Returns a function that ends the watch. */
 export type WatchPlace = (close: () => void) => () => void;
 
 const nowhere: WatchPlace = () => () => undefined;

@@ -51,7 +51,7 @@ export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
 export const isRefused = ({ kind }: Fault): boolean =>
   kind === 'conflict' || kind === 'not-found' || kind === 'stale' || kind === 'unsupported';
 
-/** Returns true when an earlier request with the same key was carried out. */
+/** Returns true when the request key was already used by an earlier, different request. */
 export const isKeyReused = ({ code }: Fault): boolean => code === 'key.reused';
 
 /** Returns true when the object does not exist, or its id cannot exist. */

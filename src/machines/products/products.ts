@@ -66,7 +66,7 @@ export const lowProducts = defineLocalList<StockedProduct>({
   updatedBy: [stockRows],
   follows: ['product_stock'],
   joins: ['product'],
-  // Another threshold in the settings changes which rows are listed.
+  // A change of the threshold in the settings changes which rows are listed.
   shows: ['shop_settings'],
 });
 
