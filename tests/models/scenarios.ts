@@ -20,7 +20,7 @@ interface Leg {
   readonly model?: string;
   /** How the tester reaches the screen. By default it is the place in the words of the model. */
   readonly at?: string;
-  /** What the screen shows before the first step. By default it is the description of the state. */
+  /** The text for the screen before the first step. By default it is the description of the state. */
   readonly given?: string;
   /** The states in which the part begins. By default it begins where the machine starts. */
   readonly from?: readonly string[];
@@ -31,7 +31,7 @@ export interface Scenario {
   readonly name: string;
   readonly role: 'staff' | 'admin' | 'superadmin';
   readonly title: string;
-  /** What the database must contain before the first step. */
+  /** The contents that the database must have before the first step. */
   readonly needs?: string;
   readonly legs: readonly Leg[];
 }

@@ -23,7 +23,7 @@ const d2cRoute = createRoute({
   beforeLoad: async ({ context }) => ({ d2c: await enterArea(context, d2cArea, d2cMessages) }),
 });
 
-/** What the Shipments tab loads: the shipments and the sync button. Preloading starts when the pointer is over the tab. */
+/** The parts of the Shipments tab: the shipments and the sync button. Preloading starts when the pointer is over the tab. */
 interface ShipmentsTab extends SyncButton {
   readonly parcels: {
     readonly machine: Awaited<ReturnType<D2cArea['shipments']>>;

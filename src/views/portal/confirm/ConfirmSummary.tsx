@@ -31,7 +31,7 @@ export function ConfirmSummary({ items }: { items: readonly CartItem[] }) {
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isStopped = useSelector(posting, selectIsStopped);
   const openChecks = useOpenChecks();
-  // Whether the order can be submitted depends on the cart, which renders this component, and on the pasted chat.
+  // The cart, which renders this component, and the pasted chat decide if the order can be submitted.
   const canSubmit = useSelector(checkout, (snapshot) => snapshot.can({ type: 'order.submitted' }));
   const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }));
   const amount = money(cartTotal(items));
