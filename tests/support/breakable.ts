@@ -15,8 +15,9 @@ interface Parent {
   getSnapshot(): { readonly children: Readonly<Record<string, AnyActorRef | undefined>> };
 }
 
+/** Makes the child fail, unless it has already failed. */
 export const breakChild = (actor: Parent, id: string): void => {
   const child = actor.getSnapshot().children[id];
   if (!child) throw new Error(`no ${id} runs`);
-  child.send({ type: BREAK });
+  if (child.getSnapshot().status === 'active') child.send({ type: BREAK });
 };
