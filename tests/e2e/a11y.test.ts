@@ -11,7 +11,7 @@ import {
   success,
 } from '#tests/support/order-steps.ts';
 import { IS_FULL, sampled } from '#tests/support/sampled.ts';
-import { seen, siteFor, type Visit } from '#tests/support/site.ts';
+import { siteFor, type Visit, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('a11y');
 let products: SomeProduct[];
@@ -54,28 +54,28 @@ const failedAt = (nth: number) => async (page: Page) => {
     return seenSoFar === nth ? route.abort() : route.continue();
   });
   await submitButton(page).click();
-  await seen(failure(page));
+  await waitForVisible(failure(page));
 };
 
 const isLoaded = async (page: Page): Promise<void> => {
-  await seen(page.getByRole('heading', { level: 1 }));
+  await waitForVisible(page.getByRole('heading', { level: 1 }));
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 };
 
 const openGuide = async (page: Page): Promise<void> => {
   await page.locator('summary', { hasText: 'How to enter an order' }).click();
-  await seen(page.getByText('Tips'));
+  await waitForVisible(page.getByText('Tips'));
 };
 
 const screens: Record<string, Screen> = {
-  login: { at: '/login', reach: (page) => seen(button(page, 'Sign in')) },
+  login: { at: '/login', reach: (page) => waitForVisible(button(page, 'Sign in')) },
   'login with an error': {
     at: '/login',
     reach: async (page) => {
       await page.getByLabel('Username').fill('nobody');
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await button(page, 'Sign in').click();
-      await seen(page.getByText('Incorrect username or password.'));
+      await waitForVisible(page.getByText('Incorrect username or password.'));
     },
   },
   landing: { as: 'staff', at: '/customer', reach: openGuide },
@@ -88,23 +88,23 @@ const screens: Record<string, Screen> = {
   catalogue: {
     as: 'staff',
     at: '/customer/products',
-    reach: (page) => seen(page.getByText(/\d product\(s\) found/)),
+    reach: (page) => waitForVisible(page.getByText(/\d product\(s\) found/)),
   },
   'catalogue with nothing found': {
     as: 'staff',
     at: '/customer/products?search=zzzz',
-    reach: (page) => seen(page.getByText('No products found')),
+    reach: (page) => waitForVisible(page.getByText('No products found')),
   },
   'empty cart': {
     as: 'staff',
     at: '/customer/cart',
-    reach: (page) => seen(page.getByText('Order cart is empty')),
+    reach: (page) => waitForVisible(page.getByText('Order cart is empty')),
   },
   cart: {
     as: 'staff',
     at: '/customer/cart',
     stored: withWidePrice,
-    reach: (page) => seen(page.getByText('Next Steps')),
+    reach: (page) => waitForVisible(page.getByText('Next Steps')),
   },
   'the question before clearing': {
     as: 'staff',
@@ -112,7 +112,7 @@ const screens: Record<string, Screen> = {
     stored: withWidePrice,
     reach: async (page) => {
       await button(page, 'Clear Cart').click();
-      await seen(page.getByRole('alertdialog'));
+      await waitForVisible(page.getByRole('alertdialog'));
     },
   },
   'customer with errors': {
@@ -120,19 +120,19 @@ const screens: Record<string, Screen> = {
     at: '/customer/customer',
     reach: async (page) => {
       await button(page, 'Continue to Order Review').click();
-      await seen(page.getByText('Full name is required'));
+      await waitForVisible(page.getByText('Full name is required'));
     },
   },
   'review without items': {
     as: 'staff',
     at: '/customer/confirm',
-    reach: (page) => seen(page.getByText('No items in cart')),
+    reach: (page) => waitForVisible(page.getByText('No items in cart')),
   },
   review: {
     as: 'staff',
     at: '/customer/confirm',
     stored: withWidePrice,
-    reach: (page) => seen(submitButton(page)),
+    reach: (page) => waitForVisible(submitButton(page)),
   },
   'review, sending': {
     as: 'staff',
@@ -141,7 +141,7 @@ const screens: Record<string, Screen> = {
     reach: async (page) => {
       await page.route('**/d2c/orders/*/items/', () => new Promise(() => {}));
       await submitButton(page).click();
-      await seen(page.getByText('0 of 4 items'));
+      await waitForVisible(page.getByText('0 of 4 items'));
     },
   },
   'review, failed': { as: 'staff', at: '/customer/confirm', stored: withOrder, reach: failedAt(3) },
@@ -151,7 +151,7 @@ const screens: Record<string, Screen> = {
     stored: withWidePrice,
     reach: async (page) => {
       await submitButton(page).click();
-      await seen(page.getByRole('button', { name: /^Take / }));
+      await waitForVisible(page.getByRole('button', { name: /^Take / }));
     },
   },
   'a price that has changed, in the cart': {
@@ -161,7 +161,7 @@ const screens: Record<string, Screen> = {
     reach: async (page) => {
       await submitButton(page).click();
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
-      await seen(page.getByRole('button', { name: /^Take / }));
+      await waitForVisible(page.getByRole('button', { name: /^Take / }));
     },
   },
   'the unfinished order on another page': {
@@ -171,7 +171,7 @@ const screens: Record<string, Screen> = {
     reach: async (page) => {
       await failedAt(3)(page);
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
-      await seen(page.getByText('Unfinished order'));
+      await waitForVisible(page.getByText('Unfinished order'));
     },
   },
   'the question before abandoning': {
@@ -181,7 +181,7 @@ const screens: Record<string, Screen> = {
     reach: async (page) => {
       await failedAt(3)(page);
       await button(page, 'Abandon order').click();
-      await seen(page.getByRole('alertdialog'));
+      await waitForVisible(page.getByRole('alertdialog'));
     },
   },
   success: {
@@ -190,7 +190,7 @@ const screens: Record<string, Screen> = {
     stored: (signed) => storedOrder(signed, products, 'Layla'),
     reach: async (page) => {
       await submitButton(page).click();
-      await seen(success(page));
+      await waitForVisible(success(page));
     },
   },
   'a toast': {
@@ -200,7 +200,7 @@ const screens: Record<string, Screen> = {
       const [product] = products;
       await button(page, `One more of ${product?.name}`).click();
       await button(page, `Add to Cart: ${product?.name}`).click();
-      await seen(page.getByText('added to cart!'));
+      await waitForVisible(page.getByText('added to cart!'));
     },
   },
   'the menu of the portal': {
@@ -210,7 +210,7 @@ const screens: Record<string, Screen> = {
     widths: [360],
     reach: async (page) => {
       await button(page, 'Open menu').click();
-      await seen(page.getByRole('dialog'));
+      await waitForVisible(page.getByRole('dialog'));
     },
   },
   'a product that is edited, with faults': {
@@ -223,7 +223,7 @@ const screens: Record<string, Screen> = {
         .click();
       await page.getByRole('dialog').getByRole('spinbutton', { name: 'Base Price' }).fill('');
       await button(page, 'Save').click();
-      await seen(page.getByText('This field is required'));
+      await waitForVisible(page.getByText('This field is required'));
     },
   },
   'the picture of a product': {
@@ -234,7 +234,7 @@ const screens: Record<string, Screen> = {
         .getByRole('button', { name: /^View the image / })
         .first()
         .click();
-      await seen(page.getByRole('dialog').getByRole('img'));
+      await waitForVisible(page.getByRole('dialog').getByRole('img'));
     },
   },
   'the question before a product is deleted': {
@@ -245,7 +245,7 @@ const screens: Record<string, Screen> = {
         .getByRole('button', { name: /^Delete / })
         .first()
         .click();
-      await seen(page.getByRole('alertdialog'));
+      await waitForVisible(page.getByRole('alertdialog'));
     },
   },
   'a file of products, before it is imported': {
@@ -258,7 +258,7 @@ const screens: Record<string, Screen> = {
         .getByRole('dialog')
         .locator('input[type=file]')
         .setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: file });
-      await seen(page.getByRole('table', { name: 'Changes of the file' }));
+      await waitForVisible(page.getByRole('table', { name: 'Changes of the file' }));
     },
   },
   'the stock of a product': {
@@ -269,7 +269,7 @@ const screens: Record<string, Screen> = {
         .getByRole('button', { name: /^Set stock / })
         .first()
         .click();
-      await seen(page.getByText('Opening stock'));
+      await waitForVisible(page.getByText('Opening stock'));
     },
   },
   'a new business client, with faults': {
@@ -278,7 +278,7 @@ const screens: Record<string, Screen> = {
     reach: async (page) => {
       await button(page, 'Add Client').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click();
-      await seen(page.getByText('This field is required'));
+      await waitForVisible(page.getByText('This field is required'));
     },
   },
   'a new wholesale order': {
@@ -288,7 +288,7 @@ const screens: Record<string, Screen> = {
       await page.getByRole('searchbox', { name: 'Product' }).fill('bud vase');
       await page.getByRole('radio').check();
       await button(page, 'Add Item').click();
-      await seen(page.getByRole('textbox', { name: 'Notes on Bud Vase' }));
+      await waitForVisible(page.getByRole('textbox', { name: 'Notes on Bud Vase' }));
     },
   },
   'a wholesale order with its payments': {
@@ -296,7 +296,7 @@ const screens: Record<string, Screen> = {
     at: '/admin/b2b?tab=orders&order=15',
     reach: async (page) => {
       await page.getByRole('button', { name: /^Reverse payment/ }).click();
-      await seen(page.getByText(/^Reason for reversing the payment of/));
+      await waitForVisible(page.getByText(/^Reason for reversing the payment of/));
     },
   },
   'the usage log of a filament': {
@@ -304,7 +304,7 @@ const screens: Record<string, Screen> = {
     at: '/admin/filament',
     reach: async (page) => {
       await page.getByRole('button', { name: /^Usage log of #103/ }).click();
-      await seen(page.getByText(/^Undone by /));
+      await waitForVisible(page.getByText(/^Undone by /));
     },
   },
   'a new filament type, with faults': {
@@ -313,7 +313,7 @@ const screens: Record<string, Screen> = {
     reach: async (page) => {
       await button(page, 'Add Filament').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Add Filament' }).click();
-      await seen(page.getByText('This field is required'));
+      await waitForVisible(page.getByText('This field is required'));
     },
   },
   'a new purchase of filament, with faults': {
@@ -322,7 +322,7 @@ const screens: Record<string, Screen> = {
     reach: async (page) => {
       await button(page, 'Log Purchase').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log Purchase' }).click();
-      await seen(page.getByText('This field is required'), page.getByRole('radio'));
+      await waitForVisible(page.getByText('This field is required'), page.getByRole('radio'));
     },
   },
   ...Object.fromEntries(
@@ -333,7 +333,7 @@ const screens: Record<string, Screen> = {
   'access denied': {
     as: 'admin',
     at: '/admin/users',
-    reach: (page) => seen(page.getByText('Access Denied')),
+    reach: (page) => waitForVisible(page.getByText('Access Denied')),
   },
   'the menu of the admin area': {
     as: 'admin',
@@ -342,10 +342,14 @@ const screens: Record<string, Screen> = {
     widths: [360],
     reach: async (page) => {
       await button(page, 'Open menu').click();
-      await seen(page.getByRole('dialog'));
+      await waitForVisible(page.getByRole('dialog'));
     },
   },
-  'not found': { as: 'staff', at: '/nowhere', reach: (page) => seen(page.getByText('Page not found')) },
+  'not found': {
+    as: 'staff',
+    at: '/nowhere',
+    reach: (page) => waitForVisible(page.getByText('Page not found')),
+  },
 };
 
 const everyWidth = IS_FULL ? [360, 768, 1440] : [360, 1440];

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { UserRow } from '#api/contracts/users.ts';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /* The audit log for superadmins, which shows who changed what. */
 
@@ -46,20 +46,20 @@ test('the audit is filtered by entity, kind, person and day, and opened entries 
   const { username, user_id } = await renamed();
   const page = await site.visit({ as: 'superadmin', at: '/admin' });
   await page.getByRole('link', { name: 'Audit' }).click();
-  await seen(entries(page).first());
+  await waitForVisible(entries(page).first());
   await expect.poll(() => page.title()).toContain('Audit');
 
   await page.getByLabel('Number or code').fill(username.toUpperCase());
   await page.keyboard.press('Enter');
-  await seen(page.getByText('2 entries'));
+  await waitForVisible(page.getByText('2 entries'));
   await page.getByLabel('Type').selectOption('Sign-in');
-  await seen(page.getByText('No entries found'));
+  await waitForVisible(page.getByText('No entries found'));
   await page.getByLabel('Type').selectOption('User');
   await page
     .getByLabel('Person', { exact: true })
     .selectOption({ label: '\u2068Zainab Al-Rubaie\u2069 (\u2068@superadmin\u2069)' });
   await page.getByLabel('From').fill('2020-01-01');
-  await seen(page.getByText('2 entries'));
+  await waitForVisible(page.getByText('2 entries'));
   const filtered = new URL(page.url()).searchParams;
   expect([filtered.get('thing'), filtered.get('kind'), filtered.get('from')]).toEqual([
     username.toUpperCase(),
@@ -68,23 +68,25 @@ test('the audit is filtered by entity, kind, person and day, and opened entries 
   ]);
 
   await entries(page).first().click();
-  await seen(dialog(page).getByRole('row', { name: /^Full name Changed حوراء حوراء الكعبي$/ }));
-  await seen(dialog(page).getByRole('row', { name: /^Role Changed Staff Admin$/ }));
-  await seen(dialog(page).getByRole('row', { name: new RegExp(`^Username ${username} ${username}$`) }));
+  await waitForVisible(dialog(page).getByRole('row', { name: /^Full name Changed حوراء حوراء الكعبي$/ }));
+  await waitForVisible(dialog(page).getByRole('row', { name: /^Role Changed Staff Admin$/ }));
+  await waitForVisible(
+    dialog(page).getByRole('row', { name: new RegExp(`^Username ${username} ${username}$`) }),
+  );
   const opened = page.url();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show');
 
   // The address shows the same to other people.
   await page.goto(opened);
-  await seen(dialog(page).getByText('حوراء الكعبي').first());
+  await waitForVisible(dialog(page).getByText('حوراء الكعبي').first());
   await dialog(page).getByRole('link', { name: 'All entries of this object' }).click();
-  await seen(page.getByText('2 entries'));
+  await waitForVisible(page.getByText('2 entries'));
   expect(new URL(page.url()).searchParams.get('thing')).toBe(String(user_id));
   await page.goBack();
-  await seen(dialog(page));
+  await waitForVisible(dialog(page));
   await page.keyboard.press('Escape');
   await button(page, 'Clear Filters').click();
   await expect.poll(() => locationOf(page)).toBe(AT);
@@ -95,7 +97,7 @@ test('the audit is filtered by entity, kind, person and day, and opened entries 
 test('the export has the filtered entries with their old and new values', async () => {
   const { username } = await renamed();
   const page = await site.visit({ as: 'superadmin', at: `${AT}?thing=${username}` });
-  await seen(page.getByText('2 entries'));
+  await waitForVisible(page.getByText('2 entries'));
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(download.suggestedFilename()).toMatch(/^audit_\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
@@ -104,12 +106,12 @@ test('the export has the filtered entries with their old and new values', async 
   expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ username, full_name: 'حوراء', role: 'staff' });
   expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ full_name: 'حوراء الكعبي', role: 'admin' });
   expect(text).not.toMatch(/password|hash/);
-  await seen(page.getByText('Audit exported as CSV'));
+  await waitForVisible(page.getByText('Audit exported as CSV'));
 });
 
 test('an admin sees no link to the audit and is refused it', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
-  await seen(page.getByText('Only superadmin can read the audit.'));
+  await waitForVisible(page.getByText('Only superadmin can read the audit.'));
   await expect.poll(() => page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
 });
 
@@ -117,19 +119,19 @@ test.each([360, 1440])(
   'at %d pixels the audit violates no axe rule and does not overflow, even after a failure',
   async (width) => {
     const page = await site.visit({ as: 'superadmin', at: AT, width });
-    await seen(entries(page).first());
+    await waitForVisible(entries(page).first());
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.route('**/api/v1/audit/?*', (route) => route.abort());
     await button(page, 'Refresh').click();
-    await seen(page.getByText('The list could not be refreshed and may be out of date.'));
-    await seen(entries(page).first());
+    await waitForVisible(page.getByText('The list could not be refreshed and may be out of date.'));
+    await waitForVisible(entries(page).first());
     await page.reload();
-    await seen(page.getByText('Failed to load the audit'));
+    await waitForVisible(page.getByText('Failed to load the audit'));
     expect(await axe(page)).toEqual([]);
     await page.unroute('**/api/v1/audit/?*');
     await button(page, 'Retry').click();
-    await seen(entries(page).first());
+    await waitForVisible(entries(page).first());
   },
 );
 
@@ -155,15 +157,17 @@ describe('without a network', () => {
     'as %s the bar is shown on %s until the network returns, and the content stays',
     async (as, at, waits) => {
       const page = await visit(as, at);
-      await seen(page.getByRole('heading', { level: 1 }));
+      await waitForVisible(page.getByRole('heading', { level: 1 }));
       const heading = await page.getByRole('heading', { level: 1 }).innerText();
       await page.context().setOffline(true);
-      await seen(page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: waits }));
+      await waitForVisible(
+        page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: waits }),
+      );
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
       expect(await axe(page)).toEqual([]);
       await page.context().setOffline(false);
-      await seen(page.getByText('You are online again.'));
-      await gone(page.getByText('You are offline.'));
+      await waitForVisible(page.getByText('You are online again.'));
+      await waitForHidden(page.getByText('You are offline.'));
     },
   );
 
@@ -177,10 +181,10 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     const again = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' });
-    await seen(again);
+    await waitForVisible(again);
     await page.context().setOffline(false);
     await again.click();
-    await seen(page.getByText('No users found'));
-    await gone(again);
+    await waitForVisible(page.getByText('No users found'));
+    await waitForHidden(again);
   });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 import { gzippedKiB, type Listening, listenToTransfers } from '#tests/support/transfer.ts';
 
 /** Budgets in KiB of JS, CSS and fonts at gzip level 9. CONTRIBUTING.md has the goals. */
@@ -90,7 +90,7 @@ test('the catalog with the panes of the desk stays within its budget', async () 
       listening = listenToTransfers(opened, site.app().origin);
     },
   });
-  await seen(
+  await waitForVisible(
     page.getByText(/product\(s\) found/),
     page.getByRole('region', { name: 'This order' }),
     page.getByRole('form', { name: 'Customer' }),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firstProducts, newCustomerName, type SomeProduct, storedOrder } from '#tests/support/order-steps.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('composition');
 let products: SomeProduct[];
@@ -105,7 +105,7 @@ describe('numbers typed with an input method', () => {
     await expect.poll(() => page.getByText('99,000', { exact: false }).count()).toBe(0);
     await keys.send('Input.insertText', { text: '9000' });
     await field.blur();
-    await seen(page.getByText('Custom cost', { exact: false }).first());
+    await waitForVisible(page.getByText('Custom cost', { exact: false }).first());
     await expect.poll(() => field.inputValue()).toBe('9000');
   });
 
@@ -133,10 +133,10 @@ test('Enter that ends a composition selects nothing and submits nothing', async 
   await field.click();
   const keys = await page.context().newCDPSession(page);
   await keys.send('Input.imeSetComposition', { text: 'lamp', selectionStart: 4, selectionEnd: 4 });
-  await seen(page.getByRole('radio'));
+  await waitForVisible(page.getByRole('radio'));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(0);
   await keys.send('Input.insertText', { text: 'lamp' });
   await page.keyboard.press('Enter');
-  await seen(page.getByRole('radio', { checked: true }));
+  await waitForVisible(page.getByRole('radio', { checked: true }));
 });

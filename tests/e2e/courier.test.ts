@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /*
  * Parcels in the list of the courier, shipment results that are entered manually, and an order that is deleted
@@ -34,21 +34,21 @@ const at = (id: number) => `/admin/d2c-orders?tab=shipments&search=${encodeURICo
 test('a shipment result is entered by hand with a reason, and the history shows it', async () => {
   const id = await carried();
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
-  await seen(dialog(page).getByText('After the hand-over a move cannot be taken back.'));
+  await waitForVisible(dialog(page).getByText('After the hand-over a move cannot be taken back.'));
   await button(page, 'Enter the shipment result by hand').click();
   await page.getByLabel('Shipment status').selectOption('Returned');
   await button(page, 'Save').click();
-  await seen(page.getByText('Please say why'));
+  await waitForVisible(page.getByText('Please say why'));
   expect(await axe(page)).toEqual([]);
   await page.keyboard.type('The customer has moved away');
   await page.keyboard.press('Enter');
-  await seen(
+  await waitForVisible(
     dialog(page).getByText(
       `Shipment result entered by ${isolated('Haider Al-Saadi')}: Handed to Shopini → Cancelled`,
     ),
     dialog(page).getByText('Reason: The customer has moved away'),
   );
-  await gone(button(page, 'Enter the shipment result by hand'));
+  await waitForHidden(button(page, 'Enter the shipment result by hand'));
   const [due] = await site
     .app()
     .query<{ because: string }>(
@@ -63,14 +63,14 @@ test('an order with the courier is deleted with a reason, and its parcel stays w
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?tab=shipments&order=${id}` });
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');
-  await seen(question.getByText('marked (deleted), until they are settled', { exact: false }));
+  await waitForVisible(question.getByText('marked (deleted), until they are settled', { exact: false }));
   await question.getByRole('button', { name: 'Delete' }).click();
-  await seen(question.getByText('Please say why'));
+  await waitForVisible(question.getByText('Please say why'));
   expect(await axe(page)).toEqual([]);
   await question.getByLabel('Reason').fill('Keyed in twice');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await seen(page.getByText('Order deleted successfully!'));
-  await seen(rowOf(page, id).getByText('(deleted)'));
+  await waitForVisible(page.getByText('Order deleted successfully!'));
+  await waitForVisible(rowOf(page, id).getByText('(deleted)'));
   await expect
     .poll(() =>
       rowOf(page, id)
@@ -79,7 +79,7 @@ test('an order with the courier is deleted with a reason, and its parcel stays w
     )
     .toBe(0);
   await page.goto(`/admin/d2c-orders?order=${id}`);
-  await seen(dialog(page).getByText('Order not found'));
+  await waitForVisible(dialog(page).getByText('Order not found'));
 });
 
 test('a parcel that the courier does not have yet waits for Shopini, and a parcel without updates is marked', async () => {
@@ -87,7 +87,7 @@ test('a parcel that the courier does not have yet waits for Shopini, and a parce
   await site.app().query('update marketplace_outbox set sent_at = null where d2c_order_id = $1', [id]);
   await site.app().query("update shipments set shipment_status = 'in_transit' where d2c_order_id = $1", [id]);
   const page = await site.visit({ as: 'admin', at: at(id) });
-  await seen(rowOf(page, id).getByText('Waiting for Shopini'));
+  await waitForVisible(rowOf(page, id).getByText('Waiting for Shopini'));
   await expect
     .poll(() =>
       rowOf(page, id)
@@ -102,9 +102,9 @@ test('a parcel that the courier does not have yet waits for Shopini, and a parce
       id,
     ]);
   await page.reload();
-  await seen(rowOf(page, id).getByText('No report for 6 days'));
+  await waitForVisible(rowOf(page, id).getByText('No report for 6 days'));
   await page.setViewportSize({ width: 360, height: 780 });
-  await seen(rowOf(page, id).getByText('No report for 6 days'));
+  await waitForVisible(rowOf(page, id).getByText('No report for 6 days'));
   await expect.poll(() => rowOf(page, id).getByText('Waiting for Shopini').count()).toBe(0);
 });
 
@@ -132,7 +132,7 @@ test.each([360, 768, 1440])(
       },
     });
     const sync = page.getByRole('button', { name: 'Sync with Shopini' });
-    await seen(page.getByText('Auto-sync runs every 30 minutes'), page.getByRole('row').nth(2));
+    await waitForVisible(page.getByText('Auto-sync runs every 30 minutes'), page.getByRole('row').nth(2));
     const errors = Array.from({ length: 12 }, (_, index) => `Shipment ${index}: it is not known.`);
     const place = await sync.boundingBox();
     for (const [shown, reply] of [
@@ -143,10 +143,10 @@ test.each([360, 768, 1440])(
       const asked = page.waitForRequest(STATUS);
       await sync.click();
       await asked;
-      await seen(page.getByText('Syncing...'));
+      await waitForVisible(page.getByText('Syncing...'));
       expect(await sync.boundingBox(), 'Syncing').toEqual(place);
       release(reply);
-      await seen(page.getByText(shown, { exact: true }));
+      await waitForVisible(page.getByText(shown, { exact: true }));
       expect(await sync.boundingBox(), shown).toEqual(place);
       await expect.poll(() => sync.innerText()).toBe('Sync with Shopini');
     }

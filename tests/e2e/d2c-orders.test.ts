@@ -9,7 +9,7 @@ import {
   placedId,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('d2c_orders');
 let staffToken: string;
@@ -101,19 +101,19 @@ test('an order is pending, in printing, ready and handed over', { tags: ['journe
   const name = newName();
   const id = await placeOrder(name);
   const page = await site.visit({ as: 'admin', at: at(name) });
-  await seen(rowOf(page, id).getByText('Pending'));
+  await waitForVisible(rowOf(page, id).getByText('Pending'));
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
-  await seen(page.getByRole('row').getByText(`#${id} is printing`));
+  await waitForVisible(page.getByRole('row').getByText(`#${id} is printing`));
   // The row can be clicked again after its own delay.
-  await seen(rowOf(page, id).getByText('Printing', { exact: true }));
+  await waitForVisible(rowOf(page, id).getByText('Printing', { exact: true }));
   await rowOf(page, id).getByRole('button', { name: 'Printing Done' }).click();
-  await seen(page.getByRole('row').getByText(`#${id} is ready`));
+  await waitForVisible(page.getByRole('row').getByText(`#${id} is ready`));
   await tab(page, 'Ready for Shipment').click();
-  await seen(rowOf(page, id).getByText('Ready', { exact: true }));
+  await waitForVisible(rowOf(page, id).getByText('Ready', { exact: true }));
   await rowOf(page, id)
     .getByRole('button', { name: `View order #${id}` })
     .click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('In blue'),
     dialog(page).getByText('@zaynab'),
     dialog(page).getByText('Instagram'),
@@ -125,7 +125,7 @@ test('an order is pending, in printing, ready and handed over', { tags: ['journe
   await expect.poll(() => product.getAttribute('href')).toBe(`/admin/products?search=${productId}`);
   await expect.poll(() => product.getAttribute('target')).toBe('_blank');
   await dialog(page).getByRole('button', { name: 'Send' }).click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Handed to Shopini').first(),
     dialog(page).getByText('After the hand-over a move cannot be taken back.'),
   );
@@ -153,26 +153,29 @@ test('an order goes from the desk to completed by sync, with its tracking number
 
   const page = await site.visit({ as: 'admin', at: at(name) });
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
-  await seen(page.getByRole('row').getByText(`#${id} is printing`));
+  await waitForVisible(page.getByRole('row').getByText(`#${id} is printing`));
   await page.reload();
   await rowOf(page, id).getByRole('button', { name: 'Printing Done' }).click();
-  await seen(page.getByRole('row').getByText(`#${id} is ready`));
+  await waitForVisible(page.getByRole('row').getByText(`#${id} is ready`));
   await tab(page, 'Ready for Shipment').click();
   await rowOf(page, id).getByRole('button', { name: 'Send' }).click();
-  await seen(page.getByRole('row').getByText(`#${id} is handed to Shopini`));
+  await waitForVisible(page.getByRole('row').getByText(`#${id} is handed to Shopini`));
   // Ends the hold of the hand-over.
   await site.app().query('update marketplace_outbox set not_before = now()');
   await tab(page, 'Active Shipments').click();
   await button(page, 'Sync with Shopini').click();
-  await seen(page.getByText('Shopini sync completed successfully!'), page.getByText('Synced').first());
-  await seen(rowOf(page, id).getByText(/^SBX-/));
-  await gone(page.getByText('Synced', { exact: true }));
+  await waitForVisible(
+    page.getByText('Shopini sync completed successfully!'),
+    page.getByText('Synced').first(),
+  );
+  await waitForVisible(rowOf(page, id).getByText(/^SBX-/));
+  await waitForHidden(page.getByText('Synced', { exact: true }));
 
   await site.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
   await button(page, 'Sync with Shopini').click();
-  await gone(rowOf(page, id));
+  await waitForHidden(rowOf(page, id));
   await tab(page, 'History').click();
-  await seen(rowOf(page, id).getByText('Completed'));
+  await waitForVisible(rowOf(page, id).getByText('Completed'));
   await expect.poll(() => statusOf(id)).toBe('completed');
   const due = await site
     .app()
@@ -192,18 +195,24 @@ test('the details of an order show its parcel when it is sent, when the courier 
 
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
   const detail = (label: string) => dialog(page).getByText(label, { exact: true }).locator('xpath=..');
-  await seen(
+  await waitForVisible(
     detail('Tracking number').getByText('None yet'),
     detail('Shipment').getByText('Waiting for Shopini'),
   );
   const other = await site.visit({ as: 'superadmin', at: at(name, 'shipments') });
   await button(other, 'Sync with Shopini').click();
-  await seen(detail('Tracking number').getByText(/^SBX-/), detail('Shipment').getByText('In transit'));
+  await waitForVisible(
+    detail('Tracking number').getByText(/^SBX-/),
+    detail('Shipment').getByText('In transit'),
+  );
 
   await site.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
-  await gone(other.getByText('Synced', { exact: true }));
+  await waitForHidden(other.getByText('Synced', { exact: true }));
   await button(other, 'Sync with Shopini').click();
-  await seen(detail('Shipment').getByText('Delivered'), detail('Tracking number').getByText(/^SBX-/));
+  await waitForVisible(
+    detail('Shipment').getByText('Delivered'),
+    detail('Tracking number').getByText(/^SBX-/),
+  );
 });
 
 test('the last move is taken back with a reason', async () => {
@@ -214,11 +223,11 @@ test('the last move is taken back with a reason', async () => {
   await button(page, 'Mark Printing Done').click();
   await button(page, 'Take back to Printing').click();
   await button(page, 'Take back to Printing').click();
-  await seen(page.getByText('Please say why'));
+  await waitForVisible(page.getByText('Please say why'));
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'reason');
   await page.keyboard.type('The corner warped');
   await page.keyboard.press('Enter');
-  await seen(
+  await waitForVisible(
     dialog(page).getByText(`${isolated('Haider Al-Saadi')} took it back: Ready → Printing`),
     dialog(page).getByText('Reason: The corner warped'),
     button(page, 'Mark Printing Done'),
@@ -230,7 +239,7 @@ test('an incomplete order says so, and why it cannot be printed', async () => {
   const name = newName();
   const id = await placeOrder(name, true);
   const page = await site.visit({ as: 'admin', at: at(name) });
-  await seen(
+  await waitForVisible(
     rowOf(page, id).getByText('Incomplete: 1 of 2 items'),
     rowOf(page, id).getByText('Cannot be printed until all items have arrived'),
   );
@@ -243,19 +252,19 @@ test('several orders are moved together with a preview and a result for each', a
   const [first = 0, second = 0, short = 0] = ids;
   const page = await site.visit({ as: 'admin', at: at(name) });
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
-  await seen(page.getByText('3 orders selected'));
+  await waitForVisible(page.getByText('3 orders selected'));
   const offers = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
   await expect.poll(() => offers.allInnerTexts()).toEqual(['Clear selection', 'Start Printing (2)']);
   await button(page, 'Start Printing (2)').click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('2 orders will be moved'),
     dialog(page).getByText('1 order cannot be moved'),
   );
-  await seen(dialog(page).getByText('Incomplete: 1 of 2 items'));
+  await waitForVisible(dialog(page).getByText('Incomplete: 1 of 2 items'));
   // Another person moves one of the orders first.
   await site.app().query("update d2c_orders set status = 'ready' where d2c_order_id = $1", [second]);
   await dialog(page).getByRole('button', { name: 'Start Printing (2)' }).click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('1 moved. 2 not moved:'),
     dialog(page).getByText(`Order #${second} is ready: it cannot become printing.`),
     dialog(page).getByText('Incomplete: 1 of 2 items'),
@@ -267,7 +276,7 @@ test('several orders are moved together with a preview and a result for each', a
     .toEqual(['printing', 'ready', 'pending']);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   // Moved orders are no longer selected or listed.
-  await seen(page.getByText('1 order selected'));
+  await waitForVisible(page.getByText('1 order selected'));
   const sheets = page.getByRole('link', { name: 'Job sheets' });
   await expect.poll(() => sheets.getAttribute('href')).toMatch(/^\/admin\/job-sheet\?ids=/);
 });
@@ -291,10 +300,10 @@ test('delete asks first and reports its result', async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   };
   await confirm();
-  await seen(page.getByRole('alert').getByText(/^Failed to delete order/));
+  await waitForVisible(page.getByRole('alert').getByText(/^Failed to delete order/));
   await page.unroute(`**/d2c/orders/${id}`);
   await confirm();
-  await seen(page.getByText('Order deleted successfully!'), page.getByText('No orders found'));
+  await waitForVisible(page.getByText('Order deleted successfully!'), page.getByText('No orders found'));
   await expect.poll(() => statusOf(id)).toBeUndefined();
 });
 
@@ -302,7 +311,7 @@ test.each([1024, 1280, 1440])(
   'at %i px a move and its icons are on one line, and no cell is wider than its column',
   async (width) => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=ready', width });
-    await seen(page.getByRole('button', { name: 'Send to Shopini' }).first());
+    await waitForVisible(page.getByRole('button', { name: 'Send to Shopini' }).first());
     const lines = await page
       .getByRole('button', { name: 'Send to Shopini' })
       .evaluateAll((buttons) =>
@@ -315,7 +324,7 @@ test.each([1024, 1280, 1440])(
     expect(new Set(lines)).toEqual(new Set([1]));
     for (const name of ['ready', 'to-print', 'history']) {
       await page.goto(`${site.app().origin}/admin/d2c-orders?tab=${name}`);
-      await seen(page.getByText('IQD').first());
+      await waitForVisible(page.getByText('IQD').first());
       const wider = await page
         .getByRole('cell')
         .evaluateAll((cells) =>
@@ -339,7 +348,7 @@ test('the first page of a tab is requested once', async () => {
       });
     },
   });
-  await seen(rowOf(page, id));
+  await waitForVisible(rowOf(page, id));
   expect(requested).toHaveLength(1);
 });
 
@@ -350,15 +359,15 @@ describe('two people with the same list', () => {
     const [first = 0, second = 0] = ids;
     const one = await site.visit({ as: 'admin', at: at(name) });
     const other = await site.visit({ as: 'superadmin', at: at(name) });
-    await seen(other.getByText('Live', { exact: true }), rowOf(other, second));
+    await waitForVisible(other.getByText('Live', { exact: true }), rowOf(other, second));
     await other.getByRole('checkbox', { name: `Select order #${second}` }).check();
     await rowOf(one, first).getByRole('button', { name: 'Start Printing' }).click();
-    await seen(rowOf(other, first).getByText('Printing', { exact: true }));
+    await waitForVisible(rowOf(other, first).getByText('Printing', { exact: true }));
     await expect
       .poll(() => other.getByRole('checkbox', { name: `Select order #${second}` }).isChecked())
       .toBe(true);
     await placeOrder(name);
-    await seen(one.getByText(`3 found for "${name}"`), other.getByText(`3 found for "${name}"`));
+    await waitForVisible(one.getByText(`3 found for "${name}"`), other.getByText(`3 found for "${name}"`));
   });
 
   test('see no live indicator without a network, and get the missed changes when it returns', async () => {
@@ -366,13 +375,13 @@ describe('two people with the same list', () => {
     const id = await placeOrder(name);
     const page = await site.visit({ as: 'admin', at: at(name) });
     const live = page.getByText('Live', { exact: true });
-    await seen(live, rowOf(page, id));
+    await waitForVisible(live, rowOf(page, id));
     await page.context().setOffline(true);
-    await gone(live);
-    await seen(page.getByText('Connecting', { exact: true }));
+    await waitForHidden(live);
+    await waitForVisible(page.getByText('Connecting', { exact: true }));
     await placeOrder(name);
     await page.context().setOffline(false);
-    await seen(live, page.getByText(`2 found for "${name}"`));
+    await waitForVisible(live, page.getByText(`2 found for "${name}"`));
   });
 
   test('see a change that happens while the stream is opening', async () => {
@@ -391,10 +400,10 @@ describe('two people with the same list', () => {
           await route.continue();
         }),
     });
-    await seen(rowOf(page, id).getByRole('button', { name: 'Start Printing' }));
+    await waitForVisible(rowOf(page, id).getByRole('button', { name: 'Start Printing' }));
     await move(id, 'printing');
     letThrough();
-    await seen(
+    await waitForVisible(
       page.getByText('Live', { exact: true }),
       rowOf(page, id).getByText('Printing', { exact: true }),
     );
@@ -409,15 +418,15 @@ describe('two people with the same list', () => {
       at: at(name),
       prepare: (_, page) => page.route('**/api/v1/events*', (route) => route.abort()),
     });
-    await seen(rowOf(late, id).getByRole('button', { name: 'Start Printing' }));
+    await waitForVisible(rowOf(late, id).getByRole('button', { name: 'Start Printing' }));
     const early = await site.visit({ as: 'admin', at: at(name) });
     await rowOf(early, id).getByRole('button', { name: 'Start Printing' }).click();
-    await seen(early.getByRole('row').getByText(`#${id} is printing`));
+    await waitForVisible(early.getByRole('row').getByText(`#${id} is printing`));
     await early.reload();
     await rowOf(early, id).getByRole('button', { name: 'Printing Done' }).click();
-    await seen(early.getByRole('row').getByText(`#${id} is ready`));
+    await waitForVisible(early.getByRole('row').getByText(`#${id} is ready`));
     await rowOf(late, id).getByRole('button', { name: 'Start Printing' }).click();
-    await seen(
+    await waitForVisible(
       late.getByText(
         new RegExp(
           `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. It was moved by Haider Al-Saadi .+\\.$`,
@@ -427,11 +436,11 @@ describe('two people with the same list', () => {
     await expect.poll(() => statusOf(id)).toBe('ready');
     // The row stays under the pointer, which does not move, and cannot be clicked.
     const left = late.locator(`tr[data-key="${id}"][inert]`);
-    await seen(left);
+    await waitForVisible(left);
     await late.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await expect.poll(() => left.count()).toBe(1);
     await late.mouse.move(0, 0);
-    await gone(late.locator(`tr[data-key="${id}"]`));
+    await waitForHidden(late.locator(`tr[data-key="${id}"]`));
   });
 });
 
@@ -443,7 +452,7 @@ describe('the address of the orders', () => {
     ['/admin/d2c-orders?tab=shipments', 'Active Shipments'],
   ])('%s opens %s', async (address, name) => {
     const page = await site.visit({ as: 'admin', at: address });
-    await seen(currentTab(page, name));
+    await waitForVisible(currentTab(page, name));
   });
 
   test('has the tab, and Back returns to the previous tab', async () => {
@@ -453,14 +462,14 @@ describe('the address of the orders', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/d2c-orders?tab=ready');
     await page.goBack();
-    await seen(currentTab(page, 'To Print'));
+    await waitForVisible(currentTab(page, 'To Print'));
   });
 
   test.each(['999999', 'abc'])('says that order %s is not found', async (order) => {
     const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order}` });
-    await seen(dialog(page).getByText('Order not found'));
+    await waitForVisible(dialog(page).getByText('Order not found'));
     await page.keyboard.press('Escape');
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     await expect.poll(() => locationOf(page)).not.toContain('order=');
   });
 
@@ -478,9 +487,9 @@ describe('the address of the orders', () => {
     ]) {
       await box.fill(typed);
       await box.press('Enter');
-      await seen(dialog(page).getByText(`Order #${id}`));
+      await waitForVisible(dialog(page).getByText(`Order #${id}`));
       await page.keyboard.press('Escape');
-      await gone(dialog(page));
+      await waitForHidden(dialog(page));
     }
   });
 });
@@ -505,13 +514,13 @@ test('details that failed to load can be retried', async () => {
     at: `/admin/d2c-orders?order=${id}`,
     prepare: (_, opened) => opened.route(`**/d2c/orders/${id}/moves/`, (route) => route.abort()),
   });
-  await seen(
+  await waitForVisible(
     page.getByRole('alert').getByText('Failed to fetch order details'),
     dialog(page).getByText('Failed to fetch order details'),
   );
   await page.unroute(`**/d2c/orders/${id}/moves/`);
   await dialog(page).getByRole('button', { name: 'Retry' }).click();
-  await seen(dialog(page).getByText('In blue'));
+  await waitForVisible(dialog(page).getByText('In blue'));
 });
 
 test('on a tablet, content above the orders does not move when the orders load', async () => {
@@ -528,10 +537,10 @@ test('on a tablet, content above the orders does not move when the orders load',
       }),
   });
   const head = page.getByRole('checkbox', { name: 'Select all that are loaded' });
-  await seen(page.getByText('Loading orders...'), head);
+  await waitForVisible(page.getByText('Loading orders...'), head);
   const before = await head.boundingBox();
   orders.resolve();
-  await gone(page.getByText('Loading orders...'));
+  await waitForHidden(page.getByText('Loading orders...'));
   expect((await head.boundingBox())?.y).toBe(before?.y);
 });
 
@@ -559,7 +568,7 @@ test('a placeholder appears only when rows load slowly', async () => {
   answered.resolve();
   await page.clock.resume();
   await page.getByRole('row').nth(1).waitFor();
-  await gone(inTheirPlace);
+  await waitForHidden(inTheirPlace);
 });
 
 test('ten thousand orders load while scrolling, and only visible rows are drawn', async () => {
@@ -570,7 +579,7 @@ test('ten thousand orders load while scrolling, and only visible rows are drawn'
     [name],
   );
   const page = await site.visit({ as: 'admin', at: at(name) });
-  await seen(page.getByText(`1,000+ found for "${name}"`));
+  await waitForVisible(page.getByText(`1,000+ found for "${name}"`));
   const drawnIndex = () =>
     page.evaluate(() =>
       Number([...document.querySelectorAll('tr[data-row]')].at(-1)?.getAttribute('data-row')),
@@ -595,23 +604,26 @@ describe('the orders violate no axe rule and do not overflow', () => {
     },
     shipments: {
       at: '/admin/d2c-orders?tab=shipments',
-      reach: (page) => seen(page.getByText(/\d shipment/)),
+      reach: (page) => waitForVisible(page.getByText(/\d shipment/)),
     },
-    history: { at: '/admin/d2c-orders?tab=history', reach: (page) => seen(page.getByRole('row').nth(2)) },
+    history: {
+      at: '/admin/d2c-orders?tab=history',
+      reach: (page) => waitForVisible(page.getByRole('row').nth(2)),
+    },
     details: {
       at: '/admin/d2c-orders?order=12',
-      reach: (page) => seen(page.getByText('Order history')),
+      reach: (page) => waitForVisible(page.getByText('Order history')),
     },
     'not found': {
       at: '/admin/d2c-orders?order=999999',
-      reach: (page) => seen(page.getByText('Order not found')),
+      reach: (page) => waitForVisible(page.getByText('Order not found')),
     },
     'the batch': {
       at: '/admin/d2c-orders',
       reach: async (page) => {
         await page.getByRole('checkbox').first().check();
         await page.getByRole('button', { name: /^Start Printing \(/ }).click();
-        await seen(dialog(page));
+        await waitForVisible(dialog(page));
       },
     },
   };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
 import { pdfPages } from '#tests/support/pdf-pages.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('job_sheet');
 let ids: readonly number[];
@@ -50,7 +50,7 @@ describe('a printed job sheet', () => {
     '$paper: the sheet is as wide as its page, its boxes are complete, and $what',
     async ({ paper, size, margin, pages }) => {
       const page = await site.visit({ as: 'admin', at: sheetsAt(ids, `&paper=${paper}`), width: 1440 });
-      await seen(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
+      await waitForVisible(...ids.map((id) => sheetOf(page, id).getByText('In blue')));
       const printed = pdfPages(await page.pdf({ preferCSSPageSize: true }));
       expect(printed.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
         Array(pages).fill(size),
@@ -66,7 +66,7 @@ describe('a printed job sheet', () => {
 
   test('has a cutting line between two orders and nothing that is only for the screen', async () => {
     const page = await site.visit({ as: 'admin', at: sheetsAt(ids) });
-    await seen(...ids.map((id) => sheetOf(page, id)));
+    await waitForVisible(...ids.map((id) => sheetOf(page, id)));
     await page.emulateMedia({ media: 'print' });
     const cuts = await page
       .getByRole('article')
@@ -82,7 +82,7 @@ test('says what to make, its size and quantity, for whom, and what to collect', 
   const [id = 0] = ids;
   const page = await site.visit({ as: 'admin', at: sheetsAt([id, 999_999]) });
   const sheet = sheetOf(page, id);
-  await seen(
+  await waitForVisible(
     sheet.getByText('Item 1 of 1'),
     sheet.getByText('3 ×'),
     sheet.getByText('Octopus, Large'),
@@ -116,7 +116,7 @@ test.each([
   const id = await placeOrder(ordered);
   const page = await site.visit({ as: 'admin', at: sheetsAt([id]) });
   const bar = sheetOf(page, id).getByText(words);
-  await seen(bar);
+  await waitForVisible(bar);
   await page.emulateMedia({ media: 'print' });
   const [across, whole] = [await bar.boundingBox(), await sheetOf(page, id).boundingBox()];
   // The millimetre at each side keeps frames from being cut off.
@@ -128,7 +128,7 @@ test.each([
 test.each(['a4', 'a6'])('of an %s fits a phone', async (paper) => {
   const many = await placeOrder({ quantity: 30, total: 30_000 });
   const page = await site.visit({ as: 'admin', at: sheetsAt([...ids, many], `&paper=${paper}`), width: 360 });
-  await seen(sheetOf(page, many).getByText('+6'));
+  await waitForVisible(sheetOf(page, many).getByText('+6'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
@@ -138,7 +138,7 @@ test('of many orders opens in its own tab, whose address has no order numbers', 
      select 'Crowd', '07701234567', 'Karrada', 1000 from generate_series(1, 150)`,
   );
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=to-print&search=crowd' });
-  await seen(page.getByText('150 found for "crowd"'));
+  await waitForVisible(page.getByText('150 found for "crowd"'));
   // Each page that loads makes the list longer.
   await page.waitForFunction(() => {
     window.scrollTo(0, document.documentElement.scrollHeight);
@@ -154,17 +154,19 @@ test('of many orders opens in its own tab, whose address has no order numbers', 
   await sheets.reload();
   await sheets.getByRole('article').nth(149).waitFor({ state: 'attached' });
   await sheets.getByRole('link', { name: 'A6' }).click();
-  await seen(sheets.getByRole('link', { name: 'A6', exact: true }).and(sheets.locator('[aria-current]')));
+  await waitForVisible(
+    sheets.getByRole('link', { name: 'A6', exact: true }).and(sheets.locator('[aria-current]')),
+  );
   await expect.poll(() => sheets.getByRole('article').count()).toBe(150);
 
   const elsewhere = await site.visit({
     as: 'admin',
     at: new URL(sheets.url()).pathname + new URL(sheets.url()).search,
   });
-  await seen(
+  await waitForVisible(
     elsewhere.getByText('These orders were selected in another tab. Select them in the list again.'),
   );
-  await gone(elsewhere.getByRole('article'));
+  await waitForHidden(elsewhere.getByRole('article'));
 });
 
 describe('the print queue', () => {
@@ -172,7 +174,7 @@ describe('the print queue', () => {
     const id = await placeOrder({ quantity: 2, total: 2000 });
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=octopus+zaynab' });
     const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
-    await seen(
+    await waitForVisible(
       row.getByText('\u20682 × Octopus, Large\u2069', { exact: true }),
       row.getByRole('img', { name: 'Has a note' }),
     );
@@ -187,12 +189,12 @@ describe('the print queue', () => {
       );
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=far+khadija' });
     const there = page.getByRole('link', { name: '1 in History' });
-    await seen(page.getByText('No orders found'), there);
+    await waitForVisible(page.getByText('No orders found'), there);
     await expect
       .poll(() => page.getByRole('link', { name: / in (Ready for Shipment|Active Shipments)/ }).count())
       .toBe(0);
     await there.click();
-    await seen(page.getByText('Khadija Far'));
+    await waitForVisible(page.getByText('Khadija Far'));
   });
 
   /** Returns the rows or cards that are visible as a whole. */
@@ -210,14 +212,14 @@ describe('the print queue', () => {
     { width: 360, height: 780, least: 5 },
   ])('shows $least orders on a screen of $width x $height', async ({ width, height, least }) => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width, height });
-    await seen(page.locator('tr[data-row="4"]'));
+    await waitForVisible(page.locator('tr[data-row="4"]'));
     await page.waitForFunction(() => document.querySelectorAll('tr[data-row]').length > 4);
     expect(await whole(page)).toBeGreaterThanOrEqual(least);
   });
 
   test('shows cards on a tablet', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 768 });
-    await seen(page.locator('tr[data-row]'));
+    await waitForVisible(page.locator('tr[data-row]'));
     const [first] = await page
       .locator('tr[data-row]')
       .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).display));
@@ -227,7 +229,7 @@ describe('the print queue', () => {
   test('shows the current tab on a phone', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width: 360 });
     const current = page.getByRole('navigation', { name: 'Lists of orders' }).locator('[aria-current=page]');
-    await seen(current);
+    await waitForVisible(current);
     const box = await current.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);

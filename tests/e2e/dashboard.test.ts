@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('dashboard');
 const AT = '/admin';
@@ -38,11 +38,11 @@ const counted = async (): Promise<string[]> => {
 
 test('the cards show the figures, follow changes by others, and link to what needs attention', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
-  await seen(page.getByText('Online', { exact: true }));
-  await seen(page.getByRole('heading', { name: 'Needs attention', exact: true }));
+  await waitForVisible(page.getByText('Online', { exact: true }));
+  await waitForVisible(page.getByRole('heading', { name: 'Needs attention', exact: true }));
   await expect.poll(() => figures(page)).toEqual(await counted());
   const low = await figure(page, 'Low Stock Alert');
-  await seen(card(page, 'System Status').getByText(`${low} products are low on stock`));
+  await waitForVisible(card(page, 'System Status').getByText(`${low} products are low on stock`));
 
   const before = await figure(page, 'Pending Orders');
   const { token } = await site.app().signIn('superadmin');
@@ -62,20 +62,20 @@ test('the cards show the figures, follow changes by others, and link to what nee
   await expect.poll(() => figures(page)).toEqual(await counted());
 
   await card(page, 'Longest waiting orders').getByRole('link').first().click();
-  await seen(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
+  await waitForVisible(page.getByRole('dialog').getByRole('heading', { name: /Order #\d+/ }));
   await expect.poll(() => locationOf(page)).toMatch(/^\/admin\/d2c-orders\?tab=(ready|to-print)&order=\d+$/);
   await page.goBack();
   const overdue = card(page, 'Payments overdue').getByRole('link').first();
   const [owed] = /#\d+/.exec(await overdue.innerText()) ?? [];
   await overdue.click();
-  await seen(page.getByRole('dialog', { name: `Payment Due of Order ${owed}`, exact: true }));
+  await waitForVisible(page.getByRole('dialog', { name: `Payment Due of Order ${owed}`, exact: true }));
   await expect.poll(() => locationOf(page)).toMatch(/^\/admin\/payments\?tab=d2c&list=owed&due=\d+$/);
   await page.goBack();
   await link(page, 'See all filament').click();
-  await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
+  await waitForVisible(page.getByRole('heading', { level: 1, name: 'Filament' }));
   await page.goBack();
   await link(page, 'See payments due').click();
-  await seen(page.getByRole('heading', { level: 1, name: 'Payments & Invoices' }));
+  await waitForVisible(page.getByRole('heading', { level: 1, name: 'Payments & Invoices' }));
   await expect.poll(() => locationOf(page)).toBe('/admin/payments?tab=d2c&list=owed');
 });
 
@@ -83,7 +83,7 @@ test('a long name in either direction is cut within its card on a phone', async 
   await site.app().query(`update d2c_orders set customer_name = repeat('محمد Layla of the Very Long Name ', 3)
     where status in ('pending', 'printing', 'ready')`);
   const page = await site.visit({ as: 'admin', at: AT, width: 360 });
-  await seen(card(page, 'Longest waiting orders'));
+  await waitForVisible(card(page, 'Longest waiting orders'));
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 });
@@ -91,7 +91,7 @@ test('a long name in either direction is cut within its card on a phone', async 
 test('every quick action works by keyboard', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   const actions = card(page, 'Quick Actions').getByRole('link');
-  await seen(page.getByText('Online', { exact: true }));
+  await waitForVisible(page.getByText('Online', { exact: true }));
   await expect.poll(() => actions.count()).toBe(4);
   const places = [
     ['/admin/products', 'Products'],
@@ -103,10 +103,10 @@ test('every quick action works by keyboard', async () => {
     await actions.first().focus();
     for (let step = 0; step < nth; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await seen(page.getByRole('heading', { level: 1, name: heading, exact: true }));
+    await waitForVisible(page.getByRole('heading', { level: 1, name: heading, exact: true }));
     await expect.poll(() => locationOf(page).startsWith(address)).toBe(true);
     await page.goBack();
-    await seen(card(page, 'Quick Actions'));
+    await waitForVisible(card(page, 'Quick Actions'));
   }
 });
 
@@ -121,13 +121,13 @@ test('a figure that failed to load is 0 with a reason, Retry loads it, and a lat
       ),
   });
   const alert = page.getByRole('alert');
-  await seen(alert.getByText('Server error. Please try again later.'));
+  await waitForVisible(alert.getByText('Server error. Please try again later.'));
   await expect.poll(() => figures(page)).toEqual(['0', '0', '0', '0', '0 IQD', '0']);
   expect(await axe(page)).toEqual([]);
   isBroken = false;
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await seen(page.getByText('Online', { exact: true }));
-  await gone(alert);
+  await waitForVisible(page.getByText('Online', { exact: true }));
+  await waitForHidden(alert);
   const loaded = await figures(page);
   expect(loaded).toEqual(await counted());
   expect(await axe(page)).toEqual([]);
@@ -141,7 +141,7 @@ test('a figure that failed to load is 0 with a reason, Retry loads it, and a lat
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}` },
   });
-  await seen(page.getByText(/The figures below are from/));
+  await waitForVisible(page.getByText(/The figures below are from/));
   await expect.poll(() => figures(page)).toEqual(loaded);
 });
 
@@ -155,16 +155,16 @@ test('a late or failed backup needs attention', async () => {
   await run(9, null);
   const page = await site.visit({ as: 'admin', at: AT });
   const backup = card(page, 'Backup');
-  await seen(backup.getByText('Last backup 9 days ago'));
-  await seen(backup.getByText('Late', { exact: true }));
+  await waitForVisible(backup.getByText('Last backup 9 days ago'));
+  await waitForVisible(backup.getByText('Late', { exact: true }));
   await run(0, 'not_restored');
   await page.reload();
-  await seen(backup.getByText('The latest backup could not be restored for a check.'));
-  await seen(backup.getByText('Last backup 9 days ago'));
+  await waitForVisible(backup.getByText('The latest backup could not be restored for a check.'));
+  await waitForVisible(backup.getByText('Last backup 9 days ago'));
   expect(await axe(page)).toEqual([]);
   await run(0, null);
   await page.reload();
-  await seen(card(page, 'System Status'));
-  await gone(backup);
+  await waitForVisible(card(page, 'System Status'));
+  await waitForHidden(backup);
   await site.app().query('delete from backup_runs');
 });

@@ -10,7 +10,7 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('desk_message');
 let product: SomeProduct;
@@ -36,7 +36,7 @@ test('the review reads like the message, and the message of the placed order is 
   const page = await review(name, '07712223344');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const sentence = page.getByText(/^1 × .*0771 222 3344/);
-  await seen(sentence);
+  await waitForVisible(sentence);
   const plain = (await sentence.innerText()).replace(/[\u2066-\u2069]/g, '');
   expect(plain).toContain(
     `1 × ${product.name}, In green, please, to ${name}, Karrada, Baghdad, 0771 222 3344,`,
@@ -49,7 +49,7 @@ test('the review reads like the message, and the message of the placed order is 
   expect(await axe(page)).toEqual([]);
   await page.getByRole('radio', { name: 'English' }).check();
   await copyButton(page).click();
-  await seen(page.getByText('Copied. Paste it into the chat.'));
+  await waitForVisible(page.getByText('Copied. Paste it into the chat.'));
   await expect
     .poll(() => clipboard(page))
     .toContain(`Your order #${id} has been placed:\n• 1 × ${product.name}`);
@@ -58,7 +58,10 @@ test('the review reads like the message, and the message of the placed order is 
     .poll(() => whatsapp.getAttribute('href'))
     .toMatch(/^https:\/\/wa\.me\/9647712223344\?text=Hello/);
   await page.getByRole('radio', { name: 'کوردی' }).check();
-  await seen(page.getByText(new RegExp(`ژمارە ${id}`)), page.getByText('You send it yourself in the chat.'));
+  await waitForVisible(
+    page.getByText(new RegExp(`ژمارە ${id}`)),
+    page.getByText('You send it yourself in the chat.'),
+  );
 });
 
 test('on a phone the success screen starts at the top with the order number visible', async () => {
@@ -92,7 +95,10 @@ test('a browser that denies the clipboard shows a message, and the text stays', 
   await submitButton(page).click();
   const id = await placedId(page);
   await copyButton(page).click();
-  await seen(page.getByText(/^The browser refused the clipboard\./), page.getByText(new RegExp(`${id}:$`)));
+  await waitForVisible(
+    page.getByText(/^The browser refused the clipboard\./),
+    page.getByText(new RegExp(`${id}:$`)),
+  );
 });
 
 test('the start page has the orders of today with their messages', async () => {
@@ -103,11 +109,11 @@ test('the start page has the orders of today with their messages', async () => {
   const id = await placedId(page);
   await page.getByRole('link', { name: 'Create Another Order' }).click();
   const today = page.getByRole('region', { name: 'Today' });
-  await seen(today.getByText(new RegExp(`^#${id} · .*${name}`)));
+  await waitForVisible(today.getByText(new RegExp(`^#${id} · .*${name}`)));
   expect(await axe(page)).toEqual([]);
   const copy = today.getByRole('button', { name: `Copy the message of order #${id}`, exact: true });
   await copy.click();
-  await seen(copy.getByText('Copied', { exact: true }));
+  await waitForVisible(copy.getByText('Copied', { exact: true }));
   await expect.poll(() => clipboard(page)).toContain(`${id}`);
 });
 
@@ -115,13 +121,13 @@ test('the guide is open on the first day of a person and closed afterwards', asy
   const page = await site.visit({ as: 'staff', at: '/customer' });
   const guide = page.locator('summary', { hasText: 'How to enter an order' });
   const tips = page.getByRole('heading', { name: 'Tips' });
-  await seen(guide);
+  await waitForVisible(guide);
   await expect.poll(() => tips.isVisible()).toBe(false);
   await guide.press('Enter');
-  await seen(tips);
+  await waitForVisible(tips);
   await site.app().query('update d2c_orders set created_by = null');
   await page.reload();
-  await seen(tips);
+  await waitForVisible(tips);
   await expect.poll(() => guide.count()).toBe(0);
 });
 
@@ -130,7 +136,7 @@ test('the dialog of an order has its message', async () => {
     .app()
     .query<{ id: number }>('select max(d2c_order_id)::int as id from d2c_orders');
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${order?.id}` });
-  await seen(
+  await waitForVisible(
     page.getByRole('dialog').getByRole('heading', { name: 'Message for the customer' }),
     page.getByRole('dialog').getByText(new RegExp(`${order?.id}:$`)),
   );

@@ -11,7 +11,7 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('desk_phone');
 let products: SomeProduct[];
@@ -65,7 +65,7 @@ test('the eleventh digit shows both people with the number, and one click fills 
   await page.getByLabel(/^Full Name/).fill('Zainab Ali');
   await phoneField(page).fill(phone.slice(0, -1));
   await phoneField(page).press(phone.slice(-1));
-  await seen(
+  await waitForVisible(
     card(page).getByText('Zainab', { exact: true }),
     card(page).getByText('Ali', { exact: true }),
     card(page)
@@ -99,9 +99,9 @@ test('a number that changes during its lookup shows only the people with the new
   await phoneField(page).fill(slow);
   await asked;
   await phoneField(page).fill(quick);
-  await seen(card(page).getByText('Quick', { exact: true }));
+  await waitForVisible(card(page).getByText('Quick', { exact: true }));
   held.resolve();
-  await gone(card(page).getByText('Slow', { exact: true }));
+  await waitForHidden(card(page).getByText('Slow', { exact: true }));
 });
 
 test('the second number in the notes is looked up, counted and audited like the first', async () => {
@@ -110,10 +110,10 @@ test('the second number in the notes is looked up, counted and audited like the 
   const open = await placed({ phone: second, name: 'Huda', address: 'house 9', status: 'printing' });
   const page = await customerPage();
   await phoneField(page).fill(first);
-  await seen(card(page).getByText('Zainab', { exact: true }));
+  await waitForVisible(card(page).getByText('Zainab', { exact: true }));
   await page.getByLabel(/^Order Notes/).fill(`Second phone: ${second.slice(0, 4)} ${second.slice(4)}`);
   const other = page.getByRole('region', { name: new RegExp(`^Known under the second number, .?${second}`) });
-  await seen(
+  await waitForVisible(
     card(page).getByText('Zainab', { exact: true }),
     other.getByText('Huda', { exact: true }),
     other.getByText(`#${open} (Printing)`),
@@ -130,7 +130,7 @@ test('the second number in the notes is looked up, counted and audited like the 
       ]),
   ).toHaveLength(2);
   await page.getByLabel(/^Order Notes/).fill('');
-  await gone(other);
+  await waitForHidden(other);
 });
 
 test('the app asks about the same products under the second number before Submit', async () => {
@@ -142,10 +142,10 @@ test('the app asks about the same products under the second number before Submit
     stored: (signed) => storedOrder(signed, products, newCustomerName(), newPhone()),
   });
   await page.getByLabel(/^Order Notes/).fill(`Second phone: ${second}`);
-  await seen(page.getByText(`The same products 20 hours ago: order #${earlier}`));
+  await waitForVisible(page.getByText(`The same products 20 hours ago: order #${earlier}`));
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(page).click();
-  await seen(page.getByRole('alertdialog', { name: 'Is this the same order again?' }));
+  await waitForVisible(page.getByRole('alertdialog', { name: 'Is this the same order again?' }));
 });
 
 test('an old address is offered with its date, and only the newest one of the person', async () => {
@@ -155,11 +155,11 @@ test('an old address is offered with its date, and only the newest one of the pe
   const page = await customerPage();
   await phoneField(page).fill(phone);
   const day = new Date(Date.now() - 24 * 400 * 3_600_000).getFullYear();
-  await seen(
+  await waitForVisible(
     card(page).getByText(/newer house/),
     card(page).getByText(new RegExp(`^Last order on \\d+ \\w+ ${day} · 2 orders$`)),
   );
-  await gone(card(page).getByText(/old house/));
+  await waitForHidden(card(page).getByText(/old house/));
   await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('');
 });
 
@@ -182,8 +182,8 @@ test('without a network or without the call, no card is shown and the order can 
     await phoneField(page).fill('');
     await phoneField(page).fill(phone);
     await answered;
-    await gone(card(page));
-    await gone(page.getByRole('alert'));
+    await waitForHidden(card(page));
+    await waitForHidden(page.getByRole('alert'));
     await page.unroute('**/d2c/phone-lookups/');
   }
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
@@ -200,7 +200,7 @@ test('the app asks about the same phone and products before sending, and "Submit
     at: '/customer/customer',
     stored: (signed) => storedOrder(signed, products, name, phone),
   });
-  await seen(card(page).getByText(`The same products 20 hours ago: order #${earlier}`));
+  await waitForVisible(card(page).getByText(`The same products 20 hours ago: order #${earlier}`));
   page.on('response', (response) => {
     if (response.url().includes('phone-lookups')) looked.resolve();
   });
@@ -208,10 +208,10 @@ test('the app asks about the same phone and products before sending, and "Submit
   await looked.promise;
   const question = page.getByRole('alertdialog', { name: 'Is this the same order again?' });
   await submitButton(page).click();
-  await seen(question.getByText(`Order #${earlier} has the same phone number`));
+  await waitForVisible(question.getByText(`Order #${earlier} has the same phone number`));
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Back' }).click();
-  await gone(question);
+  await waitForHidden(question);
   await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
   await submitButton(page).click();
   await question.getByRole('button', { name: 'Submit anyway' }).click();
@@ -227,7 +227,7 @@ test('the app does not ask about other products or about an order of three days 
     at: '/customer/customer',
     stored: (signed) => storedOrder(signed, products, newCustomerName(), phone),
   });
-  await seen(card(page));
+  await waitForVisible(card(page));
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
   await submitButton(page).click();
   expect(await placedId(page)).toBeGreaterThan(0);

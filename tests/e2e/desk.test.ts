@@ -13,7 +13,7 @@ import {
   submitButton,
   success,
 } from '#tests/support/order-steps.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /** From 1,100 px the products page shows the cart and the customer beside the products. */
 const site = siteFor('desk');
@@ -33,7 +33,7 @@ const hasFocus = (page: Page) =>
 
 const openDesk = async (width = 1440): Promise<Page> => {
   const page = await site.visit({ as: 'staff', at: '/customer/products', width });
-  await seen(
+  await waitForVisible(
     page.getByText(/product\(s\) found/),
     order(page),
     customer(page),
@@ -64,9 +64,9 @@ test('a whole order on one page takes two clicks on a picture, the customer, the
   const picture = card.getByRole('button', { name: `Put one into the order: ${product.name}` });
   await picture.click();
   await picture.click();
-  await seen(order(page).getByText('2 pieces, 1 product'));
+  await waitForVisible(order(page).getByText('2 pieces, 1 product'));
   await card.getByRole('button', { name: `Take one out of the order: ${product.name}` }).click();
-  await seen(order(page).getByText('1 piece, 1 product'));
+  await waitForVisible(order(page).getByText('1 piece, 1 product'));
   await fillCustomer(page, name);
   await customer(page)
     .getByRole('button', { name: /^Review order/ })
@@ -84,9 +84,9 @@ test('a whole order by keyboard takes quantity and name, customer, review, Submi
   const name = newCustomerName();
   const page = await openDesk();
   await page.keyboard.type(`3 ${product.name}`);
-  await seen(page.getByText('Enter adds 3'));
+  await waitForVisible(page.getByText('Enter adds 3'));
   await page.keyboard.press('Enter');
-  await seen(order(page).getByText('3 pieces, 1 product'));
+  await waitForVisible(order(page).getByText('3 pieces, 1 product'));
   await expect.poll(() => searchBox(page).inputValue()).toBe('');
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type(name);
@@ -98,7 +98,7 @@ test('a whole order by keyboard takes quantity and name, customer, review, Submi
   await page.waitForURL('**/customer/confirm');
   await expect.poll(() => submitButton(page).getAttribute('aria-disabled')).toBeNull();
   await page.keyboard.press('Control+Enter');
-  await seen(success(page));
+  await waitForVisible(success(page));
   await page.keyboard.press('Control+Enter');
   await page.waitForURL('**/customer/products');
   await hasFocus(page).toBe(true);
@@ -113,7 +113,7 @@ test('Esc on the success screen starts the next order with the products', async 
     stored: (signed) => storedOrder(signed, [product], newCustomerName()),
   });
   await submitButton(page).click();
-  await seen(success(page), page.getByRole('button', { name: 'Keys of the desk' }));
+  await waitForVisible(success(page), page.getByRole('button', { name: 'Keys of the desk' }));
   await page.keyboard.press('Escape');
   await page.waitForURL('**/customer/products');
 });
@@ -125,9 +125,9 @@ test('arrow keys move from the search box to the products, and digits with Enter
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.type('12');
-  await seen(page.getByRole('status').filter({ hasText: '12pieces' }));
+  await waitForVisible(page.getByRole('status').filter({ hasText: '12pieces' }));
   await page.keyboard.press('Enter');
-  await seen(order(page).getByText('12 pieces, 1 product'));
+  await waitForVisible(order(page).getByText('12 pieces, 1 product'));
   await page.keyboard.press('Escape');
   await hasFocus(page).toBe(true);
 });
@@ -135,13 +135,13 @@ test('arrow keys move from the search box to the products, and digits with Enter
 test('results appear while typing, one term is one history entry, and a number stays a search', async () => {
   const page = await openDesk();
   await searchBox(page).pressSequentially(product.name);
-  await seen(page.getByText(`1 product(s) found for "${product.name}"`));
+  await waitForVisible(page.getByText(`1 product(s) found for "${product.name}"`));
   await page.goBack();
   await expect.poll(() => locationOf(page)).toBe('/customer/products');
   await searchBox(page).fill(product.dimensions);
   await searchBox(page).press('Enter');
-  await seen(page.getByText(`found for "${product.dimensions}"`));
-  await seen(order(page).getByText('0 pieces, 0 products'));
+  await waitForVisible(page.getByText(`found for "${product.dimensions}"`));
+  await waitForVisible(order(page).getByText('0 pieces, 0 products'));
 });
 
 test('fields receive their keys; elsewhere ? lists the shortcuts and Esc closes the list', async () => {
@@ -153,9 +153,9 @@ test('fields receive their keys; elsewhere ? lists the shortcuts and Esc closes 
   await page.getByRole('main').focus();
   await page.keyboard.press('Shift+Slash');
   const list = page.getByRole('dialog', { name: 'Keys of the desk' });
-  await seen(list);
+  await waitForVisible(list);
   await page.keyboard.press('Escape');
-  await gone(list);
+  await waitForHidden(list);
 });
 
 test('a chat pasted into the search box is read, and a single line is a search term', async () => {
@@ -168,7 +168,7 @@ test('a chat pasted into the search box is read, and a single line is a search t
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, `2 ${product.name}\nZainab Ali\n0770 123 4567\nBaghdad, Karrada`);
-  await seen(page.getByRole('heading', { name: 'Pasted Message' }));
+  await waitForVisible(page.getByRole('heading', { name: 'Pasted Message' }));
 });
 
 test('the province with the most orders of the shop is the first option', async () => {
@@ -184,7 +184,7 @@ test('the province with the most orders of the shop is the first option', async 
 
 test('below 1,100 px the page shows only the products', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1099 });
-  await seen(productCard(page, product.name));
+  await waitForVisible(productCard(page, product.name));
   await expect.poll(() => order(page).count()).toBe(0);
   await expect.poll(() => page.getByRole('button', { name: /^Put one into/ }).count()).toBe(0);
 });
@@ -193,23 +193,23 @@ test('Ctrl+K adds a product with its quantity, opens a page, and lists the short
   const page = await openDesk();
   const finder = page.getByRole('dialog', { name: 'Find a product, a page or an action' });
   await page.keyboard.press('Control+k');
-  await seen(finder);
+  await waitForVisible(finder);
   await page.keyboard.type(`2 ${product.name}`);
-  await seen(finder.getByRole('option', { name: `${product.name} Add 2 to the order` }));
+  await waitForVisible(finder.getByRole('option', { name: `${product.name} Add 2 to the order` }));
   await page.keyboard.press('Enter');
-  await gone(finder);
-  await seen(order(page).getByText('2 pieces, 1 product'));
+  await waitForHidden(finder);
+  await waitForVisible(order(page).getByText('2 pieces, 1 product'));
   await page.keyboard.press('Control+k');
   await page.keyboard.type('keys of');
-  await seen(finder.getByRole('option', { name: /^Keys of the desk/ }));
+  await waitForVisible(finder.getByRole('option', { name: /^Keys of the desk/ }));
   await page.keyboard.press('Enter');
   const list = page.getByRole('dialog', { name: 'Keys of the desk' });
-  await seen(list);
+  await waitForVisible(list);
   await page.keyboard.press('Escape');
-  await gone(list);
+  await waitForHidden(list);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('customer');
-  await seen(finder.getByRole('option', { name: /^Customer Info/ }));
+  await waitForVisible(finder.getByRole('option', { name: /^Customer Info/ }));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/customer/customer');
 });
@@ -220,7 +220,7 @@ test('the compact list is remembered, and the desk violates no axe rule', async 
   await productCard(page, product.name)
     .getByRole('button', { name: /^Put one into the order/ })
     .click();
-  await seen(order(page).getByText('1 piece, 1 product'));
+  await waitForVisible(order(page).getByText('1 piece, 1 product'));
   expect(await axe(page)).toEqual([]);
   const height = async () => (await productCard(page, product.name).boundingBox())?.height ?? 0;
   const before = await height();
@@ -228,7 +228,7 @@ test('the compact list is remembered, and the desk violates no axe rule', async 
   await expect.poll(height).toBeLessThan(before / 3);
   expect(await axe(page)).toEqual([]);
   await page.reload();
-  await seen(order(page).getByText('1 piece, 1 product'));
+  await waitForVisible(order(page).getByText('1 piece, 1 product'));
   await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('true');
   await expect.poll(height).toBeLessThan(before / 3);
 });

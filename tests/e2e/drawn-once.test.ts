@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /** Shown data is rendered once. Later data changes only its own elements. */
 const site = siteFor('drawn_once');
@@ -75,7 +75,7 @@ const liveOrders = async (width: number): Promise<Page> => {
     width,
     prepare: async (_, opened) => watchFromTheStart(opened),
   });
-  await seen(page.locator('tr[data-row]').first(), page.getByText('Live', { exact: true }));
+  await waitForVisible(page.locator('tr[data-row]').first(), page.getByText('Live', { exact: true }));
   return page;
 };
 
@@ -107,13 +107,13 @@ test.each([360, 768, 1440])(
     const search = page.getByRole('search').getByRole('button');
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
     const places = async () => [await search.boundingBox(), await refresh.boundingBox()];
-    await seen(page.getByText('Connecting'), page.getByText('Loading orders...'));
+    await waitForVisible(page.getByText('Connecting'), page.getByText('Loading orders...'));
     const before = await places();
     orders.resolve();
     await page.locator('tr[data-row]').first().waitFor();
     expect(await places()).toEqual(before);
     changes.resolve();
-    await seen(page.getByText('Live', { exact: true }));
+    await waitForVisible(page.getByText('Live', { exact: true }));
     expect(await places()).toEqual(before);
   },
 );
@@ -131,7 +131,7 @@ test('texts that load later change no element of the page', async () => {
         await route.continue();
       }),
   });
-  await seen(page.getByText(/product\(s\) found/), page.getByRole('listitem').first());
+  await waitForVisible(page.getByText(/product\(s\) found/), page.getByRole('listitem').first());
   await asked.promise;
   await watch(page, '#root');
   answered.resolve();
@@ -180,14 +180,20 @@ test('a search result is drawn into the existing card, with its own picture', as
     );
   const page = await site.visit({ as: 'staff', at: `/customer/products?search=${one?.code}` });
   const card = page.locator('[aria-posinset]');
-  await seen(page.getByText(`1 product(s) found for "${one?.code}"`), card.getByRole('heading', one));
+  await waitForVisible(
+    page.getByText(`1 product(s) found for "${one?.code}"`),
+    card.getByRole('heading', one),
+  );
   const [drawn, picture] = [await card.elementHandle(), await card.locator('img').elementHandle()];
   await page
     .getByRole('main')
     .getByRole('searchbox')
     .fill(other?.code ?? '');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
-  await seen(page.getByText(`1 product(s) found for "${other?.code}"`), card.getByRole('heading', other));
+  await waitForVisible(
+    page.getByText(`1 product(s) found for "${other?.code}"`),
+    card.getByRole('heading', other),
+  );
   const stays = (element: Element) => element.isConnected;
   await expect
     .poll(() => Promise.all([drawn?.evaluate(stays), picture?.evaluate(stays)]))
@@ -210,10 +216,10 @@ test.each(LISTS)('a page is complete while its rows are loading: %s, %s', async 
         await route.continue();
       }),
   });
-  await seen(page.getByRole('heading', { level: 1 }), page.getByText(waiting));
+  await waitForVisible(page.getByRole('heading', { level: 1 }), page.getByText(waiting));
   await expect.poll(() => page.locator('[data-row]').count()).toBe(0);
   answered.resolve();
-  await seen(page.locator('[data-row]').first());
+  await waitForVisible(page.locator('[data-row]').first());
 });
 
 const stopTime = async (page: Page): Promise<void> => {
@@ -248,7 +254,7 @@ test('measured row heights cause at most two more renders of the rows', async ()
       await context.route('**/api/v1/events*', () => undefined);
     },
   });
-  await seen(page.locator('[data-row]'));
+  await waitForVisible(page.locator('[data-row]'));
   // A screenshot waits for layout and paint, so the heights are known after it.
   await page.screenshot();
   const commits = await commitsOf(page);

@@ -14,7 +14,7 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const ORDER = /\/api\/v1\/d2c\/orders\/$/;
 const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
@@ -99,7 +99,7 @@ describe.each(Object.entries(faults))('a request that %s', (_, fault) => {
       const page = await visitReview(name);
       await strike(page, address, nth, fault);
       await submitButton(page).click();
-      await seen(failure(page), page.getByText(tells));
+      await waitForVisible(failure(page), page.getByText(tells));
       await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
       await submitButton(page).click();
       await expectOneWholeOrder(name, await placedId(page));
@@ -123,7 +123,7 @@ test('consecutive faults at every call still end with one order', async () => {
   await page.route(ITEM, dropped);
   for (let attempt = 0; attempt < 2 * (LINES + 1); attempt += 1) {
     await submitButton(page).click();
-    await seen(failure(page));
+    await waitForVisible(failure(page));
   }
   await submitButton(page).click();
   await expectOneWholeOrder(name, await placedId(page));
@@ -141,13 +141,17 @@ test('after a session that ended midway, the same person signs in again and find
   });
   await submitButton(page).click();
   await page.waitForURL('**/login**');
-  await seen(page.getByText('Your session has ended.'));
+  await waitForVisible(page.getByText('Your session has ended.'));
   await expect.poll(() => page.getByText(name).count()).toBe(0);
   await page.getByLabel('Username').fill('staff');
   await page.getByLabel('Password', { exact: true }).fill('staff-demo');
   await button(page, 'Sign in').click();
   await page.waitForURL('**/customer/confirm');
-  await seen(page.getByText('Unfinished order'), page.getByText(/1 of 3 items/), page.getByText(name));
+  await waitForVisible(
+    page.getByText('Unfinished order'),
+    page.getByText(/1 of 3 items/),
+    page.getByText(name),
+  );
   await submitButton(page).click();
   await expectOneWholeOrder(name, await placedId(page));
 });
@@ -175,7 +179,7 @@ test('another person who signs in next sees nothing of the order, and the first 
   await page.waitForURL('**/login**');
   await signIn('second', password);
   await page.waitForURL('**/customer');
-  await seen(page.getByRole('banner').getByText('Second Person'));
+  await waitForVisible(page.getByRole('banner').getByText('Second Person'));
   await expect.poll(() => page.getByText('Unfinished order').count()).toBe(0);
   await expect.poll(() => cartCount(page).innerText()).not.toMatch(/[1-9]/);
   await button(page, 'Logout').click();
@@ -203,7 +207,7 @@ test('after 15 s without an answer the page says so, and Try again creates no se
   const notice = page.getByText('The server is slow.');
   await expect.poll(() => notice.count()).toBe(0);
   await page.clock.fastForward(15_000);
-  await seen(notice);
+  await waitForVisible(notice);
   await button(page, 'Try again').click();
   await expectOneWholeOrder(name, await placedId(page));
 });
@@ -217,7 +221,7 @@ test('on a phone the message that the server is slow scrolls into view', async (
   await hasCome;
   await page.clock.fastForward(15_000);
   const again = button(page, 'Try again');
-  await seen(again);
+  await waitForVisible(again);
   await expect.poll(async () => (await again.boundingBox())?.y).toBeLessThan(640 - 64);
 });
 
@@ -226,7 +230,7 @@ test('two tabs that submit the same order create one', async () => {
   const one = await visitReview(name);
   const two = await one.context().newPage();
   await two.goto('/customer/confirm');
-  await seen(submitButton(one), submitButton(two));
+  await waitForVisible(submitButton(one), submitButton(two));
   let asked = 0;
   let release = () => {};
   const areBothAsking = new Promise<void>((resolve) => {
@@ -250,10 +254,10 @@ test('a reload during posting finds the unfinished order and completes it', asyn
   const page = await visitReview(name);
   await strike(page, ITEM, 2, () => new Promise(() => {}));
   await submitButton(page).click();
-  await seen(page.getByText(/1 of 3 items/));
+  await waitForVisible(page.getByText(/1 of 3 items/));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
-  await seen(page.getByText('Unfinished order'));
+  await waitForVisible(page.getByText('Unfinished order'));
   await submitButton(page).click();
   await expectOneWholeOrder(name, await placedId(page));
 });
@@ -263,11 +267,11 @@ test('a complete order cannot be abandoned, the page says so, and submitting fin
   const page = await visitReview(name);
   await strike(page, ITEM, 3, loseAnswer);
   await submitButton(page).click();
-  await seen(failure(page), page.getByText(/2 of 3 items/));
+  await waitForVisible(failure(page), page.getByText(/2 of 3 items/));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await button(page, 'Abandon order').click();
   await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText(
       /All items of order #\d+ have arrived, so it can no longer be abandoned here\. Keep it and submit it to finish\./,
     ),
@@ -288,18 +292,18 @@ test.each([
     const page = await visitReview(name);
     await strike(page, ITEM, 2, (route) => route.abort('connectionreset'));
     await submitButton(page).click();
-    await seen(failure(page), page.getByText(/1 of 3 items/));
+    await waitForVisible(failure(page), page.getByText(/1 of 3 items/));
     const [begun] = await ordersOf(site.app(), name);
     await site.app().query(change, [begun?.d2c_order_id]);
     await submitButton(page).click();
-    await seen(
+    await waitForVisible(
       page.getByText(
         `Order #${begun?.d2c_order_id} ${said} and takes no more items. Submitting again creates a new order.`,
       ),
     );
-    await gone(page.getByText('The order stopped at this item'));
-    await gone(page.getByText('The order was not created.'));
-    await gone(button(page, 'Abandon order'));
+    await waitForHidden(page.getByText('The order stopped at this item'));
+    await waitForHidden(page.getByText('The order was not created.'));
+    await waitForHidden(button(page, 'Abandon order'));
     await submitButton(page).click();
     const id = await placedId(page);
     const whole = (await ordersOf(site.app(), name)).filter(({ status }) => status === 'pending');
@@ -316,7 +320,7 @@ describe('a product that is no longer sold', () => {
     await site.app().query('update products set active = false where product_id = $1', [ended.product_id]);
     try {
       await submitButton(page).click();
-      await seen(
+      await waitForVisible(
         failure(page),
         page.getByText(`The product '${ended.name}' is no longer sold.`),
         page.getByText(/1 of 3 items/),
@@ -329,15 +333,15 @@ describe('a product that is no longer sold', () => {
       await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
 
       await button(page, 'Abandon order').click();
-      await seen(dialog(page).getByText('Abandon the unfinished order?'));
+      await waitForVisible(dialog(page).getByText('Abandon the unfinished order?'));
       await dialog(page).getByRole('button', { name: 'Keep it' }).click();
-      await gone(dialog(page));
+      await waitForHidden(dialog(page));
       expect((await ordersOf(site.app(), name))[0]?.status).toBe('pending');
 
       await button(page, 'Abandon order').click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).dblclick();
-      await gone(dialog(page));
-      await gone(failure(page));
+      await waitForHidden(dialog(page));
+      await waitForHidden(failure(page));
       expect((await ordersOf(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
       await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
 
@@ -366,12 +370,12 @@ describe('a product that is no longer sold', () => {
     await site.app().query('update products set active = false where product_id = $1', [ended.product_id]);
     try {
       await submitButton(page).click();
-      await seen(failure(page));
+      await waitForVisible(failure(page));
       await page.goto('/customer/products');
       await button(page, `One more of ${other.name}`).click();
       await button(page, `Add to Cart: ${other.name}`).click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
-      await seen(page.getByText(added(other.name, 1)));
+      await waitForVisible(page.getByText(added(other.name, 1)));
       await expect.poll(() => cartCount(page).innerText()).toMatch(/7/);
     } finally {
       await site.app().query('update products set active = true where product_id = $1', [ended.product_id]);
@@ -389,14 +393,14 @@ describe('a product that is no longer sold', () => {
       stored: (signed) => storedOrder(signed, ghosts, name),
     });
     await submitButton(page).click();
-    await seen(failure(page), page.getByText('There is no product with the id 999999.'));
+    await waitForVisible(failure(page), page.getByText('There is no product with the id 999999.'));
     await button(page, 'Abandon order').click();
     await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
     await expect
       .poll(async () => (await ordersOf(site.app(), name)).map((order) => order.status))
       .toEqual(['cancelled']);
-    await gone(dialog(page));
-    await gone(failure(page));
+    await waitForHidden(dialog(page));
+    await waitForHidden(failure(page));
   });
 });
 
@@ -407,20 +411,20 @@ test('changing the cart of a partly posted order asks first and then applies the
   if (!first) throw new Error('There is no product');
   await strike(page, ITEM, 2, (route) => route.abort());
   await submitButton(page).click();
-  await seen(failure(page));
+  await waitForVisible(failure(page));
   await page.getByRole('link', { name: 'Back to Cart' }).first().click();
-  await seen(page.getByText('Unfinished order'));
+  await waitForVisible(page.getByText('Unfinished order'));
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${first.name}` });
   await button(page, `One more of ${first.name}`).click();
   await dialog(page).getByRole('button', { name: 'Keep it' }).click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => quantity.inputValue()).toBe('1');
   await button(page, `One more of ${first.name}`).click();
   await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => quantity.inputValue()).toBe('2');
   expect((await ordersOf(site.app(), name)).map((order) => order.status)).toEqual(['cancelled']);
-  await gone(page.getByText('Unfinished order'));
+  await waitForHidden(page.getByText('Unfinished order'));
 });
 
 test('two intended identical orders are two orders', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { isolated } from '#domain/isolated.ts';
-import { gone, isOff, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('filament');
@@ -39,17 +39,17 @@ test('a filament from its purchase to its last spool is opened once per click, u
   await tab(page, 'All Filaments').click();
   await button(page, 'Add Filament').click();
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
-  await seen(dialog(page).getByText('This field is required'));
+  await waitForVisible(dialog(page).getByText('This field is required'));
   await field(page, 'ID').fill('101');
   await field(page, 'Brand').fill('Sahara');
   await field(page, 'Color Name').fill('رملي');
   await field(page, 'Color Hex').fill('#c2b280');
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
-  await seen(dialog(page).getByText('This ID is taken'));
+  await waitForVisible(dialog(page).getByText('This ID is taken'));
   await field(page, 'ID').fill(String(ID));
   await dialog(page).getByRole('button', { name: 'Add Filament' }).dblclick();
-  await seen(page.getByText(`${SAID} was added.`), rowOf(page).getByText('رملي'));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText(`${SAID} was added.`), rowOf(page).getByText('رملي'));
+  await waitForHidden(dialog(page));
 
   await tab(page, 'Log Purchases').click();
   await button(page, 'Log Purchase').click();
@@ -61,66 +61,69 @@ test('a filament from its purchase to its last spool is opened once per click, u
   await field(page, 'Spools Bought').fill('2');
   await field(page, 'Price per Spool').fill('22,500');
   await dialog(page).getByRole('button', { name: 'Log Purchase' }).dblclick();
-  await seen(page.getByText('The purchase was logged.'), rowOf(page).getByText('45,000 IQD'));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText('The purchase was logged.'), rowOf(page).getByText('45,000 IQD'));
+  await waitForHidden(dialog(page));
   await expect.poll(() => stockOf()).toEqual({ current_stock: 2, total_used: 0 });
 
   await tab(page, 'Current Stock').click();
-  await seen(rowOf(page).getByText('Critical Stock'));
+  await waitForVisible(rowOf(page).getByText('Critical Stock'));
   await button(page, `Open Spool of ${SPOOL}`).dblclick();
-  await seen(page.getByText(`A spool of ${SAID} was opened: 1 left.`));
+  await waitForVisible(page.getByText(`A spool of ${SAID} was opened: 1 left.`));
   await expect.poll(() => stockOf()).toEqual({ current_stock: 1, total_used: 1 });
   await expect.poll(() => usedTimes()).toBe(1);
   await expect.poll(() => button(page, `Open Spool of ${SPOOL}`).isEnabled()).toBe(true);
   await button(page, `Open Spool of ${SPOOL}`).click();
-  await seen(
+  await waitForVisible(
     page.getByText(`A spool of ${SAID} was opened: it was the last.`),
     rowOf(page).getByText('Out of Stock'),
   );
   await expect.poll(() => isOff(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
   await button(page, 'Undo').click();
-  await seen(
+  await waitForVisible(
     page.getByText(`The spool of ${SAID} is back in stock: 1 left.`),
     rowOf(page).getByText('Critical Stock'),
   );
   await expect.poll(() => stockOf()).toEqual({ current_stock: 1, total_used: 1 });
   await button(page, `Usage log of ${SPOOL}`).click();
-  await seen(dialog(page).getByText(/^Undone by /), dialog(page).getByRole('row').nth(1));
+  await waitForVisible(dialog(page).getByText(/^Undone by /), dialog(page).getByRole('row').nth(1));
   await page.keyboard.press('Escape');
 
   await tab(page, 'Log Purchases').click();
   await rowOf(page)
     .getByRole('button', { name: /^Delete purchase/ })
     .click();
-  await seen(page.getByText(/This will reverse the stock changes: 2 spools of/));
+  await waitForVisible(page.getByText(/This will reverse the stock changes: 2 spools of/));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seen(page.getByText(/^Failed to delete purchase: .*spools of it have been opened/));
+  await waitForVisible(page.getByText(/^Failed to delete purchase: .*spools of it have been opened/));
   await tab(page, 'All Filaments').click();
   await button(page, `Delete ${SPOOL}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seen(page.getByText(/^Failed to delete filament type: .*make it inactive instead/), rowOf(page));
+  await waitForVisible(
+    page.getByText(/^Failed to delete filament type: .*make it inactive instead/),
+    rowOf(page),
+  );
   await button(page, `Edit ${SPOOL}`).click();
   await expect.poll(() => field(page, 'ID').count(), { message: 'the ID is chosen once' }).toBe(0);
   await dialog(page).getByRole('combobox', { name: 'Activity' }).selectOption('false');
   await button(page, 'Save').click();
-  await seen(rowOf(page).getByText('Inactive'));
+  await waitForVisible(rowOf(page).getByText('Inactive'));
   await tab(page, 'Log Purchases').click();
   await button(page, 'Log Purchase').click();
-  await seen(choices);
+  await waitForVisible(choices);
   await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill(String(ID));
-  await seen(dialog(page).getByText('No filament found'));
+  await waitForVisible(dialog(page).getByText('No filament found'));
 });
 
 test('the stock can be sorted by any column, and the address has the order', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
   const spools = page.getByRole('columnheader', { name: 'Current Spools' });
   const first = page.getByRole('row').nth(1);
-  await seen(first);
+  await waitForVisible(first);
   await spools.getByRole('button').click();
   await expect.poll(() => spools.getAttribute('aria-sort')).toBe('ascending');
-  await seen(first.getByText('Out of Stock'));
+  await waitForVisible(first.getByText('Out of Stock'));
   await spools.getByRole('button').click();
-  await seen(first.getByText('Good Stock'));
+  await waitForVisible(first.getByText('Good Stock'));
   await expect.poll(() => locationOf(page)).toBe(`${AT}?sort=spools&order=descending`);
 });
 
@@ -137,13 +140,13 @@ test('a shop whose filament types are all inactive does not see a message that i
         });
       }),
   });
-  await seen(
+  await waitForVisible(
     page.getByText('No active filament types'),
     page.getByText('All filament types are inactive', { exact: false }),
   );
   await tab(page, 'Log Purchases').click();
   await button(page, 'Log Purchase').click();
-  await seen(dialog(page).getByText('No active filament types'));
+  await waitForVisible(dialog(page).getByText('No active filament types'));
   await expect.poll(() => page.getByText('No filament types yet').count()).toBe(0);
 });
 
@@ -165,11 +168,11 @@ test('an ambiguous amount or count is refused, and the field shows both readings
   await dialog(page).getByRole('radio').first().check();
   await field(page, 'Price per Spool').fill('25.000');
   await page.keyboard.press('Enter');
-  await seen(dialog(page).getByText('This could be 25 or 25,000. Please write which.'));
+  await waitForVisible(dialog(page).getByText('This could be 25 or 25,000. Please write which.'));
   await field(page, 'Total Cost').fill('many');
   await field(page, 'Spools Bought').fill('2,5');
   await page.keyboard.press('Enter');
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Enter an amount above 0, like 22,500, or leave it empty'),
     dialog(page).getByText('This could be 2.5 or 25. Please write which.'),
   );
@@ -191,7 +194,7 @@ test('a second click on Undo undoes no second opening', async () => {
   // A second click depends on time, so the clock moves only on command from here on.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await undo.click();
-  await seen(page.getByText(/^The spool of #102 .* is back in stock/));
+  await waitForVisible(page.getByText(/^The spool of #102 .* is back in stock/));
   await expect.poll(() => undo.getAttribute('aria-busy')).toBe(null);
   await page.clock.runFor(STABLE_AFTER_MS - 1);
   // The second click of a double click, without Playwright's waiting.
@@ -212,7 +215,7 @@ test('failures are described in the words of Filament', async () => {
   const alert = page.getByRole('alert');
   await failing('**/filament/usage/', 'POST');
   await button(page, 'Open Spool of #101 eSUN').click();
-  await seen(alert.getByText('Failed to open spool: The shelf is locked.'));
+  await waitForVisible(alert.getByText('Failed to open spool: The shelf is locked.'));
 
   await tab(page, 'All Filaments').click();
   await failing('**/filament/types/', 'POST');
@@ -220,19 +223,19 @@ test('failures are described in the words of Filament', async () => {
   await field(page, 'ID').fill('990');
   await field(page, 'Brand').fill('Locked');
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
-  await seen(dialog(page).getByText('Failed to add filament type: The shelf is locked.'));
+  await waitForVisible(dialog(page).getByText('Failed to add filament type: The shelf is locked.'));
   await expect.poll(() => field(page, 'Brand').inputValue()).toBe('Locked');
   await page.unrouteAll();
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await failing('**/filament/types/990', 'PUT');
   await button(page, 'Edit #990 Locked').click();
   await field(page, 'Brand').fill('Closed');
   await button(page, 'Save').click();
-  await seen(dialog(page).getByText('Failed to update filament type: The shelf is locked.'));
+  await waitForVisible(dialog(page).getByText('Failed to update filament type: The shelf is locked.'));
   await page.unrouteAll();
   await button(page, 'Save').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
 
   await tab(page, 'Log Purchases').click();
   await failing('**/filament/purchases/', 'POST');
@@ -241,7 +244,7 @@ test('failures are described in the words of Filament', async () => {
   await dialog(page).getByRole('radio').check();
   await field(page, 'Spools Bought').fill('1');
   await dialog(page).getByRole('button', { name: 'Log Purchase' }).click();
-  await seen(dialog(page).getByText('Failed to add purchase: The shelf is locked.'));
+  await waitForVisible(dialog(page).getByText('Failed to add purchase: The shelf is locked.'));
 });
 
 test('a long brand without a blank keeps the buttons of all filaments visible', async () => {
@@ -257,7 +260,7 @@ test('a long brand without a blank keeps the buttons of all filaments visible', 
   ] as const) {
     await tab(page, at).click();
     const first = page.getByRole('button', { name: act }).first();
-    await seen(first);
+    await waitForVisible(first);
     const table = await page
       .getByRole('region', { name: at })
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);

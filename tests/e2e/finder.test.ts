@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('finder');
 
@@ -21,13 +21,13 @@ const find = async (page: Page, term: string) => {
 /** Moves down to the result with this name and opens it. */
 const choose = async (page: Page, name: RegExp) => {
   const option = page.getByRole('option', { name }).first();
-  await seen(option);
+  await waitForVisible(option);
   for (let step = 0; (await option.getAttribute('aria-selected')) !== 'true'; step += 1) {
     expect(step, `reached ${name}`).toBeLessThan(40);
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  await gone(box(page));
+  await waitForHidden(box(page));
 };
 const query = async <Row>(sql: string): Promise<Row> => {
   const [row] = await site.app().query<Row & Record<string, unknown>>(sql);
@@ -48,45 +48,45 @@ test('every kind of result is reachable by keyboard from any page', async () => 
      where b2b_orders.deleted_at is null order by b2b_order_id desc limit 1`,
   );
   const page = await site.visit({ as: 'superadmin', at: '/admin/filament' });
-  await seen(page.getByRole('heading', { level: 1 }));
+  await waitForVisible(page.getByRole('heading', { level: 1 }));
 
   // A scanner sends Enter 20 ms after the last digit.
   await find(page, `#${order.d2c_order_id}`);
   await page.keyboard.press('Enter');
-  await gone(box(page));
-  await seen(page.getByRole('dialog').getByText(order.customer_phone).first());
+  await waitForHidden(box(page));
+  await waitForVisible(page.getByRole('dialog').getByText(order.customer_phone).first());
   await expect
     .poll(() => locationOf(page))
     .toBe(`/admin/d2c-orders?tab=to-print&order=${order.d2c_order_id}`);
 
   // The finder also opens over a dialog that asks no question.
   await find(page, order.customer_phone);
-  await seen(group(page, 'Customers'), group(page, 'Orders'));
+  await waitForVisible(group(page, 'Customers'), group(page, 'Orders'));
   const option = page.getByRole('option', { name: new RegExp(`#${order.d2c_order_id}\\b`) });
-  await seen(option.getByText('Pending', { exact: true }));
+  await waitForVisible(option.getByText('Pending', { exact: true }));
   await page.keyboard.press('End');
   await choose(page, new RegExp(`^${'\u2068'}${order.customer_name}`));
   expect(new URL(page.url()).searchParams.get('search')).toBe(order.customer_phone);
-  await gone(page.getByRole('dialog'));
+  await waitForHidden(page.getByRole('dialog'));
 
   await find(page, product.product_code);
   await choose(page, new RegExp(product.product_code));
   await expect.poll(() => locationOf(page)).toBe(`/admin/products?search=${product.product_id}`);
-  await seen(page.getByRole('row').nth(1).filter({ hasText: product.product_code }));
+  await waitForVisible(page.getByRole('row').nth(1).filter({ hasText: product.product_code }));
 
   await find(page, b2b.name);
-  await seen(group(page, 'B2B clients'));
+  await waitForVisible(group(page, 'B2B clients'));
   await expect.poll(() => marked(page).count()).toBe(1);
   await page.keyboard.press('Enter');
-  await gone(box(page));
-  await seen(page.getByRole('row').filter({ hasText: b2b.name }).first());
+  await waitForHidden(box(page));
+  await waitForVisible(page.getByRole('row').filter({ hasText: b2b.name }).first());
 
   await find(page, `#${b2b.b2b_order_id}`);
   await choose(page, new RegExp(`#${b2b.b2b_order_id} ${'\u2068'}${b2b.name}`));
-  await seen(page.getByRole('dialog'));
+  await waitForVisible(page.getByRole('dialog'));
   await expect.poll(() => locationOf(page)).toBe(`/admin/b2b?tab=orders&order=${b2b.b2b_order_id}`);
   await page.keyboard.press('Escape');
-  await gone(page.getByRole('dialog'));
+  await waitForHidden(page.getByRole('dialog'));
 
   const places: readonly (readonly [string, string])[] = [
     ['financial', '/admin/payments?tab=summary'],
@@ -98,14 +98,14 @@ test('every kind of result is reachable by keyboard from any page', async () => 
     await find(page, term);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname + url.search === address);
-    await gone(box(page));
+    await waitForHidden(box(page));
   }
   // A page is found by many words and shown with one of its topics.
   await find(page, 'users');
   await choose(page, /^User Management/);
   await page.waitForURL('**/admin/users');
   // The new page takes the focus when it has loaded.
-  await seen(page.locator('main:focus'));
+  await waitForVisible(page.locator('main:focus'));
 
   const forms: readonly (readonly [string, string])[] = [
     ['add product', '/admin/products'],
@@ -117,10 +117,10 @@ test('every kind of result is reachable by keyboard from any page', async () => 
   for (const [term, after] of forms) {
     await find(page, term);
     await page.keyboard.press('Enter');
-    await gone(box(page));
-    await seen(page.getByRole('dialog'));
+    await waitForHidden(box(page));
+    await waitForVisible(page.getByRole('dialog'));
     await page.keyboard.press('Escape');
-    await gone(page.getByRole('dialog'));
+    await waitForHidden(page.getByRole('dialog'));
     // The request in the address is used up, so a reload does not repeat it.
     await expect.poll(() => locationOf(page)).toBe(after);
   }
@@ -129,7 +129,7 @@ test('every kind of result is reachable by keyboard from any page', async () => 
 test('the previous page stays until the next has loaded, and the finder over it gets every letter', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin/filament' });
   const heading = page.getByRole('heading', { level: 1 });
-  await seen(heading);
+  await waitForVisible(heading);
   const ways: readonly (readonly [string, string])[] = [
     ['User Management', 'UsersView'],
     ['Audit', 'AuditView'],
@@ -148,15 +148,15 @@ test('the previous page stays until the next has loaded, and the finder over it 
     await find(page, 'filament');
     await expect.poll(() => box(page).inputValue()).toBe('filament');
     await page.keyboard.press('Escape');
-    await seen(heading.filter({ hasText: before }));
+    await waitForVisible(heading.filter({ hasText: before }));
     held.resolve();
-    await seen(heading.filter({ hasText: title }));
+    await waitForVisible(heading.filter({ hasText: title }));
   }
 });
 
 test('the shortcut is a key position, an open question comes first, and the button shows the shortcut', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
-  await seen(page.getByRole('button', { name: 'Add Product' }));
+  await waitForVisible(page.getByRole('button', { name: 'Add Product' }));
   const opener = page.getByRole('button', { name: /^Search/ }).first();
   await expect
     .poll(() => Promise.all([opener.getAttribute('aria-keyshortcuts'), opener.textContent()]))
@@ -173,15 +173,15 @@ test('the shortcut is a key position, an open question comes first, and the butt
   );
   expect(await press({ code: 'KeyK', key: 'ن' }), 'left to the page').toBe(true);
   expect(await press({ code: 'KeyK', key: 'ن', ctrlKey: true }), 'taken').toBe(false);
-  await seen(box(page));
+  await waitForVisible(box(page));
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await gone(box(page));
+  await waitForHidden(box(page));
   await opener.click();
   await focused(page);
   // Only a superadmin manages users.
   await page.keyboard.type('user');
-  await seen(page.getByText(/^(\d+ results?|Nothing found)/).first());
+  await waitForVisible(page.getByText(/^(\d+ results?|Nothing found)/).first());
   await expect.poll(() => page.getByRole('option', { name: 'User Management' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
@@ -189,30 +189,30 @@ test('the shortcut is a key position, an open question comes first, and the butt
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('dialog').getByLabel(/^Name/).fill('Half a name');
   await page.keyboard.press('Escape');
-  await seen(page.getByRole('alertdialog'));
+  await waitForVisible(page.getByRole('alertdialog'));
   await page.keyboard.press('Control+k');
   await page.keyboard.press('Escape');
-  await gone(page.getByRole('alertdialog'));
+  await waitForHidden(page.getByRole('alertdialog'));
   await expect.poll(() => box(page).count()).toBe(0);
   // The app asks about unsaved input, as with every link.
   await find(page, 'filament');
   await page.keyboard.press('Enter');
-  await seen(page.getByRole('alertdialog', { name: 'Discard what you typed?' }));
+  await waitForVisible(page.getByRole('alertdialog', { name: 'Discard what you typed?' }));
   expect(new URL(page.url()).pathname).toBe('/admin/products');
 });
 
 test('the finder shows no results, failures and late answers, wraps around, and opens only results of the current term', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/settings' });
-  await seen(page.getByRole('heading', { level: 1 }));
+  await waitForVisible(page.getByRole('heading', { level: 1 }));
   // The text is typed before the finder has loaded, and still reaches it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zzzzqqqx');
   await page.keyboard.press('Backspace');
   await focused(page);
   await expect.poll(() => box(page).inputValue()).toBe('zzzzqqq');
-  await seen(page.getByText(/^Nothing found\./));
+  await waitForVisible(page.getByText(/^Nothing found\./));
   await page.keyboard.press('Enter');
-  await seen(box(page));
+  await waitForVisible(box(page));
   // The finder keeps receiving the text although another element takes the focus.
   await page.locator('main').evaluate((main) => main.focus());
   await focused(page);
@@ -226,7 +226,7 @@ test('the finder shows no results, failures and late answers, wraps around, and 
     return asked === 1 ? route.abort() : route.continue();
   });
   await box(page).fill('products');
-  await seen(page.getByText(/^The search failed/));
+  await waitForVisible(page.getByText(/^The search failed/));
   expect(await axe(page)).toEqual([]);
   const options = page.getByRole('option');
   const texts = await options.allTextContents();
@@ -244,7 +244,7 @@ test('the finder shows no results, failures and late answers, wraps around, and 
     .poll(() => box(page).getAttribute('aria-activedescendant'))
     .toBe(await marked(page).getAttribute('id'));
   await page.getByRole('button', { name: 'Retry' }).click();
-  await seen(page.getByText(/^\d+ results?$/));
+  await waitForVisible(page.getByText(/^\d+ results?$/));
   expect(asked, 'a word is one call').toBe(2);
 
   // The answer to the first term arrives after the second was typed and must be ignored.
@@ -262,17 +262,17 @@ test('the finder shows no results, failures and late answers, wraps around, and 
     },
   );
   await box(page).fill(product.name);
-  await seen(page.getByText('Searching…'));
+  await waitForVisible(page.getByText('Searching…'));
   await box(page).fill('zzzzqqq');
   letGo();
-  await seen(page.getByText(/^Nothing found\./));
+  await waitForVisible(page.getByText(/^Nothing found\./));
   await expect.poll(() => page.getByRole('option').count()).toBe(0);
 });
 
 test('every page has its title and a link to each step above it', async () => {
   const page = await site.visit({ as: 'superadmin', at: '/admin' });
   const steps = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
-  await seen(page.getByRole('heading', { level: 1 }));
+  await waitForVisible(page.getByRole('heading', { level: 1 }));
   await expect.poll(() => page.title()).toBe('Dashboard · Printing Farm Admin');
   await expect.poll(() => steps.count()).toBe(0);
   const places: readonly (readonly [string, readonly string[]])[] = [
@@ -285,7 +285,7 @@ test('every page has its title and a link to each step above it', async () => {
   ];
   for (const [address, names] of places) {
     await page.goto(address);
-    await seen(steps.last());
+    await waitForVisible(steps.last());
     await expect.poll(() => steps.allTextContents(), { message: address }).toEqual(['Dashboard', ...names]);
     await expect
       .poll(() => page.title(), { message: address })
@@ -300,13 +300,13 @@ test('every page has its title and a link to each step above it', async () => {
   await page.goto('/admin/products?tab=stock');
   await steps.nth(1).getByRole('link').click();
   // The first tab has the name of its page, so the name is shown once.
-  await seen(steps.last().locator('[aria-current="page"]').filter({ hasText: 'Products' }));
+  await waitForVisible(steps.last().locator('[aria-current="page"]').filter({ hasText: 'Products' }));
   await expect.poll(() => steps.allTextContents()).toEqual(['Dashboard', 'Products']);
   await expect
     .poll(() => Promise.all([locationOf(page), page.title()]))
     .toEqual(['/admin/products', 'Products · Printing Farm Admin']);
   await steps.first().getByRole('link').click();
-  await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+  await waitForVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
   await expect.poll(() => page.title()).toBe('Dashboard · Printing Farm Admin');
 });
 
@@ -320,7 +320,7 @@ test('Back and Forward restore the scroll position, in a list that is still load
   const rows = page.getByRole('row');
   const height = () => page.evaluate(() => document.body.scrollHeight);
   const scroll = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
-  await seen(rows.nth(3));
+  await waitForVisible(rows.nth(3));
   // The position is beyond the first loaded rows, so the page grows below it.
   const first = await height();
   await scroll(first);
@@ -333,8 +333,8 @@ test('Back and Forward restore the scroll position, in a list that is still load
   await expect.poll(top).toBe(0);
   await page.getByRole('link', { name: 'All Filaments' }).click();
   // The rows belong to the previous tab until the new tab is drawn, which then starts at the top.
-  await seen(page.getByRole('button', { name: 'Add Filament' }));
-  await seen(rows.nth(3));
+  await waitForVisible(page.getByRole('button', { name: 'Add Filament' }));
+  await waitForVisible(rows.nth(3));
   await scroll(100);
   await expect.poll(top).toBe(100);
 

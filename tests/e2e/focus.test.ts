@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { isOff, seen, siteFor } from '#tests/support/site.ts';
+import { isOff, siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /** The keyboard focus after its element was disabled or removed. */
 const site = siteFor('focus');
@@ -39,7 +39,7 @@ test('a refused deletion returns the focus to the button that opened it', async 
   await asking.waitFor({ state: 'detached' });
   await expect.poll(() => isOff(opener)).toBe(true);
   letGo();
-  await seen(page.getByText('The shelf is locked.'));
+  await waitForVisible(page.getByText('The shelf is locked.'));
   await hasFocus(opener);
 });
 
@@ -62,7 +62,7 @@ test('a payment whose dialog is closed while it is sent returns the focus when i
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   letGo();
-  await seen(page.getByText('Payment processed successfully!'));
+  await waitForVisible(page.getByText('Payment processed successfully!'));
   await hasFocus(opener);
 });
 
@@ -81,23 +81,23 @@ test('a dialog that no button has opened leaves the focus in the page', async ()
 const addItem = async (page: Page, term: string): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Product' }).fill(term);
   await page.keyboard.press('Enter');
-  await seen(page.getByRole('radio', { checked: true }));
+  await waitForVisible(page.getByRole('radio', { checked: true }));
   await pressByKey(button(page, 'Add Item'));
-  await seen(page.getByRole('button', { name: new RegExp(`^Remove .*${term}`, 'i') }));
+  await waitForVisible(page.getByRole('button', { name: new RegExp(`^Remove .*${term}`, 'i') }));
 };
 
 test('an item without a product moves the focus to the product search', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
-  await seen(page.getByRole('radio').first());
+  await waitForVisible(page.getByRole('radio').first());
   await pressByKey(button(page, 'Add Item'));
-  await seen(page.getByText('Choose a product'));
+  await waitForVisible(page.getByText('Choose a product'));
   await hasFocus(page.getByRole('searchbox', { name: 'Product' }));
 });
 
 test('a removed item moves the focus to the next one, and the last one to the search', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   const search = page.getByRole('searchbox', { name: 'Product' });
-  await seen(page.getByRole('radio').first());
+  await waitForVisible(page.getByRole('radio').first());
   await addItem(page, 'globe lamp');
   await addItem(page, 'bud vase');
   const remove = page.getByRole('button', { name: /^Remove / });
@@ -118,12 +118,12 @@ test('sending or abandoning a wholesale order keeps the focus in the order', asy
     await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
     await pressByKey(button(page, 'Create Order'));
   };
-  await seen(page.getByRole('radio').first());
+  await waitForVisible(page.getByRole('radio').first());
   const letGo = await holding(page, /\/b2b\/orders\/$/, 'POST', (route) => route.continue());
   await keyIn();
   await expect.poll(isWithin).toBe(true);
   letGo();
-  await seen(page.getByText('Order created successfully!'));
+  await waitForVisible(page.getByText('Order created successfully!'));
   await expect.poll(() => isWithin()).toBe(true);
 
   await page.route(/\/b2b\/orders\/\d+\/items\/$/, (route) => route.abort());
@@ -158,7 +158,7 @@ test('Retry moves the focus to the loaded content', async () => {
     await retry.waitFor();
     await page.unroute(url);
     await pressByKey(retry);
-    await seen(loaded);
+    await waitForVisible(loaded);
     await expect
       .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: at })
       .toBe(true);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('kept_forms');
 
@@ -182,10 +182,10 @@ describe('a form that was open when the session ended is open with its input aga
         history.pushState(null, '', location.href);
         location.reload();
       });
-    await seen(button(page, 'Sign in'));
+    await waitForVisible(button(page, 'Sign in'));
     await signIn(page, 'superadmin');
     await page.waitForURL(address);
-    await seen(form.field(page));
+    await waitForVisible(form.field(page));
     await expect.poll(() => form.field(page).inputValue()).toBe(form.typed);
   });
 });
@@ -197,9 +197,9 @@ test('another person sees no input of it, and discarding or saving removes it', 
   await endSession(page);
   await page.reload();
   await signIn(page, 'admin');
-  await seen(page.getByRole('button', { name: 'Logout' }));
+  await waitForVisible(page.getByRole('button', { name: 'Logout' }));
   await page.goto(await locationOf(form));
-  await seen(button(page, 'Add Client'));
+  await waitForVisible(button(page, 'Add Client'));
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 
   await button(page, 'Add Client').click();
@@ -207,10 +207,10 @@ test('another person sees no input of it, and discarding or saving removes it', 
   await expect.poll(() => kept(page)).toContain('Of the admin');
   await button(dialog(page), 'Cancel').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await gone(page.getByRole('dialog'));
+  await waitForHidden(page.getByRole('dialog'));
   await expect.poll(() => kept(page)).not.toContain('Of the admin');
   await page.reload();
-  await seen(button(page, 'Add Client'));
+  await waitForVisible(button(page, 'Add Client'));
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
 });
 
@@ -223,7 +223,7 @@ test('the product of a wholesale line is selected again, and adding the line emp
   await endSession(page);
   await page.reload();
   await signIn(page, 'superadmin');
-  await seen(products);
+  await waitForVisible(products);
   await expect.poll(() => products.getByRole('radio', { checked: true }).count()).toBe(1);
   await expect.poll(() => notes.inputValue()).toBe('بدون شعار');
   await button(page, 'Add Item').click();
@@ -238,9 +238,9 @@ test('a discarded reason is gone when its dialog opens again', async () => {
   await endSession(page);
   await page.reload();
   await signIn(page, 'superadmin');
-  await seen(form.field(page));
+  await waitForVisible(form.field(page));
   await button(dialog(page), 'Cancel').click();
-  await gone(form.field(page));
+  await waitForHidden(form.field(page));
   await button(page, 'Take back to Pending').click();
   await expect.poll(() => form.field(page).inputValue()).toBe('');
 });

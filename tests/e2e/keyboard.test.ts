@@ -9,7 +9,7 @@ import {
   placedId,
   storedOrder,
 } from '#tests/support/order-steps.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const MOST_STOPS = 150;
 
@@ -67,18 +67,18 @@ test('signing in, a whole order and logging out work by keyboard', async () => {
   await press(page, button('Sign in'));
   await page.waitForURL('**/customer');
 
-  await seen(page.getByRole('main'));
+  await waitForVisible(page.getByRole('main'));
   await page.keyboard.press('Tab');
   await press(page, page.getByRole('main').getByRole('link', { name: /Browse Products/ }));
   await page.waitForURL('**/customer/products');
   await tabTo(page, page.getByRole('main').getByRole('searchbox'));
   await page.keyboard.type(product.name);
   await page.keyboard.press('Enter');
-  await seen(page.getByText(`product(s) found for "${product.name}"`));
+  await waitForVisible(page.getByText(`product(s) found for "${product.name}"`));
   await press(page, button(`One more of ${product.name}`), 'Space');
   await tabTo(page, button(`Add to Cart: ${product.name}`));
   await page.keyboard.press('Enter');
-  await seen(page.getByText(added(product.name, 1)));
+  await waitForVisible(page.getByText(added(product.name, 1)));
   // The button is disabled now, so the focus moves next to it instead of to the start of the page.
   const more = button(`One more of ${product.name}`);
   await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -93,7 +93,7 @@ test('signing in, a whole order and logging out work by keyboard', async () => {
 
   await page.waitForURL('**/customer/customer');
   await press(page, button('Continue to Order Review'));
-  await seen(page.getByText('Full name is required'));
+  await waitForVisible(page.getByText('Full name is required'));
   await expect
     .poll(() => page.getByLabel('Full Name').evaluate((field) => field === document.activeElement))
     .toBe(true);
@@ -148,7 +148,7 @@ test('a dialog opened by keyboard takes the focus, keeps it, and returns it', as
 
 test('the first Tab offers a link to the content', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
-  await seen(page.getByText(/product\(s\) found/));
+  await waitForVisible(page.getByText(/product\(s\) found/));
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect.poll(() => skip.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -160,11 +160,11 @@ test('in the admin area another page takes the focus, but a tab of the page does
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const focusedId = () => page.evaluate(() => document.activeElement?.id);
   await press(page, page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }));
-  await seen(page.getByRole('heading', { level: 1, name: 'Settings' }));
+  await waitForVisible(page.getByRole('heading', { level: 1, name: 'Settings' }));
   await expect.poll(focusedId).toBe('content');
   const sync = page.getByRole('link', { name: 'Sync', exact: true });
   await press(page, sync);
-  await seen(page.getByText('Start Sync'));
+  await waitForVisible(page.getByText('Start Sync'));
   await expect.poll(() => sync.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -172,7 +172,7 @@ test('another page takes the focus where the menu is a sheet, too', async () => 
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', width: 360 });
   await press(page, page.getByRole('button', { name: 'Open menu' }));
   await press(page, page.getByRole('dialog').getByRole('link', { name: 'Settings' }));
-  await seen(page.getByRole('heading', { level: 1, name: 'Settings' }));
+  await waitForVisible(page.getByRole('heading', { level: 1, name: 'Settings' }));
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
@@ -212,14 +212,14 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   await page.keyboard.type('Yes');
   await page.keyboard.press('Tab');
   await press(page, button('Create Product'));
-  await seen(page.getByText(`${isolated(name)} was created.`));
+  await waitForVisible(page.getByText(`${isolated(name)} was created.`));
   await closed();
   await focusIsBackAt(button('Add Product'));
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
   await page.keyboard.type(name.toLowerCase());
   await page.keyboard.press('Enter');
-  await seen(page.getByText('1 product', { exact: true }));
+  await waitForVisible(page.getByText('1 product', { exact: true }));
   await press(page, button(`Stock of ${name}`));
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'New quantity' }));
   await page.keyboard.press('Control+A');
@@ -252,10 +252,10 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   expect(row).toEqual({ price: 4750, wholesale: 4000, customizable: true, quantity: 9 });
 
   // The product is deleted as shown, so its changes by the import must be visible first.
-  await seen(page.getByRole('row').filter({ hasText: name }).getByText('4,750 IQD'));
+  await waitForVisible(page.getByRole('row').filter({ hasText: name }).getByText('4,750 IQD'));
   await press(page, button(`Delete ${name}`));
   await confirmDeletion(page);
-  await seen(page.getByText(`${isolated(name)} was deleted.`), page.getByText('No products found'));
+  await waitForVisible(page.getByText(`${isolated(name)} was deleted.`), page.getByText('No products found'));
   // The row that had the focus was the last one.
   await focusIsSomewhere(page);
 });
@@ -289,7 +289,7 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
     .toEqual([{ color_hex: '#c2b280' }]);
   await press(page, button('Delete #732 Keyed'));
   await confirmDeletion(page);
-  await seen(page.getByText(`#732 ${isolated('Keyed')} was deleted.`));
+  await waitForVisible(page.getByText(`#732 ${isolated('Keyed')} was deleted.`));
   await focusIsSomewhere(page);
 
   await showTab('Log Purchases');
@@ -304,7 +304,7 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
   await keyIn('Spools Bought', '3');
   await keyIn('Supplier', 'By key');
   await page.keyboard.press('Enter');
-  await seen(
+  await waitForVisible(
     page.getByText('The purchase was logged.'),
     page.getByRole('cell', { name: 'By key', exact: true }),
   );
@@ -317,10 +317,10 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
 
   await showTab('Current Stock');
   await press(page, button('Open Spool of #111 Bambu Lab'));
-  await seen(page.getByText(/^A spool of #111 .* was opened/));
+  await waitForVisible(page.getByText(/^A spool of #111 .* was opened/));
   await press(page, button('Usage log of #111 Bambu Lab'));
   await press(page, dialog.getByRole('button', { name: 'Undo last' }));
-  await seen(page.getByText(/^The spool of #111 .* is back in stock/));
+  await waitForVisible(page.getByText(/^The spool of #111 .* is back in stock/));
   await page.keyboard.press('Escape');
   await closed();
   await focusIsBackAt(button('Usage log of #111 Bambu Lab'));
@@ -334,7 +334,7 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
       .getByRole('button', { name: /^Delete purchase/ }),
   );
   await confirmDeletion(page);
-  await seen(page.getByText('The purchase was deleted.'));
+  await waitForVisible(page.getByText('The purchase was deleted.'));
   await expect.poll(() => bought()).toEqual([]);
   await focusIsSomewhere(page);
 });
@@ -342,21 +342,21 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
 test('a wholesale order is created by keyboard', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/b2b?tab=new' });
   const client = page.getByRole('combobox', { name: 'Client' });
-  await seen(page.getByRole('radio').first(), client);
+  await waitForVisible(page.getByRole('radio').first(), client);
   await tabTo(page, page.getByRole('searchbox', { name: 'Product' }));
   await page.keyboard.type('globe lamp');
   // The first Enter selects the match, the second adds the item.
-  await seen(page.getByRole('radio', { name: /Globe Lamp/ }));
+  await waitForVisible(page.getByRole('radio', { name: /Globe Lamp/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('spinbutton', { name: 'Quantity', exact: true }));
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('Total: 104,000 IQD'));
+  await waitForVisible(page.getByText('Total: 104,000 IQD'));
   await tabTo(page, client);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await press(page, page.getByRole('button', { name: 'Create Order', exact: true }));
-  await seen(page.getByText('Order created successfully!'));
+  await waitForVisible(page.getByText('Order created successfully!'));
 });
 
 test("an invoice is downloaded and a client's payment is reversed by keyboard", async () => {
@@ -377,7 +377,7 @@ test("an invoice is downloaded and a client's payment is reversed by keyboard", 
   await tabTo(page, dialog.getByRole('textbox', { name: /^Reason for reversing the payment/ }));
   await page.keyboard.type('Entered twice');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('Payment reversed', { exact: true }));
+  await waitForVisible(page.getByText('Payment reversed', { exact: true }));
   const [row] = await site
     .app()
     .query('select reversal_reason as reason from b2b_payments where payment_id = $1', [payment_id]);
@@ -398,14 +398,14 @@ test('a bulk payment and a courier statement, pasted or as a file, are recorded 
   await hasFocus(dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }));
   await page.keyboard.type('1000');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('Payment processed successfully!'));
+  await waitForVisible(page.getByText('Payment processed successfully!'));
   await dialog.waitFor({ state: 'detached' });
 
   await press(page, button('Import Statement'));
   await hasFocus(dialog.getByRole('textbox', { name: 'Or paste the table' }));
   await page.keyboard.insertText('phone\tamount\tfee\n07700000000\t7000\t0');
   await press(page, inDialog('Check the Table'));
-  await seen(dialog.getByText('Unknown: 1', { exact: true }));
+  await waitForVisible(dialog.getByText('Unknown: 1', { exact: true }));
   const chosen = page.waitForEvent('filechooser');
   await press(page, inDialog('Choose Another File'));
   await (await chosen).setFiles({
@@ -413,8 +413,8 @@ test('a bulk payment and a courier statement, pasted or as a file, are recorded 
     mimeType: 'text/csv',
     buffer: Buffer.from(`phone;amount;fee\n07700000001;180000;${fee}\n07700000002;500;0`),
   });
-  await seen(dialog.getByText('Unknown: 2', { exact: true }));
+  await waitForVisible(dialog.getByText('Unknown: 2', { exact: true }));
   await press(page, inDialog('Record as Bulk Payment'));
-  await seen(page.getByText('Statement recorded as payment'));
+  await waitForVisible(page.getByText('Statement recorded as payment'));
   await dialog.waitFor({ state: 'detached' });
 });

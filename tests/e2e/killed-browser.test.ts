@@ -14,7 +14,7 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { type RunningApp, startRunningApp } from '#tests/support/running-app.ts';
-import { seen } from '#tests/support/site.ts';
+import { waitForVisible } from '#tests/support/site.ts';
 
 const ORDER = /\/api\/v1\/d2c\/orders\/$/;
 const ITEM = /\/api\/v1\/d2c\/orders\/\d+\/items\/$/;
@@ -43,13 +43,13 @@ async function signIn(page: Page): Promise<void> {
   await page.goto(`${app.origin}/customer`);
   const logout = page.getByRole('button', { name: 'Logout' });
   const submit = page.getByRole('button', { name: 'Sign in' });
-  await seen(logout.or(submit));
+  await waitForVisible(logout.or(submit));
   // Writes to localStorage in the last second before a kill may be lost, including the token.
   if (await submit.isVisible()) {
     await page.getByLabel('Username').fill('staff');
     await page.getByLabel('Password', { exact: true }).fill('staff-demo');
     await submit.click();
-    await seen(logout);
+    await waitForVisible(logout);
   }
 }
 
@@ -107,9 +107,9 @@ async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promi
   chromium = await startChromium(profile);
   const again = chromium.page;
   await signIn(again);
-  await seen(again.getByText('Unfinished order'), again.getByText(moment.acknowledged));
+  await waitForVisible(again.getByText('Unfinished order'), again.getByText(moment.acknowledged));
   await again.getByRole('link', { name: 'Resume order' }).click();
-  await seen(again.getByText(name, { exact: true }));
+  await waitForVisible(again.getByText(name, { exact: true }));
   await submitButton(again).click();
   const id = await placedId(again);
   const orders = await ordersOf(app, name);
@@ -121,7 +121,7 @@ async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promi
   });
   expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
   await again.goto(`${app.origin}/customer`);
-  await seen(again.getByRole('button', { name: 'Logout' }));
+  await waitForVisible(again.getByRole('button', { name: 'Logout' }));
   await expect.poll(() => again.getByText('Unfinished order').count()).toBe(0);
   await chromium.kill();
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LIVE = { LIVE_VIEW: '1' };
@@ -39,11 +39,11 @@ test('the running machine is drawn with its current state, and its recording can
   await page.getByRole('button', { name: 'Running machines' }).click();
   const panel = page.getByRole('complementary', { name: 'Running machines' });
   const list = panel.getByRole('list', { name: 'Which machine is shown' });
-  await seen(list.getByRole('button', { name: 'session: signedIn' }));
+  await waitForVisible(list.getByRole('button', { name: 'session: signedIn' }));
   await list.getByRole('button', { name: /^users: / }).click();
   const chart = panel.getByRole('img', { name: 'Chart of users' });
-  await seen(chart);
-  await seen(panel.getByText(/^users stands at rows\.ready/));
+  await waitForVisible(chart);
+  await waitForVisible(panel.getByText(/^users stands at rows\.ready/));
   expect(
     await chart
       .locator('.state.lit')
@@ -55,15 +55,15 @@ test('the running machine is drawn with its current state, and its recording can
   await list.getByRole('button', { name: 'Whichever moved last' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
   await page.getByRole('dialog').getByRole('textbox').first().fill('Zahra');
-  await seen(panel.getByText(/^user-form stands at dirty/));
+  await waitForVisible(panel.getByText(/^user-form stands at dirty/));
   // Another machine may move at any time, so the form is selected by its button before its chart is checked.
   await list.getByRole('button', { name: 'user-form: dirty' }).click();
-  await seen(panel.getByRole('img', { name: 'Chart of user-form' }));
+  await waitForVisible(panel.getByRole('img', { name: 'Chart of user-form' }));
   await list.getByRole('button', { name: /^users: / }).click();
-  await seen(page.getByRole('dialog'));
+  await waitForVisible(page.getByRole('dialog'));
 
   await panel.getByRole('button', { name: 'Copy the last minute' }).click();
-  await seen(panel.getByText(/The last minute of users is copied/));
+  await waitForVisible(panel.getByText(/The last minute of users is copied/));
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).not.toContain('Zahra');
   expect(JSON.parse(copied)).toMatchObject({ machine: 'users', isBeginning: true });

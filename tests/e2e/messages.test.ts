@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import type { Product } from '#api/contracts/products.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /**
  * Messages of refusals, failures and empty lists that no other browser test of products, filament and wholesale shows.
@@ -20,7 +20,7 @@ const field = (page: Page, label: string) => {
 };
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
 const said = (page: Page, ...sentences: readonly (string | RegExp)[]) =>
-  seen(...sentences.map((sentence) => page.getByText(sentence)));
+  waitForVisible(...sentences.map((sentence) => page.getByText(sentence)));
 
 const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
   const { token } = await site.app().signIn('superadmin');
@@ -81,7 +81,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await button(page, 'Stock of Counted down').click();
     await field(page, 'New quantity').fill('4');
     await press(page, 'Update Stock').click();
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     await button(page, 'Stock of Counted down').click();
     await said(page, '−5');
     await page.keyboard.press('Escape');
@@ -121,7 +121,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await said(page, /The category could not be saved\./);
     await page.unrouteAll();
     await page.keyboard.press('Enter');
-    await gone(form);
+    await waitForHidden(form);
     await list.getByRole('button', { name: /^Edit category .*Taken name/ }).click();
     await said(page, 'Existing products keep their codes; new ones get the new prefix.', 'Save Category');
     await page.keyboard.press('Escape');

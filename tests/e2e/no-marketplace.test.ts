@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /* The demo business as a real shop would start it, without a marketplace. Hand-overs wait. */
 
@@ -18,7 +18,7 @@ test.each([
   '/admin/job-sheet?ids=1',
 ])('%s shows a warning at every width and violates no axe rule', async (at) => {
   const page = await site.visit({ as: 'admin', at });
-  await seen(warning(page));
+  await waitForVisible(warning(page));
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => warning(page).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
@@ -35,8 +35,8 @@ test.each([
 test('the sync and the connection test say why they fail', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=sync' });
   await page.getByRole('button', { name: 'Start Sync', exact: true }).click();
-  await seen(page.getByText(/^No marketplace is set: orders that were handed over wait/).first());
+  await waitForVisible(page.getByText(/^No marketplace is set: orders that were handed over wait/).first());
   await page.getByRole('button', { name: 'Test Connection', exact: true }).click();
-  await seen(page.getByText('Not connected', { exact: true }));
+  await waitForVisible(page.getByText('Not connected', { exact: true }));
   expect(site.app().printed()).toContain('No marketplace is set');
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newCustomerName, storedOrder, submitButton, success } from '#tests/support/order-steps.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('one_press');
 const HELD_MS = 3000;
@@ -151,7 +151,7 @@ describe('a held Enter acts once', () => {
     for (const id of ids) await page.getByRole('checkbox', { name: `Select order #${id}` }).check();
     const bar = page.getByRole('region', { name: 'Selected orders' });
     await holdKey(page, 'Enter', button(bar, /^Start Printing/), dialog(page));
-    await seen(dialog(page));
+    await waitForVisible(dialog(page));
     expect(writes).toEqual([]);
     await holdKey(
       page,
@@ -160,7 +160,7 @@ describe('a held Enter acts once', () => {
       dialog(page).getByText('Close', { exact: true }),
     );
     expect(writes).toHaveLength(1);
-    await seen(dialog(page));
+    await waitForVisible(dialog(page));
     await expect.poll(() => focusedText(page)).toBe('Start Printing: several orders');
     await expect.poll(() => statusesOf(ids)).toEqual(['printing', 'printing']);
   });
@@ -170,7 +170,7 @@ describe('a held Enter acts once', () => {
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     const question = page.getByRole('alertdialog');
     await holdKey(page, 'Enter', button(dialog(page), 'Delete'), question);
-    await seen(question);
+    await waitForVisible(question);
     expect(writes).toEqual([]);
   });
 
@@ -182,7 +182,7 @@ describe('a held Enter acts once', () => {
       );
     const { page, writes } = await visit('admin', '/admin/b2b?tab=to-print');
     const done = page.getByRole('button', { name: /^Mark as Done: order #\d+$/ });
-    await seen(done);
+    await waitForVisible(done);
     await holdKey(page, 'Enter', done.first(), page.getByText('Completed', { exact: true }));
     expect(writes).toHaveLength(1);
     expect(rows.length).toBeGreaterThan(1);
@@ -267,12 +267,12 @@ const typeWholesale = async (page: Page): Promise<void> => {
     // An added item leaves an empty form in place of the previous form.
     await expect.poll(() => search.inputValue()).toBe('');
     await search.fill('bud vase');
-    await seen(page.getByRole('radio', { name: /Bud Vase/ }));
+    await waitForVisible(page.getByRole('radio', { name: /Bud Vase/ }));
     await search.press('Enter');
-    await seen(page.getByRole('radio', { checked: true }));
+    await waitForVisible(page.getByRole('radio', { checked: true }));
     if (!isAdded) return;
     await button(page, 'Add Item').click();
-    await seen(page.getByRole('textbox', { name: /^Notes on / }));
+    await waitForVisible(page.getByRole('textbox', { name: /^Notes on / }));
   }
 };
 
@@ -290,7 +290,7 @@ const GIVE_WAY: Readonly<Record<string, GivesWay>> = {
       await loseAnswersOf(page, '**/d2c/courier-statements/');
       await fillTable(page);
       await button(dialog(page), 'Check the Table').click();
-      await seen(record(page));
+      await waitForVisible(record(page));
     },
     pressed: record,
     next: askAgain,
@@ -381,7 +381,7 @@ describe.each(['Enter', 'Space'])('%s held on a button that another button repla
     const { page, writes } = await visitWithOrder('/customer/confirm');
     await holdKey(page, key, submitButton(page), success(page));
     expectSent(writes, ['/d2c/orders/', '/d2c/orders/{id}/items/']);
-    await seen(success(page));
+    await waitForVisible(success(page));
   });
 });
 
@@ -409,7 +409,7 @@ describe('a button that replaces another one during a click does nothing', () =>
       await page.keyboard.down('Space');
     }
     await moveByOther(ids[0] ?? 0);
-    await seen(button(dialog(page), 'Mark Printing Done'));
+    await waitForVisible(button(dialog(page), 'Mark Printing Done'));
     await page.clock.runFor(HELD_MS);
     if (by === 'mouse') {
       await button(dialog(page), 'Mark Printing Done').hover({ trial: true });
@@ -429,7 +429,7 @@ describe('a button that replaces another one during a click does nothing', () =>
     await start.hover();
     await page.mouse.down();
     await page.mouse.up();
-    await seen(button(dialog(page), 'Mark Printing Done'));
+    await waitForVisible(button(dialog(page), 'Mark Printing Done'));
     await page.clock.runFor(HELD_MS);
     const box = await button(dialog(page), 'Mark Printing Done').boundingBox();
     if (!box) throw new Error('The next move is not shown');
@@ -450,7 +450,7 @@ describe('a button that replaces another one during a click does nothing', () =>
       await page.keyboard.type('6281000000045', { delay: 0 });
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      await seen(wait);
+      await waitForVisible(wait);
       await page.clock.runFor(HELD_MS);
     }
     expect(writes).toHaveLength(1);
@@ -471,7 +471,7 @@ describe('a button that replaces another one during a click does nothing', () =>
       touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
     });
     await moveByOther(ids[0] ?? 0);
-    await seen(button(dialog(page), 'Mark Printing Done'));
+    await waitForVisible(button(dialog(page), 'Mark Printing Done'));
     await page.clock.runFor(HELD_MS);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.clock.runFor(HELD_MS);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { gone, isOff, seen, siteFor } from '#tests/support/site.ts';
+import { isOff, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order_moves');
@@ -68,7 +68,7 @@ const pressThrice = async (
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await stopTime(page);
   await page.mouse.click(x, y);
-  await seen(hasMoved);
+  await waitForVisible(hasMoved);
   for (const pause of [400, 300]) {
     await page.clock.runFor(pause);
     await page.mouse.click(x, y);
@@ -103,7 +103,7 @@ describe('a second click moves no other order', () => {
     await button(dialog, 'Start Printing').click({ trial: true });
     await stopTime(page);
     await button(dialog, 'Start Printing').click();
-    await seen(done);
+    await waitForVisible(done);
     await expect
       .poll(() => Promise.all([done.getAttribute('aria-disabled'), opacity()]))
       .toEqual(['true', '0.5']);
@@ -190,7 +190,7 @@ test('a click 50 ms after a list appears has its effect', async () => {
   await page.clock.runFor(50);
   // Playwright itself would wait for a disabled button.
   await move.click({ force: true });
-  await seen(button(page.getByRole('row'), 'Undo'));
+  await waitForVisible(button(page.getByRole('row'), 'Undo'));
   await expect.poll(() => statusesOf(ids)).toEqual(['ready']);
 });
 
@@ -200,9 +200,12 @@ describe('undo of a move', () => {
     const page = await site.visit({ as: 'admin', at: at(name) });
     const [, second = 0] = ids;
     await button(rowOf(page, second), 'Printing Done').click();
-    await seen(rowOf(page, second).getByText(`#${second} is ready`));
+    await waitForVisible(rowOf(page, second).getByText(`#${second} is ready`));
     await button(rowOf(page, second), 'Undo').click();
-    await seen(button(rowOf(page, second), 'Printing Done'), page.getByText(`#${second} is printing again`));
+    await waitForVisible(
+      button(rowOf(page, second), 'Printing Done'),
+      page.getByText(`#${second} is printing again`),
+    );
     await expect.poll(() => statusesOf(ids)).toEqual(['printing', 'printing', 'printing']);
     const order = await page
       .locator('tr[data-key]')
@@ -214,13 +217,13 @@ describe('undo of a move', () => {
     const { ids, name } = await place(1, 'ready');
     const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
     await button(page, 'Send to Shopini').click();
-    await seen(page.getByText(`#${ids[0]} is handed to Shopini`));
+    await waitForVisible(page.getByText(`#${ids[0]} is handed to Shopini`));
     await page
       .getByRole('navigation', { name: 'Lists of orders' })
       .getByRole('link', { name: 'History' })
       .click();
     await page.locator('[data-toast]').getByRole('button', { name: 'Undo' }).click();
-    await seen(page.getByText(`#${ids[0]} is ready again`));
+    await waitForVisible(page.getByText(`#${ids[0]} is ready again`));
     await expect.poll(() => statusesOf(ids)).toEqual(['ready']);
     const dues = await site.app().query('select 1 from d2c_payments_due where d2c_order_id = $1', [ids[0]]);
     expect(dues).toEqual([]);
@@ -234,7 +237,7 @@ describe('undo of a move', () => {
     await stopTime(page);
     await move.click();
     const toast = page.locator('[data-toast]');
-    await seen(toast);
+    await waitForVisible(toast);
     await toast.hover();
     await button(toast, 'Undo').focus();
     await page.mouse.move(0, 0);
@@ -245,19 +248,19 @@ describe('undo of a move', () => {
     await expect.poll(() => toast.count()).toBe(1);
     await page.mouse.move(0, 0);
     await page.clock.runFor(20_000);
-    await gone(toast);
+    await waitForHidden(toast);
   });
 
   test('of a hand-over that has been sent is refused with a message', async () => {
     const { ids, name } = await place(1, 'ready');
     const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
     await button(page, 'Send to Shopini').click();
-    await seen(button(rowOf(page, ids[0] ?? 0), 'Undo'));
+    await waitForVisible(button(rowOf(page, ids[0] ?? 0), 'Undo'));
     await site
       .app()
       .query('update marketplace_outbox set taken_at = now() where d2c_order_id = $1', [ids[0]]);
     await button(rowOf(page, ids[0] ?? 0), 'Undo').click();
-    await seen(
+    await waitForVisible(
       page.getByText(`Order #${ids[0]} has gone to Shopini already: the hand-over cannot be undone.`),
     );
     await expect.poll(() => statusesOf(ids)).toEqual(['handed_to_shopini']);
@@ -270,7 +273,7 @@ describe('undo of a move', () => {
     await button(page, 'Printing Done (2)').click();
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Printing Done (2)').click();
-    await seen(dialog.getByText('2 moved.'), page.locator('[data-toast]').getByText('2 moved.'));
+    await waitForVisible(dialog.getByText('2 moved.'), page.locator('[data-toast]').getByText('2 moved.'));
     const [toast, close] = await Promise.all([
       page.locator('[data-toast]').boundingBox(),
       button(dialog, 'Close').last().boundingBox(),
@@ -283,11 +286,11 @@ describe('undo of a move', () => {
     const page = await site.visit({ as: 'admin', at: at(name), width: 360, height: 780 });
     await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
     const toast = page.locator('[data-toast]');
-    await seen(toast);
+    await waitForVisible(toast);
     await button(page, `View order #${ids[1]}`).click();
     const dialog = page.getByRole('dialog');
     const [first, last] = [button(dialog, 'Delete'), button(dialog, 'Mark Printing Done')];
-    await seen(first, last);
+    await waitForVisible(first, last);
     const [above, upper, lower] = await Promise.all([toast, first, last].map((each) => each.boundingBox()));
     expect(upper?.y).toBeLessThan(lower?.y ?? 0);
     expect((above?.y ?? 780) + (above?.height ?? 0)).toBeLessThanOrEqual(upper?.y ?? 0);
@@ -304,12 +307,12 @@ describe('undo of a move', () => {
     await tick(ids[2]).click();
     await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
     const toast = page.locator('[data-toast]');
-    await seen(toast);
+    await waitForVisible(toast);
     const bar = page.getByRole('region', { name: 'Selected orders' });
     const [above, below] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
     expect((above?.y ?? height) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
     await button(bar, 'Clear selection').click();
-    await gone(bar);
+    await waitForHidden(bar);
     // Scrolls to the bottom again.
     await page.waitForFunction(() => {
       const at = document.querySelector('[data-toast]')?.getBoundingClientRect();
@@ -328,7 +331,7 @@ describe('undo of a move', () => {
     );
     await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
     const toast = page.locator('[data-toast]');
-    await seen(toast);
+    await waitForVisible(toast);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const last = button(page.locator('[data-key]').last(), 'Printing Done');
     const [above, below] = await Promise.all([last.boundingBox(), toast.boundingBox()]);
@@ -341,7 +344,7 @@ describe('undo of a move', () => {
     const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
     await tick(ids[0]).click();
     await tick(ids[2]).click({ modifiers: ['Shift'] });
-    await seen(page.getByText('3 orders selected'));
+    await waitForVisible(page.getByText('3 orders selected'));
     const colours = await page
       .locator('tr[data-key]')
       .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor));
@@ -351,14 +354,14 @@ describe('undo of a move', () => {
     await button(page, 'Printing Done (3)').click();
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Printing Done (3)').click();
-    await seen(dialog.getByText('3 moved.'));
+    await waitForVisible(dialog.getByText('3 moved.'));
     await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'ready', 'ready', 'printing']);
     await page.waitForFunction(() => document.activeElement?.closest('[role="dialog"]') !== null);
     await button(dialog, 'Undo').click();
-    await seen(page.getByText('3 moves undone'));
+    await waitForVisible(page.getByText('3 moves undone'));
     await expect.poll(() => statusesOf(ids)).toEqual(['printing', 'printing', 'printing', 'printing']);
     await button(dialog, 'Close').last().click();
-    await gone(dialog);
+    await waitForHidden(dialog);
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.waitForFunction(() => document.activeElement?.getAttribute('data-act') === 'select');
   });
@@ -375,10 +378,10 @@ describe('undo of a move', () => {
     await expect.poll(() => dialog.getByRole('button', { name: /Done|Delete/ }).count()).toBe(0);
     await page.getByLabel('Reason').fill('Wrong order');
     await submit.click();
-    await seen(dialog.getByText('Reason: Wrong order'));
+    await waitForVisible(dialog.getByText('Reason: Wrong order'));
     await expect.poll(() => statusesOf(ids)).toEqual(['pending']);
     // Nothing has happened after the move, and there was no hand-over.
-    await gone(dialog.getByText('a move cannot be taken back'));
+    await waitForHidden(dialog.getByText('a move cannot be taken back'));
   });
 });
 
@@ -401,7 +404,7 @@ describe('rows under the pointer', () => {
   test('stay in place when others change them: removed rows are greyed, and new rows wait until the pointer leaves', async () => {
     const { ids, name } = await place(3);
     const page = await site.visit({ as: 'admin', at: at(name) });
-    await seen(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
+    await waitForVisible(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
     await rowOf(page, ids[2] ?? 0).hover();
     const before = await rowOf(page, ids[2] ?? 0).boundingBox();
     await finishElsewhere(ids[0] ?? 0);
@@ -410,14 +413,14 @@ describe('rows under the pointer', () => {
       .waitFor();
     expect(await rowOf(page, ids[2] ?? 0).boundingBox()).toEqual(before);
     await page.mouse.move(0, 0);
-    await gone(rowOf(page, ids[0] ?? 0));
+    await waitForHidden(rowOf(page, ids[0] ?? 0));
     await expect.poll(() => page.locator('tr[data-key]').count()).toBe(2);
   });
 
   test('stay in place when they are scrolled under a resting pointer', async () => {
     const { ids, name } = await place(40);
     const page = await site.visit({ as: 'admin', at: at(name) });
-    await seen(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
+    await waitForVisible(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
     const table = await page.getByRole('table').boundingBox();
     const [x, y] = [(table?.x ?? 0) + 200, (table?.y ?? 0) - 20];
     await page.mouse.move(x, y);
@@ -456,7 +459,7 @@ describe('rows under the pointer', () => {
     const dialog = page.getByRole('alertdialog');
     await button(dialog, 'Delete').focus();
     await page.keyboard.press('Enter');
-    await gone(rowOf(page, first));
+    await waitForHidden(rowOf(page, first));
     await page.waitForFunction(
       (name) => document.activeElement?.getAttribute('aria-label') === name,
       `Delete order #${second}`,

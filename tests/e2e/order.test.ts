@@ -15,7 +15,7 @@ import {
   success,
 } from '#tests/support/order-steps.ts';
 import type { Signed } from '#tests/support/running-app.ts';
-import { gone, isOff, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('order');
@@ -72,7 +72,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
 }, async () => {
   const name = newCustomerName();
   const page = await site.visit({ as: 'staff', at: '/customer' });
-  await seen(
+  await waitForVisible(
     ...['Browse Products', 'Order Cart', 'Customer Info', 'Submit Order'].map((card) =>
       page.getByRole('main').getByRole('link', { name: new RegExp(card) }),
     ),
@@ -85,14 +85,14 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
     .click();
 
   await page.waitForURL('**/customer/products');
-  await seen(
+  await waitForVisible(
     heading(page, 'Product Catalog'),
     page.getByText("Select products for the customer's order"),
     link(page, 'View Cart'),
     page.getByText(/^\d+ product\(s\) found$/),
   );
   const card = productCard(page, first.name);
-  await seen(card.getByText(iqd(first.base_price), { exact: true }));
+  await waitForVisible(card.getByText(iqd(first.base_price), { exact: true }));
   await expect.poll(() => button(card, `Add to Cart: ${first.name}`).isDisabled()).toBe(true);
   await expect.poll(() => button(card, `One less of ${first.name}`).isDisabled()).toBe(true);
   await addToCart(page, first.name, 2);
@@ -103,7 +103,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
 
   await link(page, 'View Cart').click();
   await page.waitForURL('**/customer/cart');
-  await seen(
+  await waitForVisible(
     heading(page, 'Order Cart'),
     page.getByText('Review selected products for this order'),
     link(page, 'Back to Products'),
@@ -121,7 +121,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
   await button(firstLine, `One more of ${first.name}`).click();
   const firstTotal = first.base_price * 4 + 1500.25;
   const total = firstTotal + second.base_price;
-  await seen(
+  await waitForVisible(
     firstLine.getByText(iqd(first.base_price * 4), { exact: true }),
     firstLine.getByText(iqd(1500.25)),
     firstLine.getByText(iqd(firstTotal), { exact: true }),
@@ -130,7 +130,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
   await link(page, 'Enter Customer Info').click();
 
   await page.waitForURL('**/customer/customer');
-  await seen(
+  await waitForVisible(
     heading(page, 'Customer Information'),
     ...['Personal Information', 'Delivery Information', 'Social Media Information', 'Additional Notes'].map(
       (section) => page.getByText(section, { exact: true }),
@@ -147,7 +147,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
 
   await page.waitForURL('**/customer/confirm');
   const main = page.getByRole('main');
-  await seen(
+  await waitForVisible(
     ...[name, '07701234567', 'layla@example.com', 'Street 14, house 3', 'Call before delivery'].map((text) =>
       main.getByText(text, { exact: true }),
     ),
@@ -163,7 +163,7 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
   await submitButton(page).click();
 
   const id = await placedId(page);
-  await seen(
+  await waitForVisible(
     page.getByText('What happens next?'),
     link(page, 'Create Another Order'),
     link(page, 'Browse Products').first(),
@@ -195,14 +195,14 @@ test('an order goes from the start page to PostgreSQL and the admin list', {
 
   const admin = await site.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
   const listed = admin.getByRole('row').filter({ hasText: name });
-  await seen(listed);
+  await waitForVisible(listed);
   await expect.poll(() => listed.innerText()).toContain(`#${id}`);
-  await seen(listed.getByText(iqd(total)), listed.getByText(/ · /), listed.getByText('Pending'));
+  await waitForVisible(listed.getByText(iqd(total)), listed.getByText(/ · /), listed.getByText('Pending'));
 
   await link(page, 'Create Another Order').click();
   await page.waitForURL('**/customer');
   await page.goto('/customer/customer');
-  await seen(heading(page, 'Customer Information'));
+  await waitForVisible(heading(page, 'Customer Information'));
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('');
 });
 
@@ -215,10 +215,10 @@ test('a partly posted order is marked Incomplete in the admin list', async () =>
     return posted > 2 ? route.fulfill({ status: 500, json: { detail: 'broken' } }) : route.continue();
   });
   await submitButton(page).click();
-  await seen(page.getByText(/2 of 5 items/));
+  await waitForVisible(page.getByText(/2 of 5 items/));
   const admin = await site.visit({ as: 'admin', at: `/admin/d2c-orders?search=${encodeURIComponent(name)}` });
   const listed = admin.getByRole('row').filter({ hasText: name });
-  await seen(listed.getByText('Incomplete: 2 of 5 items'));
+  await waitForVisible(listed.getByText('Incomplete: 2 of 5 items'));
 });
 
 describe('the catalog', () => {
@@ -227,7 +227,7 @@ describe('the catalog', () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products', width: 1000 });
     const main = page.getByRole('main');
     const box = main.getByPlaceholder('Search products by name or dimensions...');
-    await seen(main.getByText(/^\d+ product\(s\) found$/));
+    await waitForVisible(main.getByText(/^\d+ product\(s\) found$/));
     const before = await main
       .getByText(/product\(s\) found/)
       .first()
@@ -242,7 +242,7 @@ describe('the catalog', () => {
       )
       .toBe(before);
     await button(main, 'Search').click();
-    await seen(
+    await waitForVisible(
       main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`),
       productCard(page, first.name),
     );
@@ -253,43 +253,43 @@ describe('the catalog', () => {
     );
     await box.fill(sized?.dimensions ?? '');
     await box.press('Enter');
-    await seen(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
+    await waitForVisible(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
     await page.reload();
-    await seen(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
+    await waitForVisible(main.getByText(`${sized?.count} product(s) found for "${sized?.dimensions}"`));
     await expect.poll(() => box.inputValue()).toBe(sized?.dimensions);
     await page.goBack();
-    await seen(main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`));
+    await waitForVisible(main.getByText(`1 product(s) found for "${first.name.toUpperCase()}"`));
   });
 
   test('resets the focus and the number of a card that now shows another product', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const main = page.getByRole('main');
     const numbers = main.getByRole('spinbutton');
-    await seen(main.getByText(/^\d+ product\(s\) found$/), numbers.first());
+    await waitForVisible(main.getByText(/^\d+ product\(s\) found$/), numbers.first());
     const listed = await numbers.first().getAttribute('aria-label');
     const last = await main.getByRole('listitem').last().getByRole('heading').innerText();
     await main.getByRole('searchbox').fill(last);
     await button(main, 'Search').click();
-    await seen(main.getByText(`1 product(s) found for "${last}"`));
+    await waitForVisible(main.getByText(`1 product(s) found for "${last}"`));
     const begun = numbers.first();
     await begun.focus();
     await page.keyboard.type('12');
     await page.goBack();
-    await seen(main.getByText(/^\d+ product\(s\) found$/));
+    await waitForVisible(main.getByText(/^\d+ product\(s\) found$/));
     await expect
       .poll(() => Promise.all([begun.getAttribute('aria-label'), begun.inputValue()]))
       .toEqual([listed, '0']);
     await expect.poll(() => main.getByRole('list').locator(':focus').count()).toBe(0);
     await page.goForward();
-    await seen(main.getByText(`1 product(s) found for "${last}"`));
+    await waitForVisible(main.getByText(`1 product(s) found for "${last}"`));
     await expect.poll(() => begun.inputValue()).toBe('12');
     await begun.fill('many');
     await begun.blur();
     const error = main.getByText(/ is not a whole number, so the quantity did not change$/);
-    await seen(error);
+    await waitForVisible(error);
     await page.goBack();
-    await seen(main.getByText(/^\d+ product\(s\) found$/));
-    await gone(error);
+    await waitForVisible(main.getByText(/^\d+ product\(s\) found$/));
+    await waitForHidden(error);
   });
 
   test('finds words in any order, and shows similar products if nothing matches', async () => {
@@ -298,10 +298,10 @@ describe('the catalog', () => {
       as: 'staff',
       at: `/customer/products?search=${encodeURIComponent(turned)}`,
     });
-    await seen(productCard(page, first.name));
+    await waitForVisible(productCard(page, first.name));
     const misspelt = first.name.replace(/(\p{L})(\p{L})(?=\p{L}*$)/u, '$2$1q');
     await page.goto(`/customer/products?search=${encodeURIComponent(misspelt)}`);
-    await seen(
+    await waitForVisible(
       page.getByText('No products found'),
       page.getByRole('heading', { name: 'Did you mean:' }),
       productCard(page, first.name),
@@ -310,28 +310,28 @@ describe('the catalog', () => {
 
   test('says what was not found, and clears the search', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products?search=zzz%3Cb%3E' });
-    await seen(
+    await waitForVisible(
       page.getByText('No products found'),
       page.getByText('No products match your search for "zzz<b>"'),
       page.getByText('0 product(s) found for "zzz<b>"'),
     );
     await page.getByRole('button', { name: 'Clear Search' }).click();
-    await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
+    await waitForVisible(page.getByText(/^[1-9]\d* product\(s\) found$/));
     await expect.poll(() => locationOf(page)).toBe('/customer/products');
   });
 
   test('says that it could not be refreshed, and retries', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
-    await seen(productCard(page, first.name));
+    await waitForVisible(productCard(page, first.name));
     await page.context().route('**/api/v1/products/**', (route) => route.fulfill({ status: 500, json: {} }));
     await link(page, 'View Cart').click();
-    await seen(page.getByText('Order cart is empty'));
+    await waitForVisible(page.getByText('Order cart is empty'));
     await page.goBack();
-    await seen(page.getByText('The list could not be refreshed and may be out of date.'));
+    await waitForVisible(page.getByText('The list could not be refreshed and may be out of date.'));
     await page.context().unroute('**/api/v1/products/**');
     await button(page, 'Retry').click();
-    await gone(page.getByText('The list could not be refreshed and may be out of date.'));
-    await seen(productCard(page, first.name));
+    await waitForHidden(page.getByText('The list could not be refreshed and may be out of date.'));
+    await waitForVisible(productCard(page, first.name));
   });
 
   test('says that only the first products are shown when a further page failed to load', async () => {
@@ -350,7 +350,7 @@ describe('the catalog', () => {
           return route.fulfill({ response, json: { data: full } });
         }),
     });
-    await seen(page.getByText('Only the first 1,000 are shown: the others could not be loaded.'));
+    await waitForVisible(page.getByText('Only the first 1,000 are shown: the others could not be loaded.'));
   });
 
   test("opens with the term of the header's search applied", async () => {
@@ -359,12 +359,15 @@ describe('the catalog', () => {
     await box.fill(first.name);
     await box.press('Enter');
     await page.waitForURL('**/customer/products?**');
-    await seen(page.getByText(`product(s) found for "${first.name}"`), productCard(page, first.name));
+    await waitForVisible(
+      page.getByText(`product(s) found for "${first.name}"`),
+      productCard(page, first.name),
+    );
   });
 
   test('ignores an absurd search term in the address', async () => {
     const page = await site.visit({ as: 'staff', at: `/customer/products?search=${'x'.repeat(5000)}` });
-    await seen(page.getByText(/^[1-9]\d* product\(s\) found$/));
+    await waitForVisible(page.getByText(/^[1-9]\d* product\(s\) found$/));
   });
 });
 
@@ -383,10 +386,10 @@ test('shows names separate from the text next to them', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 1);
   const apart = (of: Page | Locator) => of.locator('bdi').getByText(first.name, { exact: true });
-  await seen(apart(productCard(page, first.name)));
+  await waitForVisible(apart(productCard(page, first.name)));
 
   await link(page, 'View Cart').click();
-  await seen(apart(line(page, first)));
+  await waitForVisible(apart(line(page, first)));
 });
 
 test('after the catalog has been open a moment, the next pages work without a network', async () => {
@@ -400,12 +403,12 @@ test('after the catalog has been open a moment, the next pages work without a ne
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await link(page, 'View Cart').click();
-  await seen(heading(page, 'Order Cart'), line(page, first));
+  await waitForVisible(heading(page, 'Order Cart'), line(page, first));
   await link(page, 'Enter Customer Info').click();
-  await seen(heading(page, 'Customer Information'));
+  await waitForVisible(heading(page, 'Customer Information'));
   await fillCustomer(page, newCustomerName());
   await button(page, 'Continue to Order Review').click();
-  await seen(submitButton(page));
+  await waitForVisible(submitButton(page));
 });
 
 describe('the cart', () => {
@@ -415,16 +418,16 @@ describe('the cart', () => {
     await button(line(page, second), `One less of ${second.name}`).click();
     await expect.poll(() => quantityOf(page, second).inputValue()).toBe('1');
     await button(page, `Remove ${second.name}`).click();
-    await gone(line(page, second));
-    await seen(page.getByText('Selected Items (1)'));
+    await waitForHidden(line(page, second));
+    await waitForVisible(page.getByText('Selected Items (1)'));
     await button(page, 'Clear Cart').click();
     await button(page.getByRole('alertdialog'), 'Keep Items').click();
-    await seen(page.getByText('Selected Items (1)'));
+    await waitForVisible(page.getByText('Selected Items (1)'));
     await button(page, 'Clear Cart').click();
     await button(page.getByRole('alertdialog'), 'Clear Cart').click();
-    await seen(page.getByText('Order cart is empty'));
+    await waitForVisible(page.getByText('Order cart is empty'));
     await page.reload();
-    await seen(page.getByText('Order cart is empty'));
+    await waitForVisible(page.getByText('Order cart is empty'));
   });
 
   test('removes one line on a double click or a held Enter on Remove, but not the line that takes its place', async () => {
@@ -441,7 +444,7 @@ describe('the cart', () => {
     // click.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page, `Remove ${first.name}`).dblclick();
-    await gone(line(page, first));
+    await waitForHidden(line(page, first));
     await page.clock.runFor(STABLE_AFTER_MS);
     const remove = button(page, `Remove ${third.name}`);
     await expect.poll(() => remove.isEnabled()).toBe(true);
@@ -450,9 +453,9 @@ describe('the cart', () => {
     await page.keyboard.down('Enter');
     await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
-    await gone(line(page, third));
+    await waitForHidden(line(page, third));
     await page.keyboard.press('Enter');
-    await seen(line(page, second), line(page, fourth), page.getByText('Selected Items (11)'));
+    await waitForVisible(line(page, second), line(page, fourth), page.getByText('Selected Items (11)'));
     await expect
       .poll(() => button(page, `Remove ${fourth.name}`).evaluate((it) => it === document.activeElement))
       .toBe(true);
@@ -474,7 +477,7 @@ describe('the cart', () => {
     await cost.fill(typed);
     await cost.blur();
     const total = first.base_price + Number(counts);
-    await seen(line(page, first).getByText(iqd(total), { exact: true }).first());
+    await waitForVisible(line(page, first).getByText(iqd(total), { exact: true }).first());
   });
 });
 
@@ -488,15 +491,15 @@ test.each([
   const said = page.getByText(/ is not an amount, so the custom cost is 0\. Write it like 25,000\.$/);
   await cost.fill(typed);
   await cost.blur();
-  await seen(said, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
+  await waitForVisible(said, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
   await expect.poll(() => said.innerText()).toContain(shown);
   await expect
     .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
     .toEqual(['0', 'true']);
   await cost.fill('1,000');
   await cost.blur();
-  await gone(said);
-  await seen(line(page, first).getByText(iqd(first.base_price + 1000), { exact: true }));
+  await waitForHidden(said);
+  await waitForVisible(line(page, first).getByText(iqd(first.base_price + 1000), { exact: true }));
 });
 
 test.each([
@@ -514,12 +517,12 @@ test.each([
     await quantity.fill(typed);
     await quantity.blur();
     const said = line(page, first).getByText(words);
-    await seen(said);
+    await waitForVisible(said);
     await expect
       .poll(() => Promise.all([quantity.inputValue(), quantity.getAttribute('aria-invalid')]))
       .toEqual([before, 'true']);
     await quantity.fill('7');
-    await gone(said);
+    await waitForHidden(said);
   },
 );
 
@@ -535,7 +538,7 @@ test.each(['Enter', 'Add to Cart'])(
     await quantity.blur();
     await quantity.fill('3x');
     await add();
-    await seen(card.getByText(/3x.* is not a whole number, so the quantity did not change$/));
+    await waitForVisible(card.getByText(/3x.* is not a whole number, so the quantity did not change$/));
     await expect
       .poll(() =>
         Promise.all([quantity.inputValue(), quantity.evaluate((it) => it === document.activeElement)]),
@@ -558,7 +561,7 @@ test.each([
     const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
     await cost.fill(typed);
     await cost.blur();
-    await seen(
+    await waitForVisible(
       page.getByText(words),
       line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }),
     );
@@ -569,7 +572,7 @@ test.each([
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await cost.press('ArrowUp');
-    await gone(page.getByText(words));
+    await waitForHidden(page.getByText(words));
   },
 );
 
@@ -586,15 +589,15 @@ describe('an ambiguous custom cost', () => {
 
   test('stays in the field with an error, and the line keeps its cost', async () => {
     const { page, cost, said } = await visitWithCost('25.000');
-    await seen(said);
+    await waitForVisible(said);
     await expect.poll(() => said.innerText()).toBe('This could be 25 or 25,000. Please write which.');
     await expect
       .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
       .toEqual(['25.000', 'true']);
-    await seen(line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }));
+    await waitForVisible(line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }));
     await cost.fill('25000');
-    await gone(said);
-    await seen(line(page, first).getByText(iqd(first.base_price + 25_000), { exact: true }));
+    await waitForHidden(said);
+    await waitForVisible(line(page, first).getByText(iqd(first.base_price + 25_000), { exact: true }));
   });
 
   test('keeps the person on the page until it is corrected, for every way to leave', async () => {
@@ -602,10 +605,10 @@ describe('an ambiguous custom cost', () => {
     await link(page, 'Enter Customer Info').click();
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Customer Info' }).click();
-    await seen(said);
+    await waitForVisible(said);
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await cost.fill('');
-    await gone(said);
+    await waitForHidden(said);
     await link(page, 'Enter Customer Info').click();
     await page.waitForURL('**/customer/customer');
   });
@@ -630,20 +633,20 @@ describe('the customer form', () => {
       Province: 'Province is required',
     };
     await button(page, 'Continue to Order Review').click();
-    await seen(...Object.values(faults).map((text) => page.getByText(text, { exact: true })));
+    await waitForVisible(...Object.values(faults).map((text) => page.getByText(text, { exact: true })));
     await expect.poll(() => locationOf(page)).toBe('/customer/customer');
     expect((await alertsOf(page)).length).toBe(4);
     await expect
       .poll(() => page.getByLabel('Full Name').evaluate((field) => field === document.activeElement))
       .toBe(true);
     await page.getByLabel('Full Name').fill('   ');
-    await gone(page.getByText(faults['Full Name'], { exact: true }));
-    await seen(page.getByText(faults['Phone Number'], { exact: true }));
+    await waitForHidden(page.getByText(faults['Full Name'], { exact: true }));
+    await waitForVisible(page.getByText(faults['Phone Number'], { exact: true }));
     await button(page, 'Continue to Order Review').click();
-    await seen(page.getByText(faults['Full Name'], { exact: true }));
+    await waitForVisible(page.getByText(faults['Full Name'], { exact: true }));
     await page.getByLabel('Phone Number').fill('0770123456');
     await button(page, 'Continue to Order Review').click();
-    await seen(page.getByText('Phone number must be exactly 11 digits'));
+    await waitForVisible(page.getByText('Phone number must be exactly 11 digits'));
   });
 
   test.each([
@@ -666,11 +669,11 @@ describe('the customer form', () => {
     await page.getByLabel('Full Name').fill('Layla');
     await phone.pressSequentially('7701234567');
     await phone.press('Enter');
-    await seen(page.getByText('Phone number must be exactly 11 digits'));
+    await waitForVisible(page.getByText('Phone number must be exactly 11 digits'));
     await expect.poll(() => phone.inputValue()).toBe('7701234567');
     await phone.press('Tab');
     await expect.poll(() => phone.inputValue()).toBe('07701234567');
-    await gone(page.getByText('Phone number must be exactly 11 digits'));
+    await waitForHidden(page.getByText('Phone number must be exactly 11 digits'));
     await phone.press('Home');
     await phone.press('Delete');
     await expect.poll(() => phone.inputValue()).toBe('7701234567');
@@ -687,21 +690,21 @@ describe('the customer form', () => {
       }, text);
     await page.getByLabel('Order Notes').fill('Call first');
     await paste('0770 123 4567 / +964 780 765 4321');
-    await seen(page.getByText('Also in the notes: 07807654321'));
+    await waitForVisible(page.getByText('Also in the notes: 07807654321'));
     await expect.poll(() => phone.inputValue()).toBe('07701234567');
     await expect
       .poll(() => page.getByLabel('Order Notes').inputValue())
       .toBe('Call first\nSecond phone: 07807654321');
     await phone.fill('077012345678');
-    await seen(page.getByText('Not included: 8. Write a second number into Order Notes.'));
+    await waitForVisible(page.getByText('Not included: 8. Write a second number into Order Notes.'));
     await phone.fill('06012345678');
-    await seen(page.getByText('Not a mobile number (07...): please check it.'));
+    await waitForVisible(page.getByText('Not a mobile number (07...): please check it.'));
     await expect.poll(() => alertsOf(page)).toEqual([]);
   });
 
   test('offers the 17 provinces and the 5 platforms', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
-    await seen(page.getByLabel('Province'), page.getByLabel('Platform'));
+    await waitForVisible(page.getByLabel('Province'), page.getByLabel('Platform'));
     const options = (label: string) =>
       page
         .getByLabel(label)
@@ -721,7 +724,7 @@ describe('the review', () => {
       at: '/customer/confirm',
       stored: cartOnly,
     });
-    await seen(page.getByText('Customer information required'));
+    await waitForVisible(page.getByText('Customer information required'));
     await page.getByRole('main').getByRole('link', { name: 'Enter Customer Info' }).click();
     await page.waitForURL('**/customer/customer');
   });
@@ -745,13 +748,13 @@ describe('the review', () => {
         .getByRole('main')
         .getByRole('link', { name: /Submit Order/ })
         .click();
-      await seen(heading(page, 'This page could not be shown.'));
+      await waitForVisible(heading(page, 'This page could not be shown.'));
       // The other pages can be opened.
-      await seen(badge(page));
+      await waitForVisible(badge(page));
       await page.unroute(script);
       await button(page, 'Try again').click();
       await submitButton(page).click();
-      await seen(success(page));
+      await waitForVisible(success(page));
     },
   );
 
@@ -763,7 +766,7 @@ describe('the review', () => {
     const release = await hold(page, '**/api/v1/d2c/orders/');
     await submitButton(page).dblclick();
     const busy = button(page, 'Submitting Order...');
-    await seen(busy);
+    await waitForVisible(busy);
     await expect.poll(() => isOff(busy)).toBe(true);
     await busy.click({ force: true });
     release();
@@ -778,7 +781,7 @@ describe('the review', () => {
     const release = await hold(page, '**/api/v1/d2c/orders/');
     await submitButton(page).click();
     await link(page, 'Edit Customer Info').click();
-    await seen(page.getByText('The order is being sent. You can change the customer afterwards.'));
+    await waitForVisible(page.getByText('The order is being sent. You can change the customer afterwards.'));
     const fields = page.getByRole('main').locator('input, textarea, select');
     const canBeChanged = async () => {
       const all = await fields.all();
@@ -802,17 +805,17 @@ describe('the review', () => {
     const other = await page.context().newPage();
     await other.goto('/customer/cart');
     const notes = line(other, second).getByLabel('Notes for this item:');
-    await seen(notes);
+    await waitForVisible(notes);
     await submitButton(page).click();
-    await seen(page.getByText('Submitting Order...').first());
+    await waitForVisible(page.getByText('Submitting Order...').first());
     await notes.fill('In red after all');
     await notes.blur();
     release();
     await placedId(page);
     const told = page.getByRole('status').filter({ hasText: 'changed too late' });
-    await seen(told.getByRole('listitem').getByText(second.name, { exact: true }));
+    await waitForVisible(told.getByRole('listitem').getByText(second.name, { exact: true }));
     await expect.poll(() => told.getByRole('listitem').count()).toBe(1);
-    await seen(other.getByText('Order cart is empty'));
+    await waitForVisible(other.getByText('Order cart is empty'));
   });
 
   test('starts at the top with the focus on Submit when it is opened again', async () => {
@@ -823,7 +826,7 @@ describe('the review', () => {
       height: 500,
       stored: (signed) => storedOrder(signed, products, newCustomerName()),
     });
-    await seen(submitButton(page));
+    await waitForVisible(submitButton(page));
     await page.reload();
     await expect.poll(() => submitButton(page).evaluate((it) => it === document.activeElement)).toBe(true);
     await expect
@@ -838,10 +841,10 @@ describe('the review', () => {
     await button(card, `Add to Cart: ${first.name}`).dblclick();
     await expect.poll(() => badge(page).innerText()).toMatch(/\b1\b/);
     await page.goto('/customer/cart');
-    await seen(page.getByText('Selected Items (1)'));
+    await waitForVisible(page.getByText('Selected Items (1)'));
     await expect.poll(() => quantityOf(page, first).inputValue()).toBe('1');
     await button(page, `Remove ${first.name}`).dblclick();
-    await seen(page.getByText('Order cart is empty'));
+    await waitForVisible(page.getByText('Order cart is empty'));
   });
 });
 
@@ -863,13 +866,13 @@ test('a reload and the Back button find everything at every step', { tags: ['jou
   await button(page, 'Continue to Order Review').click();
   await page.waitForURL('**/customer/confirm');
   await page.reload();
-  await seen(page.getByText(name, { exact: true }), submitButton(page));
+  await waitForVisible(page.getByText(name, { exact: true }), submitButton(page));
   await page.goBack();
   await page.waitForURL('**/customer/customer');
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe(name);
   await page.goBack();
   await page.waitForURL('**/customer/cart');
-  await seen(page.getByText('Selected Items (2)'));
+  await waitForVisible(page.getByText('Selected Items (2)'));
   await page.goBack();
   await page.waitForURL('**/customer/products');
   await page.goForward();
@@ -877,9 +880,9 @@ test('a reload and the Back button find everything at every step', { tags: ['jou
   await page.goForward();
   await page.waitForURL('**/customer/confirm');
   await submitButton(page).click();
-  await seen(success(page));
+  await waitForVisible(success(page));
   await page.reload();
-  await seen(page.getByText('No items in cart'));
+  await waitForVisible(page.getByText('No items in cart'));
   await page.goBack();
   await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 /** Code that a page loads on demand may fail to load. The page stays, and the next click tries again. */
 const site = siteFor('parts');
@@ -13,17 +13,17 @@ const withhold = (page: Page, script: string) => page.route(script, (route) => r
 test('an order whose details fail to load is closed again, and opens once they load', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const view = page.getByRole('button', { name: /^View order/ }).first();
-  await seen(view);
+  await waitForVisible(view);
   await withhold(page, '**/assets/OrderDialog-*.js');
   const reported = page.waitForRequest('**/api/v1/client-errors');
   await view.click();
-  await seen(told(page));
+  await waitForVisible(told(page));
   expect((await reported).postData()).toContain('dynamically imported module');
   expect(new URL(page.url()).search).not.toContain('order=');
-  await seen(page.getByRole('table'));
+  await waitForVisible(page.getByRole('table'));
   await page.unroute('**/assets/OrderDialog-*.js');
   await view.click();
-  await seen(page.getByRole('dialog').getByRole('heading', { name: /#\d+/ }));
+  await waitForVisible(page.getByRole('dialog').getByRole('heading', { name: /#\d+/ }));
 });
 
 test.each([
@@ -42,22 +42,22 @@ test.each([
       opened.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
   });
   const noAnswer = page.getByText('The server did not answer.');
-  await seen(page.getByText(failed), page.getByText('The server reported an error.'));
+  await waitForVisible(page.getByText(failed), page.getByText('The server reported an error.'));
   await expect.poll(() => noAnswer.count()).toBe(0);
   isCut = true;
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-  await seen(page.getByText(failed), noAnswer);
+  await waitForVisible(page.getByText(failed), noAnswer);
 });
 
 test('a page without search results stays when the suggestions fail to load', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
-  await seen(page.getByRole('table'));
+  await waitForVisible(page.getByRole('table'));
   await withhold(page, '**/assets/FoundElsewhere-*.js');
   await page.getByRole('search').getByRole('searchbox').fill('nobody is called so');
   await page.keyboard.press('Enter');
-  await seen(told(page), page.getByRole('button', { name: 'Clear Search' }));
+  await waitForVisible(told(page), page.getByRole('button', { name: 'Clear Search' }));
   await page.getByRole('button', { name: 'Clear Search' }).click();
-  await seen(page.getByRole('row').nth(1));
+  await waitForVisible(page.getByRole('row').nth(1));
 });
 
 // The suggestions have their own file of texts, which the cart uses too.
@@ -73,17 +73,17 @@ test('a misspelt product shows the nearest ones once their script has loaded', a
     prepare: (_, opened) => withhold(opened, '**/assets/checkout-*.js'),
   });
   const search = page.getByRole('main').getByRole('searchbox');
-  await seen(page.getByRole('listitem').first());
+  await waitForVisible(page.getByRole('listitem').first());
   await search.fill(misspelt);
   await search.press('Enter');
-  await seen(told(page));
+  await waitForVisible(told(page));
   await page.unroute('**/assets/checkout-*.js');
   await search.fill('');
   await search.press('Enter');
-  await seen(page.getByRole('listitem').first());
+  await waitForVisible(page.getByRole('listitem').first());
   await search.fill(misspelt);
   await search.press('Enter');
-  await seen(page.getByText('No products found'), page.getByRole('listitem').first());
+  await waitForVisible(page.getByText('No products found'), page.getByRole('listitem').first());
 });
 
 test('a menu that failed to load opens at the next click that loads it', async () => {
@@ -96,13 +96,13 @@ test('a menu that failed to load opens at the next click that loads it', async (
     prepare: (_, opened) => withhold(opened, '**/assets/PortalMenu-*.js'),
   });
   const menu = page.getByRole('button', { name: 'Open menu' });
-  await seen(menu);
+  await waitForVisible(menu);
   await menu.click();
-  await seen(told(page));
+  await waitForVisible(told(page));
   await page.unroute('**/assets/PortalMenu-*.js');
   await menu.click();
-  await seen(page.getByRole('dialog'));
+  await waitForVisible(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
-  await gone(page.getByRole('dialog'));
+  await waitForHidden(page.getByRole('dialog'));
   await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
 });

@@ -10,7 +10,7 @@ import {
   storedOrder,
   success,
 } from '#tests/support/order-steps.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('paste');
 let product: SomeProduct;
@@ -57,7 +57,7 @@ test('a pasted chat becomes an order that is submitted only once its uncertain v
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, chat());
-  await seen(
+  await waitForVisible(
     page.getByRole('heading', { name: 'Pasted Message' }),
     page.getByText(product.name, { exact: true }),
   );
@@ -83,7 +83,7 @@ test('the review does not submit an order with uncertain values that nobody has 
   await submit.waitFor();
   await expect.poll(() => submit.isDisabled()).toBe(true);
   await page.getByRole('link', { name: 'Look at the message' }).click();
-  await seen(check);
+  await waitForVisible(check);
 });
 
 test('a mark leads to its field and the field back to its mark, by keyboard', async () => {
@@ -114,7 +114,7 @@ const pasteOntoOrder = async (): Promise<Page> => {
   });
   await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
   await paste(page, chat());
-  await seen(page.getByText('An order is already being keyed in'));
+  await waitForVisible(page.getByText('An order is already being keyed in'));
   return page;
 };
 
@@ -123,10 +123,10 @@ test('the mark of an uncertain product leads to its line, which counts as viewed
   await paste(page, '3 articulatd draggon\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
   const check = button(page, 'Check: Articulated Dragon');
   const mark = page.getByRole('link', { name: /^Product, check/ });
-  await seen(mark);
+  await waitForVisible(mark);
   await mark.click();
   await hasFocus(page.getByRole('spinbutton', { name: /Articulated Dragon/ })).toBe(true);
-  await gone(check);
+  await waitForHidden(check);
   await page
     .getByRole('listitem')
     .getByRole('button', { name: /^from: / })
@@ -143,17 +143,20 @@ test('Ctrl+Enter leads to the products of a choice, and Enter selects the first 
   const chosen = (await first.locator('bdi').first().innerText()).trim();
   await hasFocus(first).toBe(true);
   await page.keyboard.press('Enter');
-  await seen(page.getByRole('spinbutton', { name: new RegExp(chosen) }));
+  await waitForVisible(page.getByRole('spinbutton', { name: new RegExp(chosen) }));
   await expect.poll(() => page.getByRole('spinbutton', { name: new RegExp(chosen) }).inputValue()).toBe('2');
 });
 
 test('a chat is added to the order in the desk, whose customer stays', async () => {
   const page = await pasteOntoOrder();
   await button(page, 'Add the message to it').click();
-  await seen(page.getByText(product.name, { exact: true }), page.getByText(other.name, { exact: true }));
+  await waitForVisible(
+    page.getByText(product.name, { exact: true }),
+    page.getByText(other.name, { exact: true }),
+  );
   await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
   await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('Street 14, house 3');
-  await gone(page.getByRole('heading', { name: 'Parked orders' }));
+  await waitForHidden(page.getByRole('heading', { name: 'Parked orders' }));
 });
 
 test('a parked order is deleted after a question, and stays deleted', async () => {
@@ -164,15 +167,15 @@ test('a parked order is deleted after a question, and stays deleted', async () =
   const question = page.getByRole('alertdialog', { name: 'Delete this parked order?' });
   await remove.click();
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await gone(question);
+  await waitForHidden(question);
   await hasFocus(remove).toBe(true);
   await remove.click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await gone(parked);
-  await seen(page.getByText(product.name, { exact: true }));
+  await waitForHidden(parked);
+  await waitForVisible(page.getByText(product.name, { exact: true }));
   await page.reload();
-  await seen(page.getByText(product.name, { exact: true }));
-  await gone(parked);
+  await waitForVisible(page.getByText(product.name, { exact: true }));
+  await waitForHidden(parked);
 });
 
 test('in two tabs the second paste asks about the order of the first, and both tabs show the result', async () => {
@@ -181,12 +184,12 @@ test('in two tabs the second paste asks about the order of the first, and both t
   await second.goto(`${site.app().origin}/customer`);
   await second.getByRole('heading', { level: 1 }).waitFor();
   await paste(first, chat());
-  await seen(first.getByText(product.name, { exact: true }));
-  await seen(second.getByRole('banner').getByText('2 pieces, 1 product'));
+  await waitForVisible(first.getByText(product.name, { exact: true }));
+  await waitForVisible(second.getByRole('banner').getByText('2 pieces, 1 product'));
   await paste(second, `I want 3 ${other.name}\nname: Huda Salman\n0780 765 4321\nBasra, Zubayr`);
   await button(second, 'Park it and start a new order').click();
   for (const page of [second, first]) {
-    await seen(
+    await waitForVisible(
       page.getByText(other.name, { exact: true }),
       page.getByRole('region', { name: 'Parked orders' }).getByText(/2 pieces, 1 product/),
     );
@@ -208,7 +211,7 @@ test('bubbles under the name of the shop in its settings are not from the custom
       `[12/05/2026, 10:01:00] Zainab Ali: 2 ${product.name}, 0770 123 4567, Baghdad, Karrada`,
     ].join('\n'),
   );
-  await seen(page.getByText(product.name, { exact: true }));
+  await waitForVisible(page.getByText(product.name, { exact: true }));
   await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Zainab Ali');
   await expect.poll(() => phone(page).inputValue()).toBe('07701234567');
 });
@@ -226,7 +229,7 @@ const readyToSubmit = async (): Promise<{ page: Page; name: string }> => {
   await button(page, 'Add the message to it').click();
   await button(page, /^(?:Check: |Submit)/).waitFor();
   await lookAtAll(page);
-  await seen(button(page, 'Submit Order'));
+  await waitForVisible(button(page, 'Submit Order'));
   return { page, name };
 };
 
@@ -269,23 +272,23 @@ test('a server failure between paste and Submit keeps the order, which is sent o
 test('a reload during the question of a paste leaves the order unchanged, and the same paste asks again', async () => {
   const page = await pasteOntoOrder();
   await page.reload();
-  await seen(page.getByLabel("Paste the customer's message"));
-  await seen(page.getByRole('banner').getByText('1 piece, 1 product'));
+  await waitForVisible(page.getByLabel("Paste the customer's message"));
+  await waitForVisible(page.getByRole('banner').getByText('1 piece, 1 product'));
   await paste(page, chat());
-  await seen(page.getByText('An order is already being keyed in'));
+  await waitForVisible(page.getByText('An order is already being keyed in'));
 });
 
 test('Back leaves the pasted order in the cart, and Forward shows its message again', async () => {
   const page = await landing();
   await paste(page, chat());
-  await seen(page.getByText(product.name, { exact: true }));
+  await waitForVisible(page.getByText(product.name, { exact: true }));
   await page.goBack();
-  await seen(
+  await waitForVisible(
     page.getByLabel("Paste the customer's message"),
     page.getByRole('banner').getByText('2 pieces, 1 product'),
   );
   await page.goForward();
-  await seen(
+  await waitForVisible(
     page.getByText(product.name, { exact: true }),
     page.getByRole('link', { name: /0770 123 4567/ }),
   );
@@ -300,13 +303,13 @@ test('an order in the desk is parked for a chat, and Undo restores it', async ()
   await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
   await paste(page, chat());
   await button(page, 'Park it and start a new order').click();
-  await seen(
+  await waitForVisible(
     page.getByText(product.name, { exact: true }),
     page.getByRole('heading', { name: 'Parked orders' }),
   );
   await page.reload();
   await button(page, 'Undo paste').click();
-  await gone(page.getByRole('heading', { name: 'Parked orders' }));
+  await waitForHidden(page.getByRole('heading', { name: 'Parked orders' }));
   await page.getByRole('link', { name: 'Customer Info' }).click();
   await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
 });
@@ -315,30 +318,30 @@ test('Undo asks before it drops manual changes since the paste', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, chat());
-  await seen(page.getByText(product.name, { exact: true }));
+  await waitForVisible(page.getByText(product.name, { exact: true }));
   const name = page.getByLabel(/^Full Name/);
   await name.fill('Zainab Ali Hassan');
   const question = page.getByRole('alertdialog', { name: 'Undo the paste and drop your changes since?' });
   await button(page, 'Undo paste').click();
   await question.getByRole('button', { name: 'Keep the order' }).click();
-  await gone(question);
+  await waitForHidden(question);
   await expect.poll(() => name.inputValue()).toBe('Zainab Ali Hassan');
   await page.reload();
   await button(page, 'Undo paste').click();
   await question.getByRole('button', { name: 'Undo paste' }).click();
-  await seen(page.getByLabel("Paste the customer's message"));
-  await seen(page.getByRole('banner').getByText('0 pieces, 0 products'));
+  await waitForVisible(page.getByLabel("Paste the customer's message"));
+  await waitForVisible(page.getByRole('banner').getByText('0 pieces, 0 products'));
 });
 
 test('a picture, an empty clipboard and a chat that is too long show a message and change nothing', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, '', true);
-  await seen(page.getByText(/^The clipboard holds a picture\./));
+  await waitForVisible(page.getByText(/^The clipboard holds a picture\./));
   await paste(page, ' \n');
-  await seen(page.getByText(/^The clipboard holds no text\./));
+  await waitForVisible(page.getByText(/^The clipboard holds no text\./));
   await paste(page, 'x'.repeat(20_001));
-  await seen(page.getByText(/^The message is longer than 20,000 characters\./));
+  await waitForVisible(page.getByText(/^The message is longer than 20,000 characters\./));
   expect(new URL(page.url()).pathname).toBe('/customer');
 });
 
@@ -346,7 +349,7 @@ test('a long text without an order changes nothing of the order', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, 'The river is wide and the road is long. '.repeat(499));
-  await seen(page.getByText('No order was found in this message'));
+  await waitForVisible(page.getByText('No order was found in this message'));
 });
 
 test('a chat is read offline after the desk has been open for a moment', async () => {
@@ -357,7 +360,7 @@ test('a chat is read offline after the desk has been open for a moment', async (
   await button(page, 'Undo paste').click();
   await page.context().setOffline(true);
   await paste(page, chat(4));
-  await seen(page.getByText(product.name, { exact: true }));
+  await waitForVisible(page.getByText(product.name, { exact: true }));
   await page.context().setOffline(false);
 });
 
@@ -370,13 +373,13 @@ test('colours and a text of a chat become parts of the line in the cart and reac
   );
   const parts = page.getByRole('group', { name: `Colors and texts of ${product.name}` });
   const pieces = (colour: string) => parts.getByRole('spinbutton', { name: `Pieces in ${colour} of ` });
-  await seen(parts.getByText('2 in any color'));
+  await waitForVisible(parts.getByText('2 in any color'));
   await expect.poll(() => pieces('red').inputValue()).toBe('2');
   await parts.getByRole('combobox').selectOption('green');
   await parts.getByRole('button', { name: 'Remove blue from ' }).click();
-  await seen(parts.getByText('1 in any color'));
+  await waitForVisible(parts.getByText('1 in any color'));
   await page.goto(`${site.app().origin}/customer/cart`);
-  await seen(parts.getByText('1 in any color'));
+  await waitForVisible(parts.getByText('1 in any color'));
   await expect.poll(() => pieces('green').inputValue()).toBe('2');
   await expect.poll(() => page.getByLabel(/^Notes for this item/).inputValue()).toBe('');
   await page.goto(`${site.app().origin}/customer/paste`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { businessDay } from '#domain/business-day.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer, loseAnswerAfter, loseFirstAnswer } from '#tests/support/lost-answers.ts';
-import { gone, isHeld, isOff, seen, siteFor } from '#tests/support/site.ts';
+import { isHeld, isOff, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('payments');
 const AT = '/admin/payments';
@@ -79,7 +79,7 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
   await button(page, 'Record Bulk Payment').click();
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('Please enter a valid payment amount'));
+  await waitForVisible(dialog(page).getByText('Please enter a valid payment amount'));
   for (const [typed, words] of [
     ['5,00', 'This could be 5 or 500. Please write which.'],
     ['25.000', 'This could be 25 or 25,000. Please write which.'],
@@ -89,10 +89,10 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   ] as const) {
     await amount(page).fill(typed);
     await press(page, 'Record Payment').click();
-    await seen(dialog(page).getByText(words));
+    await waitForVisible(dialog(page).getByText(words));
   }
   await amount(page).fill((oldest.expected_amount + 100).toLocaleString('en'));
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Settles 1 due, and the next in part'),
     dialog(page).getByText('Partial payment: this is less than the total due'),
     dialog(page)
@@ -102,8 +102,8 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   );
   expect(await axe(page)).toEqual([]);
   await press(page, 'Record Payment').dblclick();
-  await seen(page.getByText('Payment processed successfully!'));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText('Payment processed successfully!'));
+  await waitForHidden(dialog(page));
   const [payment, ...others] = await bulkPayments();
   expect(others).toHaveLength(known);
   await expect.poll(() => settledOf(next.due_id)).toBe(before[1] + 100);
@@ -111,15 +111,15 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   await page.getByRole('link', { name: 'Settled' }).click();
   const row = page.getByRole('row').filter({ hasText: `#${oldest.d2c_order_id}` });
   await row.getByRole('button', { name: `Open payment #${payment?.bulk_payment_id}` }).click();
-  await seen(dialog(page).getByText('= Received'), dialog(page).getByText('Settled in full'));
+  await waitForVisible(dialog(page).getByText('= Received'), dialog(page).getByText('Settled in full'));
   await press(page, 'Reverse...').click();
   await press(page, 'Reverse Payment').click();
-  await seen(dialog(page).getByText('This field is required'));
+  await waitForVisible(dialog(page).getByText('This field is required'));
   await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('عُدّ مرتين');
   await press(page, 'Reverse Payment').click();
-  await seen(page.getByText('Payment reversed', { exact: true }));
+  await waitForVisible(page.getByText('Payment reversed', { exact: true }));
   // After the reversal the payment is shown as reversed, and no text calls it settled.
-  await seen(dialog(page).getByRole('heading', { name: 'Formerly Settled Dues' }));
+  await waitForVisible(dialog(page).getByRole('heading', { name: 'Formerly Settled Dues' }));
   await expect.poll(() => dialog(page).getByText('Formerly Settled Dues', { exact: true }).count()).toBe(3);
   await expect
     .poll(() =>
@@ -129,8 +129,8 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
     )
     .toBe(0);
   await press(page, 'Close').first().click();
-  await gone(dialog(page));
-  await gone(row);
+  await waitForHidden(dialog(page));
+  await waitForHidden(row);
   await expect.poll(() => Promise.all([settledOf(oldest.due_id), settledOf(next.due_id)])).toEqual(before);
 });
 
@@ -156,7 +156,7 @@ test('a courier statement accounts for every dinar of every row, and recording i
     await press(page, 'Check the Table').click();
   };
   await tryIt();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Paid: 1', { exact: true }),
     dialog(page).getByText('Short: 1', { exact: true }),
     dialog(page).getByText('Over: 1', { exact: true }),
@@ -172,16 +172,16 @@ test('a courier statement accounts for every dinar of every row, and recording i
   expect(await axe(page)).toEqual([]);
   await loseFirstAnswer(page, '**/api/v1/d2c/courier-statements/');
   await press(page, 'Record as Bulk Payment').dblclick();
-  await seen(dialog(page).getByText('The statement may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('The statement may have been recorded.'));
   await press(page, 'Send Again').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   const [payment, ...others] = await bulkPayments();
   expect(others).toHaveLength(known);
   const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled`;
-  await seen(page.getByText(recorded, { exact: true }));
+  await waitForVisible(page.getByText(recorded, { exact: true }));
   await expect.poll(() => settledOf(short.due_id)).toBe(short.expected_amount - 1000);
   await tryIt();
-  await seen(dialog(page).getByText(/^This statement was already recorded as payment/));
+  await waitForVisible(dialog(page).getByText(/^This statement was already recorded as payment/));
   await expect.poll(() => dialog(page).getByText('paid before.').count()).toBe(0);
   await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
 });
@@ -196,7 +196,9 @@ test('an unreadable row of a statement shows its parcel and its text, but no amo
     .fill(`tracking_number,amount,fee\n${due.tracking_number},25.000,0\n`);
   await press(page, 'Check the Table').click();
   const row = dialog(page).getByRole('row').filter({ hasText: 'Row 2' });
-  await seen(row.getByText('The amount “\u206825.000\u2069” is not a clear number: write it like 25000.'));
+  await waitForVisible(
+    row.getByText('The amount “\u206825.000\u2069” is not a clear number: write it like 25000.'),
+  );
   await expect.poll(() => row.getByText('IQD').count()).toBe(0);
   const number = row.getByText(due.tracking_number);
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
@@ -217,14 +219,16 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
   await button(page, 'Import Statement').click();
   await dialog(page).getByRole('textbox', { name: 'Or paste the table' }).fill(table);
   await press(page, 'Check the Table').click();
-  await seen(dialog(page).getByText('No column of amounts was found.', { exact: false }));
+  await waitForVisible(dialog(page).getByText('No column of amounts was found.', { exact: false }));
   await press(page, 'Columns and Statuses').click();
-  await seen(dialog(page).getByText(`For example \u2068${paid.tracking_number}\u2069`, { exact: false }));
+  await waitForVisible(
+    dialog(page).getByText(`For example \u2068${paid.tracking_number}\u2069`, { exact: false }),
+  );
   expect(await axe(page)).toEqual([]);
   for (const [at, column] of ['Tracking number', 'Amount collected', "Courier's fee", 'Status'].entries())
     await choose(`A${at + 1}`, column);
   await press(page, 'Save and Check Again').click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
     dialog(page).getByText('The status “\u2068zugestellt\u2069” is unknown.', { exact: false }),
   );
@@ -232,7 +236,7 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
   await choose('zugestellt', 'Delivered');
   await choose('retour', 'Came back');
   await press(page, 'Save and Check Again').click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText(
       `1 returned shipment has an amount: ${money(back.expected_amount)}. Did the courier pay this money?`,
       { exact: false },
@@ -240,13 +244,13 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
   );
   await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
   await press(page, 'No, Not Received').click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText("The courier's status: \u2068retour\u2069"),
   );
   expect(await axe(page)).toEqual([]);
   await press(page, 'Record as Bulk Payment').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect
     .poll(() => Promise.all([settledOf(paid.due_id), settledOf(back.due_id)]))
     .toEqual([paid.expected_amount, 0]);
@@ -258,7 +262,7 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
     .getByRole('textbox', { name: 'Or paste the table' })
     .fill(`A5,A4,A3,A2,A1\nx,zugestellt,0,7000,NOBODYS-7\n`);
   await press(other, 'Check the Table').click();
-  await seen(
+  await waitForVisible(
     dialog(other).getByText('Unknown: 1', { exact: true }),
     dialog(other).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
   );
@@ -283,14 +287,14 @@ test('an open due is updated when it is settled elsewhere, and when that is reve
   const owed = (iqd: number) =>
     dialog(page).locator('dt:text-is("Still Owed") + dd').getByText(money(iqd), { exact: true });
   await button(page, `Details of the payment due of order #${due.d2c_order_id}`).click();
-  await seen(owed(due.expected_amount));
+  await waitForVisible(owed(due.expected_amount));
   await send('', { amount: due.expected_amount, date: businessDay(new Date()), method: 'cash', notes: '' });
   const [payment] = await bulkPayments();
   const settledBy = dialog(page).getByRole('button', { name: `Payment #${payment?.bulk_payment_id}` });
-  await seen(settledBy, owed(0));
+  await waitForVisible(settledBy, owed(0));
   await send(`${payment?.bulk_payment_id}/reversal/`, { reason: 'counted twice' });
-  await gone(settledBy);
-  await seen(owed(due.expected_amount));
+  await waitForHidden(settledBy);
+  await waitForVisible(owed(due.expected_amount));
 });
 
 test('the lines of an order with a due show the custom cost if there is one', async () => {
@@ -307,10 +311,13 @@ test('the lines of an order with a due show the custom cost if there is one', as
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
   const head = dialog(page).getByRole('columnheader', { name: 'Custom Cost' });
   await button(page, `Details of the payment due of order #${custom.d2c_order_id}`).click();
-  await seen(head, dialog(page).getByRole('cell', { name: money(custom.custom_cost), exact: true }));
+  await waitForVisible(
+    head,
+    dialog(page).getByRole('cell', { name: money(custom.custom_cost), exact: true }),
+  );
   await page.goBack();
   await button(page, `Details of the payment due of order #${plain.d2c_order_id}`).click();
-  await seen(dialog(page).getByRole('columnheader', { name: 'Subtotal' }));
+  await waitForVisible(dialog(page).getByRole('columnheader', { name: 'Subtotal' }));
   await expect.poll(() => head.count()).toBe(0);
 });
 
@@ -325,7 +332,7 @@ test('a statement without an answer is closed only after a question, and does no
       .getByRole('textbox', { name: 'Or paste the table' })
       .fill(`tracking_number\tamount\tfee\n${due.tracking_number}\t${amount}\t0`);
     await press(page, 'Check the Table').click();
-    await seen(press(page, 'Record as Bulk Payment'));
+    await waitForVisible(press(page, 'Record as Bulk Payment'));
   };
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -339,24 +346,24 @@ test('a statement without an answer is closed only after a question, and does no
   });
   await tryIt(1000);
   await press(page, 'Record as Bulk Payment').click();
-  await seen(dialog(page).getByText('The statement may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('The statement may have been recorded.'));
   await expect.poll(() => press(page, 'Choose Another File').isDisabled()).toBe(true);
   await expect.poll(() => isHeld(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await gone(question);
-  await seen(press(page, 'Send Again'));
+  await waitForHidden(question);
+  await waitForVisible(press(page, 'Send Again'));
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => isHeld(page)).toBe(false);
 
   await tryIt(1250);
   await press(page, 'Record as Bulk Payment').click();
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   letGo();
-  await seen(page.getByText('The statement may have been recorded.'));
+  await waitForVisible(page.getByText('The statement may have been recorded.'));
   await expect.poll(() => isHeld(page)).toBe(true);
   await tryIt(1500);
   await page.keyboard.press('Escape');
@@ -364,7 +371,7 @@ test('a statement without an answer is closed only after a question, and does no
     .getByRole('alertdialog', { name: 'Discard what you typed?' })
     .getByRole('button', { name: 'Discard' })
     .click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => isHeld(page)).toBe(false);
 });
 
@@ -375,7 +382,7 @@ test('a statement without money from the courier says that there is nothing to r
     .getByRole('textbox', { name: 'Or paste the table' })
     .fill(`tracking_number\tamount\tfee\n${await closedDue('returned')}\t0\t2000`);
   await press(page, 'Check the Table').click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText(
       'The courier kept more than it collected: the result is -2,000 IQD, so there is nothing to record.',
     ),
@@ -394,31 +401,31 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   const url = '**/api/v1/d2c/bulk-payments/';
   await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await amount(page).fill('42000');
   for (let turn = 0; turn < 2; turn += 1) {
     await press(page, 'Record Payment').click();
-    await seen(dialog(page).getByText('Your first attempt was saved after all'));
+    await waitForVisible(dialog(page).getByText('Your first attempt was saved after all'));
   }
   await expect.poll(() => bulkPayments()).toHaveLength(known + 1);
 
   await press(page, 'Cancel').click();
-  await seen(left.getByText('It may have been saved.'));
+  await waitForVisible(left.getByText('It may have been saved.'));
   await left.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
   await amount(page).fill('43000');
   await page.route(url, loseAnswer);
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await press(page, 'Cancel').click();
   await left.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
-  await seen(dialog(page).getByText('It may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await expect.poll(() => amount(page).inputValue()).toBe('43000');
   await press(page, 'Record Payment').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => bulkPayments()).toHaveLength(known + 2);
 });
 
@@ -434,16 +441,16 @@ test('while a bulk payment is sent, nobody can start another one that would not 
   await press(page, 'Record Payment').click();
   await asked;
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => record.isDisabled()).toBe(true);
   answered.resolve();
   await record.click();
   await page.unroute(url);
-  await seen(dialog(page).getByText('It may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await expect.poll(() => amount(page).inputValue()).toBe('44000');
   const known = (await bulkPayments()).length;
   await press(page, 'Record Payment').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => bulkPayments()).toHaveLength(known);
 });
 
@@ -467,38 +474,40 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   const row = page.getByRole('row').filter({ hasText: `#${id}` });
   await button(page, `Pay order #${id}`).click();
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('Please enter a valid payment amount'));
+  await waitForVisible(dialog(page).getByText('Please enter a valid payment amount'));
   for (const [typed, words] of [
     ['5,00', 'This could be 5 or 500. Please write which.'],
     ['1250.125', 'Please enter an amount with two decimals at most'],
   ] as const) {
     await amount(page).fill(typed);
     await press(page, 'Record Payment').click();
-    await seen(dialog(page).getByText(words));
+    await waitForVisible(dialog(page).getByText(words));
   }
   await amount(page).fill(String(total + 1));
-  await seen(dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total)}`));
+  await waitForVisible(
+    dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total)}`),
+  );
   await amount(page).fill('1,000');
-  await seen(dialog(page).getByText(`Partial payment: ${money(total - 1000)} remains due.`));
+  await waitForVisible(dialog(page).getByText(`Partial payment: ${money(total - 1000)} remains due.`));
   expect(await axe(page)).toEqual([]);
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await press(page, 'Send Again').click();
-  await seen(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
+  await waitForHidden(dialog(page));
   await expect.poll(() => paid()).toEqual([1000]);
 
   await button(page, `Pay order #${id}`).click();
   await press(page, `Full remaining amount: ${money(total - 1000)}`).click();
   await payElsewhere({ b2b_order_id: id, amount_paid: 500 });
-  await seen(
+  await waitForVisible(
     dialog(page).getByText(`Payment amount cannot exceed remaining amount of ${money(total - 1500)}`),
   );
   await expect.poll(() => amount(page).inputValue()).toBe(String(total - 1000));
   await press(page, `Full remaining amount: ${money(total - 1500)}`).click();
   await press(page, 'Record Payment').dblclick();
-  await seen(row.getByText('Paid', { exact: true }));
+  await waitForVisible(row.getByText('Paid', { exact: true }));
   await expect.poll(() => paid()).toEqual([1000, 500, total - 1500]);
   await expect.poll(() => isOff(button(page, `Pay order #${id}`))).toBe(true);
 });
@@ -519,14 +528,14 @@ test('a payment of the whole rest whose answer was lost can be retried although 
     .click();
   await loseFirstAnswer(page, '**/api/v1/b2b/payments/');
   await press(page, 'Record Payment').click();
-  await seen(dialog(page).getByText('It may have been recorded.'));
+  await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await press(page, 'Cancel').click();
-  await gone(dialog(page));
-  await seen(row.getByText('Paid', { exact: true }));
+  await waitForHidden(dialog(page));
+  await waitForVisible(row.getByText('Paid', { exact: true }));
   await expect.poll(() => isHeld(page)).toBe(true);
   await pay.click({ timeout: 5000 });
   await press(page, 'Send Again').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => isOff(pay)).toBe(true);
   await expect.poll(() => isHeld(page)).toBe(false);
   const paid = await site
@@ -558,23 +567,23 @@ test('on a small laptop no heading, amount or button is cut off, however large t
        select min(due_id) from d2c_payments_due where closed_at is null)`,
   );
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, width: 1200 });
-  await seen(page.getByRole('cell', { name: '411,458,850.25 IQD', exact: true }));
+  await waitForVisible(page.getByRole('cell', { name: '411,458,850.25 IQD', exact: true }));
   expect(await cutOff(page)).toEqual([]);
   await page.getByRole('link', { name: 'D2C Payments' }).click();
-  await seen(page.getByRole('cell', { name: '12,345,678.25 IQD' }));
+  await waitForVisible(page.getByRole('cell', { name: '12,345,678.25 IQD' }));
   expect(await cutOff(page)).toEqual([]);
   await page.goto('/admin/filament?tab=purchases');
-  await seen(page.getByRole('cell', { name: /IQD/ }));
+  await waitForVisible(page.getByRole('cell', { name: /IQD/ }));
   expect(await cutOff(page)).toEqual([]);
 });
 
 test('totals, recent lists and charts work in both themes, and no policy blocks a chart', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await site.visit({ as: 'admin', at: AT, colorScheme });
-    await seen(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
+    await waitForVisible(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
     expect(await axe(page), colorScheme).toEqual([]);
     await page.getByRole('link', { name: 'Financial Summary' }).click();
-    await seen(
+    await waitForVisible(
       page.getByRole('table', { name: 'Revenue by Month' }),
       page.locator('svg .recharts-bar').first(),
     );
@@ -605,21 +614,21 @@ test('searches and open details are in the address: a reload keeps them, and Bac
 
   await search('Search payments due').fill(`#${due.d2c_order_id}`);
   await page.keyboard.press('Enter');
-  await seen(page.getByText(/^1 payment/));
+  await waitForVisible(page.getByText(/^1 payment/));
   await button(page, `Details of the payment due of order #${due.d2c_order_id}`).click();
-  await seen(title(`Payment Due of Order #${due.d2c_order_id}`));
+  await waitForVisible(title(`Payment Due of Order #${due.d2c_order_id}`));
   expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}`, due: String(due.due_id) });
   await page.reload();
-  await seen(
+  await waitForVisible(
     title(`Payment Due of Order #${due.d2c_order_id}`),
     dialog(page).getByText(due.tracking_number, { exact: true }),
   );
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}` });
   await page.goBack();
-  await gone(page.getByText(/^1 payment/));
+  await waitForHidden(page.getByText(/^1 payment/));
   await expect
     .poll(() => Promise.all([told(), search('Search payments due').inputValue()]))
     .toEqual([{ tab: 'd2c' }, '']);
@@ -629,16 +638,16 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await dialog(page)
     .getByRole('button', { name: `Payment #${settled.bulk_payment_id}` })
     .click();
-  await seen(dialog(page).getByText('= Received'));
+  await waitForVisible(dialog(page).getByText('= Received'));
   expect(told()).toEqual({ tab: 'd2c', list: 'settled', payment: String(settled.bulk_payment_id) });
   await press(page, 'Close').first().click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   expect(told()).toEqual({ tab: 'd2c', list: 'settled' });
 
   // The server searches this list.
   await search('Search settled dues').fill(`#${settled.d2c_order_id}`);
   await page.keyboard.press('Enter');
-  await seen(page.getByText('1 due', { exact: true }).first());
+  await waitForVisible(page.getByText('1 due', { exact: true }).first());
   expect(told()).toEqual({ tab: 'd2c', list: 'settled', search: `#${settled.d2c_order_id}` });
   expect(await axe(page)).toEqual([]);
   await page.goto(`${AT}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
@@ -647,22 +656,22 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await search('Search bulk payments').fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
-  await seen(button(page, `Details of payment #${settled.bulk_payment_id}`));
+  await waitForVisible(button(page, `Details of payment #${settled.bulk_payment_id}`));
   expect(told()).toEqual({ tab: 'd2c', list: 'bulk' });
 
   await page.goto(`${AT}?tab=d2c&due=2000000000`);
-  await seen(dialog(page).getByText('This payment due does not exist here'));
+  await waitForVisible(dialog(page).getByText('This payment due does not exist here'));
 
   await page.goto(`${AT}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
   await expect.poll(() => search('Search invoices').inputValue()).toBe(invoice.name);
   await button(page, `Details of order #${invoice.b2b_order_id}`).click();
-  await seen(dialog(page));
+  await waitForVisible(dialog(page));
   expect(told()).toEqual({ tab: 'b2b', search: invoice.name, order: String(invoice.b2b_order_id) });
   await page.goBack();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await search('Search invoices').fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
-  await seen(button(page, `Details of order #${invoice.b2b_order_id}`));
+  await waitForVisible(button(page, `Details of order #${invoice.b2b_order_id}`));
   expect(told()).toEqual({ tab: 'b2b' });
 });

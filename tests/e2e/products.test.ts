@@ -10,7 +10,7 @@ import { MAX_UPLOAD_BYTES } from '#domain/picture-upload.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseFirstAnswer } from '#tests/support/lost-answers.ts';
 import { largePhoto } from '#tests/support/pictures.ts';
-import { gone, isHeld, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { isHeld, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('products');
 const AT = '/admin/products';
@@ -77,13 +77,13 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   expect(photo.length).toBeGreaterThan(8_000_000);
   expect(photo.length).toBeLessThan(MAX_UPLOAD_BYTES);
   await upload(page, 'photo.jpg', 'image/jpeg', photo);
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('An uploaded image', { exact: true }),
     dialog(page).getByRole('img', { name }),
   );
   await button(page, 'Create Product').dblclick();
-  await seen(page.getByText(`${isolated(name)} was created.`));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText(`${isolated(name)} was created.`));
+  await waitForHidden(dialog(page));
   expect(
     (await call<Product[]>('GET', '/products/?limit=1000')).filter((each) => each.name === name),
   ).toHaveLength(1);
@@ -91,7 +91,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   await page.getByRole('searchbox', { name: 'Search products' }).fill(name);
   await page.keyboard.press('Enter');
   const row = rowOf(page, name);
-  await seen(
+  await waitForVisible(
     row.getByText('12 x 8.5 x 20 cm'),
     row.getByText('12,500 IQD'),
     row.getByText('min. 10', { exact: true }).filter({ visible: true }),
@@ -104,7 +104,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
   expect(await sharp(bytes).metadata()).toMatchObject({ width: 800, height: 600 });
   expect(bytes.length).toBeLessThan(photo.length / 10);
   await row.getByRole('button', { name: `View the image of ${isolated(name)}` }).click();
-  await seen(dialog(page).getByRole('img', { name }));
+  await waitForVisible(dialog(page).getByRole('img', { name }));
 });
 
 test('two people who change one product at once see both versions, and one version is kept', async () => {
@@ -115,14 +115,14 @@ test('two people who change one product at once see both versions, and one versi
   await field(page, 'Name').fill('Mine');
   await button(page, 'Save').click();
   const versions = dialog(page).getByRole('table', { name: 'Your version and theirs' });
-  await seen(versions.getByText('Mine'), versions.getByText('Theirs'));
+  await waitForVisible(versions.getByText('Mine'), versions.getByText('Theirs'));
   // The price was not edited here.
   await expect.poll(() => versions.getByText('8,000 IQD').count()).toBe(0);
   await button(page, 'Take theirs').click();
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Theirs');
   await field(page, 'Name').fill('Of both');
   await button(page, 'Save').click();
-  await seen(rowOf(page, 'Of both').getByText('8,000 IQD'));
+  await waitForVisible(rowOf(page, 'Of both').getByText('8,000 IQD'));
   await expect.poll(() => stored('Of both')).toMatchObject({ base_price: 8_000 });
 });
 
@@ -133,7 +133,7 @@ test('a product that was deleted during an edit says so, and the input stays', a
   await field(page, 'Name').fill('Too late');
   await call('DELETE', `/products/${product.product_id}`);
   await button(page, 'Save').click();
-  await seen(dialog(page).getByText('Product not found. It may have been deleted already.'));
+  await waitForVisible(dialog(page).getByText('Product not found. It may have been deleted already.'));
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Too late');
 });
 
@@ -148,7 +148,7 @@ test('a product with orders is not deleted and an alternative is shown; a produc
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
   await button(page, `Delete ${ordered?.name}`).click();
   await confirm.click();
-  await seen(
+  await waitForVisible(
     page.getByText(`${isolated(ordered?.name ?? '')} has orders and cannot be deleted. Make it inactive`),
     rowOf(page, ordered?.name ?? ''),
   );
@@ -157,7 +157,7 @@ test('a product with orders is not deleted and an alternative is shown; a produc
   await button(page, 'Cancel').click();
   await button(page, 'Delete Ordered by nobody').click();
   await confirm.click();
-  await seen(page.getByText(`${isolated('Ordered by nobody')} was deleted.`));
+  await waitForVisible(page.getByText(`${isolated('Ordered by nobody')} was deleted.`));
   await expect.poll(() => stored('Ordered by nobody')).toBeUndefined();
 });
 
@@ -165,23 +165,23 @@ test('search and productId are in the address and in the box, and letters match 
   const { product_id } = await addProduct('Zyx wvu');
   const page = await visitProducts(`?productId=${product_id}`);
   const box = page.getByRole('searchbox', { name: 'Search products' });
-  await seen(rowOf(page, 'Zyx wvu'));
+  await waitForVisible(rowOf(page, 'Zyx wvu'));
   await expect.poll(() => box.inputValue()).toBe(String(product_id));
   await box.fill('zxwu');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Zyx wvu'));
+  await waitForVisible(page.getByText('1 product', { exact: true }), rowOf(page, 'Zyx wvu'));
   await expect.poll(() => locationOf(page)).toBe(`${AT}?search=zxwu`);
   await box.fill('uwxz');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('No products found'));
+  await waitForVisible(page.getByText('No products found'));
   await page.goBack();
-  await seen(rowOf(page, 'Zyx wvu'));
+  await waitForVisible(rowOf(page, 'Zyx wvu'));
   await expect.poll(() => box.inputValue()).toBe('zxwu');
   await box.fill('');
   await page.keyboard.press('Enter');
-  await seen(page.getByText(/^Page 1 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await button(page, 'Next page').click();
-  await seen(page.getByText(/^Page 2 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 2 of \d+$/));
   await expect.poll(() => locationOf(page)).toBe(`${AT}?page=2`);
 });
 
@@ -190,21 +190,21 @@ test('the list updates at every letter, and all letters of one term are one hist
   await addProduct('Quill pot');
   const page = await visitProducts('?page=2');
   const box = page.getByRole('searchbox', { name: 'Search products' });
-  await seen(page.getByText(/^Page 2 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 2 of \d+$/));
   await box.pressSequentially('Quin');
-  await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Quince jug'));
+  await waitForVisible(page.getByText('1 product', { exact: true }), rowOf(page, 'Quince jug'));
   await expect.poll(() => locationOf(page)).toBe(`${AT}?search=Quin`);
   await expect.poll(() => box.inputValue()).toBe('Quin');
   for (let letter = 0; letter < 2; letter += 1) await page.keyboard.press('Backspace');
-  await seen(rowOf(page, 'Quill pot'), rowOf(page, 'Quince jug'));
+  await waitForVisible(rowOf(page, 'Quill pot'), rowOf(page, 'Quince jug'));
   await page.keyboard.press('Enter');
   await box.pressSequentially('ill');
-  await gone(rowOf(page, 'Quince jug'));
+  await waitForHidden(rowOf(page, 'Quince jug'));
   await page.goBack();
-  await seen(rowOf(page, 'Quince jug'));
+  await waitForVisible(rowOf(page, 'Quince jug'));
   await expect.poll(() => box.inputValue()).toBe('Qu');
   await page.goBack();
-  await seen(page.getByText(/^Page 2 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 2 of \d+$/));
   await expect.poll(() => box.inputValue()).toBe('');
 });
 
@@ -215,10 +215,10 @@ test('a word from an input method is searched once it is complete', async () => 
   await box.focus();
   const session = await page.context().newCDPSession(page);
   await session.send('Input.imeSetComposition', { text: 'Composed p', selectionStart: 10, selectionEnd: 10 });
-  await seen(page.getByText(/^Page 1 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await expect.poll(() => locationOf(page)).toBe(AT);
   await session.send('Input.insertText', { text: 'Composed پلاک' });
-  await seen(page.getByText('1 product', { exact: true }), rowOf(page, 'Composed پلاک'));
+  await waitForVisible(page.getByText('1 product', { exact: true }), rowOf(page, 'Composed پلاک'));
   await expect.poll(() => box.inputValue()).toBe('Composed پلاک');
 });
 
@@ -227,7 +227,7 @@ test.each(['تنين', 'ئەژدیها', 'toy001'])('the order desk finds a prod
   const box = page.getByRole('searchbox', { name: 'Search products' }).last();
   await box.fill(term);
   await box.press('Enter');
-  await seen(page.getByRole('heading', { name: 'Articulated Dragon', exact: true }));
+  await waitForVisible(page.getByRole('heading', { name: 'Articulated Dragon', exact: true }));
 });
 
 test('products are found by code and filtered by category, status and stock, all in the address', async () => {
@@ -270,9 +270,9 @@ test('products are found by code and filtered by category, status and stock, all
   await expect.poll(shown).toEqual(['Filtered few']);
   const box = page.getByRole('searchbox', { name: 'Search products' });
   await box.fill('no such thing');
-  await seen(page.getByText('No products found'));
+  await waitForVisible(page.getByText('No products found'));
   await button(page, 'Clear Search and Filters').click();
-  await seen(page.getByText(/^Page 1 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await expect.poll(() => locationOf(page)).toBe(AT);
   await box.fill((many.product_code ?? '').toLowerCase());
   await expect.poll(async () => (await shown()).at(0)).toBe('Filtered many');
@@ -285,15 +285,15 @@ test('a product is found by another name from its form', async () => {
   await button(page, 'Edit Night owl').click();
   await field(page, 'Other names').fill('بومة\n\nبومة');
   await button(page, 'Save').click();
-  await seen(dialog(page).getByText('One of these names is entered twice.'));
+  await waitForVisible(dialog(page).getByText('One of these names is entered twice.'));
   await field(page, 'Other names').fill('بومة، کوندەپەپوو');
   await button(page, 'Save').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   expect((await stored('Night owl'))?.aliases).toEqual(['بومة', 'کوندەپەپوو']);
   const box = page.getByRole('searchbox', { name: 'Search products' });
   for (const term of ['بومه', 'کوندەپەپوو']) {
     await box.fill(term);
-    await seen(rowOf(page, 'Night owl'));
+    await waitForVisible(rowOf(page, 'Night owl'));
   }
   await button(page, 'Edit Night owl').click();
   await expect.poll(() => field(page, 'Other names').inputValue()).toBe('بومة\nکوندەپەپوو');
@@ -309,7 +309,7 @@ test('an invalid number or a number out of range is an error at its field, and n
   await wholesale.fill('12,5000');
   await field(page, 'Wholesale Min Qty').fill('0.5');
   await wholesale.press('Enter');
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Please enter a number from 0 to 999,999,999,999.99'),
     dialog(page).getByText('This could be 12.5 or 125,000. Please write which.'),
     dialog(page).getByText('Please enter a whole number'),
@@ -322,7 +322,7 @@ test('an invalid number or a number out of range is an error at its field, and n
   await wholesale.fill('');
   await field(page, 'Wholesale Min Qty').fill('');
   await button(page, 'Save').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   expect((await stored('With numbers'))?.base_price).toBe(8_000);
 });
 
@@ -336,7 +336,7 @@ test('a number with too many decimals is refused at its field, and not rounded',
   await field(page, 'Base Price (IQD)').fill('5,000.125');
   await field(page, 'Wholesale Price (IQD)').fill('5,00');
   await button(page, 'Save').click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Please enter a number with 1 decimal at most'),
     dialog(page).getByText('Please enter a number with 2 decimals at most'),
     dialog(page).getByText('This could be 5 or 500. Please write which.'),
@@ -345,10 +345,10 @@ test('a number with too many decimals is refused at its field, and not rounded',
   await field(page, 'Base Price (IQD)').fill('5،000 د.ع');
   await field(page, 'Wholesale Price (IQD)').fill('many');
   await button(page, 'Save').click();
-  await seen(dialog(page).getByText('Please enter a number, like 22,500', { exact: true }));
+  await waitForVisible(dialog(page).getByText('Please enter a number, like 22,500', { exact: true }));
   await field(page, 'Wholesale Price (IQD)').fill(' - ');
   await button(page, 'Save').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => stored('Measured')).toMatchObject({ base_price: 5000, wholesale_price: null });
 });
 
@@ -356,10 +356,10 @@ test('a stock count is set with its reason, and the Stock tab shows it', async (
   const { product_id } = await addProduct('Counted by hand');
   const page = await visitProducts(`?search=${product_id}`);
   await button(page, 'Stock of Counted by hand').click();
-  await seen(dialog(page).getByText('Out of Stock'));
+  await waitForVisible(dialog(page).getByText('Out of Stock'));
   await field(page, 'New quantity').fill('');
   await button(page, 'Update Stock').click();
-  await seen(dialog(page).getByText('Please enter a valid quantity'));
+  await waitForVisible(dialog(page).getByText('Please enter a valid quantity'));
   // Invalid quantities are refused and stay as typed.
   for (const [typed, words = 'Please enter a valid quantity'] of [
     ['-5'],
@@ -371,29 +371,29 @@ test('a stock count is set with its reason, and the Stock tab shows it', async (
   ] as const) {
     await field(page, 'New quantity').fill(typed);
     await field(page, 'New quantity').press('Enter');
-    await seen(dialog(page).getByText(words));
+    await waitForVisible(dialog(page).getByText(words));
     await expect.poll(() => field(page, 'New quantity').inputValue()).toBe(typed);
   }
   await field(page, 'New quantity').fill('7');
-  await gone(dialog(page).getByText('Please enter a valid quantity'));
+  await waitForHidden(dialog(page).getByText('Please enter a valid quantity'));
   await field(page, 'Reason').fill('Counted on Thursday');
   await button(page, 'Update Stock').dblclick();
-  await seen(page.getByText(`The stock of ${isolated('Counted by hand')} was set to 7.`));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText(`The stock of ${isolated('Counted by hand')} was set to 7.`));
+  await waitForHidden(dialog(page));
   await page.getByRole('link', { name: 'Stock', exact: true }).click();
   const row = rowOf(page, 'Counted by hand');
-  await seen(page.getByText(/^Page 1 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await page.getByRole('searchbox', { name: 'Search products' }).fill('cntd by hnd');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('1 product in stock'));
+  await waitForVisible(page.getByText('1 product in stock'));
   await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=stock&search=cntd+by+hnd`);
-  await seen(row.getByText('7', { exact: true }), row.getByText('In Stock'));
+  await waitForVisible(row.getByText('7', { exact: true }), row.getByText('In Stock'));
   await button(page, 'Set stock of Counted by hand').click();
   const movement = dialog(page)
     .getByRole('table')
     .getByRole('row')
     .filter({ hasText: 'Counted on Thursday' });
-  await seen(movement.getByText('+7'));
+  await waitForVisible(movement.getByText('+7'));
   await expect.poll(() => movement.count()).toBe(1);
 });
 
@@ -404,7 +404,7 @@ test('low stock is listed lowest first, linked from the dashboard, and follows c
   await call('PUT', `/products/${plenty.product_id}/stock?quantity=9`);
   const page = await site.visit({ as: 'admin', at: '/admin' });
   await page.getByRole('link', { name: 'See all low stock' }).click();
-  await seen(page.getByText(/^Page 1 of \d+$/));
+  await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=stock&low=true`);
   const parts = page.getByRole('navigation', { name: 'Stock', exact: true });
   await expect.poll(() => parts.locator('[aria-current]').allTextContents()).toEqual(['Low stock']);
@@ -414,24 +414,24 @@ test('low stock is listed lowest first, linked from the dashboard, and follows c
   expect(quantities[0]).toBe(0);
   await page.getByRole('searchbox', { name: 'Search products' }).fill('qaf tray');
   await page.keyboard.press('Enter');
-  await seen(
+  await waitForVisible(
     rowOf(page, 'Scarce Qaf tray').getByText('Low Stock'),
     page.getByText('1 product with low stock'),
   );
-  await gone(rowOf(page, 'Plentiful Qaf tray'));
+  await waitForHidden(rowOf(page, 'Plentiful Qaf tray'));
 
   await button(page, 'Set stock of Scarce Qaf tray').click();
   await field(page, 'New quantity').fill('8');
   await button(page, 'Update Stock').click();
-  await gone(rowOf(page, 'Scarce Qaf tray'));
+  await waitForHidden(rowOf(page, 'Scarce Qaf tray'));
   await call('PUT', '/settings/', { low_stock_threshold: 8 });
-  await seen(rowOf(page, 'Scarce Qaf tray'));
-  await gone(rowOf(page, 'Plentiful Qaf tray'));
+  await waitForVisible(rowOf(page, 'Scarce Qaf tray'));
+  await waitForHidden(rowOf(page, 'Plentiful Qaf tray'));
   await call('PUT', '/settings/', { low_stock_threshold: 9 });
-  await seen(rowOf(page, 'Plentiful Qaf tray'), page.getByText('2 products with low stock'));
+  await waitForVisible(rowOf(page, 'Plentiful Qaf tray'), page.getByText('2 products with low stock'));
   expect(await axe(page)).toEqual([]);
   await page.reload();
-  await seen(rowOf(page, 'Plentiful Qaf tray'));
+  await waitForVisible(rowOf(page, 'Plentiful Qaf tray'));
 });
 
 test('the CSV of the list has its name, a BOM and every product, and a catalog is a PDF', async () => {
@@ -453,14 +453,14 @@ test('the CSV of the list has its name, a BOM and every product, and a catalog i
   const pdf = await downloadOf(page, () => button(page, `Download PDF of ${category?.name}`).click());
   expect(pdf.name).toMatch(/_catalog\.pdf$/);
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await seen(page.getByText(`The catalog of ${isolated(category?.name ?? '')} was downloaded.`));
+  await waitForVisible(page.getByText(`The catalog of ${isolated(category?.name ?? '')} was downloaded.`));
 });
 
 test('a file that is not a picture is refused with a message, and another one can be selected', async () => {
   const page = await visitProducts();
   await button(page, 'Add Product').click();
-  await seen(field(page, 'Name'));
-  const said = (sentence: string) => seen(dialog(page).getByText(sentence));
+  await waitForVisible(field(page, 'Name'));
+  const said = (sentence: string) => waitForVisible(dialog(page).getByText(sentence));
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const wide = await sharp({ create: { width: 30_000, height: 40, channels: 3, background: 'teal' } })
     .png()
@@ -486,7 +486,7 @@ test('a file that is not a picture is refused with a message, and another one ca
     await expect.poll(() => dialog(page).getByRole('img').count(), { message: name }).toBe(0);
     // The message of the last file is cleared before the next.
     await dialog(page).getByLabel('Image URL').fill('h');
-    await gone(dialog(page).getByText(sentence));
+    await waitForHidden(dialog(page).getByText(sentence));
     await dialog(page).getByLabel('Image URL').fill('');
   }
   // A wide or animated picture becomes a still picture of at most 800 pixels.
@@ -495,21 +495,21 @@ test('a file that is not a picture is refused with a message, and another one ca
     ['animated.gif', 'image/gif', animated],
   ] as const) {
     await upload(page, name, type, bytes);
-    await seen(dialog(page).getByText('An uploaded image', { exact: true }));
+    await waitForVisible(dialog(page).getByText('An uploaded image', { exact: true }));
     const picture = dialog(page).locator('img');
-    await seen(picture);
+    await waitForVisible(picture);
     expect(
       await picture.evaluate((drawn) => (drawn instanceof HTMLImageElement ? drawn.naturalWidth : 0)),
       name,
     ).toBeLessThanOrEqual(800);
     await button(page, 'Remove Image').click();
-    await gone(dialog(page).getByText('An uploaded image', { exact: true }));
+    await waitForHidden(dialog(page).getByText('An uploaded image', { exact: true }));
   }
   const small = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
   await upload(page, 'small.png', 'image/png', small);
-  await seen(dialog(page).getByText('An uploaded image', { exact: true }));
+  await waitForVisible(dialog(page).getByText('An uploaded image', { exact: true }));
 });
 
 const csvOf = (...rows: readonly string[]): Buffer =>
@@ -535,7 +535,7 @@ test('a file is previewed before its import, refused rows prevent the import, an
     ),
   );
   const rows = dialog(page).getByRole('table', { name: 'Changes of the file' });
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('0 new products, 1 changed, 0 unchanged, 2 refused'),
     rows.getByText(`Category “${isolated('No such category')}” does not exist.`),
     rows.getByText(/^Base Price \(IQD\): .?7,500.? → .?8,000/),
@@ -546,16 +546,16 @@ test('a file is previewed before its import, refused rows prevent the import, an
 
   const right = csvOf(`Known by its name,${category},8000,4`, `Of a file,${category},950,2`);
   await chooseFile(page, right);
-  await seen(dialog(page).getByText('1 new product, 1 changed, 0 unchanged, 0 refused'));
+  await waitForVisible(dialog(page).getByText('1 new product, 1 changed, 0 unchanged, 0 refused'));
   await button(page, 'Import 2 products').dblclick();
-  await seen(page.getByText('The file was imported: 1 new product, 1 changed, 0 unchanged.'));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText('The file was imported: 1 new product, 1 changed, 0 unchanged.'));
+  await waitForHidden(dialog(page));
   expect((await stored('Known by its name'))?.base_price).toBe(8_000);
   await expect.poll(() => countOf('Of a file')).toBe(1);
 
   await button(page, 'Import CSV').click();
   await chooseFile(page, right);
-  await seen(dialog(page).getByText('This file changes nothing: there is nothing to import.'));
+  await waitForVisible(dialog(page).getByText('This file changes nothing: there is nothing to import.'));
   await expect
     .poll(() =>
       dialog(page)
@@ -572,10 +572,10 @@ test('an import with a lost reply is retried and done once, and an import whose 
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Asked for twice,${category},700,3`));
   await button(page, 'Import 1 product').click();
-  await seen(dialog(page).getByText('The file may have been imported.'));
+  await waitForVisible(dialog(page).getByText('The file may have been imported.'));
   await dialog(page).getByRole('button', { name: 'Send Again' }).click();
-  await seen(page.getByText('The file was imported: 1 new product, 0 changed, 0 unchanged.'));
-  await gone(dialog(page));
+  await waitForVisible(page.getByText('The file was imported: 1 new product, 0 changed, 0 unchanged.'));
+  await waitForHidden(dialog(page));
   await expect.poll(() => countOf('Asked for twice')).toBe(1);
 
   let letGo: () => void = () => undefined;
@@ -592,11 +592,11 @@ test('an import with a lost reply is retried and done once, and an import whose 
   await button(page, 'Import 2 products').click();
   await asked;
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await page.getByRole('link', { name: 'Filament', exact: true }).click();
-  await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
+  await waitForVisible(page.getByRole('heading', { level: 1, name: 'Filament' }));
   letGo();
-  await seen(page.getByText('The file was imported: 2 new products, 0 changed, 0 unchanged.'));
+  await waitForVisible(page.getByText('The file was imported: 2 new products, 0 changed, 0 unchanged.'));
   await expect.poll(() => countOf('Left alone')).toBe(1);
 });
 
@@ -617,29 +617,29 @@ test('an import without an answer is closed only after a question, and does not 
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Not answered,${category},700,3`));
   await button(page, 'Import 1 product').click();
-  await seen(dialog(page).getByText('The file may have been imported.'));
+  await waitForVisible(dialog(page).getByText('The file may have been imported.'));
   await expect.poll(() => button(page, 'Choose Another File').isDisabled()).toBe(true);
   await expect.poll(() => isHeld(page)).toBe(true);
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
-  await gone(question);
-  await seen(button(page, 'Send Again'));
+  await waitForHidden(question);
+  await waitForVisible(button(page, 'Send Again'));
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Close' }).click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => isHeld(page)).toBe(false);
 
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Left before,${category},700,3`));
   await button(page, 'Import 1 product').click();
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   letGo();
-  await seen(page.getByText('The file may have been imported.'));
+  await waitForVisible(page.getByText('The file may have been imported.'));
   await expect.poll(() => isHeld(page)).toBe(true);
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Another,${category},700,3`));
-  await seen(button(page, 'Import 1 product'));
+  await waitForVisible(button(page, 'Import 1 product'));
   await expect.poll(() => isHeld(page)).toBe(false);
 });
 
@@ -673,55 +673,57 @@ test('failures are described in the words of Products, and the input stays', asy
       await opened.route('**/api/v1/products/?*', (route) => route.abort());
     },
   });
-  await seen(page.getByText('Failed to load products'));
+  await waitForVisible(page.getByText('Failed to load products'));
   await page.unrouteAll();
   await button(page, 'Retry').click();
   await button(page, `View the image of ${isolated('Ill-fated')}`).click();
-  await seen(dialog(page).getByText('Image not found'));
+  await waitForVisible(dialog(page).getByText('Image not found'));
   await page.keyboard.press('Escape');
 
   await failing(page, `**/products/${product_id}`, 'PUT');
   await button(page, 'Edit Ill-fated').click();
   await field(page, 'Name').fill('Fated');
   await button(page, 'Save').click();
-  await seen(dialog(page).getByText(/^An error occurred/));
+  await waitForVisible(dialog(page).getByText(/^An error occurred/));
   await failing(page, `**/products/${product_id}`, 'PUT', 'The shelf is full.');
   await button(page, 'Save').click();
-  await seen(dialog(page).getByText('The shelf is full.'));
+  await waitForVisible(dialog(page).getByText('The shelf is full.'));
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Fated');
   await page.unrouteAll();
   await button(page, 'Save').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
 
   await failing(page, `**/products/${product_id}/stock*`, 'GET');
   await failing(page, `**/products/${product_id}/stock*`, 'PUT');
   await button(page, 'Stock of Fated').click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('The stock could not be loaded. It is shown as 0, which may be wrong.'),
     dialog(page).getByText('Out of Stock'),
   );
   await field(page, 'New quantity').fill('3');
   await button(page, 'Update Stock').click();
-  await seen(dialog(page).getByText(/^Failed to update stock/));
+  await waitForVisible(dialog(page).getByText(/^Failed to update stock/));
   await page.unrouteAll();
   await button(page, 'Retry').click();
-  await gone(dialog(page).getByText('The stock could not be loaded.'));
+  await waitForHidden(dialog(page).getByText('The stock could not be loaded.'));
   await expect.poll(() => field(page, 'New quantity').inputValue()).toBe('3');
   await button(page, 'Update Stock').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
 
   const alert = page.getByRole('alert');
   await failing(page, `**/products/${product_id}`, 'DELETE');
   await button(page, 'Delete Fated').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seen(alert.getByText(`Failed to delete ${isolated('Fated')}: The server reported an error.`));
+  await waitForVisible(
+    alert.getByText(`Failed to delete ${isolated('Fated')}: The server reported an error.`),
+  );
   await failing(page, '**/products/export/csv*', 'GET');
   await button(page, 'Export CSV').click();
-  await seen(alert.getByText('Failed to export CSV. Please try again.'));
+  await waitForVisible(alert.getByText('Failed to export CSV. Please try again.'));
   await page.getByRole('link', { name: 'Catalog', exact: true }).click();
   await failing(page, '**/products/catalog/*', 'GET');
   await button(page, 'Download PDF of Lighting').click();
-  await seen(alert.getByText('Failed to download catalog. Please try again.'));
+  await waitForVisible(alert.getByText('Failed to download catalog. Please try again.'));
   await expect.poll(() => button(page, 'Download PDF of Nothing yet').isDisabled()).toBe(true);
 });
 
@@ -740,7 +742,7 @@ test('if not all products loaded, the catalogs say how many were counted and are
         return isFirst ? route.fulfill({ json: { data } }) : route.fulfill({ status: 500, json: {} });
       }),
   });
-  await seen(
+  await waitForVisible(
     page.getByText('Only the first 1,000 products are counted: the others could not be loaded.'),
     page.getByText('At least 1,000 products'),
     page.getByRole('listitem').filter({ hasText: 'Far down' }).getByText('Not counted'),
@@ -748,7 +750,7 @@ test('if not all products loaded, the catalogs say how many were counted and are
   await expect.poll(() => button(page, 'Download PDF of Far down').isDisabled()).toBe(false);
   await page.unrouteAll();
   await button(page, 'Retry').click();
-  await gone(page.getByText('products are counted', { exact: false }));
+  await waitForHidden(page.getByText('products are counted', { exact: false }));
   await expect.poll(() => button(page, 'Download PDF of Far down').isDisabled()).toBe(true);
 });
 
@@ -769,24 +771,24 @@ test('a product whose picture is being prepared is saved although the page is le
     .toBuffer();
   // Only the picture is being prepared and nothing else was typed. Leaving the page still asks.
   await upload(page, 'photo.jpg', 'image/jpeg', await largePhoto());
-  await seen(button(page, 'Preparing...'));
+  await waitForVisible(button(page, 'Preparing...'));
   await page.keyboard.press('Escape');
   await page
     .getByRole('alertdialog', { name: 'Discard what you typed?' })
     .getByRole('button', { name: 'Keep editing' })
     .click();
-  await seen(dialog(page).getByText('An uploaded image', { exact: true }));
+  await waitForVisible(dialog(page).getByText('An uploaded image', { exact: true }));
   await upload(page, 'picture.png', 'image/png', picture);
-  await seen(dialog(page).getByText('An uploaded image', { exact: true }));
+  await waitForVisible(dialog(page).getByText('An uploaded image', { exact: true }));
   const asked = page.waitForRequest(`**/products/${product_id}`);
   await button(page, 'Save').click();
   await asked;
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await page.getByRole('link', { name: 'Filament', exact: true }).click();
-  await seen(page.getByRole('heading', { level: 1, name: 'Filament' }));
+  await waitForVisible(page.getByRole('heading', { level: 1, name: 'Filament' }));
   letGo();
-  await seen(page.getByText(`${isolated('Left with its picture')} was saved.`));
+  await waitForVisible(page.getByText(`${isolated('Left with its picture')} was saved.`));
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });
 
@@ -797,43 +799,43 @@ test('categories are added, changed and deleted by keyboard, and a category with
   const page = await visitProducts();
   await button(page, 'Categories').press('Enter');
   const list = page.getByRole('dialog', { name: 'Categories' });
-  await seen(list.getByRole('table'));
+  await waitForVisible(list.getByRole('table'));
   expect(await axe(page)).toEqual([]);
   await list.getByRole('button', { name: 'Add Category' }).press('Enter');
   const form = page.getByRole('dialog', { name: 'Add Category' });
   await form.getByRole('textbox', { name: 'Name' }).fill(name);
   await form.getByRole('textbox', { name: 'Code prefix' }).fill('F1');
   await page.keyboard.press('Enter');
-  await seen(form.getByText('Two to six Latin letters', { exact: true }));
+  await waitForVisible(form.getByText('Two to six Latin letters', { exact: true }));
   expect(await axe(page)).toEqual([]);
   await form.getByRole('textbox', { name: 'Code prefix' }).fill(prefix.toLowerCase());
   await page.keyboard.press('Enter');
-  await gone(form);
-  await seen(list.getByText(name), list.getByText(prefix, { exact: true }));
+  await waitForHidden(form);
+  await waitForVisible(list.getByText(name), list.getByText(prefix, { exact: true }));
 
   // The form of a product offers the new category at once.
   await page.keyboard.press('Escape');
-  await gone(list);
+  await waitForHidden(list);
   await button(page, 'Add Product').click();
   await choice(page, 'Category').selectOption(name);
   await expect.poll(() => field(page, 'Product Code').inputValue()).toBe(`${prefix}XXX`);
   await field(page, 'Name').fill(product);
   await field(page, 'Base Price').fill('5000');
   await button(page, 'Create Product').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   expect((await stored(product))?.product_code).toBe(`${prefix}001`);
 
   await button(page, 'Categories').press('Enter');
   const remove = list.getByRole('button', { name: `Delete category ${isolated(name)}` });
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await seen(page.getByText(/it has 1 product\. Give it another category first\./));
+  await waitForVisible(page.getByText(/it has 1 product\. Give it another category first\./));
   await call('DELETE', `/products/${(await stored(product))?.product_id}`);
-  await seen(remove);
+  await waitForVisible(remove);
   await remove.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await seen(page.getByText(`Category ${isolated(name)} was deleted.`));
-  await gone(list.getByText(name, { exact: true }));
+  await waitForVisible(page.getByText(`Category ${isolated(name)} was deleted.`));
+  await waitForHidden(list.getByText(name, { exact: true }));
 });
 
 test('two blanks in the name of a product are shown in the list and on its card', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /* Errors of the browser, on its console and in the log of the server. */
 
@@ -55,7 +55,7 @@ test('an actor that fails by a bug is in the log with its machine and state, eve
     at: '/customer',
     prepare: (context) => context.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.abort()),
   });
-  await seen(page.getByRole('button', { name: 'Try again' }));
+  await waitForVisible(page.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => loggedWith('"machine":"session"').length, { timeout: 20_000 }).toBeGreaterThan(0);
   expect(loggedWith('"machine":"session"')[0]).toContain('"state":"{\\"loading\\":\\"verifyingToken\\"}"');
 });

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readFromRight, tornTexts, untranslated } from '#tests/support/right-to-left.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 /** The layout for Arabic and Kurdish, which are planned: screens also work from right to left. */
 const site = siteFor('right-to-left');
 
 const openFromRight = async (as: 'staff' | 'admin', at: string): Promise<Page> => {
   const page = await site.visit({ as, at, prepare: (_, opened) => readFromRight(opened) });
-  await seen(page.locator('main'));
+  await waitForVisible(page.locator('main'));
   // The check needs content: rows, cards or figures in the language's letters.
-  await seen(page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first());
+  await waitForVisible(page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first());
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   return page;
 };
@@ -60,6 +60,6 @@ test('the left arrow key moves along a chart from right to left, and its text is
   await page.locator('.recharts-surface').first().focus();
   await page.keyboard.press('ArrowLeft');
   const tip = page.locator('.recharts-tooltip-wrapper').getByText(second);
-  await seen(tip);
+  await waitForVisible(tip);
   expect(await tip.evaluate((words) => getComputedStyle(words).direction)).toBe('rtl');
 });

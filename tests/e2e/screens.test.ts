@@ -10,13 +10,13 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { sampled } from '#tests/support/sampled.ts';
-import { gone, seen, siteFor, type Visit } from '#tests/support/site.ts';
+import { siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('screens');
 
 describe('eight admin tabs of one browser', () => {
   const TABS = 8;
-  const isLive = (page: Page) => seen(page.getByText('Live', { exact: true }));
+  const isLive = (page: Page) => waitForVisible(page.getByText('Live', { exact: true }));
 
   test('show their lists, share one event stream, and continue when the first tab is closed', async () => {
     const streams: string[] = [];
@@ -37,7 +37,7 @@ describe('eight admin tabs of one browser', () => {
     for (let tab = 1; tab < TABS; tab += 1) {
       const page = await context.newPage();
       await page.goto('/admin/d2c-orders');
-      await seen(page.getByRole('row').nth(1));
+      await waitForVisible(page.getByRole('row').nth(1));
       await isLive(page);
       others.push(page);
     }
@@ -58,7 +58,7 @@ describe('eight admin tabs of one browser', () => {
         .getByRole('row')
         .filter({ hasText: `#${id}` })
         .getByText(text, { exact: true });
-    await Promise.all(others.map((page) => seen(status(page, 'Pending'))));
+    await Promise.all(others.map((page) => waitForVisible(status(page, 'Pending'))));
     const moved = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
       method: 'PUT',
       headers: {
@@ -69,7 +69,7 @@ describe('eight admin tabs of one browser', () => {
       body: JSON.stringify({ status: 'printing' }),
     });
     expect(moved.status, await moved.text()).toBe(200);
-    await Promise.all(others.map((page) => seen(status(page, 'Printing'))));
+    await Promise.all(others.map((page) => waitForVisible(status(page, 'Printing'))));
   });
 });
 
@@ -120,7 +120,7 @@ test('a second Enter on a Submit button that has just appeared submits no order'
   await expect.poll(() => isFocused(submitButton(page))).toBe(true);
   await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
   await page.keyboard.press('Enter');
-  await seen(page.getByText(/Order #\d+/));
+  await waitForVisible(page.getByText(/Order #\d+/));
   await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });
 
@@ -131,13 +131,13 @@ test('the offline state is shown before and after submitting, and the order is s
   await submitButton(page).waitFor();
   await networkBarOf(page);
   await page.context().setOffline(true);
-  await seen(page.getByText('You are offline.'));
+  await waitForVisible(page.getByText('You are offline.'));
   await submitButton(page).click();
-  await seen(page.getByText('Waiting for the network'));
+  await waitForVisible(page.getByText('Waiting for the network'));
   await page.getByRole('link', { name: 'Back to Cart' }).click();
-  await seen(page.getByText('Waiting for the network'));
+  await waitForVisible(page.getByText('Waiting for the network'));
   await page.context().setOffline(false);
-  await seen(page.getByText('Order Submitted Successfully!'));
+  await waitForVisible(page.getByText('Order Submitted Successfully!'));
   await expect.poll(() => ordersOf(site.app(), name)).toHaveLength(1);
 });
 
@@ -158,7 +158,7 @@ test('1440 by 900 shows sixteen orders', async () => {
     width: 1440,
     height: 900,
   });
-  await seen(page.getByRole('row').nth(16));
+  await waitForVisible(page.getByRole('row').nth(16));
   expect(await wholeRows(page)).toBeGreaterThanOrEqual(16);
 });
 
@@ -175,13 +175,13 @@ test('a changed price leads to a question instead of a failure, also after a rel
   const take = page.getByRole('button', { name: 'Use 987,654 IQD' });
   const heightOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
   await submitButton(page).click();
-  await seen(question, take, failure(page));
+  await waitForVisible(question, take, failure(page));
   expect(await heightOf(question)).toBeLessThan(await heightOf(failure(page)));
   expect(await heightOf(take)).toBeLessThan(await heightOf(failure(page)));
   await page.reload();
-  await seen(question, take);
+  await waitForVisible(question, take);
   await page.getByRole('link', { name: 'Edit Customer Info' }).click();
-  await seen(question);
+  await waitForVisible(question);
 });
 
 /** Returns the focused elements that fixed content at the bottom of the screen covers. */
@@ -240,7 +240,7 @@ describe('on a phone of 360 by 780', () => {
     await networkBarOf(page);
     await page.context().setOffline(true);
     const word = page.getByText('An order is sent automatically when the network is back.');
-    await seen(word);
+    await waitForVisible(word);
     await expect.poll(() => page.getByText(/You are offline/).count()).toBe(1);
     const [box, button] = await Promise.all([word.boundingBox(), submitButton(page).boundingBox()]);
     expect(box?.y).toBeGreaterThan(0);
@@ -255,10 +255,10 @@ describe('on a phone of 360 by 780', () => {
     await page.getByRole('link', { name: 'Enter Customer Info' }).waitFor();
     await networkBarOf(page);
     await page.context().setOffline(true);
-    await seen(page.getByText('You are offline.'));
+    await waitForVisible(page.getByText('You are offline.'));
     expect(await coveredIn(page)).toEqual([]);
     await page.context().setOffline(false);
-    await gone(page.getByText('You are online again.'));
+    await waitForHidden(page.getByText('You are online again.'));
     await expect
       .poll(() => page.evaluate(() => document.documentElement.style.scrollPaddingBlockEnd))
       .toBe('');
@@ -266,10 +266,10 @@ describe('on a phone of 360 by 780', () => {
 
   test('five orders fit on a screen, and the bar above the parcels takes two lines', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders', touch: true, ...PHONE });
-    await seen(page.getByRole('row').nth(6));
+    await waitForVisible(page.getByRole('row').nth(6));
     await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(5);
     await page.goto('/admin/d2c-orders?tab=shipments');
-    await seen(page.getByText(/^\d+ shipments?$/));
+    await waitForVisible(page.getByText(/^\d+ shipments?$/));
     const top = (await page.getByRole('searchbox').boundingBox())?.y ?? 0;
     const rows = (await page.getByRole('table').boundingBox())?.y ?? 0;
     // Each line is as high as a finger, plus the gaps.
@@ -284,7 +284,7 @@ describe('on a phone of 360 by 780', () => {
     const [first, second] = await firstProducts(site.app(), 2);
     await addToCart(page, first?.name ?? '', 2);
     const added = page.getByRole('status').getByText(/added to cart/);
-    await seen(added);
+    await waitForVisible(added);
     const box = await added.boundingBox();
     expect(box?.y).toBeGreaterThan(560);
     await addToCart(page, second?.name ?? '', 2);
@@ -294,7 +294,7 @@ describe('on a phone of 360 by 780', () => {
       .toEqual([false, true]);
     // The toast closes with its page.
     await page.getByRole('link', { name: 'View Cart' }).click();
-    await gone(added);
+    await waitForHidden(added);
   });
 });
 
@@ -333,7 +333,7 @@ test.each(['products', 'cart', 'customer', 'confirm'])(
       },
     });
     const cart = page.getByRole('banner').getByRole('link', { name: /Cart/ });
-    await seen(cart, page.getByRole('heading', { level: 1 }));
+    await waitForVisible(cart, page.getByRole('heading', { level: 1 }));
     const box = await cart.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -344,12 +344,12 @@ test('empty fields of the login show our own messages, and the first of them get
   const page = await site.visit({ at: '/login' });
   const signIn = page.getByRole('button', { name: 'Sign in' });
   await signIn.click();
-  await seen(page.getByText('Enter your username'));
+  await waitForVisible(page.getByText('Enter your username'));
   await expect.poll(() => isFocused(page.getByLabel('Username'))).toBe(true);
   await page.getByLabel('Username').fill('staff');
-  await gone(page.getByText('Enter your username'));
+  await waitForHidden(page.getByText('Enter your username'));
   await signIn.click();
-  await seen(page.getByText('Enter your password'));
+  await waitForVisible(page.getByText('Enter your password'));
   await expect.poll(() => isFocused(page.getByLabel('Password', { exact: true }))).toBe(true);
 });
 
@@ -425,8 +425,8 @@ describe('on a touch screen', () => {
       as === 'staff'
         ? (await withOrder(visit)).page
         : await site.visit(as === undefined ? visit : { ...visit, as });
-    await seen(page.getByRole('heading', { level: 1 }));
-    if (at === '/admin/d2c-orders') await seen(page.getByRole('row').nth(1));
+    await waitForVisible(page.getByRole('heading', { level: 1 }));
+    if (at === '/admin/d2c-orders') await waitForVisible(page.getByRole('row').nth(1));
     await expect.poll(() => tooSmall(page)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { firstProducts, storedOrder } from '#tests/support/order-steps.ts';
 import type { Account } from '#tests/support/running-app.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const LOGIN = '**/api/v1/auth/login';
 const ME = '**/api/v1/auth/me';
@@ -28,7 +28,7 @@ const answer = (status: number, body: unknown) => (route: Route) => route.fulfil
 
 const signedOut = async (page: Page) => {
   await page.waitForURL('**/login**');
-  await seen(submit(page));
+  await waitForVisible(submit(page));
   await expect.poll(() => storedToken(page)).toBeNull();
 };
 
@@ -40,7 +40,7 @@ describe('the login screen', () => {
       ['superadmin', '/admin'],
     ] as const) {
       const page = await site.visit({ at: '/login' });
-      await seen(
+      await waitForVisible(
         page.getByRole('heading', { level: 1 }),
         page.getByText('Sign in to access your dashboard'),
         submit(page),
@@ -49,7 +49,7 @@ describe('the login screen', () => {
       await submit(page).click();
       await page.waitForURL(`**${home}`);
       await expect.poll(() => storedToken(page)).not.toBeNull();
-      await seen(page.getByRole('button', { name: 'Logout' }));
+      await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     }
   });
 
@@ -68,7 +68,7 @@ describe('the login screen', () => {
     await fillLogin(page, 'staff', 'staff-demo');
     await submit(page).dblclick();
     const busy = page.getByRole('button', { name: 'Signing in...' });
-    await seen(busy);
+    await waitForVisible(busy);
     await expect.poll(() => busy.isDisabled()).toBe(true);
     await password(page).press('Enter');
     release();
@@ -98,7 +98,7 @@ describe('the login screen', () => {
     }
     await fillLogin(page, '', '');
     await submit(page).click();
-    await seen(page.getByText('Enter your username'), page.getByText('Enter your password'));
+    await waitForVisible(page.getByText('Enter your username'), page.getByText('Enter your password'));
     await username(page).fill('s');
     await expect.poll(() => marks()).toEqual([false, true]);
   });
@@ -108,15 +108,15 @@ describe('the login screen', () => {
     await fillLogin(page, 'nobody-of-us', 'wrong');
     await submit(page).click();
     const banner = page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' });
-    await seen(banner);
+    await waitForVisible(banner);
     await expect.poll(() => username(page).inputValue()).toBe('nobody-of-us');
     await password(page).press('End');
     await password(page).pressSequentially('x');
-    await gone(banner);
+    await waitForHidden(banner);
     await submit(page).click();
-    await seen(banner);
+    await waitForVisible(banner);
     await username(page).pressSequentially('x');
-    await gone(banner);
+    await waitForHidden(banner);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('the login screen', () => {
     await page.route(LOGIN, reply);
     await fillLogin(page, 'staff', 'staff-demo');
     await submit(page).click();
-    await seen(page.getByRole('alert').filter({ hasText: 'Login failed' }));
+    await waitForVisible(page.getByRole('alert').filter({ hasText: 'Login failed' }));
     await page.unroute(LOGIN);
     await submit(page).click();
     await page.waitForURL('**/customer');
@@ -141,7 +141,7 @@ describe('the login screen', () => {
     await page.route(LOGIN, answer(200, { access_token: 'a-token-of-a-guest', user }));
     await fillLogin(page, 'guest', 'guest');
     await submit(page).click();
-    await seen(page.getByRole('alert').filter({ hasText: 'Invalid user role' }));
+    await waitForVisible(page.getByRole('alert').filter({ hasText: 'Invalid user role' }));
     await expect.poll(() => locationOf(page)).toBe('/login');
     await expect.poll(() => storedToken(page)).toBeNull();
   });
@@ -158,13 +158,13 @@ describe('the login screen', () => {
             answer(200, { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' }),
           ),
       });
-      await seen(
+      await waitForVisible(
         page.getByRole('heading', { name: 'Access Denied' }),
         page.getByText("You don't have permission to access this page."),
       );
       await expect.poll(() => storedToken(page)).toBe(site.signed().token);
       await page.getByRole('button', { name: 'Sign out' }).click();
-      await seen(submit(page));
+      await waitForVisible(submit(page));
       await expect.poll(() => storedToken(page)).toBeNull();
     },
   );
@@ -189,11 +189,11 @@ describe('the login screen', () => {
       at: '/login',
       prepare: (context) => context.route(LOGIN_SCRIPT, (route) => route.abort()),
     });
-    await seen(page.getByRole('heading', { name: 'This page could not be shown' }));
+    await waitForVisible(page.getByRole('heading', { name: 'This page could not be shown' }));
     await expect.poll(() => page.getByRole('button', { name: 'Sign out' }).count()).toBe(0);
     await page.context().unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await seen(submit(page));
+    await waitForVisible(submit(page));
   });
 
   test('shows and hides the password', async () => {
@@ -240,14 +240,14 @@ describe('the start page and the allowed pages', () => {
       if (who !== account) continue;
       await page.goto(from);
       const landmark = to === '/login' ? submit(page) : page.getByRole('button', { name: 'Logout' });
-      await seen(landmark);
+      await waitForVisible(landmark);
       expect(new URL(page.url()).pathname, `${account} at ${from}`).toBe(to);
     }
   });
 
   test('a reload in the middle of the verification does not sign out', async () => {
     const page = await site.visit({ as: 'staff', at: '/login' });
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     // The moment at which the browser aborts the request varies. Without the guard about one in five reloads signs out.
     for (let time = 0; time < 30; time += 1) {
       await page.goto('/login', { waitUntil: 'commit' });
@@ -256,15 +256,15 @@ describe('the start page and the allowed pages', () => {
         .poll(() => page.evaluate(() => localStorage.getItem('unified_token')), { message: `time ${time}` })
         .not.toBeNull();
     }
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
   });
 
   test('only a superadmin sees the users page, and an admin sees Access Denied', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/users' });
-    await seen(page.getByText('Access Denied'));
+    await waitForVisible(page.getByText('Access Denied'));
     const own = await site.visit({ as: 'superadmin', at: '/admin/users' });
-    await seen(own.getByRole('heading', { level: 1 }));
+    await waitForVisible(own.getByRole('heading', { level: 1 }));
     await expect.poll(() => own.getByText('Access Denied').count()).toBe(0);
   });
 
@@ -293,7 +293,7 @@ describe('the start page and the allowed pages', () => {
       ['/login/?next=%2F%2Fexample.org', '/login'],
     ] as const) {
       const page = await site.visit({ at: from });
-      await seen(submit(page));
+      await waitForVisible(submit(page));
       await expect.poll(() => locationOf(page)).toBe(to);
     }
   });
@@ -308,7 +308,7 @@ describe('the start page and the allowed pages', () => {
 
   test('an unknown address says so and links to the start page', async () => {
     const page = await site.visit({ as: 'staff', at: '/nowhere/at/all' });
-    await seen(page.getByText('Page not found'));
+    await waitForVisible(page.getByText('Page not found'));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.waitForURL('**/customer');
   });
@@ -331,7 +331,7 @@ describe('a token', () => {
       },
     });
     await page.waitForURL('**/customer/cart');
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     expect(leaks).toEqual([]);
     expect(bearers.length).toBeGreaterThan(0);
@@ -343,11 +343,11 @@ describe('a token', () => {
   test('in the address asks the signed-in person by name, and replaces them once they agree', async () => {
     const { token } = await site.app().signIn('admin');
     const page = await site.visit({ as: 'staff', at: `/customer/cart?token=${token}` });
-    await seen(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
+    await waitForVisible(page.getByRole('heading', { name: 'Sign in as Haider Al-Saadi?' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.getByRole('button', { name: 'Stay signed in as Shilan Karim' }).click();
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.goto(`/?token=${token}`);
@@ -358,13 +358,13 @@ describe('a token', () => {
 
   test('that is invalid in the address signs out no tab', async () => {
     const one = await site.visit({ as: 'staff', at: '/customer' });
-    await seen(one.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(one.getByRole('button', { name: 'Logout' }));
     const two = await one.context().newPage();
     await two.goto('/customer/cart?token=no-such-token');
-    await seen(two.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(two.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(two)).toBe('/customer/cart');
     await expect.poll(() => storedToken(one)).toBe(site.signed().token);
-    await seen(one.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(one.getByRole('button', { name: 'Logout' }));
   });
 
   test('that is being verified shows Loading...', async () => {
@@ -380,10 +380,10 @@ describe('a token', () => {
           await route.continue();
         }),
     });
-    await seen(page.getByText('Loading...'));
+    await waitForVisible(page.getByText('Loading...'));
     release();
     await page.waitForURL('**/customer');
-    await gone(page.getByText('Loading...'));
+    await waitForHidden(page.getByText('Loading...'));
   });
 
   test('that the server does not know signs out without a message', async () => {
@@ -401,13 +401,13 @@ describe('a token', () => {
       at: '/customer/cart',
       prepare: (context) => context.route(ME, reply),
     });
-    await seen(page.getByRole('heading', { name: 'The server cannot be reached' }));
+    await waitForVisible(page.getByRole('heading', { name: 'The server cannot be reached' }));
     await expect.poll(() => storedToken(page)).toBe(site.signed().token);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await seen(page.getByRole('heading', { name: 'The server cannot be reached' }));
+    await waitForVisible(page.getByRole('heading', { name: 'The server cannot be reached' }));
     await page.context().unroute(ME);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
   });
 
@@ -417,7 +417,7 @@ describe('a token', () => {
       at: '/?token=a-token-of-a-guest',
       prepare: (context) => context.route(ME, answer(200, user)),
     });
-    await seen(page.getByRole('heading', { name: 'Access Denied' }));
+    await waitForVisible(page.getByRole('heading', { name: 'Access Denied' }));
     await expect.poll(() => storedToken(page)).toBe('a-token-of-a-guest');
   });
 });
@@ -447,14 +447,14 @@ describe('the end of a session', () => {
     await expect.poll(() => locationOf(page)).toBe('/login');
     await page.goBack();
     await page.waitForURL('**/login?next=%2Fcustomer');
-    await seen(submit(page));
+    await waitForVisible(submit(page));
     await expect.poll(() => page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
     await page.goForward();
     await page.waitForURL('**/login');
     await fillLogin(page, 'admin', 'admin-demo');
     await submit(page).click();
     await page.waitForURL('**/admin');
-    await seen(page.getByRole('link', { name: 'D2C Orders' }).first());
+    await waitForVisible(page.getByRole('link', { name: 'D2C Orders' }).first());
   });
 
   test('lets a person with another role find their own pages next', async () => {
@@ -473,7 +473,7 @@ describe('the end of a session', () => {
     const tab = await one.context().newPage();
     await tab.goto('/admin/d2c-orders');
     const elsewhere = await site.visit({ as: 'admin', at: '/admin' });
-    await seen(tab.getByRole('table'), elsewhere.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(tab.getByRole('table'), elsewhere.getByRole('button', { name: 'Logout' }));
     await one.getByRole('button', { name: 'Change password' }).click();
     await one.getByRole('button', { name: 'Sign out everywhere' }).click();
     await signedOut(one);
@@ -503,11 +503,11 @@ describe('the end of a session', () => {
 
   test('on the server leads to the login with its reason at the next call', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin' });
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
     await page.getByRole('link', { name: 'D2C Orders' }).first().click();
     await signedOut(page);
-    await seen(page.getByText('Your session has ended.'));
+    await waitForVisible(page.getByText('Your session has ended.'));
     await fillLogin(page, 'admin', 'admin-demo');
     await submit(page).click();
     await page.waitForURL('**/admin/d2c-orders');
@@ -515,7 +515,7 @@ describe('the end of a session', () => {
 
   test('comes at the next call for a deactivated person', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     const { userId } = site.signed();
     await site.app().query('update users set is_active = false where user_id = $1', [userId]);
     try {
@@ -523,7 +523,7 @@ describe('the end of a session', () => {
       await signedOut(page);
       await fillLogin(page, 'staff', 'staff-demo');
       await submit(page).click();
-      await seen(page.getByText('This account is deactivated.'));
+      await waitForVisible(page.getByText('This account is deactivated.'));
     } finally {
       await site.app().query('update users set is_active = true where user_id = $1', [userId]);
     }
@@ -551,9 +551,9 @@ describe('the end of a session', () => {
     const { token } = await site.app().signIn('staff');
     const other = await page.context().newPage();
     await other.goto(`/?token=${token}`);
-    await seen(other.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(other.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => storedToken(page)).toBe(token);
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     release();
     await page.getByText(/product\(s\) found/).waitFor();
     await expect.poll(() => storedToken(page)).toBe(token);
@@ -575,7 +575,7 @@ describe('the end of a session', () => {
       await expect.poll(() => streams.size).toBe(1);
       const two = await context.newPage();
       await two.goto('/admin/filament');
-      await seen(two.getByRole('button', { name: 'Logout' }));
+      await waitForVisible(two.getByRole('button', { name: 'Logout' }));
       const leaving = which === 'the other tab' ? two : one;
       await leaving.getByRole('button', { name: 'Logout' }).click();
       await Promise.all([signedOut(one), signedOut(two)]);
@@ -587,7 +587,7 @@ describe('the end of a session', () => {
     const one = await site.visit({ as: 'staff', at: '/customer' });
     const two = await one.context().newPage();
     await two.goto('/customer/cart');
-    await seen(two.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(two.getByRole('button', { name: 'Logout' }));
     await one.getByRole('button', { name: 'Logout' }).click();
     await signedOut(one);
     await two.waitForURL('**/login**');
@@ -595,7 +595,7 @@ describe('the end of a session', () => {
     await submit(two).click();
     await two.waitForURL('**/customer');
     await one.waitForURL('**/customer');
-    await seen(one.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(one.getByRole('button', { name: 'Logout' }));
   });
 
   test.each([
@@ -620,14 +620,14 @@ describe('the end of a session', () => {
       await notes.fill('نصف ملاحظة');
       const one = await two.context().newPage();
       await one.goto('/customer');
-      await seen(one.getByRole('button', { name: 'Logout' }));
+      await waitForVisible(one.getByRole('button', { name: 'Logout' }));
       await end(one);
       await signedOut(one);
       await signedOut(two);
       await expect.poll(() => two.getByText('Zainab').count()).toBe(0);
       await fillLogin(two, 'staff', 'staff-demo');
       await submit(two).click();
-      await seen(two.getByRole('button', { name: 'Logout' }));
+      await waitForVisible(two.getByRole('button', { name: 'Logout' }));
       await two.goto('/customer/customer');
       await expect.poll(() => notes.inputValue()).toBe('نصف ملاحظة');
       await expect.poll(() => two.getByLabel('Full Name').inputValue()).toBe('Zainab');
@@ -638,10 +638,10 @@ describe('the end of a session', () => {
 describe('every dead end has an exit', () => {
   test('Access Denied on the users page links to the start page', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/users' });
-    await seen(page.getByText('Only superadmin can access user management.'));
+    await waitForVisible(page.getByText('Only superadmin can access user management.'));
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await page.waitForURL('**/admin');
-    await gone(page.getByText('Access Denied'));
+    await waitForHidden(page.getByText('Access Denied'));
   });
 
   test('a portal whose script fails to load offers a retry, the start page, and signing out', async () => {
@@ -658,17 +658,21 @@ describe('every dead end has an exit', () => {
       },
     });
     const again = page.getByRole('button', { name: 'Try again' });
-    await seen(page.getByText('This page could not be shown.'), page.getByText('check the network'), again);
+    await waitForVisible(
+      page.getByText('This page could not be shown.'),
+      page.getByText('check the network'),
+      again,
+    );
     await expect.poll(() => reported).toContainEqual(expect.stringContaining('dynamically imported module'));
     await page.unroute(script);
     await again.click();
-    await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+    await waitForVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
     await page.route(script, (route) => route.abort());
     await page.goto('/admin');
-    await seen(again);
+    await waitForVisible(again);
     await page.unroute(script);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await seen(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
+    await waitForVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
     await page.route(script, (route) => route.abort());
     await page.goto('/admin');
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -696,10 +700,13 @@ describe('every dead end has an exit', () => {
       page.on('load', reloads);
       await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
       const again = page.getByRole('button', { name: 'Try again' });
-      await seen(page.getByRole('heading', { level: 1, name: 'This page could not be shown.' }), again);
+      await waitForVisible(
+        page.getByRole('heading', { level: 1, name: 'This page could not be shown.' }),
+        again,
+      );
       await page.unroute(address);
       await again.click();
-      await seen(page.getByRole('heading', { level: 1, name: title }));
+      await waitForVisible(page.getByRole('heading', { level: 1, name: title }));
       // The app was not reloaded.
       expect(reloads).not.toHaveBeenCalled();
     },
@@ -711,12 +718,12 @@ describe('the role of the signed-in person', () => {
 
   test('is read again after a refusal, and a changed role changes the pages', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin' });
-    await seen(page.getByRole('button', { name: 'Logout' }));
+    await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await change("role = 'staff'");
     try {
       await page.getByRole('link', { name: 'D2C Orders' }).first().click();
       await page.waitForURL('**/customer');
-      await seen(page.getByRole('navigation').getByRole('link', { name: 'Products' }));
+      await waitForVisible(page.getByRole('navigation').getByRole('link', { name: 'Products' }));
     } finally {
       await change("role = 'admin'");
     }
@@ -734,7 +741,7 @@ describe('the role of the signed-in person', () => {
     try {
       await page.keyboard.press('Enter');
       await page.waitForURL('**/customer');
-      await seen(page.getByText('Your role is now Staff. Unsaved entries are lost.'));
+      await waitForVisible(page.getByText('Your role is now Staff. Unsaved entries are lost.'));
     } finally {
       await change("role = 'admin'");
     }
@@ -745,12 +752,12 @@ describe('the role of the signed-in person', () => {
     const page = await site.visit({ at: '/admin/d2c-orders' });
     await fillLogin(page, 'admin', 'admin-demo');
     await submit(page).click();
-    await seen(page.getByRole('heading', { name: 'Choose your own password' }));
+    await waitForVisible(page.getByRole('heading', { name: 'Choose your own password' }));
     await expect.poll(() => locationOf(page)).toContain('d2c-orders');
     const current = page.getByLabel('Current password');
     await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.reload();
-    await seen(page.getByRole('heading', { name: 'Choose your own password' }));
+    await waitForVisible(page.getByRole('heading', { name: 'Choose your own password' }));
     await current.fill('admin-demo');
     const [question] = await Promise.all([
       page.waitForEvent('dialog'),
@@ -762,10 +769,10 @@ describe('the role of the signed-in person', () => {
       await page.locator(`input[name="${name}"]`).fill('a long sentence of mine');
     await page.route('**/auth/me/password', loseAnswer);
     await page.keyboard.press('Enter');
-    await seen(page.getByRole('alert').getByText('It may have been changed.'));
+    await waitForVisible(page.getByRole('alert').getByText('It may have been changed.'));
     await page.unroute('**/auth/me/password');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/d2c-orders');
-    await seen(page.getByRole('table'));
+    await waitForVisible(page.getByRole('table'));
   });
 });

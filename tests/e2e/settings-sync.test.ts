@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { businessDay } from '#domain/business-day.ts';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const START = '**/api/v1/shopini/sync';
 const STATUS = '**/api/v1/shopini/status';
@@ -41,21 +41,21 @@ describe('the tabs of the settings', () => {
   test('have their own addresses, and an unknown address opens the first tab', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=nonsense' });
     const tabs = page.getByRole('navigation', { name: 'Parts of the settings' });
-    await seen(tabs);
+    await waitForVisible(tabs);
     await expect
       .poll(() => tabs.getByRole('link').allInnerTexts())
       .toEqual(['General', 'Company Info', 'Sync', 'System']);
     const current = () => tabs.locator('[aria-current="page"]').allInnerTexts();
     await expect.poll(() => current()).toEqual(['General']);
     await tabs.getByRole('link', { name: 'System' }).click();
-    await seen(button(page, 'Clear Cache'));
+    await waitForVisible(button(page, 'Clear Cache'));
     await expect.poll(() => locationOf(page)).toBe('/admin/settings?tab=system');
     await expect.poll(() => current()).toEqual(['System']);
     await tabs.getByRole('link', { name: 'Sync' }).click();
-    await seen(start(page), page.getByText('Auto-sync runs every 30 minutes'));
+    await waitForVisible(start(page), page.getByText('Auto-sync runs every 30 minutes'));
     await expect.poll(() => locationOf(page)).toBe(SYNC_TAB);
     await page.goBack();
-    await seen(button(page, 'Clear Cache'));
+    await waitForVisible(button(page, 'Clear Cache'));
   });
 });
 
@@ -64,8 +64,8 @@ describe('the sync with the sandbox', () => {
     const page = await openSync();
     const before = await site.app().query<{ count: string }>('select count(*) from sync_runs');
     await start(page).click();
-    await seen(toast(page, 'Sync started successfully! Check status for updates.'));
-    await seen(shown(page, 'Completed'), start(page));
+    await waitForVisible(toast(page, 'Sync started successfully! Check status for updates.'));
+    await waitForVisible(shown(page, 'Completed'), start(page));
     const [run] = await site
       .app()
       .query<{ status: string; started_by: string; records_processed: number; errors: string[] }>(
@@ -85,7 +85,7 @@ describe('the sync with the sandbox', () => {
   test('has a connection that works, and a configuration without secrets', async () => {
     const page = await openSync();
     await button(page, 'Test Connection').click();
-    await seen(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
+    await waitForVisible(toast(page, 'Connection successful!'), page.getByText('Connected', { exact: true }));
     await expect.poll(() => button(page, 'Kill Sync Processes').isDisabled()).toBe(true);
     await expect.poll(() => detail(page, 'API root').locator('dd').innerText()).toBe('sandbox');
     await expect.poll(() => detail(page, 'Device type').locator('dd').innerText()).toBe('web');
@@ -104,7 +104,7 @@ describe('the sync status', () => {
     ['idle', 'Idle'],
   ])('%s is shown as %s', async (status, title) => {
     const page = await openSync((page) => page.route(STATUS, statusOf(status)));
-    await seen(shown(page, title), detail(page, 'Records processed').getByText('1,234'));
+    await waitForVisible(shown(page, title), detail(page, 'Records processed').getByText('1,234'));
     const isRunning = title === 'Running';
     await expect.poll(() => start(page).isDisabled()).toBe(isRunning);
   });
@@ -115,26 +115,26 @@ describe('the sync status', () => {
       await page.route(STATUS, (route) => statusOf(status)(route));
       await page.route(START, answer({ status: 'started' }));
     });
-    await seen(shown(page, 'Completed'));
+    await waitForVisible(shown(page, 'Completed'));
     status = 'started';
     const place = await start(page).boundingBox();
     await start(page).focus();
     await page.keyboard.press('Enter');
-    await seen(shown(page, 'Running'));
+    await waitForVisible(shown(page, 'Running'));
     await expect.poll(() => start(page).isDisabled()).toBe(true);
     expect(await start(page).boundingBox()).toEqual(place);
     status = 'completed';
     // The event that the server publishes when a run has ended.
     const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
     await site.app().query("select pg_notify('order_desk_changes', $1)", [JSON.stringify(change)]);
-    await seen(shown(page, 'Completed'), start(page));
+    await waitForVisible(shown(page, 'Completed'), start(page));
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Start Sync');
   });
 
   test('shows its errors in a red box, at first the first ten', async () => {
     const errors = Array.from({ length: 30 }, (_, at) => `Order #${at}: ${'no such shipment '.repeat(12)}`);
     const page = await openSync((page) => page.route(STATUS, statusOf('failed', { errors })));
-    await seen(page.getByText('30 sync errors'));
+    await waitForVisible(page.getByText('30 sync errors'));
     const lines = page.getByRole('main').locator('li').filter({ hasText: 'no such shipment' });
     await expect.poll(() => lines.count()).toBe(10);
     await button(page, 'Show all').click();
@@ -147,11 +147,11 @@ describe('the sync status', () => {
     const page = await openSync((page) =>
       page.route(STATUS, (route) => (isDown ? route.abort() : statusOf('completed')(route))),
     );
-    await seen(page.getByText('Failed to load the status of the sync'));
+    await waitForVisible(page.getByText('Failed to load the status of the sync'));
     await expect.poll(() => start(page).isDisabled()).toBe(true);
     isDown = false;
     await button(page, 'Retry').click();
-    await seen(shown(page, 'Completed'));
+    await waitForVisible(shown(page, 'Completed'));
     await expect.poll(() => start(page).isEnabled()).toBe(true);
   });
 });
@@ -189,13 +189,13 @@ describe('the sync tab shows the specified text', () => {
     await button(page, press).click();
     if (path === KILL) {
       const question = page.getByRole('alertdialog');
-      await seen(question.getByText('Kill the sync that is running?'));
+      await waitForVisible(question.getByText('Kill the sync that is running?'));
       await question.getByRole('button', { name: press }).click();
     }
-    await seen(toast(page, told));
-    if (told === 'Connection failed') await seen(page.getByText('Wrong password.'));
+    await waitForVisible(toast(page, told));
+    if (told === 'Connection failed') await waitForVisible(page.getByText('Wrong password.'));
     if (told.startsWith('Failed to start')) await expect.poll(() => start(page).isEnabled()).toBe(true);
-    if (path !== KILL) await gone(page.locator('main [aria-busy="true"]'));
+    if (path !== KILL) await waitForHidden(page.locator('main [aria-busy="true"]'));
   });
 
   test('a run is not killed when the person declines the confirmation', async () => {
@@ -209,7 +209,7 @@ describe('the sync tab shows the specified text', () => {
     });
     await button(page, 'Kill Sync Processes').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await gone(page.getByRole('alertdialog'));
+    await waitForHidden(page.getByRole('alertdialog'));
     expect(asked).toEqual([]);
   });
 
@@ -218,10 +218,10 @@ describe('the sync tab shows the specified text', () => {
     const page = await openSync((page) =>
       page.route(CONFIG, (route) => (isDown ? route.abort() : route.continue())),
     );
-    await seen(page.getByText('Failed to load the configuration'));
+    await waitForVisible(page.getByText('Failed to load the configuration'));
     isDown = false;
     await button(page, 'Retry').click();
-    await seen(detail(page, 'API root').getByText('sandbox'));
+    await waitForVisible(detail(page, 'API root').getByText('sandbox'));
   });
 });
 
@@ -239,7 +239,7 @@ describe('the sync tab violates no axe rule in light and dark, and does not over
     ['unreachable', SYNC_TAB, (page) => page.route('**/shopini/**', (route) => route.abort())],
   ])('when it is %s', async (_name, at, prepare) => {
     const page = await site.visit({ as: 'admin', at, prepare: async (_, page) => prepare(page) });
-    await seen(page.getByRole('heading', { level: 2 }));
+    await waitForVisible(page.getByRole('heading', { level: 2 }));
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {

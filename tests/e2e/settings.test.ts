@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('settings');
 
@@ -31,16 +31,16 @@ const changeElsewhere = async (change: Record<string, unknown>): Promise<void> =
 test('the company is saved by Enter, refused at its field, and shows both versions after a concurrent change', async () => {
   const page = await open('company');
   const name = page.getByLabel('Company Name');
-  await seen(name);
+  await waitForVisible(name);
   await expect.poll(() => name.inputValue()).toBe('Printing Farm');
   await expect.poll(() => page.getByLabel('Contact Phone').inputValue()).toBe('07701234000');
   await name.fill('');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('This field is required'));
+  await waitForVisible(page.getByText('This field is required'));
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
   await name.fill('مطبعة الرافدين');
   await page.keyboard.press('Enter');
-  await seen(toast(page, 'Settings saved!'));
+  await waitForVisible(toast(page, 'Settings saved!'));
   await expect
     .poll(() => kept())
     .toEqual([{ company_name: 'مطبعة الرافدين', low_stock_threshold: 5, auto_backup: true, version: 1 }]);
@@ -49,17 +49,20 @@ test('the company is saved by Enter, refused at its field, and shows both versio
   await changeElsewhere({ company_name: 'Theirs' });
   await button(page, 'Save Settings').click();
   const versions = page.getByRole('table');
-  await seen(versions.getByText('Mine', { exact: true }), versions.getByText('Theirs', { exact: true }));
+  await waitForVisible(
+    versions.getByText('Mine', { exact: true }),
+    versions.getByText('Theirs', { exact: true }),
+  );
   expect(await axe(page)).toEqual([]);
   const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await button(page, 'Keep mine').click();
-  await Promise.all([isSaved, gone(versions)]);
+  await Promise.all([isSaved, waitForHidden(versions)]);
   await expect.poll(() => kept()).toMatchObject([{ company_name: 'Mine' }]);
 
   await changeElsewhere({ company_name: 'Theirs again' });
-  await seen(page.getByText('Another person changed these settings meanwhile.'));
+  await waitForVisible(page.getByText('Another person changed these settings meanwhile.'));
   await button(page, 'Show the new settings').click();
-  await gone(page.getByText('Another person changed these settings meanwhile.'));
+  await waitForHidden(page.getByText('Another person changed these settings meanwhile.'));
   await expect.poll(() => name.inputValue()).toBe('Theirs again');
 
   // The form keeps half-typed text, and saving asks about the other version.
@@ -71,13 +74,13 @@ test('the company is saved by Enter, refused at its field, and shows both versio
   await page.getByLabel('Contact Phone').press('End');
   await expect.poll(() => outdated.count()).toBe(0);
   await name.fill('Theirs again');
-  await seen(outdated);
+  await waitForVisible(outdated);
   await name.fill('Half typed');
-  await gone(outdated);
+  await waitForHidden(outdated);
   await page.getByRole('link', { name: 'System' }).click();
-  await seen(page.getByRole('alertdialog'));
+  await waitForVisible(page.getByRole('alertdialog'));
   await page.keyboard.press('Escape');
-  await gone(page.getByRole('alertdialog'));
+  await waitForHidden(page.getByRole('alertdialog'));
   await expect.poll(() => name.inputValue()).toBe('Half typed');
   await expect.poll(() => locationOf(page)).toBe('/admin/settings?tab=company');
 });
@@ -86,15 +89,15 @@ test('the threshold belongs to the shop, and the theme to the browser, which app
   const page = await open('general');
   const stock = part(page, 'This shop');
   const threshold = stock.getByLabel('Low Stock Threshold');
-  await seen(threshold);
+  await waitForVisible(threshold);
   await expect.poll(() => threshold.inputValue()).toBe('5');
   await threshold.fill('');
   await stock.getByRole('button', { name: 'Save Settings' }).click();
-  await seen(page.getByText('Enter a whole number, 0 or more, like 22,500.'));
+  await waitForVisible(page.getByText('Enter a whole number, 0 or more, like 22,500.'));
   await stock.getByLabel('Auto Backup').selectOption('Off');
   await threshold.fill('12');
   await page.keyboard.press('Enter');
-  await seen(toast(page, 'Settings saved!'));
+  await waitForVisible(toast(page, 'Settings saved!'));
   await expect.poll(() => kept()).toMatchObject([{ low_stock_threshold: 12, auto_backup: false }]);
   expect(await axe(page)).toEqual([]);
 
@@ -107,7 +110,7 @@ test('the threshold belongs to the shop, and the theme to the browser, which app
   expect(await axe(page)).toEqual([]);
   const response = await page.reload();
   expect(await response?.text()).toContain('<html data-theme="dark"');
-  await seen(own.getByLabel('Theme'));
+  await waitForVisible(own.getByLabel('Theme'));
   await expect.poll(() => own.getByLabel('Theme').inputValue()).toBe('dark');
   await expect.poll(() => own.getByLabel('Email Notifications').inputValue()).toBe('true');
 });
@@ -120,10 +123,10 @@ test('a save without an answer may have succeeded, and leaving the page says so'
     await route.abort('connectionreset');
   });
   await button(page, 'Save Settings').click();
-  await seen(page.getByText('The settings may have been saved.'));
+  await waitForVisible(page.getByText('The settings may have been saved.'));
   await page.getByRole('link', { name: 'Filament' }).click();
   const left = page.getByRole('alertdialog', { name: 'Leave without an answer?' });
-  await seen(left.getByText('The settings may have been saved.'));
+  await waitForVisible(left.getByText('The settings may have been saved.'));
   await left.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/admin/filament**');
 });
@@ -132,10 +135,10 @@ test('the Stock tab marks low stock by the threshold as soon as another person c
   await changeElsewhere({ low_stock_threshold: 0 });
   const page = await site.visit({ as: 'admin', at: '/admin/products?tab=stock' });
   const low = page.getByRole('table').getByText('Low Stock', { exact: true });
-  await seen(page.getByRole('table').getByText('In Stock', { exact: true }));
+  await waitForVisible(page.getByRole('table').getByText('In Stock', { exact: true }));
   await expect.poll(() => low.count()).toBe(0);
   await changeElsewhere({ low_stock_threshold: 1_000_000 });
-  await seen(low);
+  await waitForVisible(low);
   await changeElsewhere({ low_stock_threshold: 5 });
 });
 
@@ -149,7 +152,7 @@ test('the export is a CSV of all settings, and its failure has the specified tex
   expect(text).toContain('theme,system\r\n');
   await page.route('**/api/v1/settings/', (route) => route.abort());
   await button(page, 'Export CSV').click();
-  await seen(toast(page, 'Export failed. Please try again.'));
+  await waitForVisible(toast(page, 'Export failed. Please try again.'));
   expect(await axe(page)).toEqual([]);
 });
 
@@ -158,10 +161,10 @@ test('Clear Cache refuses while an order is unsent; otherwise it asks, clears th
   const draft = JSON.stringify({ version: 1, user_id: 1, draft_id: 'a'.repeat(32), items: [{}] });
   await page.evaluate((text) => localStorage.setItem('unified_cart', text), draft);
   await button(page, 'Clear Cache').press('Enter');
-  await seen(page.getByText('The cart of an unfinished order contains products.'));
+  await waitForVisible(page.getByText('The cart of an unfinished order contains products.'));
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await gone(page.getByRole('dialog'));
+  await waitForHidden(page.getByRole('dialog'));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('unified_cart'))).toBe(draft);
 
   await page.evaluate(() => {
@@ -170,15 +173,15 @@ test('Clear Cache refuses while an order is unsent; otherwise it asks, clears th
   });
   await button(page, 'Clear Cache').press('Enter');
   const question = page.getByRole('alertdialog');
-  await seen(question);
+  await waitForVisible(question);
   expect(await axe(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await gone(question);
+  await waitForHidden(question);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('kept'))).toBe('something');
 
   await button(page, 'Clear Cache').press('Enter');
   await question.getByRole('button', { name: 'Clear Cache' }).click();
   await page.waitForURL('**/login**');
-  await seen(button(page, 'Sign in'));
+  await waitForVisible(button(page, 'Sign in'));
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('slow_commands');
 
@@ -38,17 +38,17 @@ test('a request that hangs blocks no other row, and retrying it has no second ef
     if (isHeld && isOfSlow && route.request().method() === 'PUT') return;
     await route.continue();
   });
-  await seen(rowOf(page, slow));
+  await waitForVisible(rowOf(page, slow));
   await move(page, slow);
   await move(page, quick);
   await expect.poll(() => statusOf(quick)).toBe('ready');
   await expect.poll(() => statusOf(slow)).toBe('printing');
 
-  await gone(page.getByText(SLOW));
+  await waitForHidden(page.getByText(SLOW));
   await page.clock.fastForward(15_000);
-  await seen(page.getByText(SLOW));
+  await waitForVisible(page.getByText(SLOW));
   isHeld = false;
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
   await expect.poll(() => statusOf(slow)).toBe('ready');
-  await gone(page.getByText(SLOW));
+  await waitForHidden(page.getByText(SLOW));
 });

@@ -9,7 +9,7 @@ import {
   storedOrder,
   submitButton,
 } from '#tests/support/order-steps.ts';
-import { gone, locationOf, seen, siteFor, type Visit } from '#tests/support/site.ts';
+import { locationOf, siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { becomeSpecified } from '#tests/support/specified-backend.ts';
 
 /*
@@ -62,16 +62,16 @@ beforeAll(async () => {
 describe('staff', () => {
   test('enter an order from the start page to its number', async () => {
     const { page } = await visit({ as: 'staff', at: '/customer' });
-    await seen(page.getByRole('heading', { level: 1 }));
+    await waitForVisible(page.getByRole('heading', { level: 1 }));
     await page.getByRole('link', { name: 'Browse Products' }).first().click();
-    await seen(page.getByText(/^\d+ product\(s\) found/));
+    await waitForVisible(page.getByText(/^\d+ product\(s\) found/));
     await expectWhole(page);
     const [product] = await firstProducts(site.app(), 1);
     await addToCart(page, product?.name ?? '', 1);
     await page.goto('/customer/cart');
-    await seen(page.getByText('Selected Items (1)'));
+    await waitForVisible(page.getByText('Selected Items (1)'));
     await page.goto('/customer/customer');
-    await seen(page.getByRole('heading', { name: 'Customer Information' }));
+    await waitForVisible(page.getByRole('heading', { name: 'Customer Information' }));
     await expect
       .poll(() =>
         page
@@ -122,27 +122,27 @@ const LISTS = [
 describe('admins with the specified backend', () => {
   test.each(LISTS)('see the rows of %s', async (at, text) => {
     const { page } = await visit({ as: 'superadmin', at, height: 1400 });
-    await seen(page.getByRole('main').getByText(text));
-    if (!at.includes('catalog')) await seen(rows(page));
+    await waitForVisible(page.getByRole('main').getByText(text));
+    if (!at.includes('catalog')) await waitForVisible(rows(page));
     await expectWhole(page);
     await expect.poll(() => page.getByText(UNSUPPORTED).count(), { message: at }).toBe(0);
   });
 
   test('see the counts of the lists on the dashboard', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin' });
-    await seen(page.getByText('Online', { exact: true }));
+    await waitForVisible(page.getByText('Online', { exact: true }));
     const pending = await count("d2c_orders where deleted_at is null and status in ('pending', 'printing')");
     const card = page.getByRole('region', { name: 'Pending Orders', exact: true });
-    await seen(card.getByText(String(pending), { exact: true }));
+    await waitForVisible(card.getByText(String(pending), { exact: true }));
     await expectWhole(page);
   });
 
   test('see every order of a tab, search it, and open the details', async () => {
     const { page, lacking } = await visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', height: 1400 });
     const all = await count("d2c_orders where deleted_at is null and status in ('completed', 'cancelled')");
-    await seen(page.getByRole('status').getByText(new RegExp(`^${all.toLocaleString('en')} `)));
+    await waitForVisible(page.getByRole('status').getByText(new RegExp(`^${all.toLocaleString('en')} `)));
     // The list does not follow changes by itself.
-    await gone(page.getByText('Connecting', { exact: true }));
+    await waitForHidden(page.getByText('Connecting', { exact: true }));
     const [order] = await site
       .app()
       .query<{ id: number; name: string }>(
@@ -155,14 +155,14 @@ describe('admins with the specified backend', () => {
       await box.press('Enter');
     };
     await search(name);
-    await seen(page.getByRole('row').filter({ hasText: name }));
+    await waitForVisible(page.getByRole('row').filter({ hasText: name }));
     await search(`#${id}`);
-    await seen(dialog(page).getByRole('table').getByRole('row').nth(1));
+    await waitForVisible(dialog(page).getByRole('table').getByRole('row').nth(1));
     await expect.poll(() => locationOf(page)).toContain(`order=${id}`);
     await expectWhole(page);
     // Another tab has orders that this tab does not have.
     await page.goto(`/admin/d2c-orders?tab=ready&search=${encodeURIComponent(name)}`);
-    await seen(
+    await waitForVisible(
       page.getByRole('list', { name: 'Found in other lists' }).getByRole('link', { name: /History/ }),
     );
     const asked = lacking.names.filter((each) => each === 'GET /d2c/order-pages/');
@@ -180,7 +180,7 @@ describe('admins with the specified backend', () => {
     const id = order?.id ?? 0;
     const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
     await row.getByRole('button', { name: 'Start Printing' }).click();
-    await seen(page.getByText(`#${id} is printing`).first());
+    await waitForVisible(page.getByText(`#${id} is printing`).first());
     await expect.poll(() => count(`d2c_orders where d2c_order_id = ${id} and status = 'printing'`)).toBe(1);
     await expectWhole(page);
     await page.goto('/admin/d2c-orders?tab=ready');
@@ -190,12 +190,12 @@ describe('admins with the specified backend', () => {
     await dialog(page)
       .getByRole('button', { name: `Send to Shopini (${ready})` })
       .click();
-    await seen(dialog(page).getByText(`${ready} moved`));
+    await waitForVisible(dialog(page).getByText(`${ready} moved`));
     await expect.poll(() => count("d2c_orders where status = 'ready'")).toBe(0);
     await page.goto(`/admin/d2c-orders?order=${id}`);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await seen(page.getByText('Order deleted successfully!'));
+    await waitForVisible(page.getByText('Order deleted successfully!'));
   });
 
   test('create, complete and pay a wholesale order', async () => {
@@ -205,24 +205,24 @@ describe('admins with the specified backend', () => {
     await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
     const search = page.getByRole('searchbox', { name: 'Product' });
     await search.fill('globe lamp');
-    await seen(page.getByRole('radio').first());
+    await waitForVisible(page.getByRole('radio').first());
     await search.press('Enter');
-    await seen(page.getByRole('radio', { checked: true }));
+    await waitForVisible(page.getByRole('radio', { checked: true }));
     await button('Add Item').click();
-    await seen(page.getByRole('textbox', { name: /^Notes on / }));
+    await waitForVisible(page.getByRole('textbox', { name: /^Notes on / }));
     await button('Create Order').click();
-    await seen(page.getByText('Order created successfully!'));
+    await waitForVisible(page.getByText('Order created successfully!'));
     await expect.poll(() => count('b2b_orders')).toBe(before + 1);
     const [order] = await site.app().query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders');
     const id = order?.id ?? 0;
     await page.goto('/admin/b2b?tab=to-print');
     await button(`Mark as Done: order #${id}`).click();
-    await seen(page.getByText('Order marked as completed!'));
+    await waitForVisible(page.getByText('Order marked as completed!'));
     await page.goto('/admin/payments?tab=b2b');
     await button(`Pay order #${id}`).click();
     await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('1');
     await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
-    await seen(
+    await waitForVisible(
       page.getByText('Payment processed successfully!'),
       page
         .getByRole('row')
@@ -240,7 +240,7 @@ describe('admins with the specified backend', () => {
       .getByRole('button', { name: /^Open Spool/, disabled: false })
       .first()
       .click();
-    await seen(page.getByText(/^A spool of .* was opened/));
+    await waitForVisible(page.getByText(/^A spool of .* was opened/));
     await expect.poll(() => count('filament_usage')).toBe(before + 1);
     await expectWhole(page);
     await page.goto('/admin/payments?tab=d2c');
@@ -251,10 +251,10 @@ describe('admins with the specified backend', () => {
       .click();
     await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100000');
     await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
-    await seen(page.getByText('Payment processed successfully!'));
+    await waitForVisible(page.getByText('Payment processed successfully!'));
     const left = await count('d2c_payments_due where closed_at is null');
     expect(left).toBeLessThan(open);
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(left + 1);
     await expectWhole(page);
   });
@@ -265,22 +265,24 @@ describe('admins with the specified backend', () => {
     const [first] = await site
       .app()
       .query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders where deleted_at is null');
-    await seen(page.getByRole('region', { name: 'Total Orders' }).getByText(String(orders), { exact: true }));
+    await waitForVisible(
+      page.getByRole('region', { name: 'Total Orders' }).getByText(String(orders), { exact: true }),
+    );
     await page.goto(`/admin/b2b?tab=orders&order=${first?.id}`);
-    await seen(dialog(page).getByRole('table').first());
+    await waitForVisible(dialog(page).getByRole('table').first());
     await expectWhole(page);
   });
 
   test('see wholesale orders in print, and create a new one', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=to-print', height: 1400 });
-    await seen(page.getByRole('button', { name: 'Mark as Done' }));
+    await waitForVisible(page.getByRole('button', { name: 'Mark as Done' }));
     await expectWhole(page);
     await page.goto('/admin/b2b?tab=new');
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Client' }).locator('option').count())
       .toBeGreaterThan(1);
     await page.getByRole('searchbox', { name: 'Product' }).fill('a');
-    await seen(page.getByRole('radio').first());
+    await waitForVisible(page.getByRole('radio').first());
     await expectWhole(page);
   });
 
@@ -291,13 +293,13 @@ describe('admins with the specified backend', () => {
       .query<{ owed: number }>(
         'select coalesce(sum(expected_amount), 0)::float8 as owed from d2c_payments_due where closed_at is null',
       );
-    await seen(page.getByText(`${(due?.owed ?? 0).toLocaleString('en')} IQD`).first());
+    await waitForVisible(page.getByText(`${(due?.owed ?? 0).toLocaleString('en')} IQD`).first());
     await expectWhole(page);
     await page.goto('/admin/payments?tab=summary');
-    await seen(page.getByText('Payment Rate').first());
+    await waitForVisible(page.getByText('Payment Rate').first());
     await expectWhole(page);
     await page.goto('/admin/payments?tab=d2c&list=settled');
-    await seen(page.getByRole('heading', { level: 1 }));
+    await waitForVisible(page.getByRole('heading', { level: 1 }));
     await expectWhole(page);
   });
 
@@ -306,38 +308,38 @@ describe('admins with the specified backend', () => {
     const name = page.getByRole('textbox', { name: 'Company Name' });
     await name.fill('Al-Rafidain Prints');
     await page.getByRole('button', { name: /^Save/ }).click();
-    await seen(page.getByText('Settings saved!'));
+    await waitForVisible(page.getByText('Settings saved!'));
     await page.reload();
     await expect.poll(() => name.inputValue()).toBe('Al-Rafidain Prints');
     for (const tab of ['general', 'system']) {
       await page.goto(`/admin/settings?tab=${tab}`);
-      await seen(page.getByRole('heading', { level: 2 }));
+      await waitForVisible(page.getByRole('heading', { level: 2 }));
       await expectWhole(page);
     }
     await page.goto('/admin/settings?tab=sync');
     await page.getByRole('button', { name: 'Start Sync' }).click();
-    await seen(page.getByRole('main').getByRole('status').getByText('Completed', { exact: true }));
+    await waitForVisible(page.getByRole('main').getByRole('status').getByText('Completed', { exact: true }));
     await expectWhole(page);
   });
 
   test('find orders, products and clients with Ctrl+K', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/settings' });
-    await seen(page.getByRole('heading', { level: 1 }));
+    await waitForVisible(page.getByRole('heading', { level: 1 }));
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: /^Find orders/ });
     const [order] = await site
       .app()
       .query<{ id: number }>('select max(d2c_order_id) as id from d2c_orders where deleted_at is null');
     await box.fill(`#${order?.id}`);
-    await seen(page.getByRole('option', { name: new RegExp(`#${order?.id}\\b`) }).first());
+    await waitForVisible(page.getByRole('option', { name: new RegExp(`#${order?.id}\\b`) }).first());
     const [client] = await site.app().query<{ name: string }>('select name from b2b_clients limit 1');
     await box.fill(client?.name ?? '');
-    await seen(page.getByRole('option', { name: new RegExp(client?.name ?? '-') }).first());
+    await waitForVisible(page.getByRole('option', { name: new RegExp(client?.name ?? '-') }).first());
   });
 
   test('see a message on pages that need an extension of our server', async () => {
     const { page } = await visit({ as: 'superadmin', at: '/admin/audit' });
-    await seen(page.getByRole('heading', { name: UNSUPPORTED }));
+    await waitForVisible(page.getByRole('heading', { name: UNSUPPORTED }));
     await expectWhole(page);
     await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await page.goto('/admin/users');
@@ -345,7 +347,7 @@ describe('admins with the specified backend', () => {
       .getByRole('button', { name: /^Sessions/ })
       .first()
       .click();
-    await seen(dialog(page).getByRole('heading', { name: UNSUPPORTED }));
+    await waitForVisible(dialog(page).getByRole('heading', { name: UNSUPPORTED }));
     await expectWhole(page);
   });
 });

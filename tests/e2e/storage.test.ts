@@ -12,7 +12,7 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { sampled } from '#tests/support/sampled.ts';
-import { seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('storage', {}, /the journal does not open.*A browser reports an error/);
 let products: SomeProduct[];
@@ -46,7 +46,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Username').fill('staff');
   await page.getByLabel('Password', { exact: true }).fill('staff-demo');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await seen(page.getByRole('button', { name: 'Logout' }));
+  await waitForVisible(page.getByRole('button', { name: 'Logout' }));
 }
 
 const rubbish: Record<string, string> = {
@@ -69,7 +69,7 @@ describe('in the cart and the customer of the draft order', () => {
         at: '/customer/cart',
         stored: { unified_cart: text, unified_customer_info: text },
       });
-      await seen(page.getByText('Order cart is empty'));
+      await waitForVisible(page.getByText('Order cart is empty'));
       expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
       await orderFromHere(page, newCustomerName());
     },
@@ -90,7 +90,7 @@ describe('in the cart and the customer of the draft order', () => {
         return { unified_cart: JSON.stringify({ ...cart, items: [{ ...cart.items[0], ...flaw }] }) };
       },
     });
-    await seen(page.getByText('Order cart is empty'));
+    await waitForVisible(page.getByText('Order cart is empty'));
   });
 
   test("another person's order is not shown, and is still stored for them", async () => {
@@ -99,7 +99,7 @@ describe('in the cart and the customer of the draft order', () => {
       at: '/customer/customer',
       stored: (signed) => storedOrder({ ...signed, userId: 999 }, [first], 'Somebody Else'),
     });
-    await seen(page.getByLabel('Full Name'));
+    await waitForVisible(page.getByLabel('Full Name'));
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('');
     const kept = await page.evaluate(() => Object.values(localStorage).join('\n'));
     expect(kept).toContain('Somebody Else');
@@ -135,7 +135,7 @@ const blockings: Record<string, (context: BrowserContext) => Promise<unknown>> =
 test.each(Object.entries(blockings))('where %s the app works in memory and says so', async (_, block) => {
   const page = await site.visit({ at: '/login', prepare: block });
   await signIn(page);
-  await seen(page.getByText('This browser does not allow the order desk to store data.'));
+  await waitForVisible(page.getByText('This browser does not allow the order desk to store data.'));
   await orderFromHere(page, newCustomerName());
 });
 
@@ -192,7 +192,7 @@ test.each([
     [signed.userId, version] as const,
   );
   await page.goto(`/?token=${signed.token}`);
-  await seen(page.getByRole('button', { name: 'Logout' }));
+  await waitForVisible(page.getByRole('button', { name: 'Logout' }));
   await expect.poll(() => page.getByText('Unfinished order').count()).toBe(0);
   await orderFromHere(page, newCustomerName());
 });

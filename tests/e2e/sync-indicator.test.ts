@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/support/chromium.ts';
-import { gone, seen } from '#tests/support/site.ts';
+import { waitForHidden, waitForVisible } from '#tests/support/site.ts';
 import { storyPagesAt } from '#tests/support/story-pages.ts';
 
 const START = '**/api/v1/shopini/sync';
@@ -46,7 +46,7 @@ async function holdStatus(
 /** Opens the page and waits until it is idle. */
 async function openIdle(page: Page): Promise<void> {
   await page.goto(story.address());
-  await seen(button(page), page.getByText('Auto-sync runs every 30 minutes'));
+  await waitForVisible(button(page), page.getByText('Auto-sync runs every 30 minutes'));
 }
 
 test.each<[when: string, reply: (route: Route) => Promise<void>, badge: string, toast: string]>([
@@ -79,16 +79,16 @@ test.each<[when: string, reply: (route: Route) => Promise<void>, badge: string, 
     // From here on the clock moves only on command.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page).click();
-    await seen(shown(page, 'Syncing...'));
+    await waitForVisible(shown(page, 'Syncing...'));
     await expect.poll(() => button(page).isDisabled()).toBe(true);
     status.release(reply);
-    await seen(shown(page, badge), page.getByText(toast, { exact: true }));
+    await waitForVisible(shown(page, badge), page.getByText(toast, { exact: true }));
     await page.clock.runFor(2999);
-    await seen(shown(page, badge));
+    await waitForVisible(shown(page, badge));
     await expect.poll(() => page.getByText('Auto-sync runs every 30 minutes').count()).toBe(0);
     await page.clock.runFor(1);
-    await seen(page.getByText('Auto-sync runs every 30 minutes'));
-    await gone(shown(page, badge));
+    await waitForVisible(page.getByText('Auto-sync runs every 30 minutes'));
+    await waitForHidden(shown(page, badge));
   },
 );
 
@@ -98,7 +98,7 @@ test('a run that cannot be started says so, and can be requested again at once',
   await openIdle(page);
   await button(page).focus();
   await page.keyboard.press('Enter');
-  await seen(page.getByText('Shopini sync failed: The desk is being repaired.', { exact: true }));
+  await waitForVisible(page.getByText('Shopini sync failed: The desk is being repaired.', { exact: true }));
   await expect.poll(() => button(page).isEnabled()).toBe(true);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -106,7 +106,7 @@ test('a run that cannot be started says so, and can be requested again at once',
   await page.unroute(START);
   await page.route(START, (route) => route.abort());
   await page.keyboard.press('Enter');
-  await seen(page.getByText(/^Shopini sync failed: The server did not answer/));
+  await waitForVisible(page.getByText(/^Shopini sync failed: The server did not answer/));
 });
 
 test('a run that is already running is joined, and its status is read again only after an event', async () => {
@@ -131,9 +131,9 @@ test('a run that is already running is joined, and its status is read again only
   const firstLook = page.waitForResponse(STATUS);
   await button(page).click();
   await firstLook;
-  await seen(shown(page, 'Syncing...'));
+  await waitForVisible(shown(page, 'Syncing...'));
   tellOfEnd();
-  await seen(page.getByText('Shopini sync completed successfully!', { exact: true }));
+  await waitForVisible(page.getByText('Shopini sync completed successfully!', { exact: true }));
   expect(looks).toBe(2);
 });
 
@@ -153,14 +153,14 @@ test.each([360, 768, 1440])(
         'syncing',
         async () => {
           await button(page).click();
-          await seen(shown(page, 'Syncing...'));
+          await waitForVisible(shown(page, 'Syncing...'));
         },
       ],
       [
         'error',
         async () => {
           status.release(statusOf('failed', [`No ${'W'.repeat(300)}`]));
-          await seen(shown(page, 'Sync failed'));
+          await waitForVisible(shown(page, 'Sync failed'));
         },
       ],
     ] as const) {

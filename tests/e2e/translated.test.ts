@@ -13,7 +13,7 @@ import {
   success,
 } from '#tests/support/order-steps.ts';
 import { sampled } from '#tests/support/sampled.ts';
-import { gone, seen, siteFor } from '#tests/support/site.ts';
+import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('translated');
 const CRASH = 'This page could not be shown.';
@@ -108,25 +108,25 @@ describe('a page that the browser translates keeps working', () => {
     for (const term of ['zzzz', first.name, '']) {
       await search.fill(term);
       await search.press('Enter');
-      await seen(page.getByText(/product\(s\) found/));
+      await waitForVisible(page.getByText(/product\(s\) found/));
     }
-    await seen(productCard(page, first.name));
+    await waitForVisible(productCard(page, first.name));
     await page.getByRole('link', { name: 'View Cart' }).click();
     await button(page, `One more of ${second.name}`).click();
     await page.getByLabel('Additional Custom Cost (IQD)').first().fill('250');
     await button(page, `Remove ${first.name}`).click();
     await page.getByRole('link', { name: 'Enter Customer Info' }).click();
     await button(page, 'Continue to Order Review').click();
-    await seen(page.getByText('Full name is required'));
+    await waitForVisible(page.getByText('Full name is required'));
     await fillCustomer(page, newCustomerName());
     for (const phone of ['0770123456789', '01234567890', '07701234567'])
       await page.getByLabel('Phone Number').fill(phone);
     await button(page, 'Continue to Order Review').click();
     await page.route('**/d2c/orders/**', (route) => route.abort(), { times: 1 });
     await submitButton(page).click();
-    await seen(page.getByText('Failed to submit order. Please try again.'));
+    await waitForVisible(page.getByText('Failed to submit order. Please try again.'));
     await submitButton(page).click();
-    await seen(success(page));
+    await waitForVisible(success(page));
     await holds(page);
   });
 
@@ -138,7 +138,7 @@ describe('a page that the browser translates keeps working', () => {
     await page.goBack();
     await button(page, 'Clear Cart').click();
     await button(page.getByRole('alertdialog'), 'Clear Cart').click();
-    await seen(page.getByText('Order cart is empty'));
+    await waitForVisible(page.getByText('Order cart is empty'));
     await holds(page);
   });
 
@@ -147,7 +147,7 @@ describe('a page that the browser translates keeps working', () => {
     const page = await visit('admin', '/admin/d2c-orders?tab=to-print');
     await button(page, 'Start Printing').first().click();
     await button(page, 'Undo').first().click();
-    await seen(button(page, 'Start Printing'));
+    await waitForVisible(button(page, 'Start Printing'));
     for (const nth of [0, 1])
       await page
         .getByRole('checkbox', { name: /^Select order/ })
@@ -157,15 +157,15 @@ describe('a page that the browser translates keeps working', () => {
     await bar.getByRole('button').nth(1).click();
     await dialog(page).getByRole('button').last().click();
     await button(dialog(page), 'Close').last().click();
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     await page.getByRole('button', { name: /^View/ }).first().click();
-    await seen(dialog(page));
+    await waitForVisible(dialog(page));
     const next = dialog(page).getByRole('button', {
       name: /^(Start Printing|Mark Printing Done|Send to Shopini)$/,
     });
     if (await next.count()) {
       await next.click();
-      await seen(
+      await waitForVisible(
         dialog(page)
           .getByText(/Printing|Ready|Handed/)
           .first(),
@@ -184,15 +184,15 @@ describe('a page that the browser translates keeps working', () => {
     const page = await visit('admin', '/admin/b2b');
     await button(page, 'Add Client').click();
     await button(dialog(page), 'Add Client').click();
-    await seen(dialog(page).getByText('This field is required'));
+    await waitForVisible(dialog(page).getByText('This field is required'));
     await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Translated');
     await dialog(page).getByRole('textbox', { name: 'Contact Person' }).fill('Zaid');
     await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('07701234567');
     await page.route('**/b2b/clients/', (route) => route.abort(), { times: 1 });
     await button(dialog(page), 'Add Client').click();
-    await seen(dialog(page).getByRole('alert'));
+    await waitForVisible(dialog(page).getByRole('alert'));
     await button(dialog(page), 'Add Client').click();
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     await button(page, 'Edit Translated').click();
     await dialog(page).getByRole('textbox', { name: 'Contact Person' }).fill('Another');
     await site
@@ -202,10 +202,10 @@ describe('a page that the browser translates keeps working', () => {
       );
     await button(dialog(page), 'Save Client').click();
     await button(dialog(page), 'Keep mine').click();
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     await button(page, 'Delete Translated').click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
-    await gone(page.getByRole('alertdialog'));
+    await waitForHidden(page.getByRole('alertdialog'));
     await holds(page);
   });
 
@@ -219,7 +219,7 @@ describe('a page that the browser translates keeps working', () => {
     await dialog(page)
       .getByRole('button', { name: /^(Save|Update)/ })
       .click();
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     const search = page.getByRole('main').getByRole('searchbox');
     for (const term of ['zzzz', 'Translated', '']) {
       await search.fill(term);
@@ -227,7 +227,7 @@ describe('a page that the browser translates keeps working', () => {
     }
     await page.keyboard.press('Control+k');
     await dialog(page).getByRole('combobox').fill('lamp');
-    await seen(page.getByRole('option'));
+    await waitForVisible(page.getByRole('option'));
     await dialog(page).getByRole('combobox').fill('zzzzzz');
     await page.keyboard.press('Escape');
     for (const tab of ['Stock', 'Catalog'])
@@ -245,12 +245,12 @@ describe('a page that the browser translates keeps working', () => {
       await entry.click();
       // The previous page stays until the next one has loaded.
       await expect.poll(() => entry.getAttribute('aria-current'), { message: area }).not.toBeNull();
-      await seen(page.getByRole('main').getByRole('heading', { level: 1 }));
+      await waitForVisible(page.getByRole('main').getByRole('heading', { level: 1 }));
       await holds(page);
       if (!['Filament', 'Payments', 'Settings'].includes(area)) continue;
       // The first link leads back to the dashboard.
       const tabs = page.getByRole('main').getByRole('navigation').nth(1).getByRole('link');
-      await seen(tabs);
+      await waitForVisible(tabs);
       for (let at = 0; at < (await tabs.count()); at += 1) {
         await tabs.nth(at).click();
         await expect
@@ -267,7 +267,7 @@ describe('a page that the browser translates keeps working', () => {
     const opened = page.locator('[role=dialog], [role=alertdialog]');
     for (const name of opening) {
       await main.getByRole('button', { name }).and(page.locator(':enabled')).first().click();
-      await seen(opened);
+      await waitForVisible(opened);
       const submit = opened.last().locator('button[type=submit]:enabled');
       const confirm = page.getByRole('alertdialog').getByRole('button').last();
       if (await submit.count()) await submit.first().click();
@@ -301,7 +301,7 @@ describe('every text that React may move or remove has its own element', () => {
     '%s',
     async (_, { as, at, act }) => {
       const page = await site.visit({ ...(as ? { as } : {}), at });
-      await seen(page.getByRole('heading').or(page.getByRole('button')));
+      await waitForVisible(page.getByRole('heading').or(page.getByRole('button')));
       await act?.(page);
       const bare = await page.evaluate(() => {
         const found: string[] = [];

@@ -4,7 +4,7 @@ import type { UserRow } from '#api/contracts/users.ts';
 import { isolated } from '#domain/isolated.ts';
 import { axe } from '#tests/support/chromium.ts';
 import { loseAnswer } from '#tests/support/lost-answers.ts';
-import { gone, isOff, locationOf, seen, siteFor } from '#tests/support/site.ts';
+import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('users');
 const AT = '/admin/users';
@@ -139,19 +139,19 @@ const fill = async (page: Page, person: Partial<ReturnType<typeof newPerson>>) =
 };
 const openNew = async (page: Page) => {
   await button(page, 'Add User').click();
-  await seen(field(page, 'Username'));
+  await waitForVisible(field(page, 'Username'));
 };
 const openEdit = async (page: Page, username: string) => {
   await rowOf(page, username)
     .getByRole('button', { name: `Edit ${username}` })
     .click();
-  await seen(field(page, 'Username'));
+  await waitForVisible(field(page, 'Username'));
 };
 
 test('all users are listed, and a search is kept in the address and can be cleared', async () => {
   const page = await visitUsers();
-  await seen(page.getByText(/^\d+ users$/), rowOf(page, 'omar.former').getByText('Inactive'));
-  await seen(rowOf(page, 'superadmin').getByText('Superadmin', { exact: true }));
+  await waitForVisible(page.getByText(/^\d+ users$/), rowOf(page, 'omar.former').getByText('Inactive'));
+  await waitForVisible(rowOf(page, 'superadmin').getByText('Superadmin', { exact: true }));
   await expect
     .poll(() =>
       rowOf(page, 'superadmin')
@@ -161,15 +161,15 @@ test('all users are listed, and a search is kept in the address and can be clear
     .toBe(0);
   await page.getByRole('searchbox', { name: 'Search users' }).fill('DULAIMI');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('1 user', { exact: true }));
+  await waitForVisible(page.getByText('1 user', { exact: true }));
   await expect.poll(() => locationOf(page)).toBe(`${AT}?search=DULAIMI`);
   await page.reload();
-  await seen(page.getByText('1 user', { exact: true }), rowOf(page, 'omar.former'));
+  await waitForVisible(page.getByText('1 user', { exact: true }), rowOf(page, 'omar.former'));
   await page.getByRole('searchbox').fill('nobody at all');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('No users found'));
+  await waitForVisible(page.getByText('No users found'));
   await button(page, 'Clear Search').click();
-  await seen(rowOf(page, 'superadmin'));
+  await waitForVisible(rowOf(page, 'superadmin'));
   await expect.poll(() => locationOf(page)).toBe(AT);
 });
 
@@ -178,13 +178,13 @@ test('the search box equals the address, also after Back', async () => {
   const box = page.getByRole('searchbox', { name: 'Search users' });
   await box.fill('DULAIMI');
   await page.keyboard.press('Enter');
-  await seen(page.getByText('1 user', { exact: true }));
+  await waitForVisible(page.getByText('1 user', { exact: true }));
   await page.goBack();
-  await seen(rowOf(page, 'superadmin'));
+  await waitForVisible(rowOf(page, 'superadmin'));
   await expect.poll(() => locationOf(page)).toBe(AT);
   await expect.poll(() => box.inputValue()).toBe('');
   await page.goForward();
-  await seen(page.getByText('1 user', { exact: true }));
+  await waitForVisible(page.getByText('1 user', { exact: true }));
   await expect.poll(() => box.inputValue()).toBe('DULAIMI');
 });
 
@@ -192,7 +192,7 @@ test('a user is created with one POST, errors are shown at their fields, and the
   tags: ['journey'],
 }, async () => {
   const page = await visitUsers();
-  await seen(rowOf(page, 'superadmin'));
+  await waitForVisible(rowOf(page, 'superadmin'));
   await openNew(page);
   await expect.poll(() => field(page, 'Role').inputValue()).toBe('staff');
   await expect.poll(() => field(page, 'Status').inputValue()).toBe('true');
@@ -209,22 +209,22 @@ test('a user is created with one POST, errors are shown at their fields, and the
   const asked = listenTo(page);
   await fill(page, { ...person, username: 'SuperAdmin' });
   await page.keyboard.press('Enter');
-  await seen(page.getByText('This username, or one that looks like it, is taken'));
+  await waitForVisible(page.getByText('This username, or one that looks like it, is taken'));
   await expect.poll(() => focusedName(page)).toBe('username');
   await fill(page, { ...person, email: 'zainab.alrubaie@example.com' });
   await button(page, 'Create User').click();
-  await seen(page.getByText('This email is taken'));
+  await waitForVisible(page.getByText('This email is taken'));
   await expect.poll(() => focusedName(page)).toBe('email');
   await expect
     .poll(() => page.getByText(/^Error saving user/).count(), { message: 'said once, at the field' })
     .toBe(0);
   await fill(page, { email: person.email });
   await button(page, 'Create User').dblclick();
-  await seen(
+  await waitForVisible(
     page.getByText(`${isolated(person.username)} was created.`),
     rowOf(page, person.username).getByText('Admin'),
   );
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /auth/users'));
   await expect
     .poll(() => stored(person.username))
@@ -235,25 +235,25 @@ test('a user is created with one POST, errors are shown at their fields, and the
     });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   const opened = await visitAs(person, '/admin');
-  await seen(opened.getByRole('heading', { name: 'Choose your own password' }));
+  await waitForVisible(opened.getByRole('heading', { name: 'Choose your own password' }));
 });
 
 test('an edit sends a password only if one was typed', async () => {
   const person = await addPerson();
   const page = await visitUsers(`${AT}?search=${person.username}`);
-  await seen(rowOf(page, person.username));
+  await waitForVisible(rowOf(page, person.username));
   // A server that has just started announces that changes may have been missed, and the list reloads. This happens
   // before the test continues.
   await change(person.id, { full_name: 'Of somebody else' });
-  await seen(rowOf(page, person.username).getByText('Of somebody else'));
+  await waitForVisible(rowOf(page, person.username).getByText('Of somebody else'));
   const asked = listenTo(page);
   await readBodies(page);
   await openEdit(page, person.username);
   await expect.poll(() => field(page, 'Password').inputValue()).toBe('');
-  await seen(dialog(page).getByText('Leave empty to keep the current password'));
+  await waitForVisible(dialog(page).getByText('Leave empty to keep the current password'));
   await fill(page, { full_name: 'نور' });
   await button(page, 'Save').click();
-  await seen(
+  await waitForVisible(
     page.getByText(`${isolated(person.username)} was saved.`),
     rowOf(page, person.username).getByText('نور'),
   );
@@ -261,12 +261,12 @@ test('an edit sends a password only if one was typed', async () => {
   await openEdit(page, person.username);
   await fill(page, { password: 'another sentence' });
   await button(page, 'Save').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   const bodies = (await bodiesOf(page)).map((body) => JSON.parse(body));
   expect(bodies.map(({ password }) => password)).toEqual([undefined, 'another sentence']);
   expect(asked.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
   const again = await visitAs({ ...person, password: 'another sentence' }, '/');
-  await seen(again.getByRole('heading', { name: 'Choose your own password' }));
+  await waitForVisible(again.getByRole('heading', { name: 'Choose your own password' }));
 });
 
 test('two people who change one user at once see both changes; one keeps theirs, the other takes the new version', async () => {
@@ -277,32 +277,32 @@ test('two people who change one user at once see both changes; one keeps theirs,
   await change(person.id, { full_name: 'Of somebody else' });
   await fill(page, { full_name: 'Mine' });
   await button(page, 'Save').click();
-  await seen(versions.getByText('Mine'), versions.getByText('Of somebody else'));
+  await waitForVisible(versions.getByText('Mine'), versions.getByText('Of somebody else'));
   await button(page, 'Keep mine').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => stored(person.username)).toMatchObject({ full_name: 'Mine' });
 
   await openEdit(page, person.username);
   await change(person.id, { full_name: 'Of somebody else', role: 'admin' });
   await fill(page, { full_name: 'Mine again' });
   await button(page, 'Save').click();
-  await seen(versions.getByText('Mine again'));
+  await waitForVisible(versions.getByText('Mine again'));
   // The role was not edited here, so the other version's role stays, whichever name is kept.
   await expect.poll(() => versions.getByRole('row').count()).toBe(2);
   await button(page, 'Keep mine').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => stored(person.username)).toMatchObject({ full_name: 'Mine again', role: 'admin' });
 
   await openEdit(page, person.username);
   await change(person.id, { full_name: 'Of somebody else' });
   await fill(page, { full_name: 'Mine once more' });
   await button(page, 'Save').click();
-  await seen(versions.getByText('Mine once more'));
+  await waitForVisible(versions.getByText('Mine once more'));
   await button(page, 'Take theirs').click();
   await expect.poll(() => field(page, 'Full Name').inputValue()).toBe('Of somebody else');
   await page.keyboard.press('Escape');
-  await gone(dialog(page));
-  await seen(rowOf(page, person.username).getByText('Of somebody else'));
+  await waitForHidden(dialog(page));
+  await waitForVisible(rowOf(page, person.username).getByText('Of somebody else'));
 });
 
 test('deleting asks first', async () => {
@@ -314,7 +314,10 @@ test('deleting asks first', async () => {
   await expect.poll(() => stored(person.username)).toBeDefined();
   await opener.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await seen(page.getByText(`${isolated(person.username)} was deleted.`), page.getByText('No users found'));
+  await waitForVisible(
+    page.getByText(`${isolated(person.username)} was deleted.`),
+    page.getByText('No users found'),
+  );
   await expect.poll(() => stored(person.username)).toBeUndefined();
 });
 
@@ -324,11 +327,11 @@ test('the last superadmin keeps the role', async () => {
   await fill(page, { role: 'admin' });
   await button(page, 'Save').click();
   const sentence = 'the last active superadmin must stay active and superadmin.';
-  await seen(dialog(page).getByRole('alert').getByText(sentence));
+  await waitForVisible(dialog(page).getByRole('alert').getByText(sentence));
   await fill(page, { role: 'superadmin' });
   await field(page, 'Status').selectOption('false');
   await button(page, 'Save').click();
-  await seen(dialog(page).getByRole('alert').getByText(sentence));
+  await waitForVisible(dialog(page).getByRole('alert').getByText(sentence));
   await expect.poll(() => page.getByText(/^Error saving user/).count(), { message: 'said once' }).toBe(1);
   await expect.poll(() => stored('superadmin')).toMatchObject({ role: 'superadmin', is_active: true });
 });
@@ -336,18 +339,18 @@ test('the last superadmin keeps the role', async () => {
 test('sessions are listed and ended, and their owner is signed out at the next request', async () => {
   const person = await addPerson('admin');
   const other = await visitAs(person, '/admin/d2c-orders');
-  await seen(other.getByRole('table'));
+  await waitForVisible(other.getByRole('table'));
   const page = await visitUsers(`${AT}?search=${person.username}`);
   await button(page, `Sessions of ${person.username}`).click();
   await dialog(page)
     .getByRole('button', { name: /^End the session of / })
     .click();
-  await seen(
+  await waitForVisible(
     dialog(page).getByText('Not signed in anywhere'),
     page.getByText(`One session of ${isolated(person.username)} was ended.`),
   );
   await other.reload();
-  await seen(button(other, 'Sign in'));
+  await waitForVisible(button(other, 'Sign in'));
 });
 
 test('the button that ends a session names the session', async () => {
@@ -363,7 +366,7 @@ test('the button that ends a session names the session', async () => {
   const page = await visitUsers(`${AT}?search=${person.username}`);
   await button(page, `Sessions of ${person.username}`).click();
   const ending = dialog(page).getByRole('button', { name: /^End the session of \d+ \w+ \d{4}, \d\d:\d\d$/ });
-  await seen(ending.nth(1));
+  await waitForVisible(ending.nth(1));
   const names = await ending.evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(2);
 });
@@ -383,28 +386,31 @@ test('while one session is being ended no other button can be clicked without ef
   );
   await button(page, `Sessions of ${person.username}`).click();
   const ending = dialog(page).getByRole('button', { name: /^End the session of / });
-  await seen(ending.nth(1));
+  await waitForVisible(ending.nth(1));
   await ending.first().click();
   await expect.poll(() => isOff(ending.nth(1))).toBe(true);
   held.resolve();
-  await gone(ending.nth(1));
+  await waitForHidden(ending.nth(1));
   await ending.first().click();
-  await seen(dialog(page).getByText('Not signed in anywhere'));
+  await waitForVisible(dialog(page).getByText('Not signed in anywhere'));
 });
 
 test('a deactivated user is signed out, and a demoted user loses the page', async () => {
   const [leaving, demoted] = [await addPerson('superadmin'), await addPerson('superadmin')];
   const pages = [await visitAs(leaving, AT), await visitAs(demoted, AT)] as const;
-  await Promise.all(pages.map((page) => seen(rowOf(page, 'superadmin'))));
+  await Promise.all(pages.map((page) => waitForVisible(rowOf(page, 'superadmin'))));
   await change(leaving.id, { is_active: false });
   await change(demoted.id, { role: 'admin' });
-  await seen(button(pages[0], 'Sign in'), pages[1].getByText('Only superadmin can access user management.'));
+  await waitForVisible(
+    button(pages[0], 'Sign in'),
+    pages[1].getByText('Only superadmin can access user management.'),
+  );
   await expect.poll(() => rowOf(pages[1], 'superadmin').count()).toBe(0);
 });
 
 test('an admin is refused, and staff are led to their start page', async () => {
   const page = await site.visit({ as: 'admin', at: AT });
-  await seen(
+  await waitForVisible(
     page.getByRole('heading', { name: 'Access Denied' }),
     page.getByText('Only superadmin can access user management.'),
   );
@@ -419,9 +425,9 @@ test('input is not lost without a question', async () => {
   await openNew(page);
   await fill(page, { username: 'typed' });
   const kept = async () => {
-    await seen(asking(page));
+    await waitForVisible(asking(page));
     await button(page, 'Keep editing').click();
-    await gone(asking(page));
+    await waitForHidden(asking(page));
     await expect.poll(() => field(page, 'Username').inputValue()).toBe('typed');
   };
   await page.keyboard.press('Escape');
@@ -442,7 +448,7 @@ test('input is not lost without a question', async () => {
   await expect.poll(() => field(page, 'Username').inputValue()).toBe('typed');
   await page.keyboard.press('Escape');
   await button(page, 'Discard').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
 });
 
 test('after a lost reply the input stays, and saving again creates no second user', async () => {
@@ -452,12 +458,12 @@ test('after a lost reply the input stays, and saving again creates no second use
   await fill(page, person);
   await page.route('**/auth/users', loseAnswer);
   await button(page, 'Create User').click();
-  await seen(dialog(page).getByRole('alert').getByText('You can safely save again'));
+  await waitForVisible(dialog(page).getByRole('alert').getByText('You can safely save again'));
   await expect.poll(() => field(page, 'Username').inputValue()).toBe(person.username);
   await expect.poll(() => field(page, 'Password').inputValue()).toBe(person.password);
   await page.unroute('**/auth/users');
   await button(page, 'Create User').click();
-  await gone(dialog(page));
+  await waitForHidden(dialog(page));
   await expect.poll(() => rowOf(page, person.username).count()).toBe(1);
   const found = await call<UserRow[]>('GET', '/auth/users');
   expect(found.filter(({ username }) => username === person.username)).toHaveLength(1);
@@ -475,13 +481,13 @@ test('a person who leaves during a save still gets its result', async () => {
     await openNew(page);
     await fill(page, person);
     await button(page, 'Create User').click();
-    await seen(dialog(page).locator('[aria-busy=true]'));
+    await waitForVisible(dialog(page).locator('[aria-busy=true]'));
     await page.keyboard.press('Escape');
-    await gone(dialog(page));
+    await waitForHidden(dialog(page));
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/admin/settings');
     held.resolve();
-    await seen(
+    await waitForVisible(
       page.getByText(
         person === first
           ? `${isolated(person.username)} was created.`
@@ -495,7 +501,7 @@ test('a person who leaves during a save still gets its result', async () => {
 
 test('a user is added by keyboard', async () => {
   const page = await visitUsers();
-  await seen(rowOf(page, 'superadmin'));
+  await waitForVisible(rowOf(page, 'superadmin'));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -505,7 +511,7 @@ test('a user is added by keyboard', async () => {
     if (await button(page, 'Add User').evaluate((it) => it === document.activeElement)) break;
   }
   await press('Enter');
-  await seen(dialog(page));
+  await waitForVisible(dialog(page));
   while ((await focusedName(page)) !== 'username') await press('Tab');
   await page.keyboard.type(person.username);
   await press('Tab');
@@ -516,8 +522,8 @@ test('a user is added by keyboard', async () => {
   await expect.poll(() => focusedName(page)).toBe('password');
   await page.keyboard.type(person.password);
   await press('Enter');
-  await seen(rowOf(page, person.username));
-  await gone(dialog(page));
+  await waitForVisible(rowOf(page, person.username));
+  await waitForHidden(dialog(page));
   await expect
     .poll(() => button(page, 'Add User').evaluate((it) => it === document.activeElement))
     .toBe(true);
@@ -526,12 +532,14 @@ test('a user is added by keyboard', async () => {
 describe('the users violate no axe rule and do not overflow', () => {
   test.each(['form', 'sessions'])('%s', async (which) => {
     const page = await visitUsers();
-    await seen(rowOf(page, 'superadmin'));
+    await waitForVisible(rowOf(page, 'superadmin'));
     if (which === 'form') {
       await openNew(page);
       await button(page, 'Create User').click();
     } else await button(page, 'Sessions of superadmin').click();
-    await seen(dialog(page).getByText(which === 'form' ? 'This field is required' : 'This session'));
+    await waitForVisible(
+      dialog(page).getByText(which === 'form' ? 'This field is required' : 'This session'),
+    );
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -566,20 +574,20 @@ test.each([
   await input('next').fill('a new sentence');
   await input('again').fill('another');
   await submit.click();
-  await seen(form.getByText('The two new passwords differ'));
+  await waitForVisible(form.getByText('The two new passwords differ'));
   await expect.poll(() => focusedName(page)).toBe('again');
   await input('again').fill('a new sentence');
   await submit.click();
-  await seen(form.getByText('This is not your current password'));
+  await waitForVisible(form.getByText('This is not your current password'));
   await expect.poll(() => focusedName(page)).toBe('current');
   expect(await axe(page)).toEqual([]);
   await input('current').fill(person.password);
   await page.keyboard.press('Enter');
-  await seen(page.getByText('Your password was changed.'));
-  await gone(form);
+  await waitForVisible(page.getByText('Your password was changed.'));
+  await waitForHidden(form);
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.reload();
   await page.waitForURL(`**${at}`);
   await elsewhere.reload();
-  await seen(button(elsewhere, 'Sign in'));
+  await waitForVisible(button(elsewhere, 'Sign in'));
 });

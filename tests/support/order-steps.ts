@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { RunningApp, Signed } from '#tests/support/running-app.ts';
-import { seen } from '#tests/support/site.ts';
+import { waitForVisible } from '#tests/support/site.ts';
 
 export interface SomeProduct {
   product_id: number;
@@ -110,7 +110,7 @@ export const failure = (page: Page) => page.getByText('Failed to submit order. P
 
 /** Returns the order number on the success screen. */
 export async function placedId(page: Page): Promise<number> {
-  await seen(success(page));
+  await waitForVisible(success(page));
   const text = await page
     .getByText(/^Order #\d+ has been created and is now in the system\.$/)
     .first()
@@ -133,7 +133,7 @@ export async function addToCart(page: Page, name: string, quantity: number): Pro
   for (let step = 0; step < quantity; step += 1)
     await card.getByRole('button', { name: `One more of ${name}` }).click();
   await card.getByRole('button', { name: `Add to Cart: ${name}` }).click();
-  await seen(page.getByRole('status').getByText(added(name, quantity)));
+  await waitForVisible(page.getByRole('status').getByText(added(name, quantity)));
 }
 
 export async function fillCustomer(page: Page, fullName: string, phone = newPhone()): Promise<void> {

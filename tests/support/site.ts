@@ -141,12 +141,12 @@ const stateReached = async (locator: Locator, state: 'visible' | 'hidden'): Prom
 };
 
 /** Waits until all locators are visible. */
-export async function seen(...locators: readonly Locator[]): Promise<void> {
+export async function waitForVisible(...locators: readonly Locator[]): Promise<void> {
   await Promise.all(locators.map((locator) => stateReached(locator.first(), 'visible')));
 }
 
 /** Waits until the locator matches no visible element. */
-export const gone = (locator: Locator): Promise<void> => stateReached(locator.first(), 'hidden');
+export const waitForHidden = (locator: Locator): Promise<void> => stateReached(locator.first(), 'hidden');
 
 /** True if the control is disabled. A busy button uses `aria-disabled`, because this keeps the focus. */
 export const isOff = (control: Locator): Promise<boolean> =>
