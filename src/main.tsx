@@ -12,14 +12,14 @@ import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
 import { createTokenStore } from '#storage/token-store.ts';
-import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
-import { loginAddressFrom } from '#views/bridges/login-address.ts';
+import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { loadMessages, type MessageFile, openI18n } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
+import { takeTokenFromUrl } from '#views/bridges/token-from-url.ts';
 import { loadDeferred } from '#views/load-deferred.ts';
 import { createOpenScreen } from '#views/open-screen.ts';
 import { allowOnePress } from '#views/ui/one-press.ts';
-import { followPresses } from '#views/ui/presses.ts';
+import { trackPresses } from '#views/ui/presses.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import { createLazyApi } from './areas/lazy-api.ts';
 import { createAreas, lazyArea } from './areas/per-user.ts';
@@ -27,10 +27,10 @@ import { createAreas, lazyArea } from './areas/per-user.ts';
 const report = createReport(window);
 reportActorsTo(report);
 setStyleNonce();
-followPresses(window);
+trackPresses(window);
 allowOnePress(window);
 // Before any request can send the URL along.
-const fromAddress = takeTokenFromAddress(window);
+const fromAddress = takeTokenFromUrl(window);
 
 const notices = createActor(noticesMachine).start();
 const notify = createNotify(notices);
@@ -64,7 +64,7 @@ const host = { i18n, session, notices };
 const onUrlTokenSettled = (): void => app.send({ type: 'urlToken.settled' });
 const openScreen = createOpenScreen({ ...host, areas, auth, tokens, loadApi, urlToken, onUrlTokenSettled });
 const app = createActor(
-  provide(appMachine, createAppActors({ host: window, session, loginAddressFrom, openScreen })),
+  provide(appMachine, createAppActors({ host: window, session, loginUrlFrom, openScreen })),
   { input: { hasUrlToken: urlToken !== null } },
 ).start();
 

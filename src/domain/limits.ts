@@ -20,7 +20,7 @@ export const MAX_IDS = 50;
 export const MAX_JOB_SHEETS = 500;
 
 /** Maximum number of orders in a URL. A longer selection is passed within the browser. */
-export const MAX_IDS_IN_ADDRESS = 100;
+export const MAX_IDS_IN_URL = 100;
 
 /** Counting stops at this number; the screen then shows `1,000+`. */
 export const MAX_COUNTED = 1000;

@@ -3,7 +3,7 @@ import { homeOf } from '#domain/roles.ts';
 import type { Home } from '#machines/app/app.machine.ts';
 import { selectMayReturn, selectUser } from '#machines/session/session.machine.ts';
 import { type AppContext, useSession } from './bridges/app-context.ts';
-import { ownAddress } from './bridges/login-address.ts';
+import { ownUrl } from './bridges/login-url.ts';
 import { NotFound } from './shell/NotFound.tsx';
 import { PageCrash } from './shell/PageCrash.tsx';
 
@@ -34,7 +34,7 @@ export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   // The router keeps raw parameters unless they are set to undefined.
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownAddress(next) }),
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: ownUrl(next) }),
   beforeLoad: ({ context, search }) => {
     const user = userOf(context);
     if (!user) return;

@@ -2,9 +2,9 @@ import { createRouter, type Router, RouterProvider } from '@tanstack/react-route
 import { openKeptForms } from '#areas/kept-forms.ts';
 import type { Home, OpenedScreen } from '#machines/app/app.machine.ts';
 import type { AdminRoutes } from './admin/routes.tsx';
-import { readQuery, writeQuery } from './bridges/address-query.ts';
 import type { AppContext } from './bridges/app-context.ts';
 import { prefetchLanguages } from './bridges/prefetch-languages.ts';
+import { readQuery, writeQuery } from './bridges/url-query.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
 import { indexRoute, loginRoute, redirectHomeRoutes, rootRoute } from './root-route.tsx';
 import { PageNotLoaded } from './shell/PageNotLoaded.tsx';

@@ -21,8 +21,8 @@ import {
 } from '#machines/session/session.machine.ts';
 import { selectIsUrlTokenUnreachable, selectQuestion } from '#machines/session/url-token.machine.ts';
 import { settled } from '#tests/support/model-coverage.ts';
-import { takeTokenFromAddress } from '#views/bridges/address-token.ts';
-import { loginAddressFrom } from '#views/bridges/login-address.ts';
+import { loginUrlFrom } from '#views/bridges/login-url.ts';
+import { takeTokenFromUrl } from '#views/bridges/token-from-url.ts';
 
 const sara: User = { user_id: 7, username: 'sara', full_name: 'Sara Staff', role: 'staff' };
 const amir: User = { user_id: 8, username: 'amir', full_name: 'Amir Admin', role: 'admin' };
@@ -63,7 +63,7 @@ const follow = async ({
     addEventListener: () => {},
     removeEventListener: () => {},
   };
-  const fromAddress = takeTokenFromAddress(host);
+  const fromAddress = takeTokenFromUrl(host);
   const auth = {
     login: () => Promise.reject(new Error('nobody signs in here')),
     me: (token: string) => {
@@ -107,10 +107,9 @@ const follow = async ({
       },
     };
   };
-  const app = createActor(
-    appMachine.provide(createAppActors({ host, session, loginAddressFrom, openScreen })),
-    { input: { hasUrlToken: token !== null } },
-  ).start();
+  const app = createActor(appMachine.provide(createAppActors({ host, session, loginUrlFrom, openScreen })), {
+    input: { hasUrlToken: token !== null },
+  }).start();
   onTestFinished(() => {
     question?.stop();
     app.stop();

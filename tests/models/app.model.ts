@@ -15,7 +15,7 @@ import { type SessionSnapshot, sessionMachine } from '#machines/session/session.
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
-import { loginAddressFrom } from '#views/bridges/login-address.ts';
+import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { words } from './app.words.ts';
 
 type Machine = typeof appMachine;
@@ -88,7 +88,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
         return { unsubscribe: () => {} };
       },
     },
-    loginAddressFrom,
+    loginUrlFrom,
     openScreen: async (screen) => {
       const { Screen } = await calls.call<OpenedScreen>('openScreen', screen);
       opened.push(screen);
@@ -277,7 +277,7 @@ export const model: Model<Machine, App> = {
       expected.isDeaf ||= event.type === DEAF_LOGIN;
       bringAbout(app, event, go);
       if (actor.getSnapshot().matches('login'))
-        expected.address = loginAddressFrom(`${ORIGIN}${expected.address}`);
+        expected.address = loginUrlFrom(`${ORIGIN}${expected.address}`);
     },
     check,
   },

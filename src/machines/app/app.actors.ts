@@ -22,7 +22,7 @@ export interface AppServices {
     subscribe(listener: (snapshot: SessionSnapshot) => void): { unsubscribe(): void };
   };
   /** Returns the login URL from which a sign-in returns to `href`. */
-  readonly loginAddressFrom: (href: string) => string;
+  readonly loginUrlFrom: (href: string) => string;
   readonly openScreen: (screen: ScreenName) => Promise<OpenedScreen>;
 }
 
@@ -38,7 +38,7 @@ const syncStateOf = (snapshot: SessionSnapshot): SessionState => {
 const isSame = (one: SessionState, other: SessionState): boolean =>
   one.kind === 'signedIn' && other.kind === 'signedIn' ? one.user === other.user : one.kind === other.kind;
 
-export const createAppActors = ({ host, session, loginAddressFrom, openScreen }: AppServices) => {
+export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: AppServices) => {
   const goTo = (address: string): void => host.history.replaceState(null, '', address);
   return {
     actors: {
@@ -56,7 +56,7 @@ export const createAppActors = ({ host, session, loginAddressFrom, openScreen }:
       }),
       // The Back button would lead to former pages, so the URL of the login is restored.
       keepLoginAddress: fromCallback<AppEvent>(() => {
-        const keep = (): void => goTo(loginAddressFrom(host.location.href));
+        const keep = (): void => goTo(loginUrlFrom(host.location.href));
         keep();
         host.addEventListener('popstate', keep);
         return () => host.removeEventListener('popstate', keep);

@@ -1,6 +1,6 @@
 import { type PasswordValues, USER_LIMITS } from '#domain/user.ts';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnForm } from '../bridges/use-form.ts';
+import type { FormBinding } from '../bridges/use-form.ts';
 import { PasswordField } from '../parts/FormFields.tsx';
 import { weakPasswordFaults } from '../parts/weak-password.ts';
 import { Stack } from '../ui/Stack.tsx';
@@ -14,7 +14,7 @@ const PASSWORD_FAULTS = {
 
 const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
 
-export function PasswordFields({ form }: { form: DrawnForm<PasswordValues> }) {
+export function PasswordFields({ form }: { form: FormBinding<PasswordValues> }) {
   const message = useMessages();
   const faults = { ...PASSWORD_FAULTS, ...weakPasswordFaults(form) };
   const typed = (name: keyof typeof LABELS) => ({

@@ -17,13 +17,13 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
   context: AppContext,
   page: { readonly preload: () => Promise<void> },
   area: AreaDeclaration<Area>,
-  words: MessageFiles,
+  messageFiles: MessageFiles,
 ): Promise<Area | undefined> => {
   const mayEnter = userOf(context)?.role === SUPERADMIN;
   const [opened] = await Promise.all([
     mayEnter
-      ? enterArea(context, area, words, formMessages)
-      : loadMessages(context.i18n, words).then(() => undefined),
+      ? enterArea(context, area, messageFiles, formMessages)
+      : loadMessages(context.i18n, messageFiles).then(() => undefined),
     // The router waits for the route's own component only. Without this preload the page would be blank while its content loads.
     (mayEnter ? page : NoAccess).preload(),
   ]);

@@ -6,9 +6,12 @@ import { loadMessages, type MessageFile, type MessageFiles } from './messages.ts
 export const enterArea = async <Area extends { close(): void }>(
   { areas, i18n }: Pick<AppContext, 'areas' | 'i18n'>,
   area: AreaDeclaration<Area>,
-  ...words: readonly MessageFiles[]
+  ...messageFiles: readonly MessageFiles[]
 ): Promise<Area> => {
-  const [opened] = await Promise.all([areas.open(area), ...words.map((each) => loadMessages(i18n, each))]);
+  const [opened] = await Promise.all([
+    areas.open(area),
+    ...messageFiles.map((files) => loadMessages(i18n, files)),
+  ]);
   return opened;
 };
 

@@ -15,7 +15,7 @@ export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>
 };
 
 /** Stores the typed values of a form until it is saved or discarded. Null for no values. */
-export const useTypedKept = (form: string, typed: TypedForm | null): void => {
+export const useKeepTypedValues = (form: string, typed: TypedForm | null): void => {
   const kept = useKeptForms();
   const { values, rowVersion = null } = typed ?? {};
   useEffect(() => {

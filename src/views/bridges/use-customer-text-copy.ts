@@ -9,8 +9,10 @@ import type { CustomerTextCopy } from '#machines/kit/customer-text-copy.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
 /** Opens the message in the language of the customer's text, otherwise in the language that was used last. */
-export const useCustomerTextCopy = ({ machine, lastLanguage }: CustomerTextCopy, words: string) => {
-  const actor = useActorRef(machine, { input: { language: languageByLetters(words) ?? lastLanguage() } });
+export const useCustomerTextCopy = ({ machine, lastLanguage }: CustomerTextCopy, customerText: string) => {
+  const actor = useActorRef(machine, {
+    input: { language: languageByLetters(customerText) ?? lastLanguage() },
+  });
   return {
     language: useSelector(actor, selectLanguage),
     isCopied: useSelector(actor, selectIsCopied),

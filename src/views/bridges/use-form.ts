@@ -15,12 +15,12 @@ import {
   selectValues,
   selectVersion,
 } from '#machines/kit/form.machine.ts';
-import { useKeptInput, useTypedKept } from './kept-forms.ts';
+import { useKeepTypedValues, useKeptInput } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 import { useEmitted } from './use-emitted.ts';
 
 /** One field of a form, for a view. */
-export interface DrawnField<Value> {
+export interface FieldBinding<Value> {
   readonly name: string;
   readonly value: Value;
   /** The broken rule, or the server's code; null without a fault. */
@@ -29,9 +29,9 @@ export interface DrawnField<Value> {
   readonly set: (value: Value) => void;
 }
 
-export interface DrawnForm<Values> {
+export interface FormBinding<Values> {
   readonly values: Values;
-  readonly field: <Name extends keyof Values & string>(name: Name) => DrawnField<Values[Name]>;
+  readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   readonly hasFaults: boolean;
   readonly refusal: Fault | null;
   /** True when the save may have been carried out. */
@@ -49,7 +49,7 @@ export interface DrawnForm<Values> {
   readonly takeTheirs: () => void;
 }
 
-interface ReplaceableForm<Values> extends DrawnForm<Values> {
+interface ReplaceableForm<Values> extends FormBinding<Values> {
   /** Replaces the values of the form by other ones. */
   readonly replace: (input: Pick<FormInput<Values>, 'values' | 'version'>) => void;
 }
@@ -116,7 +116,7 @@ export const useKeptForm = <Values extends object, Row, Outcome>(
   const form = useForm(actor, onSaved);
   const isTyped = useSelector(actor, selectIsTyped<Values, Row, Outcome>);
   const rowVersion = useSelector(actor, selectVersion<Values, Row, Outcome>);
-  useTypedKept(id, isTyped ? { values: form.values, rowVersion } : null);
+  useKeepTypedValues(id, isTyped ? { values: form.values, rowVersion } : null);
   return form;
 };
 

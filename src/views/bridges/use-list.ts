@@ -17,10 +17,10 @@ import {
 import type { RowKey } from '#machines/kit/rows.ts';
 
 /** A list for views. Its functions are stable across renders. */
-export interface DrawnList<Row> {
+export interface ListBinding<Row> {
   readonly phase: ListPhase;
   /** The failure of the last load. */
-  readonly failedBy: Fault | null;
+  readonly fault: Fault | null;
   readonly rows: readonly Row[];
   readonly total: number;
   /** True when there are more rows than `total`. */
@@ -36,28 +36,28 @@ export interface DrawnList<Row> {
   /** Keys of rows that were just moved and stay visible for a moment. */
   readonly moved: ReadonlySet<RowKey>;
   readonly frozen: {
-    readonly gone: ReadonlySet<RowKey>;
+    readonly removedKeys: ReadonlySet<RowKey>;
     readonly onFreeze: () => void;
     readonly onRelease: () => void;
   };
 }
 
 /** Returns the list. Its rows keep their places under the pointer or the focus, and moved rows stay visible for a moment. */
-export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>): DrawnList<Row> => {
-  const failedBy = useSelector(actor, selectFault<Row, View>);
+export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>): ListBinding<Row> => {
+  const fault = useSelector(actor, selectFault<Row, View>);
   const phase = useSelector(actor, selectPhase<Row, View>);
   const rows = useSelector(actor, selectShown<Row, View>);
-  const goneKeys = useSelector(actor, selectRemovedKeys<Row, View>);
+  const removed = useSelector(actor, selectRemovedKeys<Row, View>);
   const movedRows = useSelector(actor, selectMoved<Row, View>);
-  const gone = useMemo(() => new Set(goneKeys), [goneKeys]);
+  const removedKeys = useMemo(() => new Set(removed), [removed]);
   const moved = useMemo(() => new Set(movedRows.map(({ key }) => key)), [movedRows]);
   const total = useSelector(actor, selectTotal<Row, View>);
   const isCapped = useSelector(actor, selectIsCapped<Row, View>);
-  const keys = useSelector(actor, selectSelected<Row, View>);
+  const selectedKeys = useSelector(actor, selectSelected<Row, View>);
   const canRefresh = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.refreshed' }));
   const canLoadMore = useSelector(actor, (snapshot) => snapshot.can({ type: 'list.endReached' }));
-  const selected = useMemo(() => new Set(keys), [keys]);
-  const acts = useMemo(
+  const selected = useMemo(() => new Set(selectedKeys), [selectedKeys]);
+  const actions = useMemo(
     () => ({
       refresh: () => actor.send({ type: 'list.refreshed' }),
       loadMore: () => actor.send({ type: 'list.endReached' }),
@@ -69,27 +69,27 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
   );
   const frozen = useMemo(
     () => ({
-      gone,
+      removedKeys,
       onFreeze: () => actor.send({ type: 'rows.frozen' }),
       onRelease: () => actor.send({ type: 'rows.released' }),
     }),
-    [gone, actor],
+    [removedKeys, actor],
   );
   return {
     moved,
     frozen,
     phase,
-    failedBy,
+    fault,
     rows,
     total,
     isCapped,
     selected,
     canRefresh,
     canLoadMore,
-    ...acts,
+    ...actions,
   };
 };
 
 /** Returns true when the person lost access to the list while the page was open. */
-export const useDenied = <Row, View extends ListView>(actor: ListActor<Row, View>): boolean =>
+export const useIsDenied = <Row, View extends ListView>(actor: ListActor<Row, View>): boolean =>
   useSelector(actor, selectFault<Row, View>)?.kind === 'forbidden';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { useAdding } from './use-adding.ts';
+import type { useAddFlag } from './use-add-flag.ts';
 import { useKeptDialog } from './use-kept-dialog.ts';
 
 /** Opens a dialog of a row. Stable across renders. */
@@ -20,7 +20,7 @@ export interface OpenedRowOptions<Row, Kind extends string> {
   /** Returns the id of a row. Stable across renders. */
   readonly rowKey: (row: Row) => number;
   /** Set for lists whose URL can open the form of a new row. */
-  readonly address?: ReturnType<typeof useAdding>;
+  readonly address?: ReturnType<typeof useAddFlag>;
 }
 
 /** The dialog over a list, for one of its rows or a new row. */

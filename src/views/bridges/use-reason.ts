@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, type RefObject, useRef } from 'react';
 import { reasonMachine, selectHasText, selectIsMissing, selectText } from '#machines/kit/reason.machine.ts';
-import { useKeptForms, useTypedKept } from './kept-forms.ts';
+import { useKeepTypedValues, useKeptForms } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 import { useEmitted } from './use-emitted.ts';
 
@@ -24,7 +24,7 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
   const text = useSelector(actor, selectText);
   const hasText = useSelector(actor, selectHasText);
   const isMissing = useSelector(actor, selectIsMissing);
-  useTypedKept(form, hasText ? { values: text, rowVersion: null } : null);
+  useKeepTypedValues(form, hasText ? { values: text, rowVersion: null } : null);
   useEmitted(actor, 'reason.given', ({ reason }) => onReason(reason));
   useEmitted(actor, 'reason.omitted', () => input.current?.focus());
   const submit = (event?: FormEvent): void => {

@@ -12,7 +12,7 @@ import {
 import { useNotify } from './notices.ts';
 import { useEmitted } from './use-emitted.ts';
 
-export interface DrawnResource<Data> {
+export interface ResourceBinding<Data> {
   readonly data: Data | null;
   readonly phase: 'loading' | 'failed' | 'ready';
   /** The failure of the last load. */
@@ -28,7 +28,7 @@ export interface DrawnResource<Data> {
 export const useResource = <Data, Query>(
   actor: ActorRefFrom<ResourceMachine<Data, Query>>,
   failed?: string,
-): DrawnResource<Data> => {
+): ResourceBinding<Data> => {
   const notify = useNotify();
   useEmitted(actor, 'resource.failed', () => {
     const snapshot = actor.getSnapshot();

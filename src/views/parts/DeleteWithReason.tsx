@@ -12,7 +12,7 @@ interface DeleteWithReasonProps {
   form: string;
   /** Draws the field; null when no reason is needed. */
   field: ((reason: Reason) => ReactNode) | null;
-  leaveWords: LeaveMessages;
+  leaveMessageIds: LeaveMessages;
   /** The reason is empty when none is needed. */
   onDelete: (reason: string) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ export function DeleteWithReason({
   text,
   form,
   field,
-  leaveWords,
+  leaveMessageIds,
   onDelete,
   onClose,
   onConfirmed,
@@ -49,7 +49,7 @@ export function DeleteWithReason({
       {field ? (
         <>
           {field(reason)}
-          <LeaveDialog {...question} words={leaveWords} />
+          <LeaveDialog {...question} messageIds={leaveMessageIds} />
         </>
       ) : null}
     </ConfirmDelete>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnForm } from '../bridges/use-form.ts';
+import type { FormBinding } from '../bridges/use-form.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Stack } from '../ui/Stack.tsx';
@@ -12,7 +12,7 @@ import { type Difference, Versions } from './Versions.tsx';
 
 export interface FormDialogProps<Values> {
   title: string;
-  form: DrawnForm<Values>;
+  form: FormBinding<Values>;
   submitLabel: string;
   refusals: FormRefusals;
   /** The fields that differ from another person's version, shown while the person has to choose. */

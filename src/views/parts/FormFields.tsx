@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnField } from '../bridges/use-form.ts';
+import type { FieldBinding } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -21,7 +21,7 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
 };
 
 interface TypedProps {
-  field: DrawnField<string>;
+  field: FieldBinding<string>;
   label: string;
   hint?: ReactNode;
   required?: boolean;
@@ -35,14 +35,14 @@ interface TypedProps {
 const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error = null }: TypedProps) => {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
-  const words = fault === null ? null : (faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
+  const messageId = fault === null ? null : (faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
   return {
     frame: {
       label,
       hint,
       required,
       reserveError: true,
-      error: words === null ? null : (error ?? message(words)),
+      error: messageId === null ? null : (error ?? message(messageId)),
     },
     // The field is not disabled while saving, because it would lose the focus.
     input: {
@@ -56,9 +56,9 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error 
 };
 
 /** Returns field components that are bound to a form by the field's name. */
-export const typedFields =
+export const createFieldProps =
   <Name extends string>(
-    form: { readonly field: (name: NoInfer<Name>) => DrawnField<string> },
+    form: { readonly field: (name: NoInfer<Name>) => FieldBinding<string> },
     {
       labels,
       limits,
@@ -119,7 +119,7 @@ export function PasswordField({
 }
 
 interface SelectFieldProps<Value> {
-  field: DrawnField<Value>;
+  field: FieldBinding<Value>;
   label: string;
   hint?: ReactNode;
   options: readonly { readonly value: Value; readonly label: string }[];

@@ -10,7 +10,6 @@ import { Text } from '../ui/Text.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { LeaveDialog, UNANSWERED_MESSAGES } from './LeaveDialog.tsx';
 
-/** Message ids. */
 export interface ImportMessages {
   readonly title: string;
   readonly hint: string;
@@ -22,7 +21,7 @@ export interface ImportMessages {
 }
 
 export interface ImportDialogProps {
-  words: ImportMessages;
+  messageIds: ImportMessages;
   isTrying: boolean;
   isApplying: boolean;
   /** True when the import may have been applied, so that it can only be repeated unchanged. */
@@ -50,7 +49,7 @@ export interface ImportDialogProps {
 
 /** A file import: the person chooses a file, reviews the dry run, and applies it. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { words, isTrying, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
+  const { messageIds, isTrying, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const { question, close } = useLeaveQuestion(isUnanswered || (props.hasUnsaved ?? false), props.onClose);
@@ -63,8 +62,8 @@ export function ImportDialog(props: ImportDialogProps) {
       open
       placing="large"
       onOpenChange={close}
-      title={message(words.title)}
-      description={message(words.hint)}
+      title={message(messageIds.title)}
+      description={message(messageIds.hint)}
       closeLabel={message('formDialog.close')}
       stage={`${report !== null} ${isStale} ${apply?.label}`}
       footer={
@@ -74,11 +73,11 @@ export function ImportDialog(props: ImportDialogProps) {
             disabled={isTrying || isApplying || isUnanswered}
             onClick={() => input.current?.click()}
           >
-            {message(report || fault !== null ? words.chooseOther : words.choose)}
+            {message(report || fault !== null ? messageIds.chooseOther : messageIds.choose)}
           </Button>
           {isStale ? (
             <Button tone="accent" onClick={() => props.onLookAgain()}>
-              {message(words.again)}
+              {message(messageIds.again)}
             </Button>
           ) : null}
           {apply ? (
@@ -92,7 +91,7 @@ export function ImportDialog(props: ImportDialogProps) {
       <Stack gap="m">
         {before}
         <div role="status">
-          {isTrying ? <Text tone="secondary">{message(words.reading)}</Text> : null}
+          {isTrying ? <Text tone="secondary">{message(messageIds.reading)}</Text> : null}
           {report}
         </div>
         {fault === null ? null : (
@@ -106,7 +105,7 @@ export function ImportDialog(props: ImportDialogProps) {
             type="file"
             accept=".csv,.txt,.tsv,text/csv"
             tabIndex={-1}
-            aria-label={message(words.choose)}
+            aria-label={message(messageIds.choose)}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               // Emptied, so that the same file can be chosen again.
@@ -116,7 +115,11 @@ export function ImportDialog(props: ImportDialogProps) {
           />
         </VisuallyHidden>
       </Stack>
-      <LeaveDialog {...question} leave={leave} {...(isUnanswered ? { words: UNANSWERED_MESSAGES } : {})} />
+      <LeaveDialog
+        {...question}
+        leave={leave}
+        {...(isUnanswered ? { messageIds: UNANSWERED_MESSAGES } : {})}
+      />
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { useMessages } from '../bridges/messages.ts';
 import type { LeaveQuestion } from '../bridges/use-leave-question.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 
-/** Message ids. */
 export interface LeaveMessages {
   readonly title: string;
   readonly text: string;
@@ -30,18 +29,18 @@ export function LeaveDialog({
   isAsking,
   stay,
   leave,
-  words = FORM,
-}: LeaveQuestion & { words?: LeaveMessages }) {
+  messageIds = FORM,
+}: LeaveQuestion & { messageIds?: LeaveMessages }) {
   const message = useMessages();
   if (!isAsking) return null;
   return (
     <AlertDialog
       open
       onOpenChange={stay}
-      title={message(words.title)}
-      description={message(words.text)}
-      confirmLabel={message(words.discard)}
-      cancelLabel={message(words.stay)}
+      title={message(messageIds.title)}
+      description={message(messageIds.text)}
+      confirmLabel={message(messageIds.discard)}
+      cancelLabel={message(messageIds.stay)}
       onConfirm={leave}
     />
   );

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnResource } from '../bridges/use-resource.ts';
+import type { ResourceBinding } from '../bridges/use-resource.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ListPanel } from './ListPanel.tsx';
 
-/** Message ids. */
 export interface ListDialogMessages {
   readonly label: string;
   readonly failed: string;
   readonly none: string;
   readonly noneHint: string;
   /** The message when the object no longer exists. */
-  readonly gone: string;
-  readonly goneHint: string;
+  readonly notFound: string;
+  readonly notFoundHint: string;
 }
 
 export interface ListDialogProps<Row> {
   title: string;
-  words: ListDialogMessages;
+  messageIds: ListDialogMessages;
   icon: ReactNode;
-  list: DrawnResource<readonly Row[]>;
+  list: ResourceBinding<readonly Row[]>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
   /** A text above the rows, for example that some rows are left out. */
@@ -34,7 +33,7 @@ export interface ListDialogProps<Row> {
 
 /** A short list in a dialog, with all its states. */
 export function ListDialog<Row>(props: ListDialogProps<Row>) {
-  const { title, words, icon, list, columns, rowKey, note, actions, onClose } = props;
+  const { title, messageIds, icon, list, columns, rowKey, note, actions, onClose } = props;
   const message = useMessages();
   const rows = list.data ?? [];
   return (
@@ -53,19 +52,19 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
     >
       <ListPanel
         phase={list.phase}
-        failedBy={list.fault}
+        fault={list.fault}
         count={rows.length}
         total={rows.length}
-        failed={message(words.failed)}
+        failureText={message(messageIds.failed)}
         empty={{
           icon,
-          title: message(list.isMissing ? words.gone : words.none),
-          hint: message(list.isMissing ? words.goneHint : words.noneHint),
+          title: message(list.isMissing ? messageIds.notFound : messageIds.none),
+          hint: message(list.isMissing ? messageIds.notFoundHint : messageIds.noneHint),
         }}
         onRetry={list.retry}
       >
         <DataTable
-          label={message(words.label)}
+          label={message(messageIds.label)}
           columns={columns}
           rows={rows}
           rowKey={rowKey}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnList } from '../bridges/use-list.ts';
+import type { ListBinding } from '../bridges/use-list.ts';
 import type { Column } from '../ui/columns.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
@@ -8,7 +8,6 @@ import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
 import { ListTable } from './ListTable.tsx';
 
-/** Message ids. */
 export interface ListMessages {
   readonly title: string;
   readonly subtitle: string;
@@ -25,11 +24,11 @@ export interface ListMessages {
 }
 
 export interface ListPageProps<Row> {
-  words: ListMessages;
+  messageIds: ListMessages;
   icon: ReactNode;
   /** Actions that concern no row. */
   actions?: ReactNode;
-  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
+  list: Pick<ListBinding<Row>, 'phase' | 'fault' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
   search: string;
@@ -38,16 +37,20 @@ export interface ListPageProps<Row> {
 
 /** An admin page with one list: title, search, count, and the rows in every state. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { words, icon, actions, list, columns, rowKey, search, onSearch } = props;
+  const { messageIds, icon, actions, list, columns, rowKey, search, onSearch } = props;
   const message = useMessages();
   const isLoading = list.phase === 'loading';
   return (
     <Stack gap="m">
-      <PageHeader title={message(words.title)} subtitle={message(words.subtitle)} actions={actions} />
+      <PageHeader
+        title={message(messageIds.title)}
+        subtitle={message(messageIds.subtitle)}
+        actions={actions}
+      />
       <SearchBox
-        label={message(words.search)}
-        placeholder={message(words.searchHint)}
-        buttonLabel={message(words.searchButton)}
+        label={message(messageIds.search)}
+        placeholder={message(messageIds.searchHint)}
+        buttonLabel={message(messageIds.searchButton)}
         term={search}
         onSearch={onSearch}
         compact
@@ -57,17 +60,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {/* Without rows the count is unknown. */}
           {list.phase === 'failed'
             ? null
-            : message(isLoading ? words.loading : words.count, { count: list.rows.length })}
+            : message(isLoading ? messageIds.loading : messageIds.count, { count: list.rows.length })}
         </Text>
       </div>
       <ListTable
-        label={message(words.title)}
+        label={message(messageIds.title)}
         columns={columns}
         rowKey={rowKey}
         list={list}
-        searched={{ term: search, noneFound: message(words.noneFound), onClear: () => onSearch('') }}
-        failed={message(words.failed)}
-        empty={{ icon, title: message(words.none), hint: message(words.noneHint) }}
+        searched={{ term: search, noneFound: message(messageIds.noneFound), onClear: () => onSearch('') }}
+        failureText={message(messageIds.failed)}
+        empty={{ icon, title: message(messageIds.none), hint: message(messageIds.noneHint) }}
       />
     </Stack>
   );

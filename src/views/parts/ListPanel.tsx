@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
 import type { ListPhase } from '#machines/kit/list.machine.ts';
-import { becauseOf } from '../bridges/fault-words.ts';
+import { faultReason } from '../bridges/fault-texts.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -33,9 +33,9 @@ export interface ListPanelProps {
   /** The search of the list; omitted for a list without one. */
   searched?: SearchedList;
   /** The message of a failed load. */
-  failed: string;
+  failureText: string;
   /** The failure of a load or refresh. */
-  failedBy: Fault | null;
+  fault: Fault | null;
   empty: { icon: ReactNode; title: string; hint: string; action?: ReactNode };
   onRetry: () => void;
   /** The rows. They show skeletons while loading. */
@@ -64,7 +64,7 @@ export function ListPanel(props: ListPanelProps) {
   return (
     <div ref={panel} tabIndex={-1} className={css.panel} aria-busy={isLoading || phase === 'refreshing'}>
       {phase === 'partial' || phase === 'stale' ? (
-        <RetryBanner tone="caution" fault={props.failedBy} onRetry={retry}>
+        <RetryBanner tone="caution" fault={props.fault} onRetry={retry}>
           {message(phase === 'partial' ? 'list.partial' : 'list.stale', { count, total: props.total })}
         </RetryBanner>
       ) : null}
@@ -74,9 +74,9 @@ export function ListPanel(props: ListPanelProps) {
   );
 }
 
-function NoRows({ phase, searched, failed, failedBy, empty, onRetry }: ListPanelProps) {
+function NoRows({ phase, searched, failureText, fault, empty, onRetry }: ListPanelProps) {
   const message = useMessages();
-  if (phase === 'failed' && failedBy?.kind === 'unsupported')
+  if (phase === 'failed' && fault?.kind === 'unsupported')
     return (
       <Card padding="none">
         <Unsupported />
@@ -88,11 +88,11 @@ function NoRows({ phase, searched, failed, failedBy, empty, onRetry }: ListPanel
         <Card padding="none">
           <EmptyState
             icon={<AlertIcon size="large" />}
-            title={failed}
+            title={failureText}
             action={<Button onClick={onRetry}>{message('list.retry')}</Button>}
           >
-            {failedBy ? <span>{becauseOf(message, failedBy)}</span> : null}
-            {failedBy && failedBy.kind !== 'network' ? null : <span>{message('list.failedHint')}</span>}
+            {fault ? <span>{faultReason(message, fault)}</span> : null}
+            {fault && fault.kind !== 'network' ? null : <span>{message('list.failedHint')}</span>}
           </EmptyState>
         </Card>
       </div>

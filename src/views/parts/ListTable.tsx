@@ -1,4 +1,4 @@
-import type { DrawnList } from '../bridges/use-list.ts';
+import type { ListBinding } from '../bridges/use-list.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 
@@ -6,8 +6,8 @@ type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'row
 
 export interface ListTableProps<Row>
   extends OfTable<Row>,
-    Pick<ListPanelProps, 'searched' | 'failed' | 'empty'> {
-  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
+    Pick<ListPanelProps, 'searched' | 'failureText' | 'empty'> {
+  list: Pick<ListBinding<Row>, 'phase' | 'fault' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   /** The number of matching rows, when `list.rows` is one page of them. */
   count?: number;
   /** The expected number of rows of a filtered list. */
@@ -19,16 +19,16 @@ export interface ListTableProps<Row>
 
 /** A list with all its states: a table, or cards on narrow screens. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, count = list.rows.length, searched, failed, empty, windowed = false } = props;
+  const { list, count = list.rows.length, searched, failureText, empty, windowed = false } = props;
   const { label, columns, rowKey, sort, isDimmed, onNearEnd } = props;
   return (
     <ListPanel
       phase={list.phase}
-      failedBy={list.failedBy}
+      fault={list.fault}
       count={count}
       total={list.total}
       {...(searched ? { searched } : {})}
-      failed={failed}
+      failureText={failureText}
       empty={empty}
       onRetry={list.refresh}
     >

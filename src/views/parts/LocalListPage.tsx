@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { ListMachine, ListView } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
-import { type DrawnList, useDenied } from '../bridges/use-list.ts';
-import { useSearchAddress } from '../bridges/use-search-address.ts';
+import { type ListBinding, useIsDenied } from '../bridges/use-list.ts';
+import { useSearchInUrl } from '../bridges/use-search-in-url.ts';
 import { Button } from '../ui/Button.tsx';
 import { PlusIcon } from '../ui/icons/page-icons.tsx';
 import { type ListMessages, ListPage, type ListPageProps } from './ListPage.tsx';
@@ -16,11 +16,11 @@ export interface LocalListMessages extends ListMessages {
 }
 
 export interface LocalListPageProps<Row> extends Pick<ListPageProps<Row>, 'icon' | 'columns' | 'rowKey'> {
-  words: LocalListMessages;
+  messageIds: LocalListMessages;
   /** The actor of the list; it exists as long as the page. */
   actor: ActorRefFrom<ListMachine<Row, ListView>>;
   /** All rows. */
-  list: DrawnList<Row>;
+  list: ListBinding<Row>;
   isFound: (row: Row, term: string) => boolean;
   onAdd: () => void;
   /** Actions beside the Add button. */
@@ -29,21 +29,21 @@ export interface LocalListPageProps<Row> extends Pick<ListPageProps<Row>, 'icon'
 
 /** A page for a completely loaded list, which is searched in the browser. */
 export function LocalListPage<Row>(props: LocalListPageProps<Row>) {
-  const { words, icon, actor, list, rowKey, columns, isFound, onAdd, actions } = props;
+  const { messageIds, icon, actor, list, rowKey, columns, isFound, onAdd, actions } = props;
   const message = useMessages();
-  const { search, onSearch } = useSearchAddress();
+  const { search, onSearch } = useSearchInUrl();
   const rows = useMemo(() => list.rows.filter((row) => isFound(row, search)), [list.rows, isFound, search]);
 
-  if (useDenied(actor)) return <NoAccess text={message(words.denied ?? 'list.denied')} />;
+  if (useIsDenied(actor)) return <NoAccess text={message(messageIds.denied ?? 'list.denied')} />;
   return (
     <ListPage
-      words={words}
+      messageIds={messageIds}
       icon={icon}
       actions={
         <>
           {actions}
           <Button tone="accent" icon={<PlusIcon size="small" />} onClick={onAdd}>
-            {message(words.add)}
+            {message(messageIds.add)}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { NumberFault, NumberLimits } from '#domain/number-entry.ts';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnField } from '../bridges/use-form.ts';
+import type { FieldBinding } from '../bridges/use-form.ts';
 import { Field } from '../ui/Field.tsx';
 import { TypedNumberInput } from '../ui/NumberInput.tsx';
 import { FIELD_FAULTS } from './FormFields.tsx';
@@ -15,7 +15,7 @@ export const NUMBER_FAULTS = {
 } as const satisfies Readonly<Record<NumberFault, string>>;
 
 export interface NumberFieldProps {
-  field: DrawnField<number | null>;
+  field: FieldBinding<number | null>;
   label: string;
   hint?: ReactNode;
   required?: boolean;
@@ -29,7 +29,7 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
   const { min, max, decimals } = limits;
-  const words: Readonly<Record<string, string>> = {
+  const messageIds: Readonly<Record<string, string>> = {
     ...FIELD_FAULTS,
     ...NUMBER_FAULTS,
     // Rules named by the server.
@@ -40,7 +40,9 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
   };
   const { read, unclear } = useNumberReading(value);
   const error =
-    fault === null ? null : (unclear ?? message(words[fault] ?? 'formField.refused', { min, max, decimals }));
+    fault === null
+      ? null
+      : (unclear ?? message(messageIds[fault] ?? 'formField.refused', { min, max, decimals }));
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
       {(control) => (

@@ -1,27 +1,26 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { pageOf } from '#domain/pages.ts';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnList } from '../bridges/use-list.ts';
-import { useSearchAddress } from '../bridges/use-search-address.ts';
+import type { ListBinding } from '../bridges/use-list.ts';
+import { useSearchInUrl } from '../bridges/use-search-in-url.ts';
 import type { Column } from '../ui/columns.ts';
 import { Pager, type PagerProps } from '../ui/Pager.tsx';
 import { Stack } from '../ui/Stack.tsx';
 import { Text } from '../ui/Text.tsx';
-import { AddressSearch } from './AddressSearch.tsx';
 import type { ListMessages } from './ListPage.tsx';
 import { ListTable } from './ListTable.tsx';
 import * as css from './parts.css.ts';
+import { UrlSearchBox } from './UrlSearchBox.tsx';
 
-/** Message ids. */
 export interface PagedMessages extends Omit<ListMessages, 'subtitle'> {
   readonly pages: string;
 }
 
 export interface PagedTableProps<Row> {
-  words: PagedMessages;
+  messageIds: PagedMessages;
   icon: ReactNode;
   /** The list with all rows. The browser searches them. */
-  list: Pick<DrawnList<Row>, 'phase' | 'failedBy' | 'rows' | 'total' | 'refresh' | 'frozen'>;
+  list: Pick<ListBinding<Row>, 'phase' | 'fault' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   columns: readonly Column<Row>[];
   /** Returns the rows that match a term. Stable across renders, like `rowKey`. */
   find: (rows: readonly Row[], term: string) => readonly Row[];
@@ -39,16 +38,16 @@ export interface PagedTableProps<Row> {
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   return (
     <Stack gap="m">
-      <PagedSearch words={props.words} actions={props.actions} />
+      <PagedSearch messageIds={props.messageIds} actions={props.actions} />
       <PagedRows {...props} />
     </Stack>
   );
 }
 
-export function PagedSearch({ words, actions }: Pick<PagedTableProps<never>, 'words' | 'actions'>) {
+export function PagedSearch({ messageIds, actions }: Pick<PagedTableProps<never>, 'messageIds' | 'actions'>) {
   return (
     <div className={actions ? css.bar : undefined}>
-      <AddressSearch words={words} live />
+      <UrlSearchBox messageIds={messageIds} live />
       {actions}
     </div>
   );
@@ -56,9 +55,9 @@ export function PagedSearch({ words, actions }: Pick<PagedTableProps<never>, 'wo
 
 /** The rows that match the search term of the URL. */
 export function PagedRows<Row>(props: PagedTableProps<Row>) {
-  const { words, list, find, filters } = props;
+  const { messageIds, list, find, filters } = props;
   const message = useMessages();
-  const { search, page: asked, onSearch, onPage } = useSearchAddress();
+  const { search, page: asked, onSearch, onPage } = useSearchInUrl();
   // A changed URL renders all its readers at once. Deferring the rows splits the work.
   const term = useDeferredValue(search);
   const wanted = useDeferredValue(asked);
@@ -76,27 +75,29 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
             {/* Without rows the count is unknown. */}
             {list.phase === 'failed'
               ? null
-              : message(list.phase === 'loading' ? words.loading : words.count, { count: found.length })}
+              : message(list.phase === 'loading' ? messageIds.loading : messageIds.count, {
+                  count: found.length,
+                })}
           </Text>
         </div>
         {props.tools}
       </div>
       <ListTable
-        label={message(words.title)}
+        label={message(messageIds.title)}
         columns={props.columns}
         rowKey={props.rowKey}
         list={{ ...list, rows }}
         count={found.length}
         searched={{
           term,
-          noneFound: message(words.noneFound),
+          noneFound: message(messageIds.noneFound),
           isFiltered: filters?.isSet ?? false,
           onClear: filters?.isSet ? filters.onClear : () => onSearch(''),
         }}
-        failed={message(words.failed)}
-        empty={{ icon: props.icon, title: message(words.none), hint: message(words.noneHint) }}
+        failureText={message(messageIds.failed)}
+        empty={{ icon: props.icon, title: message(messageIds.none), hint: message(messageIds.noneHint) }}
       />
-      <Pages label={message(words.pages)} page={page} pages={pages} onPage={onPage} />
+      <Pages label={message(messageIds.pages)} page={page} pages={pages} onPage={onPage} />
     </Stack>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
-import { becauseOf } from '../bridges/fault-words.ts';
+import { faultReason } from '../bridges/fault-texts.ts';
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnResource } from '../bridges/use-resource.ts';
+import type { ResourceBinding } from '../bridges/use-resource.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { focusContainerThen } from '../ui/focus-container.ts';
@@ -12,28 +12,28 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { Stack } from '../ui/Stack.tsx';
 
 export interface ResourcePanelProps<Data> {
-  resource: DrawnResource<Data>;
+  resource: ResourceBinding<Data>;
   /** The message of a failed load. */
-  failed: string;
+  failureText: string;
   /** The text for an object that does not exist. */
-  gone: { title: string; hint?: string; action?: ReactNode };
+  notFound: { title: string; hint?: string; action?: ReactNode };
   children: (data: Data) => ReactNode;
 }
 
 /** All states of a resource. */
-export function ResourcePanel<Data>({ resource, failed, gone, children }: ResourcePanelProps<Data>) {
+export function ResourcePanel<Data>({ resource, failureText, notFound, children }: ResourcePanelProps<Data>) {
   if (resource.data !== null) return children(resource.data);
   if (resource.isMissing) {
     return (
-      <EmptyState icon={<SearchIcon size="large" />} title={gone.title} action={gone.action}>
-        {gone.hint}
+      <EmptyState icon={<SearchIcon size="large" />} title={notFound.title} action={notFound.action}>
+        {notFound.hint}
       </EmptyState>
     );
   }
   if (resource.phase === 'failed') {
     return (
       <LoadFailed fault={resource.fault} onRetry={resource.retry}>
-        {failed}
+        {failureText}
       </LoadFailed>
     );
   }
@@ -75,7 +75,7 @@ export function LoadFailed({ children, fault, onRetry }: LoadFailedProps) {
         title={children}
         action={<Button onClick={focusContainerThen(onRetry)}>{message('list.retry')}</Button>}
       >
-        {fault ? becauseOf(message, fault) : null}
+        {fault ? faultReason(message, fault) : null}
       </EmptyState>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Fault } from '#machines/kit/fault.ts';
-import { becauseOf } from '../bridges/fault-words.ts';
+import { faultReason } from '../bridges/fault-texts.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,7 +31,7 @@ export function RetryBanner({ tone = 'negative', onRetry, fault, children }: Ret
       }
     >
       <p>{children}</p>
-      {fault ? <p>{becauseOf(message, fault)}</p> : null}
+      {fault ? <p>{faultReason(message, fault)}</p> : null}
     </Banner>
   );
 }

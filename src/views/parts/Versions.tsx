@@ -1,5 +1,5 @@
 import { useMessages } from '../bridges/messages.ts';
-import type { DrawnForm } from '../bridges/use-form.ts';
+import type { FormBinding } from '../bridges/use-form.ts';
 import { Banner } from '../ui/Banner.tsx';
 import type { Column } from '../ui/columns.ts';
 import { DataTable } from '../ui/DataTable.tsx';
@@ -14,7 +14,7 @@ export interface Difference {
 
 /** Returns the fields that differ between a form and another person's version, by label. */
 export const differencesIn = <Values, Name extends string>(
-  { values, theirs }: Pick<DrawnForm<Values>, 'values' | 'theirs'>,
+  { values, theirs }: Pick<FormBinding<Values>, 'values' | 'theirs'>,
   labels: Readonly<Record<Name, string>>,
   /** Returns the texts of a version. */
   said: (version: Values) => Readonly<Record<NoInfer<Name>, string>>,

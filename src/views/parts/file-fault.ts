@@ -1,6 +1,6 @@
 import { isolated } from '#domain/isolated.ts';
 import type { Fault } from '#machines/kit/fault.ts';
-import { becauseOf } from '../bridges/fault-words.ts';
+import { faultReason } from '../bridges/fault-texts.ts';
 import type { Message } from '../bridges/messages.ts';
 
 interface FileRefusal extends Partial<Pick<Fault, 'kind' | 'detail'>> {
@@ -30,7 +30,7 @@ export const createFileFault =
       return message(Number(values.line ?? 0) > 0 ? unreadableAt : unreadable, values);
     const known = byCode[code ?? ''];
     if (known === undefined)
-      return message(failed, { because: becauseOf(message, { kind, detail, code, reference }) });
+      return message(failed, { because: faultReason(message, { kind, detail, code, reference }) });
     const shown = Object.entries(values).map(([name, value]) => [
       name,
       isText(name, value, code) ? isolated(String(value)) : value,

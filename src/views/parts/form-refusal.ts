@@ -1,7 +1,7 @@
 import type { RefusalCode } from '#domain/refusal-codes.ts';
-import { faultValues } from '../bridges/fault-words.ts';
+import { faultValues } from '../bridges/fault-texts.ts';
 import type { Message } from '../bridges/messages.ts';
-import type { DrawnForm } from '../bridges/use-form.ts';
+import type { FormBinding } from '../bridges/use-form.ts';
 
 /** Messages for refusals that concern no field. */
 export interface FormRefusals {
@@ -13,7 +13,7 @@ export interface FormRefusals {
   readonly byCode?: Readonly<Partial<Record<RefusalCode, string>>>;
 }
 
-export type RefusedForm = Pick<DrawnForm<object>, 'refusal' | 'hasFaults' | 'isUnanswered' | 'isKeyReused'>;
+export type RefusedForm = Pick<FormBinding<object>, 'refusal' | 'hasFaults' | 'isUnanswered' | 'isKeyReused'>;
 
 /** Returns the texts of a refusal. Empty without a refusal, or when each fault is shown at its field. */
 export const refusalTexts = (
@@ -23,14 +23,14 @@ export const refusalTexts = (
 ): readonly string[] => {
   if (refusal === null || hasFaults) return [];
   if (isKeyReused) return [message('formDialog.keyReused')];
-  const words: Readonly<Partial<Record<string, string>>> = byCode;
-  const own = words[refusal.code ?? ''];
-  if (own !== undefined) return [message(own, refusal.values)];
+  const messageIds: Readonly<Partial<Record<string, string>>> = byCode;
+  const messageId = messageIds[refusal.code ?? ''];
+  if (messageId !== undefined) return [message(messageId, refusal.values)];
   const values = faultValues(message, refusal);
-  const said = message(failed, values);
+  const text = message(failed, values);
   return [
-    said,
-    ...(said.includes(values.because) ? [] : [values.because]),
+    text,
+    ...(text.includes(values.because) ? [] : [values.because]),
     ...(isUnanswered ? [message(unanswered)] : []),
   ];
 };

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { DrawnForm } from '../bridges/use-form.ts';
+import type { FormBinding } from '../bridges/use-form.ts';
 import { useLeaveQuestion } from '../bridges/use-leave-question.ts';
 import { type LeaveMessages, UNANSWERED_MESSAGES } from './LeaveDialog.tsx';
 
@@ -11,7 +11,7 @@ interface FormElementOptions {
 
 /** Returns props for a `<form>`. They submit it, focus the first invalid field after a response, and ask before typed input is lost. */
 export const useFormElement = <Values>(
-  form: DrawnForm<Values>,
+  form: FormBinding<Values>,
   { onClose, unanswered = UNANSWERED_MESSAGES }: FormElementOptions = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null);
@@ -31,7 +31,7 @@ export const useFormElement = <Values>(
   };
   return {
     element: { ref, onSubmit, noValidate: true, autoComplete: 'off' },
-    leaving: form.mayBeSaved ? { ...question, words: unanswered } : question,
+    leaving: form.mayBeSaved ? { ...question, messageIds: unanswered } : question,
     close,
   };
 };

@@ -5,7 +5,7 @@ import { useFormats } from '../bridges/formats.ts';
 import { useMessages } from '../bridges/messages.ts';
 
 /** Returns a function whose result is an error with both readings of an ambiguous number, or null for any other text. */
-export const useUnclearNumber = (): ((typed: string) => string | null) => {
+export const useAmbiguityError = (): ((typed: string) => string | null) => {
   const message = useMessages();
   const { number } = useFormats();
   return (typed) => {
@@ -24,7 +24,7 @@ export interface NumberReading {
 
 /** Reads the number of a field. The form stores NaN for an ambiguous text, so the error is stored here. */
 export const useNumberReading = (value: number | null): NumberReading => {
-  const unclearIn = useUnclearNumber();
+  const unclearIn = useAmbiguityError();
   const [unclear, setUnclear] = useState<string | null>(null);
   const read = (typed: string): number | null => {
     setUnclear(unclearIn(typed));

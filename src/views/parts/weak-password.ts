@@ -1,5 +1,5 @@
 import type { WeakPasswordRule } from '#domain/password-rules.ts';
-import type { DrawnForm } from '../bridges/use-form.ts';
+import type { FormBinding } from '../bridges/use-form.ts';
 
 const RULES: Readonly<Record<WeakPasswordRule, string>> = {
   length: 'formField.weak.length',
@@ -16,7 +16,7 @@ const isRule = (rule: unknown): rule is WeakPasswordRule =>
 /** Messages of weak-password rules, from the form and from the server. */
 export const weakPasswordFaults = ({
   refusal,
-}: Pick<DrawnForm<object>, 'refusal'>): Readonly<Record<string, string>> => {
+}: Pick<FormBinding<object>, 'refusal'>): Readonly<Record<string, string>> => {
   const rule = refusal?.values.rule;
   return {
     ...Object.fromEntries(Object.entries(RULES).map(([name, message]) => [`weak.${name}`, message])),

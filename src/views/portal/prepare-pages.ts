@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { PortalArea } from '#areas/portal.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { loadMessages } from '../bridges/messages.ts';
-import { loadFinding } from './catalogue/product-finding.ts';
+import { loadProductSearch } from './catalogue/load-product-search.ts';
 import { loadPastePage } from './paste/load-paste-page.ts';
 import { checkoutMessages, partsMessages } from './portal-messages.ts';
 
@@ -16,7 +16,7 @@ export const preparePages = (portal: PortalArea, i18n: I18n): void =>
     () => loadMessages(i18n, partsMessages),
     () => loadMessages(i18n, checkoutMessages),
     async () => (await loadPastePage()).openPastePage({ portal, i18n }),
-    loadFinding,
+    loadProductSearch,
     () => import('#domain/chat/read-chat.ts'),
     () => import('./paste/PasteView.tsx'),
     () => import('./catalogue/NothingFound.tsx'),

@@ -3,13 +3,13 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import type { PortalArea } from '#areas/portal.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
-import { searchTerm } from '../bridges/address-query.ts';
 import { loadMessages, type MessageFile } from '../bridges/messages.ts';
 import { pageComponent } from '../bridges/page-component.tsx';
+import { searchTerm } from '../bridges/url-query.ts';
 import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
 import { isWide } from '../ui/use-wide.ts';
-import { loadFinding } from './catalogue/product-finding.ts';
+import { loadProductSearch } from './catalogue/load-product-search.ts';
 import { loadPastePage } from './paste/load-paste-page.ts';
 import { checkoutMessages, landingMessages, partsMessages } from './portal-messages.ts';
 
@@ -59,9 +59,9 @@ const catalogueRoute = createRoute({
       setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
       portal.catalogue.send({ type: 'list.opened' });
       // On wide screens Enter in the search box adds a product at once.
-      if (isWide()) prefetch(loadFinding);
+      if (isWide()) prefetch(loadProductSearch);
     }
-    if (search.search !== undefined) await loadFinding();
+    if (search.search !== undefined) await loadProductSearch();
   },
   component: pageComponent(() => import('./catalogue/CatalogueView.tsx'), 'CatalogueView'),
 });

@@ -1,14 +1,14 @@
 import { isolated } from '#domain/isolated.ts';
 import { clipped } from '#domain/storable-text.ts';
 import { useMessages } from '../bridges/messages.ts';
-import { useUnclearNumber } from '../parts/use-number-reading.ts';
+import { useAmbiguityError } from '../parts/use-number-reading.ts';
 
 const MAX_SHOWN = 40;
 
 /** The error of a text that was not a number and was replaced by the former quantity. */
 export const useQuantityError = (): ((typed: string) => string) => {
   const message = useMessages();
-  const unclearIn = useUnclearNumber();
+  const unclearIn = useAmbiguityError();
   return (typed) =>
     unclearIn(typed) ?? message('portal.quantityUnread', { text: isolated(clipped(typed, MAX_SHOWN)) });
 };

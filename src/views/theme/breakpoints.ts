@@ -16,10 +16,10 @@ export const below = {
 } as const;
 
 /** Matches the high contrast mode of Windows, in which colours alone must not carry a meaning. */
-export const coloursForced = '(forced-colors: active)';
+export const forcedColours = '(forced-colors: active)';
 
 /** Marks a selected item in high contrast mode, which removes its background. */
-export const chosenWhereForced = {
+export const selectedInForcedColours = {
   forcedColorAdjust: 'none',
   backgroundColor: 'Highlight',
   color: 'HighlightText',

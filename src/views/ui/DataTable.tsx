@@ -191,7 +191,7 @@ const rowProps = <Row, Key extends RowKey>(
     onToggle: props.selection?.onToggle,
     tone: props.rowTone?.(row),
     isDimmed: props.isDimmed?.(row) ?? false,
-    isMissing: props.frozen?.gone.has(id) ?? false,
+    isMissing: props.frozen?.removedKeys.has(id) ?? false,
     note: props.rowNote?.(row),
     isUnsettled: String(id) === unsettled,
   };

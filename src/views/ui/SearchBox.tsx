@@ -36,10 +36,10 @@ export function SearchBox({
   isFirst,
   inputRef,
 }: SearchBoxProps) {
-  const { input, noteTyped } = useSearchInputText(term, inputRef);
+  const { input, recordTyped } = useSearchInputText(term, inputRef);
   const type = ({ value }: HTMLInputElement): void => {
     if (!onType) return;
-    noteTyped(value.trim());
+    recordTyped(value.trim());
     onType(value);
   };
   return (

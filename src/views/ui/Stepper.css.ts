@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { chosenWhereForced, coloursForced, from } from '#views/theme/breakpoints.ts';
+import { forcedColours, from, selectedInForcedColours } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -102,7 +102,7 @@ export const mark = styleVariants({
     {
       backgroundColor: colour.accent,
       color: colour.onAccent,
-      '@media': { [coloursForced]: chosenWhereForced },
+      '@media': { [forcedColours]: selectedInForcedColours },
     },
   ],
   open: [

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { coloursForced, from } from '#views/theme/breakpoints.ts';
+import { forcedColours, from } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -22,7 +22,7 @@ export const tab = style({
   '@media': {
     [from.phone]: { paddingInline: vars.space.s },
     // High contrast mode draws transparent borders, so the border has the colour of the background.
-    [coloursForced]: { borderBlockEndColor: 'Canvas' },
+    [forcedColours]: { borderBlockEndColor: 'Canvas' },
   },
   borderBlockEnd: '2px solid transparent',
   color: colour.textSecondary,
@@ -37,7 +37,7 @@ export const tab = style({
     '&[aria-current]': {
       color: colour.link,
       borderBlockEndColor: colour.accent,
-      '@media': { [coloursForced]: { borderBlockEndColor: 'Highlight' } },
+      '@media': { [forcedColours]: { borderBlockEndColor: 'Highlight' } },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { createVar, fallbackVar, keyframes, style, styleVariants } from '@vanilla-extract/css';
-import { below, coloursForced, from, motionAllowed } from '#views/theme/breakpoints.ts';
+import { below, forcedColours, from, motionAllowed } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 /** The height of a bar whose height varies (use-bottom-bar.ts). */
@@ -41,7 +41,7 @@ export const toast = style({
   '@media': {
     [motionAllowed]: { animation: `${arrive} ${vars.time.slow} ease-out` },
     [below.phone]: { selectors: { '&[data-behind]': { display: 'none' } } },
-    [coloursForced]: { border: '1px solid' },
+    [forcedColours]: { border: '1px solid' },
   },
 });
 

@@ -68,5 +68,5 @@ export const isPlaced = <Row>(columns: readonly Column<Row>[]): boolean =>
 
 /** The state and callbacks of frozen rows; `useList` returns them. */
 export interface FrozenRows extends Freezing {
-  readonly gone: ReadonlySet<RowKey>;
+  readonly removedKeys: ReadonlySet<RowKey>;
 }

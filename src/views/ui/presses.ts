@@ -26,7 +26,7 @@ export const watchPresses = (listener: () => void): (() => void) => {
 const isPress = ({ key, metaKey }: KeyboardEvent): boolean => (key === 'Enter' || key === ' ') && !metaKey;
 
 /** Starts to record presses. Call it once. */
-export const followPresses = (page: Window): void => {
+export const trackPresses = (page: Window): void => {
   const onPointerEnd = ({ pointerId }: PointerEvent): void => end(`pointer ${pointerId}`);
   page.addEventListener(
     'pointerdown',

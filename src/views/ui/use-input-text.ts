@@ -29,8 +29,8 @@ export const useSearchInputText = (term: string, given?: Input) => {
       input.current.value = term;
     }
   }, [term, input]);
-  const noteTyped = (next: string): void => {
+  const recordTyped = (next: string): void => {
     typed.current = [...typed.current, next];
   };
-  return { input, noteTyped };
+  return { input, recordTyped };
 };

@@ -38,8 +38,8 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
     >
       <ResourcePanel
         resource={entry}
-        failed={message('audit.entryFailed')}
-        gone={{ title: message('audit.gone') }}
+        failureText={message('audit.entryFailed')}
+        notFound={{ title: message('audit.gone') }}
       >
         {(details) => <Entry entry={details} />}
       </ResourcePanel>

@@ -2,7 +2,7 @@ import { AUDITED_KINDS, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts
 import { isEnteredDay } from '#domain/business-day.ts';
 import { isolated } from '#domain/isolated.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
+import { faultReason } from '../../bridges/fault-texts.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
@@ -63,7 +63,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
     chosen === '' || known.some(({ value }) => value === chosen)
       ? known
       : [...known, { value: chosen, label: chosen }];
-  const peopleFailed = `${message('audit.peopleFailed')}. ${people.fault ? becauseOf(message, people.fault) : ''}`;
+  const peopleFailed = `${message('audit.peopleFailed')}. ${people.fault ? faultReason(message, people.fault) : ''}`;
   return (
     <Field
       label={message('audit.filterPerson')}

@@ -3,7 +3,7 @@ import { type AuditView, keyOfEntry } from '#machines/audit/audit.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useDenied, useList } from '../../bridges/use-list.ts';
+import { useIsDenied, useList } from '../../bridges/use-list.ts';
 import { ListTable } from '../../parts/ListTable.tsx';
 import { NoAccess } from '../../parts/NoAccess.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
   const count = list.rows.length;
   const clear = <Button onClick={onClear}>{message('audit.clear')}</Button>;
 
-  if (useDenied(actor)) return <NoAccess text={message('audit.denied')} />;
+  if (useIsDenied(actor)) return <NoAccess text={message('audit.denied')} />;
   return (
     <Stack gap="s">
       <Inline justify="space-between">
@@ -57,7 +57,7 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
         list={list}
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
-        failed={message('audit.failed')}
+        failureText={message('audit.failed')}
         empty={{
           icon: <NoteIcon size="large" />,
           title: message(filtered ? 'audit.noneFound' : 'audit.none'),

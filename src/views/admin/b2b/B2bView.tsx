@@ -7,8 +7,8 @@ import { useFormats } from '../../bridges/formats.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useOrderAddress } from '../../bridges/use-order-address.ts';
-import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
+import { useOrderInUrl } from '../../bridges/use-order-in-url.ts';
+import { type ResourceBinding, useResource } from '../../bridges/use-resource.ts';
 import { Money } from '../../parts/Money.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Figure } from '../../ui/Figure.tsx';
@@ -44,7 +44,7 @@ export function B2bView() {
   const summary = useResource(useActorRef(area.summary, { input: { query: null } }));
   const Tab = TABS[tab];
 
-  const { showOrder, closeOrder } = useOrderAddress();
+  const { showOrder, closeOrder } = useOrderInUrl();
   const refresh = (): void => {
     clients.refresh();
     orders.refresh();
@@ -85,7 +85,7 @@ export function B2bView() {
 }
 
 /** The totals (spec 2 section 2, B2B Management). A dash stands for totals that could not be loaded. */
-function B2bFigures({ summary }: { summary: DrawnResource<B2bSummary> }) {
+function B2bFigures({ summary }: { summary: ResourceBinding<B2bSummary> }) {
   const message = useMessages();
   const { number } = useFormats();
   const { data, phase } = summary;

@@ -18,8 +18,8 @@ export const B2B_LIST_MESSAGES = {
 };
 
 /** Returns the message for a failed load (spec 2 section 8, B2B). */
-export const loadFailureOf = (failedBy: Fault['kind'] | null): string => {
-  switch (failedBy) {
+export const loadFailureOf = (fault: Fault['kind'] | null): string => {
+  switch (fault) {
     case 'server':
       return 'b2b.loadFailed.server';
     case 'not-found':

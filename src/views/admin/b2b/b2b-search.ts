@@ -1,7 +1,7 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
-import { searchTerm } from '../../bridges/address-query.ts';
-import { addingIn } from '../../bridges/use-adding.ts';
+import { searchTerm } from '../../bridges/url-query.ts';
+import { addFlagFrom } from '../../bridges/use-add-flag.ts';
 
 /** The tabs in order (spec 2 section 2). */
 export const B2B_TABS = ['clients', 'new', 'to-print', 'orders'] as const;
@@ -30,6 +30,6 @@ export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
   ...searchTerm(raw),
   tab: B2B_TABS.find((tab) => tab === raw.tab),
   page: pageFrom(raw.page),
-  ...addingIn(raw),
+  ...addFlagFrom(raw),
   order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
 });

@@ -4,7 +4,7 @@ import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
 import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { type DrawnList, useList } from '../../bridges/use-list.ts';
+import { type ListBinding, useList } from '../../bridges/use-list.ts';
 import { loadFailureOf } from './b2b-messages.ts';
 
 /** The actor that posts the wholesale order; undefined while nothing is posted. */
@@ -19,12 +19,12 @@ export interface B2bTabProps {
 }
 
 /** A list, and the message for a failed load. */
-export interface LoadedList<Row> extends DrawnList<Row> {
+export interface LoadedList<Row> extends ListBinding<Row> {
   readonly actor: ListActor<Row, ListView>;
   readonly failure: string;
 }
 
 export const useLoadedList = <Row>(actor: ListActor<Row, ListView>): LoadedList<Row> => {
   const list = useList(actor);
-  return { ...list, actor, failure: loadFailureOf(list.failedBy?.kind ?? null) };
+  return { ...list, actor, failure: loadFailureOf(list.fault?.kind ?? null) };
 };

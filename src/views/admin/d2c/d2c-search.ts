@@ -1,5 +1,5 @@
 import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
-import { searchTerm } from '../../bridges/address-query.ts';
+import { searchTerm } from '../../bridges/url-query.ts';
 
 export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
   'to-print': 'd2c.toPrint',

@@ -7,8 +7,8 @@ export const LOG: ListDialogMessages = {
   failed: 'filament.usageLogFailed',
   none: 'filament.noUsage',
   noneHint: 'filament.noUsageHint',
-  gone: 'filament.gone',
-  goneHint: 'filament.goneHint',
+  notFound: 'filament.gone',
+  notFoundHint: 'filament.goneHint',
 };
 
 export const filamentLabels = (message: Message) => ({

@@ -1,5 +1,5 @@
 import { STOCK_COLUMNS, type StockColumn } from '#domain/filament-stock-columns.ts';
-import { addingIn } from '../../bridges/use-adding.ts';
+import { addFlagFrom } from '../../bridges/use-add-flag.ts';
 
 /** The tabs in order (spec 2 section 2). */
 export const FILAMENT_TABS = [
@@ -26,5 +26,5 @@ export const filamentSearch = (raw: Record<string, unknown>): FilamentSearch => 
   tab: FILAMENT_TABS.find(({ id }) => id === raw.tab)?.id,
   sort: STOCK_COLUMNS.find((column) => column === raw.sort),
   order: raw.order === 'descending' ? 'descending' : undefined,
-  ...addingIn(raw),
+  ...addFlagFrom(raw),
 });

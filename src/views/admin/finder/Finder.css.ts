@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenWhereForced, coloursForced } from '../../theme/breakpoints.ts';
+import { forcedColours, selectedInForcedColours } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const { colour } = vars;
@@ -53,7 +53,7 @@ export const option = style({
     '&[aria-selected="true"]': {
       backgroundColor: colour.tone.accent.soft,
       color: colour.tone.accent.ink,
-      '@media': { [coloursForced]: chosenWhereForced },
+      '@media': { [forcedColours]: selectedInForcedColours },
     },
   },
 });

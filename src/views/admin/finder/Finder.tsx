@@ -19,7 +19,7 @@ import {
   selectPhase,
   selectTerm,
 } from '#machines/finder/finder.machine.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
+import { faultReason } from '../../bridges/fault-texts.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../bridges/use-emitted.ts';
@@ -156,7 +156,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
               }
             >
               <p>{message('finder.failed')}</p>
-              {fault ? <p>{becauseOf(message, fault)}</p> : null}
+              {fault ? <p>{faultReason(message, fault)}</p> : null}
             </Banner>
           ) : null}
           {isEmpty ? <p className={css.empty}>{message('finder.none')}</p> : null}

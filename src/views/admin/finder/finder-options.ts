@@ -8,7 +8,7 @@ import type { Message } from '../../bridges/messages.ts';
 import { BuildingIcon, TruckIcon } from '../../ui/icons/admin-icons.tsx';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { BoxIcon, UserIcon } from '../../ui/icons/page-icons.tsx';
-import { ACTIONS, PAGES, type Place, type Target } from './finder-places.ts';
+import { ACTIONS, PAGES, type Place, type Target } from './finder-entries.ts';
 
 export interface Option {
   /** Identifies the option; unique among all options. */

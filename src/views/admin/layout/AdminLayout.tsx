@@ -5,7 +5,7 @@ import { prefetch } from '#machines/kit/prefetch.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { usePageFocus } from '../../bridges/page-focus.ts';
-import { useScrollBack } from '../../bridges/scroll-back.ts';
+import { useScrollRestoration } from '../../bridges/scroll-restoration.ts';
 import { useFinder } from '../../bridges/use-finder.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ type Menu = 'never opened' | 'open' | 'closed';
 export function AdminLayout() {
   const message = useMessages();
   const main = usePageFocus();
-  useScrollBack();
+  useScrollRestoration();
   const [menu, setMenu] = useState<Menu>('never opened');
   const { open: openFinder, finder } = useFinder(
     admin.useRouteContext({ select: ({ loadFinder }) => loadFinder }),

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenWhereForced, coloursForced } from '../../theme/breakpoints.ts';
+import { forcedColours, selectedInForcedColours } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
 const { colour } = vars;
@@ -22,7 +22,7 @@ export const link = style({
       backgroundColor: colour.tone.accent.soft,
       color: colour.tone.accent.ink,
       fontWeight: vars.weight.strong,
-      '@media': { [coloursForced]: chosenWhereForced },
+      '@media': { [forcedColours]: selectedInForcedColours },
     },
   },
 });

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { PAYMENT_LIMITS, PAYMENT_STEP } from '#domain/b2b-payment.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import type { DrawnField } from '../../bridges/use-form.ts';
+import type { FieldBinding } from '../../bridges/use-form.ts';
 import { useNumberReading } from '../../parts/use-number-reading.ts';
 import { Field } from '../../ui/Field.tsx';
 import { TypedNumberInput } from '../../ui/NumberInput.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
 
-export function NotesField({ field }: { field: DrawnField<string> }) {
+export function NotesField({ field }: { field: FieldBinding<string> }) {
   const message = useMessages();
   return (
     <Field label={message('payments.notes')} error={field.fault ? message('formField.tooLong') : null}>
@@ -30,7 +30,7 @@ export function NotesField({ field }: { field: DrawnField<string> }) {
 const DECIMALS = 2;
 
 interface AmountFieldProps {
-  field: DrawnField<number | null>;
+  field: FieldBinding<number | null>;
   /** The text of the error; null without one. */
   error: string | null;
   hint?: ReactNode;

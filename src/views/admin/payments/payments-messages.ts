@@ -62,7 +62,9 @@ export const OUTCOMES: Readonly<
 const isOutcome = (outcome: string): outcome is StatementOutcome => Object.hasOwn(OUTCOMES, outcome);
 
 /** Returns tone and message for the outcome of a statement row. */
-export const outcomeLook = (outcome: string): { readonly tone: BadgeProps['tone']; readonly name: string } =>
+export const outcomeStyle = (
+  outcome: string,
+): { readonly tone: BadgeProps['tone']; readonly name: string } =>
   isOutcome(outcome) ? OUTCOMES[outcome] : { tone: 'neutral', name: 'payments.outcome.unknown' };
 
 const STATEMENT_FAULTS: Readonly<Record<string, string>> = {

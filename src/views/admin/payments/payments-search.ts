@@ -1,5 +1,5 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
-import { searchTerm } from '../../bridges/address-query.ts';
+import { searchTerm } from '../../bridges/url-query.ts';
 
 /** The tabs in order (spec 2 section 2). */
 export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;

@@ -1,13 +1,13 @@
 // biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
-import type { DrawnList } from '../../bridges/use-list.ts';
-import { useSearchAddress } from '../../bridges/use-search-address.ts';
+import type { ListBinding } from '../../bridges/use-list.ts';
+import { useSearchInUrl } from '../../bridges/use-search-in-url.ts';
 
 /** Filters a completely loaded list by the search term of the URL. `isFound` must be stable across renders. */
-export const useFoundRows = <Row>(list: DrawnList<Row>, isFound: (row: Row, term: string) => boolean) => {
+export const useFoundRows = <Row>(list: ListBinding<Row>, isFound: (row: Row, term: string) => boolean) => {
   const message = useMessages();
-  const { search, onSearch } = useSearchAddress();
+  const { search, onSearch } = useSearchInUrl();
   // The search box shows the term at once; the rows are filtered in a later render.
   const term = useDeferredValue(search);
   const rows = useMemo(
@@ -21,7 +21,7 @@ export const useFoundRows = <Row>(list: DrawnList<Row>, isFound: (row: Row, term
 /** Returns the search term of the URL, for a list that the server searches. Mount the list anew for each term. */
 export const useServerSearch = () => {
   const message = useMessages();
-  const { search, onSearch } = useSearchAddress();
+  const { search, onSearch } = useSearchInUrl();
   const [term] = useState(search);
   const searched = { term, noneFound: message('payments.noneFound'), onClear: () => onSearch('') };
   return { input: { search: term }, searched };

@@ -7,8 +7,8 @@ import { isInvoiced } from '#domain/b2b-order.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { type DrawnList, useList } from '../../bridges/use-list.ts';
-import { type DrawnResource, useResource } from '../../bridges/use-resource.ts';
+import { type ListBinding, useList } from '../../bridges/use-list.ts';
+import { type ResourceBinding, useResource } from '../../bridges/use-resource.ts';
 
 export const dueKey = ({ due_id }: PaymentDue): number => due_id;
 export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
@@ -19,12 +19,12 @@ const SUMMARY = { input: { query: 'payments' } } as const;
 
 /** The lists of all tabs, which the page loads once. */
 export interface PaymentLists {
-  readonly summary: DrawnResource<PaymentsSummary>;
+  readonly summary: ResourceBinding<PaymentsSummary>;
   /** Open dues, oldest first. */
-  readonly dues: DrawnList<PaymentDue>;
-  readonly bulk: DrawnList<BulkPayment>;
+  readonly dues: ListBinding<PaymentDue>;
+  readonly bulk: ListBinding<BulkPayment>;
   /** Completed and shipped orders. */
-  readonly invoices: DrawnList<B2bOrder>;
+  readonly invoices: ListBinding<B2bOrder>;
 }
 
 export const usePaymentLists = (): PaymentLists => {

@@ -62,8 +62,8 @@ export const CATEGORIES: ListDialogMessages = {
   failed: 'products.categoriesFailed',
   none: 'products.noCategories',
   noneHint: 'products.noCategoriesHint',
-  gone: 'products.categoriesFailed',
-  goneHint: 'products.noCategoriesHint',
+  notFound: 'products.categoriesFailed',
+  notFoundHint: 'products.noCategoriesHint',
 };
 
 export const categoryLabels = (message: Message) => ({

@@ -2,8 +2,8 @@ import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
-import { searchTerm } from '../../bridges/address-query.ts';
-import { addingIn, isOnIn } from '../../bridges/use-adding.ts';
+import { searchTerm } from '../../bridges/url-query.ts';
+import { addFlagFrom, flagFrom } from '../../bridges/use-add-flag.ts';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
   products: 'products.tab.products',
@@ -31,7 +31,7 @@ export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => 
   category: orderIdFrom(String(raw.category)) || undefined,
   status: PRODUCT_STATUSES.find((status) => status === raw.status),
   stock: STOCK_LEVELS.find((level) => level === raw.stock),
-  low: isOnIn(raw.low),
+  low: flagFrom(raw.low),
   productId: undefined,
-  ...addingIn(raw),
+  ...addFlagFrom(raw),
 });

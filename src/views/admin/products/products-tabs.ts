@@ -3,12 +3,12 @@ import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import type { DrawnList } from '../../bridges/use-list.ts';
+import type { ListBinding } from '../../bridges/use-list.ts';
 import { useResource } from '../../bridges/use-resource.ts';
 
 /** The lists of all tabs, which the page loads once. */
 export interface ProductsTabProps {
-  readonly list: DrawnList<Product>;
+  readonly list: ListBinding<Product>;
   readonly categories: ReadonlyMap<number, Category>;
   /** True when the categories are loaded and there are none. */
   readonly hasNoCategories: boolean;

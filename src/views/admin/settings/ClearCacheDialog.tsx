@@ -1,5 +1,5 @@
 import { useArea } from '../../bridges/app-context.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
+import { faultReason } from '../../bridges/fault-texts.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { useResource } from '../../bridges/use-resource.ts';
@@ -56,7 +56,7 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
       ) : (
         <div role="status">
           <Text>{message(hasFailed ? 'settings.unsentFailed' : 'settings.unsentLoading')}</Text>
-          {unsent.fault ? <Text>{becauseOf(message, unsent.fault)}</Text> : null}
+          {unsent.fault ? <Text>{faultReason(message, unsent.fault)}</Text> : null}
         </div>
       )}
     </Dialog>

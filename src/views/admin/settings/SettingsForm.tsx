@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../../bridges/messages.ts';
-import type { DrawnForm } from '../../bridges/use-form.ts';
+import type { FormBinding } from '../../bridges/use-form.ts';
 import { LeaveDialog } from '../../parts/LeaveDialog.tsx';
 import { RefusalBanner } from '../../parts/RefusalBanner.tsx';
 import { useFormElement } from '../../parts/use-form-element.ts';
@@ -17,7 +17,7 @@ import { REFUSALS, UNANSWERED } from './settings-messages.ts';
 export interface SettingsFormProps<Values> {
   title: string;
   text: string;
-  form: DrawnForm<Values>;
+  form: FormBinding<Values>;
   /** The fields that differ from another person's version. */
   differences?: readonly Difference[];
   /** True when the stored settings differ from the shown ones. */

@@ -5,7 +5,7 @@ import { companyChangeOf, companyFormInput, companyValuesOf } from '#machines/se
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
-import { TextField, typedFields } from '../../parts/FormFields.tsx';
+import { createFieldProps, TextField } from '../../parts/FormFields.tsx';
 import { differencesBetween, differencesIn } from '../../parts/Versions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
@@ -57,7 +57,7 @@ function CompanyForm({ settings }: ShopFormProps) {
     contact_email: message('settings.contactEmail'),
     contact_phone: message('settings.contactPhone'),
   };
-  const typed = typedFields(form, { labels, limits: COMPANY_LIMITS, faults: SETTINGS_FAULTS });
+  const typed = createFieldProps(form, { labels, limits: COMPANY_LIMITS, faults: SETTINGS_FAULTS });
   const differences = differencesBetween(labels, companyChangeOf(form.values), companyValuesOf(settings));
   return (
     <SettingsForm

@@ -10,7 +10,7 @@ import {
   selectHasConfigFailed,
   selectIsTesting,
 } from '#machines/sync/sync-panel.machine.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
+import { faultReason } from '../../bridges/fault-texts.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { Badge } from '../../ui/Badge.tsx';
@@ -64,7 +64,7 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
             ) : null}
             {fault ? (
               <Text as="span" size="small" tone="secondary">
-                <bdi>{becauseOf(message, fault)}</bdi>
+                <bdi>{faultReason(message, fault)}</bdi>
               </Text>
             ) : null}
           </Inline>

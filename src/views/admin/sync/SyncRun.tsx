@@ -12,7 +12,7 @@ import {
   selectStatusFault,
   selectSyncState,
 } from '#machines/sync/sync-panel.machine.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
+import { faultReason } from '../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { RetryBanner } from '../../parts/RetryBanner.tsx';
 import { Timestamp } from '../../parts/Timestamp.tsx';
@@ -61,7 +61,7 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
             {fault && status ? (
               <Banner tone="caution">
                 <p>{message('sync.stale')}</p>
-                <p>{becauseOf(message, fault)}</p>
+                <p>{faultReason(message, fault)}</p>
               </Banner>
             ) : null}
             <DescriptionList

@@ -18,8 +18,8 @@ const SESSIONS: ListDialogMessages = {
   failed: 'users.sessionsFailed',
   none: 'users.noSessions',
   noneHint: 'users.noSessionsHint',
-  gone: 'users.gone',
-  goneHint: 'users.goneHint',
+  notFound: 'users.gone',
+  notFoundHint: 'users.goneHint',
 };
 
 const keyOf = ({ session_id }: UserSession) => session_id;
@@ -76,7 +76,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   return (
     <ListDialog
       title={message('users.sessionsOf', { username: user.username })}
-      words={SESSIONS}
+      messageIds={SESSIONS}
       icon={<UsersIcon size="large" />}
       list={list}
       columns={columns}

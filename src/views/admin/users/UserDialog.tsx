@@ -6,7 +6,7 @@ import { useArea } from '../../bridges/app-context.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
 import { FormDialog } from '../../parts/FormDialog.tsx';
-import { PasswordField, SelectField, TextField, typedFields } from '../../parts/FormFields.tsx';
+import { createFieldProps, PasswordField, SelectField, TextField } from '../../parts/FormFields.tsx';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import { roleLabel } from '../../parts/roles.ts';
 import { differencesIn } from '../../parts/Versions.tsx';
@@ -47,7 +47,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
   const message = useMessages();
   const labels = labelsOf(message);
   const form = useOpenedForm(useArea('users').form, () => userFormInput(user), onClose);
-  const typed = typedFields(form, {
+  const typed = createFieldProps(form, {
     labels,
     limits: USER_LIMITS,
     faults: { ...USER_FAULTS, ...weakPasswordFaults(form) },

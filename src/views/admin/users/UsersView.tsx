@@ -9,7 +9,7 @@ import { useArea, useSession } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
 import { useMessages } from '../../bridges/messages.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
-import { useAdding } from '../../bridges/use-adding.ts';
+import { useAddFlag } from '../../bridges/use-add-flag.ts';
 import { useList } from '../../bridges/use-list.ts';
 import { useOpenedRow } from '../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../parts/DeleteRow.tsx';
@@ -17,7 +17,7 @@ import { type LocalListMessages, LocalListPage } from '../../parts/LocalListPage
 import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
 import { type UserKind, userColumns } from './user-columns.tsx';
 
-const WORDS: LocalListMessages = {
+const MESSAGE_IDS: LocalListMessages = {
   title: 'admin.users',
   subtitle: 'users.subtitle',
   search: 'users.search',
@@ -48,14 +48,14 @@ export function UsersView() {
     forms: ['form'],
     rows: drawn.rows,
     rowKey: keyOfUser,
-    address: useAdding(),
+    address: useAddFlag(),
   });
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: open }), [message, ownId, open]);
 
   return (
     <>
       <LocalListPage
-        words={WORDS}
+        messageIds={MESSAGE_IDS}
         icon={<UsersIcon size="large" />}
         actor={actor}
         list={drawn}

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
-import { searchTerm } from '../../bridges/address-query.ts';
 import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
-import { addingIn } from '../../bridges/use-adding.ts';
+import { searchTerm } from '../../bridges/url-query.ts';
+import { addFlagFrom } from '../../bridges/use-add-flag.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
 
@@ -19,7 +19,7 @@ export const usersRoute = createRoute({
   staticData: { place: { title: 'admin.users', to: '/admin/users' } },
   validateSearch: (raw: Record<string, unknown>): { search?: string; add?: true } => ({
     ...searchTerm(raw),
-    ...addingIn(raw),
+    ...addFlagFrom(raw),
   }),
   beforeLoad: async ({ context }) => ({
     users: await enterAsSuperadmin(context, page, usersArea, usersMessages),

@@ -14,14 +14,14 @@ import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './ProductCard.css.ts';
 
-export type Adding = 'free' | 'held' | 'sending';
+export type AddState = 'free' | 'held' | 'sending';
 
 /** Only the button reads this context, so that a change renders no card. */
-export const AddingContext = createContext<Adding>('held');
+export const AddStateContext = createContext<AddState>('held');
 
 function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) {
   const message = useMessages();
-  const adding = use(AddingContext);
+  const adding = use(AddStateContext);
   return (
     <Button
       type="submit"

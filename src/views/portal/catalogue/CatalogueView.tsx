@@ -21,9 +21,9 @@ import { Desk } from '../desk/Desk.tsx';
 import { ProductSearch } from '../layout/ProductSearch.tsx';
 import { checkoutMessages, partsMessages } from '../portal-messages.ts';
 import * as css from './CatalogueView.css.ts';
+import { loadedProductSearch } from './load-product-search.ts';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx';
-import { loadedFinding } from './product-finding.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 
 const NothingFound = lazyComponent(
@@ -41,7 +41,7 @@ const route = getRouteApi('/customer/products');
 export function CatalogueView() {
   const message = useMessages();
   const { cart, catalogue, density } = useArea('portal');
-  const finding = loadedFinding();
+  const finding = loadedProductSearch();
   const inAddress = route.useSearch({ select: (search) => search.search ?? '' });
   const term = finding ? inAddress : '';
   const products = useSelector(catalogue, selectRows);
@@ -88,7 +88,7 @@ export function CatalogueView() {
         buttonLabel={message('catalogue.search')}
         isLive={isWide}
         onEnter={(typed) => {
-          const asked = (isWide && loadedFinding()?.quickAddOf(products, typed)) || null;
+          const asked = (isWide && loadedProductSearch()?.quickAddOf(products, typed)) || null;
           const isAdded = asked !== null && add(asked.product, asked.quantity);
           // Emptied directly, because the term may not have reached the URL yet.
           if (isAdded && searchBox.current) searchBox.current.value = '';

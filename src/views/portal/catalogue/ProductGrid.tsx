@@ -4,7 +4,7 @@ import type { ChosenQuantitiesActor } from '#machines/portal/catalogue/chosen-qu
 import { useMessages } from '../../bridges/messages.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useWindowRows } from '../../ui/use-window-rows.ts';
-import { type Adding, AddingContext } from './AddToCart.tsx';
+import { type AddState, AddStateContext } from './AddToCart.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import * as css from './ProductGrid.css.ts';
 import { type GridLayout, useCompactList, useGridLayout } from './use-grid-layout.ts';
@@ -12,7 +12,7 @@ import { type GridLayout, useCompactList, useGridLayout } from './use-grid-layou
 export interface ProductGridProps {
   products: readonly Product[];
   chosen: ChosenQuantitiesActor;
-  adding: Adding;
+  adding: AddState;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
@@ -30,10 +30,10 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
       aria-label={message('catalogue.list')}
       className={classNames(css.list, isCompact && css.compact)}
     >
-      <AddingContext value={adding}>
+      <AddStateContext value={adding}>
         {/* The key remounts the rows, because the virtualizer keeps the row height with which it was mounted. */}
         <Rows key={layout.rowHeight} {...props} layout={layout} />
-      </AddingContext>
+      </AddStateContext>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { selectItemCount } from '#machines/portal/cart/cart.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePosting } from '../use-posting.ts';
-import type { Adding } from './AddToCart.tsx';
+import type { AddState } from './AddToCart.tsx';
 
 /** Returns a function that adds a product to the cart. `add` is stable across renders. */
 export const useAddToCart = () => {
@@ -23,6 +23,6 @@ export const useAddToCart = () => {
     },
     [cart, editCart],
   );
-  const adding: Adding = canEdit ? 'free' : isSending ? 'sending' : 'held';
+  const adding: AddState = canEdit ? 'free' : isSending ? 'sending' : 'held';
   return { adding, add };
 };

@@ -6,7 +6,7 @@ import type { OrderJournal } from '#domain/drafts.ts';
 import { selectPlaced } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
-import { useLeaving } from '../../bridges/use-leaving.ts';
+import { useAfterUnmount } from '../../bridges/use-after-unmount.ts';
 import { CustomerMessage } from '../../parts/customer-message/CustomerMessage.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -38,7 +38,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
   const { checkout } = useArea('portal');
   const copy = useArea('customerTextCopy');
   const placed = useSelector(checkout, selectPlaced);
-  useLeaving(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
+  useAfterUnmount(useCallback(() => checkout.send({ type: 'order.anotherStarted' }), [checkout]));
 
   // The progress of the submission was scrolled into view, and the number of the order stands at the top.
   useEffect(() => {

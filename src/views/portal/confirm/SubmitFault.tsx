@@ -10,7 +10,7 @@ import {
   selectUnfinished,
 } from '#machines/portal/checkout/submitted-order.selectors.ts';
 import { useArea } from '../../bridges/app-context.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
+import { faultReason } from '../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -86,7 +86,7 @@ export function SubmitFault() {
         </Banner>
       ) : (
         <Banner tone="negative" title={message('confirm.failed')}>
-          {isOrderMissing(fault) ? null : <Text tone="inherit">{becauseOf(message, fault)}</Text>}
+          {isOrderMissing(fault) ? null : <Text tone="inherit">{faultReason(message, fault)}</Text>}
           <Text tone="inherit">{outcome}</Text>
           {hint}
         </Banner>

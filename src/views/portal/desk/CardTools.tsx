@@ -5,7 +5,7 @@ import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { MinusIcon } from '../../ui/icons/page-icons.tsx';
-import { AddingContext } from '../catalogue/AddToCart.tsx';
+import { AddStateContext } from '../catalogue/AddToCart.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import * as css from './CardTools.css.ts';
 
@@ -20,7 +20,7 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
   const { cart } = useArea('portal');
   const { editCart } = useOrderEdit();
   const { product_id: productId, name } = product;
-  const isOff = use(AddingContext) === 'sending';
+  const isOff = use(AddStateContext) === 'sending';
   const quantity = useSelector(
     cart,
     (snapshot) => selectItems(snapshot).find((item) => item.product_id === productId)?.quantity ?? 0,

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenWhereForced, coloursForced } from '#views/theme/breakpoints.ts';
+import { forcedColours, selectedInForcedColours } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour, space } = vars;
@@ -32,7 +32,7 @@ export const option = style({
     '&[aria-selected="true"]': {
       backgroundColor: colour.tone.accent.soft,
       color: colour.tone.accent.ink,
-      '@media': { [coloursForced]: chosenWhereForced },
+      '@media': { [forcedColours]: selectedInForcedColours },
     },
   },
 });

@@ -8,7 +8,7 @@ import {
   selectPostingFault,
 } from '#machines/kit/posting.selectors.ts';
 import { selectSubmitted } from '#machines/portal/checkout/submitted-order.selectors.ts';
-import { becauseOf } from '../../bridges/fault-words.ts';
+import { faultReason } from '../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../bridges/messages.ts';
 import { AlertDialog } from '../../ui/AlertDialog.tsx';
 import { Banner } from '../../ui/Banner.tsx';
@@ -55,7 +55,7 @@ export function AbandonQuestion() {
         <Banner tone="negative" title={message('abandon.failed')}>
           {fault.code === WHOLE && order.order_id !== null
             ? message('abandon.whole', { id: order.order_id })
-            : becauseOf(message, fault)}
+            : faultReason(message, fault)}
         </Banner>
       ) : null}
       {isAbandoning ? <SlowRequest text={message('abandon.slow')} /> : null}

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenWhereForced, coloursForced, DESK, from } from '#views/theme/breakpoints.ts';
+import { DESK, forcedColours, from, selectedInForcedColours } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 const { colour } = vars;
@@ -74,7 +74,7 @@ const linkBase = style({
     '&[aria-current="page"]': {
       backgroundColor: colour.tone.accent.soft,
       color: colour.tone.accent.ink,
-      '@media': { [coloursForced]: chosenWhereForced },
+      '@media': { [forcedColours]: selectedInForcedColours },
     },
   },
 });

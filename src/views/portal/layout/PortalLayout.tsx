@@ -8,7 +8,7 @@ import { Container } from '../../ui/Container.tsx';
 import { SkipLink } from '../../ui/SkipLink.tsx';
 import { useWide } from '../../ui/use-wide.ts';
 import { deskMessages } from '../desk/desk-messages.ts';
-import { usePastedChats } from '../paste/use-take-paste.ts';
+import { usePastedChats } from '../paste/use-read-paste.ts';
 import { AbandonDialog } from './AbandonDialog.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import * as css from './PortalLayout.css.ts';

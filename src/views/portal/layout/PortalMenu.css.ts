@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { chosenWhereForced, coloursForced } from '#views/theme/breakpoints.ts';
+import { forcedColours, selectedInForcedColours } from '#views/theme/breakpoints.ts';
 import { vars } from '#views/theme/theme.css.ts';
 
 export const nav = style({ display: 'grid', gap: vars.space.xxs });
@@ -19,7 +19,7 @@ export const link = style({
     '&[aria-current="page"]': {
       backgroundColor: vars.colour.tone.accent.soft,
       color: vars.colour.tone.accent.ink,
-      '@media': { [coloursForced]: chosenWhereForced },
+      '@media': { [forcedColours]: selectedInForcedColours },
     },
   },
 });

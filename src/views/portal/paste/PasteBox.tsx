@@ -7,12 +7,12 @@ import { Field } from '../../ui/Field.tsx';
 import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { TextArea } from '../../ui/TextInput.tsx';
-import { pastedDataOf, useTakePaste } from './use-take-paste.ts';
+import { pastedDataOf, useReadPaste } from './use-read-paste.ts';
 
 /** A field for a customer's chat. A pasted text is read at once; a typed text is read when the button is clicked. */
 export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
   const message = useMessages();
-  const take = useTakePaste();
+  const take = useReadPaste();
   const [typed, setTyped] = useState('');
   const paste = (event: ClipboardEvent): void => {
     if (typed !== '') return;

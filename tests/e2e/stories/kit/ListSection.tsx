@@ -46,8 +46,8 @@ export function ListSection() {
         count={count}
         total={10}
         searched={{ term: search, noneFound: 'No orders found', onClear: back }}
-        failed="The orders could not be loaded"
-        failedBy={null}
+        failureText="The orders could not be loaded"
+        fault={null}
         empty={{
           icon: <TruckIcon size="large" />,
           title: 'Nothing to print',

@@ -5,12 +5,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages as parts } from '#views/locales/en/parts.po';
 import { messages as shell } from '#views/locales/en/shell.po';
-import { followPresses } from '#views/ui/presses.ts';
+import { trackPresses } from '#views/ui/presses.ts';
 import { setStyleNonce } from '#views/ui/style-nonce.ts';
 import { KitPage } from './KitPage.tsx';
 
 setStyleNonce();
-followPresses(window);
+trackPresses(window);
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...parts, ...shell } } });
 

@@ -6,7 +6,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { TextField, typedFields } from '../../../parts/FormFields.tsx';
+import { createFieldProps, TextField } from '../../../parts/FormFields.tsx';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CLIENT_REFUSALS, clientLabels } from '../b2b-messages.ts';
@@ -18,7 +18,7 @@ export function ClientDialog({ client, onClose }: { client: B2bClient | null; on
   const message = useMessages();
   const labels = clientLabels(message);
   const form = useOpenedForm(useArea('b2b').clientForm, () => b2bClientFormInput(client), onClose);
-  const typed = typedFields(form, { labels, limits: CLIENT_LIMITS, faults: NO_OTHER_FAULTS });
+  const typed = createFieldProps(form, { labels, limits: CLIENT_LIMITS, faults: NO_OTHER_FAULTS });
   return (
     <FormDialog
       title={

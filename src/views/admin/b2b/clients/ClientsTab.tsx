@@ -7,7 +7,7 @@ import { keyOfB2bClient } from '#machines/b2b/b2b-client.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useAdding } from '../../../bridges/use-adding.ts';
+import { useAddFlag } from '../../../bridges/use-add-flag.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { PagedTable } from '../../../parts/PagedTable.tsx';
@@ -24,7 +24,7 @@ const ClientStatementDialog = lazyComponent(
   async () => (await import('./ClientStatementDialog.tsx')).ClientStatementDialog,
 );
 
-const WORDS = {
+const MESSAGE_IDS = {
   ...B2B_LIST_MESSAGES,
   title: 'b2b.tab.clients',
   search: 'b2b.clients.search',
@@ -46,13 +46,13 @@ export function ClientsTab({ clients }: B2bTabProps) {
     forms: ['form', 'statement'],
     rows: clients.rows,
     rowKey: keyOfB2bClient,
-    address: useAdding(),
+    address: useAddFlag(),
   });
   const columns = useMemo(() => clientColumns(message, open), [message, open]);
   return (
     <>
       <PagedTable
-        words={{ ...WORDS, failed: clients.failure }}
+        messageIds={{ ...MESSAGE_IDS, failed: clients.failure }}
         icon={<BuildingIcon size="large" />}
         list={clients}
         columns={columns}

@@ -34,8 +34,8 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
     >
       <ResourcePanel
         resource={resource}
-        failed={message('b2b.detailsFailed')}
-        gone={{ title: message('b2b.orderGone'), hint: message('b2b.orderGoneHint') }}
+        failureText={message('b2b.detailsFailed')}
+        notFound={{ title: message('b2b.orderGone'), hint: message('b2b.orderGoneHint') }}
       >
         {({ order, items, payments }) => (
           <Stack gap="l">

@@ -21,7 +21,7 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   const isKnown = client === null || clients.rows.some(({ client_id }) => client_id === client.client_id);
   if (clients.phase === 'failed') {
     return (
-      <RetryBanner fault={clients.failedBy} onRetry={clients.refresh}>
+      <RetryBanner fault={clients.fault} onRetry={clients.refresh}>
         {message(clients.failure)}
       </RetryBanner>
     );

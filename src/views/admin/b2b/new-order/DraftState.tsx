@@ -15,7 +15,7 @@ import {
 } from '#machines/kit/posting.selectors.ts';
 import type { PostingFault } from '#machines/kit/posting-fault.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { becauseOf } from '../../../bridges/fault-words.ts';
+import { faultReason } from '../../../bridges/fault-texts.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
 import { AlertDialog } from '../../../ui/AlertDialog.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -26,7 +26,7 @@ import { useB2bPosting } from '../b2b-tabs.ts';
 const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): string => {
   const { during, line } = fault;
   const product = line === null ? undefined : lines[line]?.product_name;
-  const because = becauseOf(message, fault);
+  const because = faultReason(message, fault);
   if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderGone', fault.values);
   if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
     return message('b2b.orderWhole', fault.values);

@@ -93,7 +93,7 @@ export function LineForm({ line, products, search }: LineFormProps) {
           </Button>
         </div>
       </Stack>
-      <LeaveDialog {...leaving} words={LEAVE_ITEM} />
+      <LeaveDialog {...leaving} messageIds={LEAVE_ITEM} />
     </form>
   );
 }

@@ -18,7 +18,7 @@ import { stepsOfKey } from '../../../ui/use-number-draft.ts';
 import * as css from './NewOrderTab.css.ts';
 
 const lineNumberEntry = createNumberEntryMachine<RefusedNumber>();
-const WORDS: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS };
+const MESSAGE_IDS: Readonly<Record<string, string>> = { ...FIELD_FAULTS, ...NUMBER_FAULTS };
 
 export interface LineNumberProps {
   label: string;
@@ -90,7 +90,7 @@ export function LineNumber(props: LineNumberProps) {
                   less: number(shown.unclear.less),
                   more: number(shown.unclear.more),
                 })
-              : message(WORDS[shown.rule] ?? 'formField.refused', { min, max, decimals })}
+              : message(MESSAGE_IDS[shown.rule] ?? 'formField.refused', { min, max, decimals })}
           </FieldError>
         </div>
       )}

@@ -134,7 +134,12 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           )}
         </Stack>
       </Card>
-      <LeaveDialog isAsking={isAsking} stay={() => setIsAsking(false)} leave={submit} words={WITHOUT_ITEM} />
+      <LeaveDialog
+        isAsking={isAsking}
+        stay={() => setIsAsking(false)}
+        leave={submit}
+        messageIds={WITHOUT_ITEM}
+      />
     </div>
   );
 }

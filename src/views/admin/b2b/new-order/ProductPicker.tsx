@@ -6,7 +6,7 @@ import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import type { B2bLineValues } from '#machines/b2b/b2b-line-form.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnField } from '../../../bridges/use-form.ts';
+import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
@@ -20,7 +20,7 @@ import type { LoadedList } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 
 interface ProductPickerProps {
-  field: DrawnField<B2bLineValues['product']>;
+  field: FieldBinding<B2bLineValues['product']>;
   products: LoadedList<Product>;
   /** The ref of the search box. */
   input: RefObject<HTMLInputElement | null>;
@@ -77,11 +77,11 @@ export function ProductPicker({ field, products, input, isNext, onChosen }: Prod
       </Field>
       <ListPanel
         phase={products.phase}
-        failedBy={products.failedBy}
+        fault={products.fault}
         count={shown.length}
         total={products.total}
         searched={{ term, noneFound: message('b2b.noProducts'), onClear: () => setTerm('') }}
-        failed={message(products.failure)}
+        failureText={message(products.failure)}
         empty={{
           icon: <BoxIcon size="large" />,
           title: message('b2b.noProducts'),

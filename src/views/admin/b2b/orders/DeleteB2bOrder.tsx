@@ -46,7 +46,7 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
       text={message('b2b.deleteOrderText')}
       form={deletionFormOf(order)}
       field={order.total_paid > 0 ? field : null}
-      leaveWords={LEAVE_REASON}
+      leaveMessageIds={LEAVE_REASON}
       onDelete={(reason) =>
         orderActions.send({ type: 'command.requested', command: { kind: 'delete', row: order, reason } })
       }

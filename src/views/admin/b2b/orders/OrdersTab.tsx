@@ -11,7 +11,7 @@ import type { B2bTabProps } from '../b2b-tabs.ts';
 import { DeleteB2bOrder } from './DeleteB2bOrder.tsx';
 import { orderColumns } from './order-columns.tsx';
 
-const WORDS = {
+const MESSAGE_IDS = {
   ...B2B_LIST_MESSAGES,
   title: 'b2b.tab.orders',
   search: 'b2b.orders.search',
@@ -42,7 +42,7 @@ export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
   return (
     <>
       <PagedTable
-        words={{ ...WORDS, failed: orders.failure }}
+        messageIds={{ ...MESSAGE_IDS, failed: orders.failure }}
         icon={<NoteIcon size="large" />}
         list={orders}
         columns={columns}

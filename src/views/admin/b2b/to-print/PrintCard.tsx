@@ -132,10 +132,10 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
           ) : null}
           <ListPanel
             phase={lines.phase}
-            failedBy={lines.fault}
+            fault={lines.fault}
             count={rows.length}
             total={rows.length}
-            failed={message('b2b.detailsFailed')}
+            failureText={message('b2b.detailsFailed')}
             empty={{
               icon: <BoxIcon size="large" />,
               title: message('b2b.noLines'),

@@ -5,7 +5,7 @@ import { pageOf } from '#domain/pages.ts';
 import { keyOfB2bOrder } from '#machines/b2b/b2b-order-action.ts';
 import { type ListView, selectHeld } from '#machines/kit/list.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useSearchAddress } from '../../../bridges/use-search-address.ts';
+import { useSearchInUrl } from '../../../bridges/use-search-in-url.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Pages } from '../../../parts/PagedTable.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -27,7 +27,7 @@ const SKELETONS = ['a', 'b', 'c'] as const;
 /** Orders in printing, oldest first, with their lines (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
-  const { page: wanted, onPage } = useSearchAddress();
+  const { page: wanted, onPage } = useSearchInUrl();
   const { rows: all, moved } = orders;
   const held = useSelector(orders.actor, selectHeld<B2bOrder, ListView>);
   // The card of a completed order stays for a moment, and as long as the pointer or the focus is among the cards.
@@ -62,10 +62,10 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
       </Inline>
       <ListPanel
         phase={orders.phase}
-        failedBy={orders.failedBy}
+        fault={orders.fault}
         count={cards.length}
         total={orders.total}
-        failed={message(orders.failure)}
+        failureText={message(orders.failure)}
         empty={{
           icon: <PrinterIcon size="large" />,
           title: message('b2b.printing.none'),

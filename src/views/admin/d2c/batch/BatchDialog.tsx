@@ -6,7 +6,7 @@ import { moveObstacle } from '#machines/d2c/order-moves.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { selectIsSaving, selectOutcome, selectRefusal } from '#machines/kit/form.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { becauseOf } from '../../../bridges/fault-words.ts';
+import { faultReason } from '../../../bridges/fault-texts.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
@@ -68,7 +68,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
       <Stack gap="m">
         {refusal ? (
           <Banner tone="negative" title={message('d2c.updateFailed', { because: 'none' })}>
-            <p>{becauseOf(message, refusal)}</p>
+            <p>{faultReason(message, refusal)}</p>
             {isOutcomeUnknown(refusal) ? <p>{message('d2c.batchAgain')}</p> : null}
           </Banner>
         ) : null}

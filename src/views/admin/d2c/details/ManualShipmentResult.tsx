@@ -86,7 +86,7 @@ function ManualShipmentResultForm({
           </Button>
         </Inline>
       </Stack>
-      <LeaveDialog {...question} words={LEAVE_REASON} />
+      <LeaveDialog {...question} messageIds={LEAVE_REASON} />
     </form>
   );
 }

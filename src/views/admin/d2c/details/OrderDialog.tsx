@@ -5,10 +5,10 @@ import type { OrderDetails } from '#machines/d2c/order-details.ts';
 import { selectFailureOn } from '#machines/kit/command.machine.ts';
 import { createDialogMachine, selectOpened } from '#machines/kit/dialog.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { becauseOf } from '../../../bridges/fault-words.ts';
+import { faultReason } from '../../../bridges/fault-texts.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useLeaving } from '../../../bridges/use-leaving.ts';
+import { useAfterUnmount } from '../../../bridges/use-after-unmount.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -72,8 +72,8 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
     >
       <ResourcePanel
         resource={resource}
-        failed={message('d2c.detailsFailed')}
-        gone={{
+        failureText={message('d2c.detailsFailed')}
+        notFound={{
           title: message('d2c.notFound'),
           hint: message('d2c.notFoundHint'),
           action:
@@ -101,7 +101,7 @@ function Body({ details, action, takeBack }: PartProps) {
   const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, key));
   const dismiss = (): void => action.send({ type: 'fault.dismissed', key });
   // Closing the dialog dismisses the failure.
-  useLeaving(dismiss);
+  useAfterUnmount(dismiss);
   return (
     <Stack gap="l">
       {fault ? (
@@ -119,7 +119,7 @@ function Body({ details, action, takeBack }: PartProps) {
             />
           }
         >
-          {becauseOf(message, fault.fault)}
+          {faultReason(message, fault.fault)}
         </Banner>
       ) : null}
       <OrderDescription order={order} />

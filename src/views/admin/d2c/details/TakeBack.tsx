@@ -66,7 +66,7 @@ function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>
   return (
     <form id={TAKE_BACK_FORM} noValidate onSubmit={reason.submit}>
       <OrderReason reason={reason} />
-      <LeaveDialog {...question} words={LEAVE_REASON} />
+      <LeaveDialog {...question} messageIds={LEAVE_REASON} />
     </form>
   );
 }

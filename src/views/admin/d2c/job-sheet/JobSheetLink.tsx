@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 // biome-ignore lint/style/noRestrictedImports: a value that stays as it was when the view was opened.
 import { type ReactNode, useState } from 'react';
-import { MAX_IDS_IN_ADDRESS } from '#domain/limits.ts';
+import { MAX_IDS_IN_URL } from '#domain/limits.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const { printLists } = useArea('d2c');
   const [list] = useState(newRandomId);
-  const isFew = ids.length <= MAX_IDS_IN_ADDRESS;
+  const isFew = ids.length <= MAX_IDS_IN_URL;
   return (
     <Button asChild icon={<PrinterIcon size="small" />}>
       <Link

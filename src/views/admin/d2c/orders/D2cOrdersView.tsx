@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../../bridges/use-emitted.ts';
-import { useOrderAddress } from '../../../bridges/use-order-address.ts';
+import { useOrderInUrl } from '../../../bridges/use-order-in-url.ts';
 import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -45,7 +45,7 @@ export function D2cOrdersView() {
   const lookFor = (wanted: string): void => {
     void navigate({ search: { tab, search: wanted.trim() || undefined } });
   };
-  const { showOrder, closeOrder } = useOrderAddress();
+  const { showOrder, closeOrder } = useOrderInUrl();
   const parcels = route.useRouteContext({ select: (context) => context.parcels });
   useEmitted(terms, 'term.resolved', ({ term, order: named }) => {
     if (named === null) {

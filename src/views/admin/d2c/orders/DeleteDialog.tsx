@@ -29,7 +29,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
       })}
       form={deletionFormOf(order)}
       field={needsReason ? (reason) => <OrderReason reason={reason} /> : null}
-      leaveWords={LEAVE_REASON}
+      leaveMessageIds={LEAVE_REASON}
       onDelete={(reason) =>
         action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason } } })
       }

@@ -8,7 +8,7 @@ import { keyOfOrder, type OrderActionActor } from '#machines/d2c/order-action.ts
 import { type OrderUndoActor, undoKeyOf, undoOf } from '#machines/d2c/order-undo.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DataTable, type FocusedTable } from '../../../ui/DataTable.tsx';
@@ -27,7 +27,7 @@ const rowPxNow = (): number => {
 };
 
 /** Returns the options that the tables of orders and of shipments share. */
-export const useTabTable = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => {
+export const useTabTable = (list: ListBinding<D2cOrder> | ListBinding<Shipment>) => {
   const message = useMessages();
   const [rowPx] = useState(rowPxNow);
   return {
@@ -44,7 +44,7 @@ export const useTabTable = (list: DrawnList<D2cOrder> | DrawnList<Shipment>) => 
 
 export interface OrdersTableProps {
   tab: D2cOrderTab;
-  list: DrawnList<D2cOrder>;
+  list: ListBinding<D2cOrder>;
   action: OrderActionActor;
   undo: OrderUndoActor;
   focusRef: RefObject<FocusedTable | null>;

@@ -8,7 +8,7 @@ import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { selectIsLive, selectIsUnsupported } from '#machines/changes/changes.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
@@ -20,7 +20,7 @@ const route = getRouteApi('/admin/d2c/d2c-orders');
 export interface OrdersToolbarProps {
   /** The container beside the search, which is kept when the tab changes. */
   place: HTMLElement;
-  list: DrawnList<D2cOrder> | DrawnList<Shipment>;
+  list: ListBinding<D2cOrder> | ListBinding<Shipment>;
   tab: D2cTab;
   search: string;
   onRefresh: () => void;

@@ -4,7 +4,7 @@ import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
@@ -28,7 +28,7 @@ export interface TabPanelProps {
 
 type Props = Omit<TabPanelProps, 'onShow'> & {
   tab: D2cTab;
-  list: DrawnList<D2cOrder> | DrawnList<Shipment>;
+  list: ListBinding<D2cOrder> | ListBinding<Shipment>;
   table: ReactNode;
   /** Content that is shown with and without rows, for example the result of a batch. */
   children?: ReactNode;
@@ -55,7 +55,7 @@ export function TabPanel({ beside, tab, search, list, onClearSearch, table, chil
       />
       <ListPanel
         phase={list.phase}
-        failedBy={list.failedBy}
+        fault={list.fault}
         count={list.rows.length}
         total={list.total}
         searched={{
@@ -68,7 +68,7 @@ export function TabPanel({ beside, tab, search, list, onClearSearch, table, chil
           ),
           onClear: onClearSearch,
         }}
-        failed={message('d2c.orders.failed')}
+        failureText={message('d2c.orders.failed')}
         empty={{
           icon: <TruckIcon size="large" />,
           title: message(EMPTY_TABS[tab].title),

@@ -6,7 +6,7 @@ import { EVERYTHING } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import type { DrawnField } from '../../../bridges/use-form.ts';
+import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -19,7 +19,7 @@ import { FilamentColor } from '../filament-cells.tsx';
 import { FILAMENT_FAULTS } from '../filament-messages.ts';
 
 /** Searches active filaments by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
-export function FilamentPicker({ field }: { field: DrawnField<number | null> }) {
+export function FilamentPicker({ field }: { field: FieldBinding<number | null> }) {
   const message = useMessages();
   const group = useId();
   const [term, setTerm] = useState('');
@@ -61,7 +61,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
       </Field>
       <ListPanel
         phase={list.phase}
-        failedBy={list.failedBy}
+        fault={list.fault}
         count={shown.length}
         total={list.total}
         searched={{
@@ -69,7 +69,7 @@ export function FilamentPicker({ field }: { field: DrawnField<number | null> }) 
           noneFound: message('filament.noMatches'),
           onClear: () => setTerm(''),
         }}
-        failed={message('filament.failed')}
+        failureText={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message(list.rows.length > 0 ? 'filament.noneInUse' : 'filament.none'),

@@ -6,7 +6,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
-import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
+import { useAmbiguityError } from '../../../parts/use-number-reading.ts';
 import { Stack } from '../../../ui/Stack.tsx';
 import { FILAMENT_FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
 import { FilamentPicker } from './FilamentPicker.tsx';
@@ -21,7 +21,7 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
     () => purchaseFormInput(businessDay(new Date())),
     onClose,
   );
-  const unclearIn = useUnclearNumber();
+  const unclearIn = useAmbiguityError();
   const typed = (
     name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',
   ) => ({

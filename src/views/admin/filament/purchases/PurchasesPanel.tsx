@@ -7,7 +7,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useAdding } from '../../../bridges/use-adding.ts';
+import { useAddFlag } from '../../../bridges/use-add-flag.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
@@ -31,7 +31,7 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
     forms: [],
     rows: list.rows,
     rowKey: keyOf,
-    address: useAdding(),
+    address: useAddFlag(),
   });
   const columns = useMemo(
     () => purchaseColumns(message, (purchase) => open('delete', purchase)),
@@ -51,7 +51,7 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
         columns={columns}
         rowKey={keyOf}
         list={list}
-        failed={message('filament.failed')}
+        failureText={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.noPurchases'),

@@ -44,7 +44,7 @@ export function StockPanel() {
         columns={columns}
         rowKey={keyOf}
         list={{ ...list, rows }}
-        failed={message('filament.failed')}
+        failureText={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message(list.rows.length > 0 ? 'filament.noneInUse' : 'filament.none'),

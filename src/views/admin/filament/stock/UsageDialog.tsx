@@ -64,7 +64,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
   return (
     <ListDialog
       title={message('filament.usageLogOf', { id, brand: isolated(brand) })}
-      words={LOG}
+      messageIds={LOG}
       icon={<ReelIcon size="large" />}
       list={log}
       columns={columns}

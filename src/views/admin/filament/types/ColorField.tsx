@@ -1,12 +1,12 @@
 import { COLOR_HEX_PATTERN, DEFAULT_COLOR_HEX } from '#domain/filament.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnField } from '../../../bridges/use-form.ts';
+import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import * as css from '../filament.css.ts';
 
 /** A field for a colour of six hex digits, typed or picked. */
-export function ColorField({ field, label }: { field: DrawnField<string>; label: string }) {
+export function ColorField({ field, label }: { field: FieldBinding<string>; label: string }) {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
   const picked = COLOR_HEX_PATTERN.test(value) ? value : DEFAULT_COLOR_HEX;

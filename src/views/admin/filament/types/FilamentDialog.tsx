@@ -6,8 +6,8 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { SelectField, TextField, typedFields } from '../../../parts/FormFields.tsx';
-import { useUnclearNumber } from '../../../parts/use-number-reading.ts';
+import { createFieldProps, SelectField, TextField } from '../../../parts/FormFields.tsx';
+import { useAmbiguityError } from '../../../parts/use-number-reading.ts';
 import { differencesIn } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import {
@@ -31,9 +31,9 @@ export function FilamentDialog({
 }) {
   const message = useMessages();
   const labels = filamentLabels(message);
-  const unclearIn = useUnclearNumber();
+  const unclearIn = useAmbiguityError();
   const form = useOpenedForm(useArea('filament').filamentForm, () => filamentFormInput(filament), onClose);
-  const typed = typedFields(form, { labels, limits: LIMITS, faults: FILAMENT_FAULTS });
+  const typed = createFieldProps(form, { labels, limits: LIMITS, faults: FILAMENT_FAULTS });
   const said = ({ active, ...texts }: typeof form.values) => ({
     ...texts,
     active: message(activityOf(active)),

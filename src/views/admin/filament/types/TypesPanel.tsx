@@ -8,7 +8,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { useAdding } from '../../../bridges/use-adding.ts';
+import { useAddFlag } from '../../../bridges/use-add-flag.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
@@ -32,7 +32,7 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
     forms: ['form'],
     rows: list.rows,
     rowKey: keyOfFilament,
-    address: useAdding(),
+    address: useAddFlag(),
   });
   const columns = useMemo(() => typeColumns(message, open), [message, open]);
   const isLoading = list.phase === 'loading';
@@ -57,7 +57,7 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
         columns={columns}
         rowKey={keyOfFilament}
         list={list}
-        failed={message('filament.failed')}
+        failureText={message('filament.failed')}
         empty={{
           icon: <ReelIcon size="large" />,
           title: message('filament.none'),

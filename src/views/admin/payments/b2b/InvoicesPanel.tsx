@@ -3,8 +3,8 @@ import { isB2bOrderFound } from '#domain/b2b-order.ts';
 import { sum, toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import { AddressSearch } from '../../../parts/AddressSearch.tsx';
 import { ListTable } from '../../../parts/ListTable.tsx';
+import { UrlSearchBox } from '../../../parts/UrlSearchBox.tsx';
 import { BuildingIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -24,7 +24,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const left = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
   return (
     <Stack gap="s">
-      <AddressSearch words={INVOICE_SEARCH_MESSAGES} />
+      <UrlSearchBox messageIds={INVOICE_SEARCH_MESSAGES} />
       <div role="status">
         <Text tone="secondary">
           {list.phase === 'loading'
@@ -42,7 +42,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
         rowCount={list.rows.length}
         searched={searched}
         windowed
-        failed={message('payments.invoicesFailed')}
+        failureText={message('payments.invoicesFailed')}
         empty={{
           icon: <BuildingIcon size="large" />,
           title: message('payments.noInvoices'),

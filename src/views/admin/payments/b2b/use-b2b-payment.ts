@@ -17,10 +17,10 @@ import {
 } from '#machines/payments/b2b-payment.machine.ts';
 import { type B2bPaymentActionActor, keyOfPaidOrder } from '#machines/payments/b2b-payment-action.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
+import { useKeepTypedValues, useKeptForms } from '../../../bridges/kept-forms.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../../bridges/use-emitted.ts';
-import type { DrawnForm } from '../../../bridges/use-form.ts';
+import type { FormBinding } from '../../../bridges/use-form.ts';
 import { remainingOf } from './remaining.ts';
 
 const FORM = 'b2bPayment';
@@ -49,9 +49,9 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const remaining = useSelector(actor, selectRemaining);
   const isChangedElsewhere = useSelector(actor, selectIsChangedElsewhere);
   const isPartial = useSelector(actor, selectIsPartial);
-  useTypedKept(FORM, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
+  useKeepTypedValues(FORM, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
   useEmitted(actor, 'payment.received', onPaid);
-  const form: DrawnForm<PaymentEntry> = {
+  const form: FormBinding<PaymentEntry> = {
     values,
     field: (name) => ({
       name,

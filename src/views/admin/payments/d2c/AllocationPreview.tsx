@@ -4,7 +4,7 @@ import { type Allocation, allocate } from '#domain/dues.ts';
 import { sum, toHundredths, toIqd } from '#domain/money.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { type Message, useMessages } from '../../../bridges/messages.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -25,7 +25,7 @@ interface PreviewProps {
   /** In IQD; null or NaN when the field has no number. */
   amount: number | null;
   /** The open dues, oldest first. */
-  dues: DrawnList<PaymentDue>;
+  dues: ListBinding<PaymentDue>;
   today: string;
 }
 
@@ -63,10 +63,10 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
       </Heading>
       <ListPanel
         phase={dues.phase}
-        failedBy={dues.failedBy}
+        fault={dues.fault}
         count={dues.rows.length}
         total={dues.total}
-        failed={message('payments.duesFailed')}
+        failureText={message('payments.duesFailed')}
         empty={{
           icon: <TruckIcon size="large" />,
           title: message('payments.noDues'),

@@ -51,8 +51,8 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
     >
       <ResourcePanel
         resource={payment}
-        failed={message('payments.detailsFailed')}
-        gone={{ title: message('payments.paymentGone') }}
+        failureText={message('payments.detailsFailed')}
+        notFound={{ title: message('payments.paymentGone') }}
       >
         {(details) => <Details payment={details} />}
       </ResourcePanel>

@@ -3,10 +3,10 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { type DrawnList, useList } from '../../../bridges/use-list.ts';
-import { useSearchAddress } from '../../../bridges/use-search-address.ts';
-import { AddressSearch } from '../../../parts/AddressSearch.tsx';
+import { type ListBinding, useList } from '../../../bridges/use-list.ts';
+import { useSearchInUrl } from '../../../bridges/use-search-in-url.ts';
 import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
+import { UrlSearchBox } from '../../../parts/UrlSearchBox.tsx';
 import { WalletIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
@@ -18,16 +18,16 @@ import { bulkKey } from '../use-payment-lists.ts';
 const isReversed = ({ reversed_at }: BulkPayment): boolean => reversed_at !== null;
 
 interface BulkListProps {
-  list: DrawnList<BulkPayment>;
+  list: ListBinding<BulkPayment>;
   onOpen: PanelProps['onOpen'];
 }
 
 /** The bulk payments, newest first. */
 export function BulkList({ list, onOpen }: BulkListProps) {
-  const { search } = useSearchAddress();
+  const { search } = useSearchInUrl();
   return (
     <Stack gap="s">
-      <AddressSearch words={BULK_SEARCH_MESSAGES} />
+      <UrlSearchBox messageIds={BULK_SEARCH_MESSAGES} />
       {search === '' ? <BulkTable list={list} onOpen={onOpen} /> : <FoundBulk key={search} onOpen={onOpen} />}
     </Stack>
   );
@@ -57,7 +57,7 @@ function BulkTable({
       windowed
       isDimmed={isReversed}
       onNearEnd={list.canLoadMore ? list.loadMore : undefined}
-      failed={message('payments.bulkFailed')}
+      failureText={message('payments.bulkFailed')}
       empty={{
         icon: <WalletIcon size="large" />,
         title: message('payments.noBulk'),

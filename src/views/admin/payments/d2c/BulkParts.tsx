@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { outcomeLook } from '../payments-messages.ts';
+import { outcomeStyle } from '../payments-messages.ts';
 
 /** Shows that a due was settled in full or in part. */
 export function SettledBadge({ left }: { left: number }) {
@@ -105,7 +105,7 @@ export function UnsettledRows({ rows }: { rows: readonly UnsettledStatementRow[]
         id: 'outcome',
         head: message('payments.outcome'),
         cell: ({ outcome }) => {
-          const { tone, name } = outcomeLook(outcome);
+          const { tone, name } = outcomeStyle(outcome);
           return <Badge tone={tone}>{message(name)}</Badge>;
         },
       },

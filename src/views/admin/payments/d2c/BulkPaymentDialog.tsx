@@ -7,7 +7,7 @@ import { bulkPaymentFormInput, NEW_BULK_PAYMENT } from '#machines/payments/bulk-
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { SelectField, TextField } from '../../../parts/FormFields.tsx';
 import { methodOptions } from '../../../parts/payment-methods.ts';
@@ -17,7 +17,7 @@ import { PAYMENT_FAULTS, PAYMENT_REFUSALS } from '../payments-messages.ts';
 import { AllocationPreview } from './AllocationPreview.tsx';
 
 interface BulkPaymentDialogProps {
-  dues: DrawnList<PaymentDue>;
+  dues: ListBinding<PaymentDue>;
   onClose: () => void;
 }
 

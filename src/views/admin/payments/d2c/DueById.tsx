@@ -2,7 +2,7 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -14,7 +14,7 @@ interface DueByIdProps {
   id: number;
   /** The due as the list has it; null when only the URL names it. */
   known: PaymentDue | null;
-  dues: DrawnList<PaymentDue>;
+  dues: ListBinding<PaymentDue>;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 }
@@ -42,8 +42,8 @@ function OneDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
     >
       <ResourcePanel
         resource={resource}
-        failed={message('payments.duesFailed')}
-        gone={{ title: message('payments.dueGone'), hint: message('payments.dueGoneHint') }}
+        failureText={message('payments.duesFailed')}
+        notFound={{ title: message('payments.dueGone'), hint: message('payments.dueGoneHint') }}
       >
         {() => null}
       </ResourcePanel>

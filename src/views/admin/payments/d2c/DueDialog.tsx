@@ -49,8 +49,8 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
         <DueDescription due={due} onOpen={onOpen} />
         <ResourcePanel
           resource={order}
-          failed={message('payments.orderFailed')}
-          gone={{ title: message('payments.orderGone') }}
+          failureText={message('payments.orderFailed')}
+          notFound={{ title: message('payments.orderGone') }}
         >
           {(data) => <Order of={data} />}
         </ResourcePanel>

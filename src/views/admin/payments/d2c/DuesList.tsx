@@ -8,10 +8,10 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
-import { type DrawnList, useList } from '../../../bridges/use-list.ts';
-import { useSearchAddress } from '../../../bridges/use-search-address.ts';
-import { AddressSearch } from '../../../parts/AddressSearch.tsx';
+import { type ListBinding, useList } from '../../../bridges/use-list.ts';
+import { useSearchInUrl } from '../../../bridges/use-search-in-url.ts';
 import { ListTable, type ListTableProps } from '../../../parts/ListTable.tsx';
+import { UrlSearchBox } from '../../../parts/UrlSearchBox.tsx';
 import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -22,7 +22,7 @@ import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
 import { dueKey } from '../use-payment-lists.ts';
 
 interface DuesListProps {
-  list: DrawnList<PaymentDue>;
+  list: ListBinding<PaymentDue>;
   state: DueState;
   searched?: ListTableProps<PaymentDue>['searched'];
   onOpen: PanelProps['onOpen'];
@@ -33,7 +33,7 @@ export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'
   const found = useFoundRows(list, isDueFound);
   return (
     <Stack gap="s">
-      <AddressSearch words={DUE_SEARCH_MESSAGES} />
+      <UrlSearchBox messageIds={DUE_SEARCH_MESSAGES} />
       <DuesList {...found} state="open" onOpen={onOpen} />
     </Stack>
   );
@@ -41,10 +41,10 @@ export function OpenDues({ list, onOpen }: Pick<DuesListProps, 'list' | 'onOpen'
 
 /** The settled dues, newest first, with their payments. */
 export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
-  const { search } = useSearchAddress();
+  const { search } = useSearchInUrl();
   return (
     <Stack gap="s">
-      <AddressSearch words={SETTLED_SEARCH_MESSAGES} />
+      <UrlSearchBox messageIds={SETTLED_SEARCH_MESSAGES} />
       <FoundSettled key={search} onOpen={onOpen} />
     </Stack>
   );
@@ -88,7 +88,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
         searched={searched}
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
-        failed={message('payments.duesFailed')}
+        failureText={message('payments.duesFailed')}
         empty={{
           icon: <TruckIcon size="large" />,
           title: message(isOpen ? 'payments.noDues' : 'payments.noSettledDues'),

@@ -5,7 +5,7 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnList } from '../../../bridges/use-list.ts';
+import type { ListBinding } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
@@ -43,7 +43,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         icon={<TruckIcon size="large" />}
         none={message('payments.noDues')}
         noneHint={message('payments.noDuesHint')}
-        failed={message('payments.duesFailed')}
+        failureText={message('payments.duesFailed')}
         list={{ ...dues, rows: latestDues }}
         columns={ofDues}
         rowKey={dueKey}
@@ -53,7 +53,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         icon={<BuildingIcon size="large" />}
         none={message('payments.noInvoices')}
         noneHint={message('payments.noInvoicesHint')}
-        failed={message('payments.invoicesFailed')}
+        failureText={message('payments.invoicesFailed')}
         list={{ ...invoices, rows: latestInvoices }}
         columns={ofInvoices}
         rowKey={orderKey}
@@ -63,7 +63,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         icon={<WalletIcon size="large" />}
         none={message('payments.noBulk')}
         noneHint={message('payments.noBulkHint')}
-        failed={message('payments.bulkFailed')}
+        failureText={message('payments.bulkFailed')}
         list={{ ...bulk, rows: latestBulk }}
         columns={ofBulk}
         rowKey={bulkKey}
@@ -77,13 +77,13 @@ interface RecentProps<Row> {
   icon: ReactNode;
   none: string;
   noneHint: string;
-  failed: string;
-  list: DrawnList<Row>;
+  failureText: string;
+  list: ListBinding<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
 }
 
-function Recent<Row>({ title, icon, none, noneHint, failed, list, columns, rowKey }: RecentProps<Row>) {
+function Recent<Row>({ title, icon, none, noneHint, failureText, list, columns, rowKey }: RecentProps<Row>) {
   return (
     <Stack as="section" gap="s">
       <Heading level={2} size="card">
@@ -91,10 +91,10 @@ function Recent<Row>({ title, icon, none, noneHint, failed, list, columns, rowKe
       </Heading>
       <ListPanel
         phase={list.phase}
-        failedBy={list.failedBy}
+        fault={list.fault}
         count={list.rows.length}
         total={list.total}
-        failed={failed}
+        failureText={failureText}
         empty={{ icon, title: none, hint: noneHint }}
         onRetry={list.refresh}
       >

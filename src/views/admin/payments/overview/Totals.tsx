@@ -1,7 +1,7 @@
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useMonths } from '../../../bridges/months.ts';
-import type { DrawnResource } from '../../../bridges/use-resource.ts';
+import type { ResourceBinding } from '../../../bridges/use-resource.ts';
 import { Money } from '../../../parts/Money.tsx';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
@@ -9,7 +9,7 @@ import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
 /** Reports that the totals could not be loaded. Zeros would be wrong. */
-export function SummaryFailed({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
+export function SummaryFailed({ summary }: { summary: ResourceBinding<PaymentsSummary> }) {
   const message = useMessages();
   return (
     <RetryBanner fault={summary.fault} onRetry={summary.retry}>
@@ -19,7 +19,7 @@ export function SummaryFailed({ summary }: { summary: DrawnResource<PaymentsSumm
 }
 
 /** The totals (spec 2 section 9). */
-export function Totals({ summary }: { summary: DrawnResource<PaymentsSummary> }) {
+export function Totals({ summary }: { summary: ResourceBinding<PaymentsSummary> }) {
   const message = useMessages();
   const { month } = useMonths();
   const { data, phase } = summary;

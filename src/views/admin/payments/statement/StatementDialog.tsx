@@ -14,8 +14,8 @@ import {
   type StatementOutcome,
 } from '#machines/payments/statement-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { faultValues } from '../../../bridges/fault-words.ts';
-import { useKeptForms, useTypedKept } from '../../../bridges/kept-forms.ts';
+import { faultValues } from '../../../bridges/fault-texts.ts';
+import { useKeepTypedValues, useKeptForms } from '../../../bridges/kept-forms.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
@@ -32,7 +32,7 @@ import { PastedTable } from './PastedTable.tsx';
 import { StatementReportView } from './StatementReportView.tsx';
 import { useStatementColumns } from './use-statement-columns.ts';
 
-const WORDS: ImportMessages = {
+const MESSAGE_IDS: ImportMessages = {
   title: 'payments.statementTitle',
   hint: 'payments.statementHint',
   choose: 'payments.statementChoose',
@@ -101,10 +101,10 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     columns.columns === null && isWhole && report.received > 0 && isEnteredDay(date) && !isStale;
   // A payment that may have been recorded cannot be edited.
   const isSaving = isApplying || isUnanswered;
-  useTypedKept(FORM, hasTyped ? { values: entry, rowVersion: null } : null);
+  useKeepTypedValues(FORM, hasTyped ? { values: entry, rowVersion: null } : null);
   return (
     <ImportDialog
-      words={WORDS}
+      messageIds={MESSAGE_IDS}
       isTrying={isTrying}
       isApplying={isApplying}
       isUnanswered={isUnanswered}

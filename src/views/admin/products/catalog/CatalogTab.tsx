@@ -32,10 +32,10 @@ export function CatalogTab({ list }: ProductsTabProps) {
   const panel = (
     <ListPanel
       phase={categories.phase === 'ready' ? phase : categories.phase}
-      failedBy={categories.phase === 'ready' ? list.failedBy : categories.fault}
+      fault={categories.phase === 'ready' ? list.fault : categories.fault}
       count={list.phase === 'failed' ? 0 : known.length}
       total={known.length}
-      failed={message('products.failed')}
+      failureText={message('products.failed')}
       empty={{
         icon: <BoxIcon size="large" />,
         title: message('products.noCategories'),
@@ -62,7 +62,7 @@ export function CatalogTab({ list }: ProductsTabProps) {
   );
   return isPart ? (
     <Stack gap="m">
-      <RetryBanner tone="caution" fault={list.failedBy} onRetry={list.refresh}>
+      <RetryBanner tone="caution" fault={list.fault} onRetry={list.refresh}>
         {message('products.partlyCounted', { count: list.rows.length })}
       </RetryBanner>
       {panel}

@@ -12,7 +12,7 @@ import { type OpenRow, useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { useResource } from '../../../bridges/use-resource.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
-import { TextField, typedFields } from '../../../parts/FormFields.tsx';
+import { createFieldProps, TextField } from '../../../parts/FormFields.tsx';
 import { ListDialog } from '../../../parts/ListDialog.tsx';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { differencesIn } from '../../../parts/Versions.tsx';
@@ -40,7 +40,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     <>
       <ListDialog
         title={message('products.categories')}
-        words={CATEGORIES}
+        messageIds={CATEGORIES}
         icon={<BoxIcon size="large" />}
         list={list}
         columns={columns}
@@ -129,7 +129,7 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
   const message = useMessages();
   const labels = categoryLabels(message);
   const form = useOpenedForm(useArea('products').categoryForm, () => categoryFormInput(category), onClose);
-  const typed = typedFields(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
+  const typed = createFieldProps(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
   return (
     <FormDialog
       title={

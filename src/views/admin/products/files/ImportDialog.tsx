@@ -1,14 +1,14 @@
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import { keyOfImport, type ProductImport } from '#machines/products/product-import.ts';
 import { useArea } from '../../../bridges/app-context.ts';
-import { faultValues } from '../../../bridges/fault-words.ts';
+import { faultValues } from '../../../bridges/fault-texts.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
 import { ImportDialog as Frame, type ImportMessages } from '../../../parts/ImportDialog.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import { importFault } from './import-messages.ts';
 
-const WORDS: ImportMessages = {
+const MESSAGE_IDS: ImportMessages = {
   title: 'products.importTitle',
   hint: 'products.importHint',
   choose: 'products.importChoose',
@@ -27,7 +27,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const canApply = count > 0 && report?.totals.refused === 0 && !isStale;
   return (
     <Frame
-      words={WORDS}
+      messageIds={MESSAGE_IDS}
       isTrying={isTrying}
       isApplying={isApplying}
       isUnanswered={isUnanswered}

@@ -1,13 +1,13 @@
 import type { Category } from '#api/contracts/categories.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnField } from '../../../bridges/use-form.ts';
+import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { FIELD_FAULTS } from '../../../parts/FormFields.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { PRODUCT_FAULTS } from '../product-messages.ts';
 
 interface CategoryFieldProps {
-  field: DrawnField<number | null>;
+  field: FieldBinding<number | null>;
   label: string;
   categories: ReadonlyMap<number, Category>;
   /** True when the categories are loaded and there are none. */

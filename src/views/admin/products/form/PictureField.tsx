@@ -7,7 +7,7 @@ import {
   selectIsPreparing,
 } from '#machines/products/picture-preparation.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
-import type { DrawnField } from '../../../bridges/use-form.ts';
+import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
@@ -17,7 +17,7 @@ import * as css from '../products.css.ts';
 import { ShownPicture } from '../ShownPicture.tsx';
 
 export interface PictureFieldProps {
-  field: DrawnField<string>;
+  field: FieldBinding<string>;
   upload: PicturePreparationActor;
   name: string;
 }

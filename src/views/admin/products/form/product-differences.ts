@@ -5,7 +5,7 @@ import { aliasesIn } from '#domain/product.ts';
 import { dimensionsOf, type ProductValues } from '#machines/products/product-form.ts';
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
-import type { DrawnForm } from '../../../bridges/use-form.ts';
+import type { FormBinding } from '../../../bridges/use-form.ts';
 import { type Difference, differencesIn } from '../../../parts/Versions.tsx';
 import type { labelsOf } from '../product-messages.ts';
 import { nameOfCategory } from '../products-tabs.ts';
@@ -19,7 +19,7 @@ interface Saying {
 
 /** Returns the differences between the form and another person's version, as texts. */
 export const productDifferences = (
-  form: DrawnForm<ProductValues>,
+  form: FormBinding<ProductValues>,
   { message, formats, labels, categories }: Saying,
 ): readonly Difference[] => {
   const amount = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));

@@ -10,7 +10,7 @@ import { keyOfDownload } from '#machines/products/product-download.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useMessages } from '../../../bridges/messages.ts';
-import { useAdding } from '../../../bridges/use-adding.ts';
+import { useAddFlag } from '../../../bridges/use-add-flag.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../../parts/DeleteRow.tsx';
@@ -31,7 +31,7 @@ const StockDialog = lazyComponent(async () => (await import('../stock/StockDialo
 const ProductDialog = lazyComponent(async () => (await import('../form/ProductDialog.tsx')).ProductDialog);
 const PictureDialog = lazyComponent(async () => (await import('./PictureDialog.tsx')).PictureDialog);
 
-const WORDS = {
+const MESSAGE_IDS = {
   ...PRODUCT_SEARCH_MESSAGES,
   title: 'admin.products',
   loading: 'products.loading',
@@ -63,7 +63,7 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
     forms: ['form', 'stock'],
     rows: list.rows,
     rowKey: keyOfProduct,
-    address: useAdding(),
+    address: useAddFlag(),
   });
   const columns = useMemo(() => productColumns(message, categories, open), [message, categories, open]);
 
@@ -71,7 +71,7 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
     <>
       <Stack gap="m">
         <PagedSearch
-          words={WORDS}
+          messageIds={MESSAGE_IDS}
           actions={
             <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
               {message('products.add')}
@@ -80,7 +80,7 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
         />
         <ProductFilters filters={wanted} categories={categories} onFilter={filter} />
         <ProductRows
-          words={WORDS}
+          messageIds={MESSAGE_IDS}
           icon={<BoxIcon size="large" />}
           list={list}
           columns={columns}

@@ -29,7 +29,7 @@ const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Pro
   );
 
 /** Keeps a short text on one line. */
-const unbroken = (words: string): string => words.replaceAll(' ', '\u00a0');
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** The columns of spec 2 section 2. */
 export const productColumns = (

@@ -8,8 +8,8 @@ import { useFormats } from '../../../bridges/formats.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useEmitted } from '../../../bridges/use-emitted.ts';
-import { type DrawnForm, useOpenedForm } from '../../../bridges/use-form.ts';
-import { type DrawnResource, useResource } from '../../../bridges/use-resource.ts';
+import { type FormBinding, useOpenedForm } from '../../../bridges/use-form.ts';
+import { type ResourceBinding, useResource } from '../../../bridges/use-resource.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { TextField } from '../../../parts/FormFields.tsx';
 import { RetryBanner } from '../../../parts/RetryBanner.tsx';
@@ -54,8 +54,8 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
 
 interface SetStockProps extends Pick<StockDialogProps, 'onClose'> {
   title: string;
-  stock: DrawnResource<ProductStock>;
-  form: DrawnForm<StockValues>;
+  stock: ResourceBinding<ProductStock>;
+  form: FormBinding<StockValues>;
 }
 
 function SetStock({ title, stock, form, onClose }: SetStockProps) {
@@ -108,7 +108,7 @@ function SetStock({ title, stock, form, onClose }: SetStockProps) {
 }
 
 /** A stock that could not be loaded is shown as 0 (spec 2 section 8), with a note. */
-function StockDescription({ stock }: { stock: DrawnResource<ProductStock> }) {
+function StockDescription({ stock }: { stock: ResourceBinding<ProductStock> }) {
   const message = useMessages();
   const { number } = useFormats();
   const { quantity = 0, last_updated = null } = stock.data ?? {};

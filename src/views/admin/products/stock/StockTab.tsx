@@ -109,7 +109,7 @@ function StockList({ isLow, categories }: StockListProps) {
   return (
     <>
       <PagedTable
-        words={isLow ? RUNNING_LOW : IN_STOCK}
+        messageIds={isLow ? RUNNING_LOW : IN_STOCK}
         icon={<BoxIcon size="large" />}
         list={list}
         columns={columns}

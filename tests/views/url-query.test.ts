@@ -4,7 +4,7 @@ import { b2bSearch } from '#views/admin/b2b/b2b-search.ts';
 import { d2cSearch, jobSheetSearch } from '#views/admin/d2c/d2c-search.ts';
 import { paymentsSearch } from '#views/admin/payments/payments-search.ts';
 import { productsSearch } from '#views/admin/products/product-search.ts';
-import { readQuery, searchTerm, writeQuery } from '#views/bridges/address-query.ts';
+import { readQuery, searchTerm, writeQuery } from '#views/bridges/url-query.ts';
 
 /** Every parameter of an address that contains a text that a person typed. */
 const TYPED: readonly (readonly [string, string, (raw: Record<string, unknown>) => object])[] = [

@@ -1,24 +1,23 @@
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { useMessages } from '../bridges/messages.ts';
-import { useSearchAddress } from '../bridges/use-search-address.ts';
+import { useSearchInUrl } from '../bridges/use-search-in-url.ts';
 import { SearchBox } from '../ui/SearchBox.tsx';
 
-/** Message ids. */
-export interface AddressSearchProps {
-  words: { readonly search: string; readonly searchHint: string; readonly searchButton: string };
+export interface UrlSearchBoxProps {
+  messageIds: { readonly search: string; readonly searchHint: string; readonly searchButton: string };
   /** True to search at every letter, for rows that are in the browser. */
   live?: boolean;
 }
 
 /** A search box whose term is in the URL. */
-export function AddressSearch({ words, live = false }: AddressSearchProps) {
+export function UrlSearchBox({ messageIds, live = false }: UrlSearchBoxProps) {
   const message = useMessages();
-  const { search, onSearch, onType } = useSearchAddress();
+  const { search, onSearch, onType } = useSearchInUrl();
   return (
     <SearchBox
-      label={message(words.search)}
-      placeholder={message(words.searchHint)}
-      buttonLabel={message(words.searchButton)}
+      label={message(messageIds.search)}
+      placeholder={message(messageIds.searchHint)}
+      buttonLabel={message(messageIds.searchButton)}
       term={search}
       onSearch={onSearch}
       onType={live ? onType : undefined}

@@ -1,11 +1,11 @@
 /** Returns the text if it is a URL of this app. After a sign-in only such URLs are followed. */
-export const ownAddress = (text: unknown): string | undefined =>
+export const ownUrl = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(text) ? text : undefined;
 
 /** Returns the login URL from which a sign-in returns to this page (decision 4). */
-export const loginAddressFrom = (here: string): string => {
+export const loginUrlFrom = (here: string): string => {
   const { pathname, search, hash, searchParams } = new URL(here);
   const isLogin = pathname.replace(/\/+$/, '') === '/login';
-  const next = ownAddress(isLogin ? searchParams.get('next') : `${pathname}${search}${hash}`);
+  const next = ownUrl(isLogin ? searchParams.get('next') : `${pathname}${search}${hash}`);
   return next === undefined ? '/login' : `/login?${new URLSearchParams({ next })}`;
 };

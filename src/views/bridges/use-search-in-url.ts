@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The search term and the page number of a list, in the URL. */
-export const useSearchAddress = () => {
+export const useSearchInUrl = () => {
   const { search = '', page = 1 } = useSearch({ strict: false });
   const navigate = useNavigate();
   const { history } = useRouter();

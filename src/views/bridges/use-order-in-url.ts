@@ -12,7 +12,7 @@ declare module '@tanstack/react-router' {
  * The opened order, whose id is in the URL. If it was opened on this page, closing it goes back in the history. If a link opened it,
  * closing it replaces the entry by the list.
  */
-export const useOrderAddress = () => {
+export const useOrderInUrl = () => {
   const router = useRouter();
   const navigate = useNavigate();
   /** Stable across renders. */

@@ -12,7 +12,7 @@ import { importFault } from '#views/admin/products/files/import-messages.ts';
 import * as products from '#views/admin/products/product-messages.ts';
 import * as settings from '#views/admin/settings/settings-messages.ts';
 import * as users from '#views/admin/users/UserDialog.tsx';
-import { faultValues, reasonBeside } from '#views/bridges/fault-words.ts';
+import { additionalReason, faultValues } from '#views/bridges/fault-texts.ts';
 import type { Message } from '#views/bridges/messages.ts';
 import { type FormRefusals, refusalTexts } from '#views/parts/form-refusal.ts';
 
@@ -75,8 +75,8 @@ test('a server failure shows its reference once, inside or outside of a message'
   );
   const words = 'Our side failed. Reference: 7f3a91c2.';
   expect(faultValues(message, fault)).toEqual({ detail: words, because: words });
-  expect(reasonBeside(message, `Not saved. ${words}`, fault)).toBeUndefined();
-  expect(reasonBeside(message, 'Not saved.', fault)).toBe(words);
+  expect(additionalReason(message, `Not saved. ${words}`, fault)).toBeUndefined();
+  expect(additionalReason(message, 'Not saved.', fault)).toBe(words);
 });
 
 test('a full queue is not an unknown outcome, but a server error is', () => {
@@ -176,7 +176,7 @@ test.each(Object.entries(WITHOUT_REASON))(
     for (const id of ids)
       for (const [what, fault, words] of FAULT_CASES) {
         const text = message(id, { count: 3, total: 9, ...faultValues(message, fault) });
-        const reason = reasonBeside(message, text, fault);
+        const reason = additionalReason(message, text, fault);
         if (/refus/.test(what)) expect(reason).toBeUndefined();
         else expectOnly(`${text} ${reason}`, words);
       }
@@ -186,6 +186,6 @@ test.each(Object.entries(WITHOUT_REASON))(
 test('a message that names the reason shows no second reason', () => {
   for (const [, fault] of FAULT_CASES) {
     const text = message('filament.openFailed', faultValues(message, fault));
-    expect(reasonBeside(message, text, fault)).toBeUndefined();
+    expect(additionalReason(message, text, fault)).toBeUndefined();
   }
 });

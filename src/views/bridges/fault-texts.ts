@@ -6,21 +6,21 @@ import type { Message } from './messages.ts';
 const withReference = (message: Message, because: string, reference?: string): string =>
   reference ? message('fault.withReference', { because, reference }) : because;
 
-export const becauseOf = (message: Message, fault: Pick<Fault, 'kind'> & Partial<Fault>): string =>
+export const faultReason = (message: Message, fault: Pick<Fault, 'kind'> & Partial<Fault>): string =>
   withReference(message, fault.detail ?? message(reasonOf(fault)), fault.reference);
 
 /**
  * Returns the reason of a fault, for a message that does not contain it. Undefined when the message contains it or describes the refusal
  * itself.
  */
-export const reasonBeside = (message: Message, text: string, fault: Fault): string | undefined => {
+export const additionalReason = (message: Message, text: string, fault: Fault): string | undefined => {
   const isRefusal = !isOutcomeUnknown(fault) && !['throttled', 'unknown', 'unsupported'].includes(fault.kind);
-  const because = becauseOf(message, fault);
+  const because = faultReason(message, fault);
   return isRefusal || text.includes(because) ? undefined : because;
 };
 
 /** Returns values for messages: `detail` is the server's sentence or 'none', and `because` is never empty. */
 export const faultValues = (message: Message, fault: Fault) => ({
-  detail: fault.detail === null ? 'none' : becauseOf(message, fault),
-  because: becauseOf(message, fault),
+  detail: fault.detail === null ? 'none' : faultReason(message, fault),
+  because: faultReason(message, fault),
 });

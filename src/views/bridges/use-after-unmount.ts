@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls `leave` after the component is unmounted. The additional unmount of StrictMode does not count. */
-export const useLeaving = (leave: () => void): void => {
+export const useAfterUnmount = (leave: () => void): void => {
   const isShown = useRef(false);
   const end = useEffectEvent(leave);
   useEffect(() => {

@@ -17,7 +17,7 @@ export const pastedDataOf = (clipboard: DataTransfer | null): Pasted => ({
 });
 
 /** Returns a function that reads a pasted text and opens its page. */
-export const useTakePaste = () => {
+export const useReadPaste = () => {
   const portal = useArea('portal');
   const { i18n } = useLingui();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ const isChatInSearch = (target: Element, { text, hasFiles }: Pasted): boolean =>
 
 /** Reads every chat that is pasted outside of a field. */
 export const usePastedChats = (): void => {
-  const take = useEffectEvent(useTakePaste());
+  const take = useEffectEvent(useReadPaste());
   useEffect(() => {
     const hear = (event: ClipboardEvent): void => {
       const pasted = pastedDataOf(event.clipboardData);

@@ -36,7 +36,7 @@ const scrollOnceThere = (top: number, onEnd: () => void): Pending => {
  * Restores the scroll position after back and forward, once the rows have loaded. The router's own restoration runs
  * before that.
  */
-export const useScrollBack = (): void => {
+export const useScrollRestoration = (): void => {
   const router = useRouter();
   useEffect(() => {
     const tops = new Map<string, number>();

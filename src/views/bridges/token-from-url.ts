@@ -9,7 +9,7 @@ interface AddressHost {
  * Removes the token and the query from the URL before the app can send them anywhere (spec 1 section 4). Returns the token, or null when
  * there is none (the query then stays) or when the text cannot be a token.
  */
-export const takeTokenFromAddress = (host: AddressHost): string | null => {
+export const takeTokenFromUrl = (host: AddressHost): string | null => {
   const address = new URL(host.location.href);
   const token = address.searchParams.get('token');
   if (token === null) return null;
