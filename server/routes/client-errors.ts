@@ -48,8 +48,12 @@ export const clientErrorRoutes = (app: Hono, deps: ClientErrorDeps): void => {
   const { mount } = mountsOn(app, deps);
   const { build, log } = deps;
   const count = createReportLimit(() => log.warn('Browsers report more errors than are written.'));
-  mount(reportClientError, async ({ body, address, now }) => {
-    count(address, now);
+  // Before the body is read, so that invalid reports are limited too.
+  app.on('POST', reportClientError.path, async (context, next) => {
+    count(deps.ipOf(context), deps.clock.now());
+    await next();
+  });
+  mount(reportClientError, async ({ body, address }) => {
     log.warn({ client_error: { ...body, server_build: build }, address }, 'A browser reports an error.');
     return { recorded: true };
   });

@@ -52,17 +52,28 @@ test('all addresses together may report a hundred errors a minute', async () => 
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('ten thousand errors in a minute produce a hundred reports and one line about the rest', async () => {
+/** Reports from 100 addresses a time, so that only the limit of all addresses refuses them. */
+const sendTenThousand = async (json: unknown) => {
   for (let count = 0; count < 10_000; count += 100)
-    await Promise.all(Array.from({ length: 100 }, (_, at) => send(sample, `10.0.${count / 100}.${at}`)));
-  expect(reports()).toHaveLength(100);
-  const others = app.logged.filter((line) => line.client_error === undefined && line.level !== 'debug');
-  expect(others.filter(({ msg }) => msg !== 'call')).toMatchObject([
-    { level: 'warn', msg: 'Browsers report more errors than are written.' },
-  ]);
-  // The log has the answered calls. Refused calls have the level debug.
-  expect(others.filter(({ msg }) => msg === 'call')).toHaveLength(100);
-});
+    await Promise.all(Array.from({ length: 100 }, (_, index) => send(json, `10.0.${count / 100}.${index}`)));
+};
+
+test.each([
+  ['errors', sample, 100],
+  ['invalid errors', { ...sample, errors: [] }, 0],
+])(
+  'ten thousand %s in a minute write a hundred calls and one line about the rest',
+  async (_, json, reported) => {
+    await sendTenThousand(json);
+    expect(reports()).toHaveLength(reported);
+    const others = app.logged.filter((line) => line.client_error === undefined && line.level !== 'debug');
+    expect(others.filter(({ msg }) => msg !== 'call')).toMatchObject([
+      { level: 'warn', msg: 'Browsers report more errors than are written.' },
+    ]);
+    // Refused calls have the level debug.
+    expect(others.filter(({ msg }) => msg === 'call')).toHaveLength(100);
+  },
+);
 
 test.each([
   ['an unknown field', { ...sample, user: 'sara' }, 422],
