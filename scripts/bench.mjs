@@ -1,15 +1,16 @@
+// Runs the benchmarks: `npm run bench`. `million`, `processes` and `desk` are programs of their own; other names are parts of `run.ts`.
 import { join } from 'node:path';
 import { ensureBuild, ensureChromium, ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
 await main(async () => {
   const node = await ensureDependencies();
-  const [part = '', ...sizes] = process.argv.slice(2);
-  const isServerAlone = ['million', 'processes'].includes(part);
-  const isOwn = isServerAlone || part === 'desk';
-  if (!isServerAlone) await ensureChromium();
+  const [name = '', ...sizes] = process.argv.slice(2);
+  const needsBrowser = !['million', 'processes'].includes(name);
+  const isOwnProgram = !needsBrowser || name === 'desk';
+  if (needsBrowser) await ensureChromium();
   await ensureBuild();
-  return isOwn
-    ? run(node, [join(ROOT, 'tests', 'bench', `${part}.ts`), ...sizes])
+  return isOwnProgram
+    ? run(node, [join(ROOT, 'tests', 'bench', `${name}.ts`), ...sizes])
     : run(node, [join(ROOT, 'tests', 'bench', 'run.ts'), ...process.argv.slice(2)]);
 });
 process.exit();

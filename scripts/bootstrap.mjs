@@ -1,4 +1,5 @@
-// Runs before any package is installed and on any version of Node, so it imports only `node:` modules.
+// Functions that the npm scripts share: they install packages, build the app and find browsers. They run before any package is installed
+// and on any version of Node, so this file imports only `node:` modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -74,10 +75,10 @@ function isAlive(pid) {
  * Runs a program whose output goes into a log file. Prints what the program does and how long it takes. If it fails, its errors and the
  * name of the file are printed. Resolves to its exit code.
  */
-async function runLogged(what, program, args, options = {}) {
+async function runLogged(description, program, args, options = {}) {
   const log = join(tmpdir(), `order-desk-${program}-${process.pid}.log`);
   const output = openSync(log, 'w');
-  console.log(`${what} …`);
+  console.log(`${description} …`);
   const code = await run(program, args, { ...options, stdio: ['ignore', output, output] }).catch(() => 1);
   closeSync(output);
   if (code === 0) {
@@ -100,7 +101,7 @@ function newestIn(folder) {
  * Returns the start time of a process, where the system has it. Process ids are reused, quickly in containers, so the id alone does not
  * identify a process.
  */
-function birthOf(pid) {
+function startTimeOf(pid) {
   try {
     // The name of the program is in brackets and may contain spaces. The start time is the 20th value after it.
     return (
@@ -113,15 +114,15 @@ function birthOf(pid) {
   }
 }
 
-function isHeld(file) {
+function isLocked(file) {
   let pid = 0;
-  let birth = '';
+  let startTime = '';
   try {
-    [pid, birth = ''] = readFileSync(file, 'utf8').split(' ');
+    [pid, startTime = ''] = readFileSync(file, 'utf8').split(' ');
   } catch {
     // The file was removed in the meantime, so a newer lock exists.
   }
-  return Number(pid) > 0 && isAlive(Number(pid)) && (birth === '' || birth === birthOf(pid));
+  return Number(pid) > 0 && isAlive(Number(pid)) && (startTime === '' || startTime === startTimeOf(pid));
 }
 
 /**
@@ -129,16 +130,19 @@ function isHeld(file) {
  * highest number in a folder; it names its owner. A process that finds the owner dead creates the next number, which only one process can
  * do. Files are never removed while others may use them: with a single file name, two processes could remove each other's lock.
  */
-export async function alone(action, name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12)) {
+export async function runExclusively(
+  action,
+  name = createHash('sha256').update(ROOT).digest('hex').slice(0, 12),
+) {
   const folder = join(tmpdir(), `order-desk-setup-${name}.locks`);
   mkdirSync(folder, { recursive: true });
   const draft = join(folder, `draft-${process.pid}`);
-  writeFileSync(draft, `${process.pid} ${birthOf(process.pid)}`);
-  let mine;
+  writeFileSync(draft, `${process.pid} ${startTimeOf(process.pid)}`);
+  let ownNumber;
   try {
-    while (mine === undefined) {
+    while (ownNumber === undefined) {
       const newest = newestIn(folder);
-      if (newest > 0 && isHeld(join(folder, String(newest)))) {
+      if (newest > 0 && isLocked(join(folder, String(newest)))) {
         await delay(200);
         continue;
       }
@@ -151,15 +155,15 @@ export async function alone(action, name = createHash('sha256').update(ROOT).dig
         continue;
       }
       // Other owners may have taken and released the lock in the meantime.
-      if (newestIn(folder) === newest + 1) mine = newest + 1;
+      if (newestIn(folder) === newest + 1) ownNumber = newest + 1;
       else rmSync(next, { force: true });
     }
   } finally {
     rmSync(draft, { force: true });
   }
   for (const name of readdirSync(folder))
-    if (Number(name) < mine) rmSync(join(folder, name), { force: true });
-  const release = () => writeFileSync(join(folder, String(mine)), '');
+    if (Number(name) < ownNumber) rmSync(join(folder, name), { force: true });
+  const release = () => writeFileSync(join(folder, String(ownNumber)), '');
   process.once('exit', release);
   try {
     return await action();
@@ -192,33 +196,38 @@ function readPackages(file) {
 /** Returns true when node_modules matches package-lock.json. npm writes its own list last, so an interrupted install does not match. */
 function isInstalled() {
   const installed = readPackages(join(MODULES, '.package-lock.json'));
-  const wanted = readPackages(join(ROOT, 'package-lock.json'));
-  if (!wanted) throw new PlainError('package-lock.json is missing or unreadable.');
+  const required = readPackages(join(ROOT, 'package-lock.json'));
+  if (!required) throw new PlainError('package-lock.json is missing or unreadable.');
   if (!installed) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
+  return Object.entries(required).every(([path, entry]) => {
     if (!path) return true;
-    const found = installed[path];
-    if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
-    return found.version === entry.version;
+    const installedEntry = installed[path];
+    if (!installedEntry)
+      return Boolean(entry.optional || entry.devOptional || entry.peer || entry.os || entry.cpu);
+    return installedEntry.version === entry.version;
   });
 }
 
 function isRightRuntime(program) {
-  const answer = spawnSync(program, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
-  return answer.status === 0 && answer.stdout.startsWith(`v${RUNTIME_MAJOR}.`);
+  const result = spawnSync(program, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
+  return result.status === 0 && result.stdout.startsWith(`v${RUNTIME_MAJOR}.`);
 }
 
 /** The `node` package downloads its program in an install script, which some versions of npm do not run. */
 async function findRuntime() {
   if (isRightRuntime(RUNTIME)) return RUNTIME;
-  const home = join(MODULES, 'node');
-  const installer = join(home, 'installArchSpecificPackage.js');
+  const nodePackage = join(MODULES, 'node');
+  const installer = join(nodePackage, 'installArchSpecificPackage.js');
   if (existsSync(installer)) {
     console.log(`Fetching Node ${RUNTIME_MAJOR} for this project …`);
-    mkdirSync(join(home, 'bin'), { recursive: true });
-    await run(process.execPath, [installer], { cwd: home, env: { ...process.env, PATH: pathWithout(BIN) } });
+    mkdirSync(join(nodePackage, 'bin'), { recursive: true });
+    await run(process.execPath, [installer], {
+      cwd: nodePackage,
+      env: { ...process.env, PATH: pathWithout(BIN) },
+    });
   }
-  for (const program of [RUNTIME, join(home, 'bin', 'node')]) if (isRightRuntime(program)) return program;
+  for (const program of [RUNTIME, join(nodePackage, 'bin', 'node')])
+    if (isRightRuntime(program)) return program;
   if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
   throw new PlainError(
     `Node ${RUNTIME_MAJOR} could not be set up from the npm package "node". ` +
@@ -227,7 +236,7 @@ async function findRuntime() {
 }
 
 /** npm reports EACCES in twenty lines. This message names the owner of the folder instead. */
-function refuseUnwritable() {
+function requireWritableFolders() {
   for (const folder of [ROOT, MODULES]) {
     if (!existsSync(folder)) continue;
     try {
@@ -250,9 +259,9 @@ export async function ensureDependencies() {
     if (lstatSync(MODULES, { throwIfNoEntry: false })?.isSymbolicLink()) {
       console.warn('node_modules is a link and differs from package-lock.json; left as it is.');
     } else {
-      await alone(async () => {
+      await runExclusively(async () => {
         if (isInstalled()) return;
-        refuseUnwritable();
+        requireWritableFolders();
         const code = await runLogged(
           'Installing the packages of this project, once (about half a minute)',
           'npm',
@@ -308,8 +317,8 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Keeps the files of the former build, because open pages still load them. Call it after a successful build only. */
-function keepFormer(folder) {
+/** Keeps the files of the previous build, because open pages still load them. */
+function keepPreviousBuild(folder) {
   rmSync(`${folder}-former`, { recursive: true, force: true });
   renameSync(folder, `${folder}-former`);
 }
@@ -320,15 +329,15 @@ export async function ensureBuild() {
   const stamp = join(folder, '.stamp');
   const isFresh = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
   if (isFresh(hashOfSources())) return;
-  await alone(async () => {
+  await runExclusively(async () => {
     const hash = hashOfSources();
     if (isFresh(hash)) return;
-    if (existsSync(stamp)) keepFormer(folder);
+    if (existsSync(stamp)) keepPreviousBuild(folder);
     rmSync(stamp, { force: true });
     // With another NODE_ENV, dist would contain React's development build.
     const env = { ...process.env, NODE_ENV: 'production' };
-    const what = 'Building the app for the browser (about ten seconds)';
-    if ((await runLogged(what, 'vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
+    const description = 'Building the app for the browser (about ten seconds)';
+    if ((await runLogged(description, 'vite', ['build', '--logLevel', 'warn'], { env })) !== 0)
       throw new PlainError('The build failed.');
     writeFileSync(stamp, hash);
   });
@@ -352,7 +361,7 @@ const CHROME_NAMES = [
   'chrome-headless-shell',
 ];
 
-function chromesOfPlaywright() {
+function findPlaywrightChromes() {
   const home = homedir();
   const caches = [
     process.env.PLAYWRIGHT_BROWSERS_PATH,
@@ -381,11 +390,11 @@ const programFolders = () => [
 ];
 
 /** Some systems have a launcher that only offers to install the browser, so the program has to print its version. */
-const answers = (path) =>
+const canRun = (path) =>
   isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 
 function findChromium() {
-  const usual = [
+  const usualPaths = [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -393,23 +402,23 @@ function findChromium() {
   ];
   const candidates = [
     ...CHROME_NAMES.flatMap((name) => programFolders().map((folder) => join(folder, name))),
-    ...usual,
-    ...chromesOfPlaywright(),
+    ...usualPaths,
+    ...findPlaywrightChromes(),
   ];
-  return candidates.find(answers);
+  return candidates.find(canRun);
 }
 
 const findHeadlessShell = () =>
   ['chromium-headless-shell', 'chrome-headless-shell']
     .flatMap((name) => programFolders().map((folder) => join(folder, name)))
-    .find(answers);
+    .find(canRun);
 
 const canInstall = () => process.getuid?.() === 0 && isProgram('/usr/bin/apt-get');
 
-async function aptInstall(what, name) {
+async function aptInstall(description, name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runLogged('Reading the list of packages (apt-get update)', 'apt-get', ['update', '-q'], { env });
-  await runLogged(what, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
+  await runLogged(description, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', name], { env });
 }
 
 /**
@@ -443,10 +452,10 @@ export function findBrowsers() {
 
 /** Finds or installs Chrome or Chromium, exports its path as CHROME_PATH and returns it. */
 export async function ensureChromium() {
-  const given = process.env.CHROME_PATH;
-  if (given) {
-    if (isProgram(given)) return given;
-    throw new PlainError(`CHROME_PATH is ${given}, but there is no program.`);
+  const configured = process.env.CHROME_PATH;
+  if (configured) {
+    if (isProgram(configured)) return configured;
+    throw new PlainError(`CHROME_PATH is ${configured}, but there is no program.`);
   }
   let path = findChromium();
   if (!path && canInstall()) {

@@ -7,8 +7,8 @@ import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
  * failed.
  */
 export async function check(node) {
-  const types = [['types', 'tsc', ['--noEmit']]];
-  const rest = [
+  const typeCheck = [['types', 'tsc', ['--noEmit']]];
+  const otherChecks = [
     ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
     ['import rules', node, [join(ROOT, 'tests', 'house', 'check-imports.ts')]],
     ['screens of the machines', node, [join(ROOT, 'tests', 'house', 'check-pages.ts')]],
@@ -16,7 +16,7 @@ export async function check(node) {
     ['dead code', 'knip', ['--no-progress']],
   ];
   const failed = [];
-  const inTurn = async (steps) => {
+  const runInOrder = async (steps) => {
     for (const [name, program, args] of steps) {
       const startedAt = Date.now();
       const code = await run(program, args).catch(() => 1);
@@ -27,7 +27,7 @@ export async function check(node) {
     }
   };
   // Checking the types takes as long as all other checks together, so the two run in parallel.
-  await Promise.all([inTurn(types), inTurn(rest)]);
+  await Promise.all([runInOrder(typeCheck), runInOrder(otherChecks)]);
   return failed;
 }
 

@@ -1,14 +1,15 @@
+/** Vite plugin that divides the build into chunks by the rules in this file. */
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A file of the build. It contains the modules that `from` loads statically, except those of earlier rules. */
-interface Chunk {
+/** A rule for one file of the build. The file contains the modules that `from` loads statically, except those of earlier rules. */
+interface ChunkRule {
   readonly name: string;
   readonly from: RegExp;
   /** Restricts the chunk to modules that match. */
-  readonly only?: RegExp;
-  /** Restricts the chunk to modules that these modules load statically too. */
-  readonly both?: RegExp;
+  readonly onlyModules?: RegExp;
+  /** Restricts the chunk to modules that these modules load statically as well. */
+  readonly sharedWith?: RegExp;
 }
 
 const LOGIN = /^src\/views\/login\/open-login\.tsx$/;
@@ -16,7 +17,7 @@ const PORTAL =
   /^src\/(areas\/portal\.ts|views\/portal\/(routes|layout\/PortalLayout|catalogue\/CatalogueView)\.tsx)$/;
 const LIST =
   /^src\/(areas\/(d2c|feed)\.ts|views\/admin\/(routes|layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
-const HALVES = new RegExp(`${PORTAL.source}|${LIST.source}`);
+const PORTAL_OR_LIST = new RegExp(`${PORTAL.source}|${LIST.source}`);
 const CHECKOUT =
   /^src\/(views\/portal\/(cart\/CartView|catalogue\/NothingFound|customer\/CustomerView|confirm\/ConfirmView|layout\/(PostingStatus|AbandonQuestion)|paste\/paste-page)|machines\/portal\/((customer-form|paste)\/.*|colour-stock))\.tsx?$/;
 const DESK =
@@ -29,37 +30,43 @@ const SHARED = /^src\/(views\/(ui|parts|bridges)|machines\/kit|domain|api\/contr
  * not change login and portal. The bundler splits the rest. The numbers at each rule are the growth in KiB (gzip) of /login, catalog and
  * D2C list, and of the catalog with the panes of the desk, without that rule, on 26 November 2026.
  */
-const CHUNKS: readonly Chunk[] = [
+const RULES: readonly ChunkRule[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ }, // 132, 70, 59
-  { name: 'index', from: HALVES, only: /^src\/views\/(ui|parts)\/.*\.css\.ts/, both: PORTAL }, // -1.5, 0.6, -0.4
-  { name: 'index', from: LOGIN, both: HALVES }, // 0.3, 2.3, 2.3
+  {
+    name: 'index',
+    from: PORTAL_OR_LIST,
+    onlyModules: /^src\/views\/(ui|parts)\/.*\.css\.ts/,
+    sharedWith: PORTAL,
+  }, // -1.5, 0.6, -0.4
+  { name: 'index', from: LOGIN, sharedWith: PORTAL_OR_LIST }, // 0.3, 2.3, 2.3
   { name: 'login', from: LOGIN }, // 118, 0, 0
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts|areas\/define-area\.ts)$/ }, // 0, 56, 46
-  { name: 'app', from: PORTAL, both: LIST }, // 0, -0.7, 14
+  { name: 'app', from: PORTAL, sharedWith: LIST }, // 0, -0.7, 14
   // Modules that screens of portal and admin share, so that neither loads the other.
-  { name: 'common', from: PORTAL, only: SHARED },
+  { name: 'common', from: PORTAL, onlyModules: SHARED },
   { name: 'portal', from: PORTAL }, // 0, 69, 0
-  { name: 'search', from: /^src\/domain\/product-search\.ts$/, only: SHARED }, // 0, 0, 0, desk 37
+  { name: 'search', from: /^src\/domain\/product-search\.ts$/, onlyModules: SHARED }, // 0, 0, 0, desk 37
   // Without it the list loads all parts of the desk: 19.
-  { name: 'desk-and-list', from: DESK, both: LIST, only: SHARED },
-  { name: 'desk-parts', from: DESK, only: SHARED }, // 0, 0, 0, desk 36
-  { name: 'shared', from: PORTAL_SCREENS, both: LIST, only: SHARED },
+  { name: 'desk-and-list', from: DESK, sharedWith: LIST, onlyModules: SHARED },
+  { name: 'desk-parts', from: DESK, onlyModules: SHARED }, // 0, 0, 0, desk 36
+  { name: 'shared', from: PORTAL_SCREENS, sharedWith: LIST, onlyModules: SHARED },
   // The entry module loads this chunk, so its exports must not change when an area is added.
   {
     name: 'feed',
     from: /^src\/areas\/feed\.ts$/,
-    only: /^src\/(areas\/feed|api\/(events|contracts\/tab-words)|machines\/changes\/)|eventsource-parser/,
+    onlyModules:
+      /^src\/(areas\/feed|api\/(events|contracts\/tab-words)|machines\/changes\/)|eventsource-parser/,
   },
   // Without this rule every admin screen would load the D2C list: 10.8 KiB.
   {
     name: 'admin',
     from: LIST,
-    only: /^src\/(views\/(ui|parts|bridges|admin\/(layout|routes))|machines\/kit|domain)|node_modules/,
+    onlyModules: /^src\/(views\/(ui|parts|bridges|admin\/(layout|routes))|machines\/kit|domain)|node_modules/,
   },
   { name: 'd2c', from: LIST }, // 0, 0, 1.5 and 12 files
-  { name: 'fields', from: PORTAL_SCREENS, only: SHARED },
-  { name: 'desk', from: DESK, only: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0, 0, desk 50
-  { name: 'checkout', from: CHECKOUT, only: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0.3, 0 and 9 files
+  { name: 'fields', from: PORTAL_SCREENS, onlyModules: SHARED },
+  { name: 'desk', from: DESK, onlyModules: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0, 0, desk 50
+  { name: 'checkout', from: CHECKOUT, onlyModules: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0.3, 0 and 9 files
   { name: 'parts', from: /^src\/views\/(ui|parts|bridges)\// }, // 0, 0, 0.4 and 24 files
 ];
 
@@ -73,32 +80,33 @@ const graphOf = (context: Rolldown.PluginContext): Graph =>
       .map((id) => [id, context.getModuleInfo(id)?.importedIds ?? []] as const),
   );
 
-const neededBy = (graph: Graph, id: string, found = new Set<string>()): Set<string> => {
+/** Adds a module and all its static imports to `found`. */
+const addImports = (graph: Graph, id: string, found = new Set<string>()): Set<string> => {
   if (found.has(id)) return found;
   found.add(id);
-  for (const needed of graph.get(id) ?? []) neededBy(graph, needed, found);
+  for (const imported of graph.get(id) ?? []) addImports(graph, imported, found);
   return found;
 };
 
-/** Returns the chunk of every module. */
-const divide = (graph: Graph, root: string): Map<string, Chunk> => {
-  const places = new Map<string, Chunk>();
+/** Returns the first rule that matches each module. */
+const assignRules = (graph: Graph, root: string): Map<string, ChunkRule> => {
+  const ruleByModule = new Map<string, ChunkRule>();
   const pathOf = (id: string): string => (isAbsolute(id) ? relative(root, id).replaceAll('\\', '/') : id);
   const ids = [...graph.keys()];
-  for (const chunk of CHUNKS) {
-    const { from, only, both } = chunk;
-    const roots = ids.filter((id) => from.test(pathOf(id)));
+  for (const rule of RULES) {
+    const { from, onlyModules, sharedWith } = rule;
+    const entries = ids.filter((id) => from.test(pathOf(id)));
     const others = new Set<string>();
-    for (const id of both ? ids.filter((each) => both.test(pathOf(each))) : []) neededBy(graph, id, others);
-    for (const id of new Set(roots.flatMap((each) => [...neededBy(graph, each)])))
-      if (!places.has(id) && (only?.test(pathOf(id)) ?? true) && (!both || others.has(id)))
-        places.set(id, chunk);
+    if (sharedWith) for (const id of ids) if (sharedWith.test(pathOf(id))) addImports(graph, id, others);
+    for (const id of new Set(entries.flatMap((entry) => [...addImports(graph, entry)])))
+      if (!ruleByModule.has(id) && (onlyModules?.test(pathOf(id)) ?? true) && (!sharedWith || others.has(id)))
+        ruleByModule.set(id, rule);
   }
-  return places;
+  return ruleByModule;
 };
 
 export const chunks = (): Plugin => {
-  let places = new Map<string, Chunk>();
+  let ruleByModule = new Map<string, ChunkRule>();
   return {
     name: 'chunks',
     apply: 'build',
@@ -107,10 +115,10 @@ export const chunks = (): Plugin => {
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: CHUNKS.map((chunk, above) => ({
-                debugName: chunk.name,
-                name: (id: string) => (places.get(id)?.name === chunk.name ? chunk.name : null),
-                priority: CHUNKS.length - above,
+              groups: RULES.map((rule, index) => ({
+                debugName: rule.name,
+                name: (id: string) => (ruleByModule.get(id)?.name === rule.name ? rule.name : null),
+                priority: RULES.length - index,
               })),
             },
           },
@@ -118,7 +126,7 @@ export const chunks = (): Plugin => {
       },
     }),
     buildEnd() {
-      places = divide(graphOf(this), this.environment.config.root);
+      ruleByModule = assignRules(graphOf(this), this.environment.config.root);
     },
   };
 };

@@ -17,7 +17,7 @@ await main(async () => {
     start(['--watch', '--watch-preserve-output', join(ROOT, 'server', 'main.ts')]),
     start([join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js'), '--host', '127.0.0.1']),
   ];
-  const ends = children.map((child) => once(child, 'exit'));
+  const exits = children.map((child) => once(child, 'exit'));
   let isStopping = false;
   const stop = (signal) => {
     isStopping = true;
@@ -26,10 +26,10 @@ await main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop('SIGTERM'));
   onOrphaned(() => stop('SIGTERM'));
 
-  const [code] = await Promise.race(ends);
-  const wasAsked = isStopping;
+  const [code] = await Promise.race(exits);
+  const wasStopped = isStopping;
   stop('SIGTERM');
-  await Promise.all(ends);
-  return wasAsked ? 0 : (code ?? 1);
+  await Promise.all(exits);
+  return wasStopped ? 0 : (code ?? 1);
 });
 process.exit();

@@ -1,3 +1,4 @@
+// Installs, builds and starts the app: `npm start`.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';

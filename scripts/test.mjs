@@ -1,3 +1,4 @@
+// Runs the checks and the tests: `npm test`, `npm run test:quick`, `npm run test:full`.
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,9 +28,9 @@ function killGroup(signal) {
   }
 }
 
-function* pathsNamed(name, below, depth = 4) {
-  for (const entry of readdirSync(below, { withFileTypes: true })) {
-    const path = join(below, entry.name);
+function* pathsNamed(name, parent, depth = 4) {
+  for (const entry of readdirSync(parent, { withFileTypes: true })) {
+    const path = join(parent, entry.name);
     if (entry.name === name) yield path;
     else if (entry.isDirectory() && depth > 0) yield* pathsNamed(name, path, depth - 1);
   }
@@ -39,11 +40,12 @@ function* pathsNamed(name, below, depth = 4) {
  * Stops leftover PostgreSQL processes. They run in a session of their own, so a killed test run does not end them. Without /proc the
  * process id alone identifies them.
  */
-function killEngines() {
-  const elsewhere = [...pathsNamed('database-location', folder)].map((file) =>
+function killPostgres() {
+  // A database outside of its data folder is named by a file in that folder.
+  const clusters = [...pathsNamed('database-location', folder)].map((file) =>
     readFileSync(file, 'utf8').trim(),
   );
-  const pidFiles = [folder, ...elsewhere]
+  const pidFiles = [folder, ...clusters]
     .filter(existsSync)
     .flatMap((path) => [...pathsNamed('postmaster.pid', path)]);
   for (const file of pidFiles) {
@@ -56,13 +58,13 @@ function killEngines() {
       // The process has already ended.
     }
   }
-  for (const path of elsewhere) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
+  for (const path of clusters) rmSync(path, { recursive: true, force: true, maxRetries: 10 });
 }
 
 function cleanUp() {
   killGroup('SIGKILL');
   if (!existsSync(folder)) return;
-  killEngines();
+  killPostgres();
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
@@ -94,11 +96,11 @@ function runInGroup(program, args, env) {
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const unreadable = report.testResults.filter(
+  const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((each) => each.status === 'failed'),
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unreadable.length };
+  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
 /** The runs of `npm run test:quick`: tests of files changed since the last commit but one, models, server, and ten browser tests. */
@@ -135,8 +137,8 @@ await main(async () => {
   let passed = 0;
   let failures = failedChecks.length;
   const runs = isQuick ? QUICK_RUNS : [[]];
-  for (const [place, run] of runs.entries()) {
-    const report = join(folder, `report-${place}.json`);
+  for (const [index, run] of runs.entries()) {
+    const report = join(folder, `report-${index}.json`);
     const code = await runInGroup(
       'vitest',
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...run, ...args],

@@ -1,3 +1,4 @@
+/* Assembles the HTTP server: middleware, the routes of the API, and the handling of errors. */
 import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { health as getHealth } from '#api/contracts/health.ts';
@@ -5,7 +6,7 @@ import { poolOf } from './db/connect.ts';
 import { isRowBusy, troubleOf } from './db/errors.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { assignRequestIds, logCalls } from './http/calls.ts';
-import { safeHeaders, setHeaders } from './http/headers.ts';
+import { securityHeaders, setHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
 import { mountsOn } from './http/mount-endpoint.ts';
 import { createOpenStreams } from './http/open-streams.ts';
@@ -73,6 +74,13 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   syncRoutes,
 ];
 
+/** Returns the refusal of an error whose cause is the request or another transaction, or undefined. */
+const refusalFor = (error: unknown): HttpError | undefined => {
+  if (isRowBusy(error)) return new HttpError('row.busy', {});
+  if (isRequestAborted(error)) return requestAborted();
+  return error instanceof HttpError ? error : undefined;
+};
+
 /** Returns the app with the API and the pages. It does not listen yet. */
 export const createServer = (options: ServerOptions): Hono => {
   // Paths with and without a slash at the end are equal.
@@ -82,7 +90,7 @@ export const createServer = (options: ServerOptions): Hono => {
   const pool = poolOf(db);
   const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, shutdown });
   const noteDatabaseError = watchDatabase(options.log, health);
-  // A broken idle connection is the first sign that the database is away.
+  // A broken idle connection is the first sign that the database is unavailable.
   pool.on('error', noteDatabaseError);
   const feedStreams = createOpenStreams({
     findAlive: (sessions) => activeSessions(options, sessions, options.clock.now()),
@@ -93,7 +101,7 @@ export const createServer = (options: ServerOptions): Hono => {
   app.use(contextStorage());
   app.use(logCalls(options.log, options.ipOf));
   app.use(metrics.measureCalls);
-  app.use(setHeaders(safeHeaders(options.publicUrl)));
+  app.use(setHeaders(securityHeaders(options.publicUrl)));
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(setHeaders({ 'Cache-Control': 'no-store' }));
   api.use(limitBodies(API_BASE));
@@ -111,27 +119,23 @@ export const createServer = (options: ServerOptions): Hono => {
   app.notFound((context) => context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' }));
   app.onError(async (error, context) => {
     context.header('Cache-Control', 'no-store');
-    const refusal = isRowBusy(error)
-      ? new HttpError('row.busy', {})
-      : isRequestAborted(error)
-        ? requestAborted()
-        : error;
-    const withRequestId = (body: RefusalBody): RefusalBody => ({
+    const refusal = refusalFor(error);
+    const addRequestId = (body: RefusalBody): RefusalBody => ({
       ...body,
       request_id: context.var.requestId,
     });
-    if (refusal instanceof HttpError) {
+    if (refusal) {
       const { body, status, headers } = refusal;
-      return context.json(status >= 500 ? withRequestId(body) : body, status, headers);
+      return context.json(status >= 500 ? addRequestId(body) : body, status, headers);
     }
     options.report(error);
     noteDatabaseError(error);
     const trouble = troubleOf(error);
-    if (!trouble) return context.json(withRequestId(new HttpError('server.failed', {}).body), 500);
+    if (!trouble) return context.json(addRequestId(new HttpError('server.failed', {}).body), 500);
     // The database may have stopped because its disk is full, before it could report that.
-    const hasNoRoom = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
-    const { body, status, headers } = troubleError(hasNoRoom ? 'disk_full' : trouble);
-    return context.json(withRequestId(body), status, headers);
+    const isDiskFull = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
+    const { body, status, headers } = troubleError(isDiskFull ? 'disk_full' : trouble);
+    return context.json(addRequestId(body), status, headers);
   });
   return app;
 };

@@ -1,3 +1,4 @@
+/* `npm run backup`: makes a backup now, as the nightly backup does. */
 import { systemClock } from './clock.ts';
 import { runCommand, withDatabase } from './command.ts';
 import { migrate } from './db/migrate.ts';
@@ -5,20 +6,26 @@ import { backupTargetFrom, makeBackup } from './ops/backups.ts';
 import { messageOf } from './ops/log.ts';
 import { readVersion } from './ops/version.ts';
 
-/** `npm run backup`: makes a backup now, as the nightly backup does. */
 runCommand('The backup was broken off. Nothing of it is left.', async (argument, signal) => {
-  const place = backupTargetFrom(process.env);
+  const target = backupTargetFrom(process.env);
   if (argument !== undefined)
     throw new Error(
-      `npm run backup takes no folder: it writes into BACKUP_DIR (${place.folder}). A file of your own makes npm run export -- <file>.`,
+      `npm run backup takes no folder: it writes into BACKUP_DIR (${target.folder}). A file of your own makes npm run export -- <file>.`,
     );
   await withDatabase(true, async ({ url }) => {
     await migrate(url);
     const report = (error: unknown): void => console.error(messageOf(error));
-    const made = await makeBackup({ url, place, clock: systemClock, version: readVersion(), signal, report });
+    const backup = await makeBackup({
+      url,
+      target,
+      clock: systemClock,
+      version: readVersion(),
+      signal,
+      report,
+    });
     console.log(
-      made
-        ? `Everything is backed up in ${made.file}: ${made.rows} rows, ${(made.bytes / 1_000_000).toFixed(1)} MB, restored for a check.`
+      backup
+        ? `Everything is backed up in ${backup.file}: ${backup.rows} rows, ${(backup.bytes / 1_000_000).toFixed(1)} MB, restored for a check.`
         : 'The app is just making a backup.',
     );
   });

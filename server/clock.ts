@@ -3,11 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** The clock of the server. Tests replace it by a simulated one. */
 export interface Clock {
   now(): Date;
-  /** Resolves at that time. Rejects when the signal is aborted. */
-  waitUntil(moment: Date, signal: AbortSignal): Promise<void>;
+  /** Resolves at `time`. Rejects when the signal is aborted. */
+  waitUntil(time: Date, signal: AbortSignal): Promise<void>;
 }
 
 export const systemClock: Clock = {
   now: () => new Date(),
-  waitUntil: (moment, signal) => delay(moment.getTime() - Date.now(), undefined, { signal }),
+  waitUntil: (time, signal) => delay(time.getTime() - Date.now(), undefined, { signal }),
 };

@@ -8,41 +8,41 @@ import { startFailureOf } from './start-failure.ts';
 interface CommandDatabase {
   /** The URL of a direct connection, past any pooler. */
   readonly url: string;
-  /** Describes the database in messages. */
+  /** The host or folder of the database, for messages. */
   readonly place: string;
 }
 
-/** With `isThere` nothing is made: there has to be a database that the app has been started on. */
+/** Runs `work` on the database. With `mustExist`, a database that the app has never used is refused, and none is created. */
 export const withDatabase = async (
-  isThere: boolean,
+  mustExist: boolean,
   work: (database: CommandDatabase) => Promise<void>,
 ): Promise<void> => {
   const place = databaseHostFrom(process.env);
-  const given = configuredDatabaseFrom(process.env);
-  if (given) {
-    await ensureDirect(given);
-    if (isThere) await refuseUnused(given.directUrl, place);
-    return work({ url: given.directUrl, place });
+  const configured = configuredDatabaseFrom(process.env);
+  if (configured) {
+    await ensureDirect(configured);
+    if (mustExist) await refuseUnused(configured.directUrl, place);
+    return work({ url: configured.directUrl, place });
   }
   const log = (line: string): void => console.error(line);
-  const engine = await openEngine({ dataDir: dataDirFrom(process.env), log, isThere });
+  const engine = await openEngine({ dataDir: dataDirFrom(process.env), log, mustExist });
   try {
-    if (isThere) await refuseUnused(engine.url, place);
+    if (mustExist) await refuseUnused(engine.url, place);
     await work({ url: engine.url, place });
   } finally {
     await engine.stop();
   }
 };
 
-/** Runs `work` with the first command-line argument. A signal aborts it and prints `sentence`. */
+/** Runs `work` with the first command-line argument. SIGINT, SIGTERM and SIGHUP abort it and print `abortMessage`. */
 export const runCommand = (
-  brokenOff: string,
+  abortMessage: string,
   work: (argument: string | undefined, signal: AbortSignal) => Promise<void>,
 ): void => {
-  const breakingOff = new AbortController();
+  const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => breakingOff.abort(new Error(brokenOff)));
-  work(process.argv[2], breakingOff.signal).catch((error: unknown) => {
+    process.on(signal, () => controller.abort(new Error(abortMessage)));
+  work(process.argv[2], controller.signal).catch((error: unknown) => {
     console.error(startFailureOf(error, process.env));
     process.exitCode = 1;
   });

@@ -1,3 +1,4 @@
+/* The settings of the app: environment variables with their defaults and descriptions. */
 /** A setting read from an environment variable. `text` may be Markdown; docs/reference.md is generated from it (`npm run reference`). */
 interface Setting {
   readonly default: string;
@@ -9,7 +10,7 @@ export const SETTINGS = {
   PORT: { default: '`8080`', text: 'where it listens' },
   DATA_DIR: {
     default: '`data`',
-    text: "where the embedded PostgreSQL keeps its files. Started by root from a folder that PostgreSQL's user cannot enter, it keeps them in `/var/lib/order-desk`; the start says so",
+    text: "where the embedded PostgreSQL keeps its files. Started by root from a folder that PostgreSQL's user cannot enter, it keeps them in `/var/lib/order-desk`; the start prints that folder",
   },
   DATABASE_URL: {
     default: 'none',
@@ -23,29 +24,29 @@ export const SETTINGS = {
     default: '`backups` in `DATA_DIR`',
     text: 'where nightly backups are written ([Backup](operations.md#backup))',
   },
-  BACKUP_KEEP: { default: '`30`', text: 'how many nights are kept' },
+  BACKUP_KEEP: { default: '`30`', text: 'the number of nightly backups that are kept' },
   DEMO: { default: '`1`', text: '`0` starts without the demo business' },
-  TOKEN_IDLE_HOURS: { default: '`12`', text: 'a session ends after so long without use' },
-  TOKEN_MAX_DAYS: { default: '`7`', text: 'a session ends after so long at the latest' },
+  TOKEN_IDLE_HOURS: { default: '`12`', text: 'hours without use after which a session ends' },
+  TOKEN_MAX_DAYS: { default: '`7`', text: 'days after which a session ends in any case' },
   TRUSTED_PROXY: {
     default: 'none',
-    text: 'addresses and networks of your own proxies, with commas: their `X-Forwarded-For` says where a sign-in comes from. Without it everybody behind a proxy shares one count of failed sign-ins',
+    text: 'addresses and networks of your own proxies, separated by commas. Their `X-Forwarded-For` header names the address of the client. Without this setting all clients behind a proxy share one count of failed sign-ins',
   },
   LOG_LEVEL: {
     default: '`info`',
-    text: '`debug` also shows files of pages, health checks and refused floods; `warn`, `error`, `silent` show less ([The log](operations.md#the-log))',
+    text: '`debug` also logs files of pages, health checks and calls over a limit; `warn`, `error`, `silent` log less ([The log](operations.md#the-log))',
   },
   METRICS_TOKEN: {
     default: 'none',
-    text: 'a bearer token that opens `/metrics` and the facts of `/health/ready`; without it only callers of the same machine see them',
+    text: 'a bearer token that opens `/metrics` and the details of `/health/ready`; without it only callers on the same machine see them',
   },
   PUBLIC_URL: {
     default: 'none',
-    text: 'where browsers find it; with `https://…` they are told never to come without TLS (HSTS)',
+    text: 'the URL of the app in the browser; with `https://…` browsers use TLS only (HSTS)',
   },
   ALLOWED_HOSTS: {
     default: 'none',
-    text: 'names, with commas, that the server answers to while a demo password stands, besides `localhost` and the host of `PUBLIC_URL`',
+    text: 'host names, separated by commas, that are allowed besides `localhost` and the host of `PUBLIC_URL` while an account has a demo password',
   },
   SHOPINI_API_ROOT: {
     default: 'none',
@@ -53,8 +54,11 @@ export const SETTINGS = {
   },
   SHOPINI_EMAIL: { default: 'none', text: 'the account at the marketplace' },
   SHOPINI_PASSWORD: { default: 'none', text: 'its password; never shown again' },
-  SHOPINI_DEVICE_TYPE: { default: '`web`', text: 'what the sign-in at the marketplace says it is' },
-  SHOPINI_PAGE_SIZE: { default: '`100`', text: 'how many shipments a page has (1 to 500)' },
+  SHOPINI_DEVICE_TYPE: {
+    default: '`web`',
+    text: 'the device type that the sign-in at the marketplace sends',
+  },
+  SHOPINI_PAGE_SIZE: { default: '`100`', text: 'the number of shipments per page (1 to 500)' },
 } as const satisfies Record<string, Setting>;
 
 /** The environment variables with which the app was started. */

@@ -1,3 +1,4 @@
+/* `npm run export -- <file>`: writes everything in the database into one file, for `npm run import`. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommand, withDatabase } from './command.ts';
@@ -6,10 +7,9 @@ import { readVersion } from './ops/version.ts';
 
 const USAGE = 'Say where to: npm run export -- <a file that is not there yet>';
 
-/** `npm run export -- <file>`: writes everything in the database into one file, for `npm run import`. */
-runCommand('The export was broken off. Nothing of it is left.', async (to, signal) => {
-  if (!to?.trim()) throw new Error(USAGE);
-  const file = resolve(to);
+runCommand('The export was broken off. Nothing of it is left.', async (path, signal) => {
+  if (!path?.trim()) throw new Error(USAGE);
+  const file = resolve(path);
   if (existsSync(file)) throw new Error(`There is something at ${file} already. ${USAGE}`);
   await withDatabase(true, async ({ url, place }) => {
     const { bytes, rows } = await exportTo(url, file, { version: readVersion(), signal });

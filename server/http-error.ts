@@ -1,3 +1,4 @@
+/* Refusals of a request: errors with a status, a code, its values, and a sentence. */
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
 import type { DatabaseTrouble } from './db/errors.ts';
 import { codeOf } from './error-code.ts';
@@ -24,7 +25,7 @@ interface Options {
   readonly current?: unknown;
 }
 
-const TRY_AGAIN_SECONDS = 2;
+const RETRY_AFTER_SECONDS = 2;
 
 /** A refusal: the server cannot or will not carry out the request. */
 export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
@@ -35,12 +36,12 @@ export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
   readonly current: unknown;
 
   constructor(code: Code, values: RefusalValues<Code>, options: Options = {}) {
-    const known: RefusalBody['values'] = values;
+    const valueByName: RefusalBody['values'] = values;
     const sentence = SENTENCES[code]
       .slice(4)
-      .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? ''));
+      .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(valueByName[name] ?? ''));
     super(`${options.detail ?? sentence}${options.addition ?? ''}`);
-    const status = ERROR_STATUSES.find((each) => SENTENCES[code].startsWith(String(each)));
+    const status = ERROR_STATUSES.find((candidate) => SENTENCES[code].startsWith(String(candidate)));
     this.status = options.status ?? status ?? 500;
     this.code = code;
     this.values = values;
@@ -49,7 +50,7 @@ export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
 
   get headers(): Record<string, string> {
     if (this.code === 'auth.sign_in') return { 'WWW-Authenticate': 'Bearer' };
-    const seconds = this.values.seconds ?? (this.status === 503 ? TRY_AGAIN_SECONDS : undefined);
+    const seconds = this.values.seconds ?? (this.status === 503 ? RETRY_AFTER_SECONDS : undefined);
     return seconds === undefined ? {} : { 'Retry-After': String(seconds) };
   }
 

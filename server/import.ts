@@ -17,7 +17,7 @@ runCommand('The import was broken off. Nothing of it has been imported.', async 
       const of = shop === '' ? 'a shop without a name' : shop;
       console.error(`Importing ${of}, as it was at ${made_at}, into ${place} …`);
       const rows = await importInto(url, reader, { file, place });
-      await migrate(url, { say: (line) => console.error(line) });
+      await migrate(url, { log: (line) => console.error(line) });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       console.log(
         `Everything in ${file} is in ${place}: ${total} rows of ${Object.keys(rows).length} tables, ${rows['public.d2c_orders'] ?? 0} D2C orders.`,

@@ -14,7 +14,7 @@ import { ensureDirect } from './db/pooler.ts';
 import { addDemoAliases, createFirstSuperadmin, seedDemo } from './demo/seed.ts';
 import type { Environment } from './environment.ts';
 import { createClientAddress } from './http/client-address.ts';
-import { safeHeaders } from './http/headers.ts';
+import { securityHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { hostsFrom } from './http/known-hosts.ts';
 import { buildIn, pageRoutes } from './http/pages.ts';
@@ -146,7 +146,7 @@ const start = async (): Promise<void> => {
   const publicUrl = publicUrlOf(environment.PUBLIC_URL);
   const hosts = hostsFrom(environment);
   const settings = settingsFrom(environment);
-  const backupPlace = backupTargetFrom(environment);
+  const backupTarget = backupTargetFrom(environment);
   const isDemoStart = isDemoWanted(environment.DEMO);
   await ensurePortFree(wanted, port);
   opened = openDatabase((reason) => {
@@ -154,7 +154,7 @@ const start = async (): Promise<void> => {
     shutdown.end(1);
   });
   const database = await opened;
-  await migrate(database.directUrl, { say });
+  await migrate(database.directUrl, { log: say });
   const connection = connect(database.url);
   const { db } = connection;
 
@@ -188,7 +188,7 @@ const start = async (): Promise<void> => {
   const streamsEnd = new AbortController();
   backups = scheduleBackups({
     url: database.directUrl,
-    place: backupPlace,
+    target: backupTarget,
     clock: systemClock,
     version,
     signal: streamsEnd.signal,
@@ -217,7 +217,7 @@ const start = async (): Promise<void> => {
 
   const { server, connections } = openHttpServer({
     fetch: app.fetch,
-    headers: safeHeaders(publicUrl),
+    headers: securityHeaders(publicUrl),
     report,
   });
   server.on('error', (error) => {

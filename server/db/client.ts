@@ -1,9 +1,10 @@
+/* Opens single database connections outside of the pool. */
 import pg from 'pg';
 
 export const CONNECT_MS = 10_000;
 
 /** Interval of TCP keep-alive in ms; shorter than the time after which firewalls drop idle connections. */
-const STILL_HERE_AFTER_MS = 30_000;
+const KEEP_ALIVE_MS = 30_000;
 
 interface ClientOptions extends pg.ClientConfig {
   /** Time limit of connecting, in ms. */
@@ -22,7 +23,7 @@ export const createClient = (
     connectionString: url,
     connectionTimeoutMillis: timeoutMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: STILL_HERE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     ...options,
   });
   client.on('error', () => {});

@@ -1,3 +1,4 @@
+/* Opens the pool of database connections. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -21,7 +22,7 @@ export interface ConnectionTimeouts {
   /**
    * The maximum time without a response of the database while a connection is in use. The connection is then closed, and the call fails.
    */
-  readonly unanswered: number;
+  readonly response: number;
 }
 
 const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
@@ -29,7 +30,7 @@ const CONNECTION_TIMEOUTS: ConnectionTimeouts = {
   statement: 15_000,
   lock: 10_000,
   idleTransaction: 30_000,
-  unanswered: 30_000,
+  response: 30_000,
 };
 
 const pools = new WeakMap<Db, pg.Pool>();
@@ -37,7 +38,7 @@ const pools = new WeakMap<Db, pg.Pool>();
 /** Returns the pool, for queries without drizzle. */
 export const poolOf = (db: Db): pg.Pool => {
   const pool = pools.get(db);
-  if (!pool) throw new Error('this database was not connected to');
+  if (!pool) throw new Error('this database has no pool');
   return pool;
 };
 
@@ -60,21 +61,21 @@ export const connect = (url: string, options: ConnectOptions = {}): Connection =
     lock_timeout: timeouts.lock,
     idle_in_transaction_session_timeout: timeouts.idleTransaction,
   });
-  const cuts = new Map<pg.PoolClient, NodeJS.Timeout>();
+  const hangTimers = new Map<pg.PoolClient, NodeJS.Timeout>();
   pool.on('error', () => {});
   // The database itself ends slow statements. This timer closes a connection when the database hangs.
   pool.on('acquire', (client) => {
-    const cut = setTimeout(() => void client.end(), timeouts.unanswered);
-    cuts.set(client, cut.unref());
+    const timer = setTimeout(() => void client.end(), timeouts.response);
+    hangTimers.set(client, timer.unref());
   });
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Every response restarts the timer, so that a long transaction is not cut off.
-    client.on('drain', () => cuts.get(client)?.refresh());
+    client.on('drain', () => hangTimers.get(client)?.refresh());
   });
   pool.on('release', (_, client) => {
-    clearTimeout(cuts.get(client));
-    cuts.delete(client);
+    clearTimeout(hangTimers.get(client));
+    hangTimers.delete(client);
   });
   const db = drizzle(pool);
   // Drizzle sends `begin` before its `try` block: if that fails, it never returns the client to the pool.

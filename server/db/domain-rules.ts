@@ -6,55 +6,55 @@ import type { FoldStep } from '#domain/fold-steps.ts';
 import { REMOVE_SIGNS_STEPS, SOUND_STEPS, SPELLING_STEPS, WORD_WITH_SIGNS } from '#domain/search-fold.ts';
 import { NATIONAL_STEPS, NUMBER } from '#domain/search-phones.ts';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Returns the pattern in the syntax of PostgreSQL. It is the same as in JavaScript, except for characters beyond U+FFFF. */
 const patternOf = ({ source }: RegExp): string =>
-  quoted(source.replace(/\\u\{([\da-f]+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`));
+  quote(source.replace(/\\u\{([\da-f]+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`));
 
-const applied = (text: string, step: FoldStep): string => {
+const applyStep = (text: string, step: FoldStep): string => {
   if (step === 'decompose') return `normalize(${text}, NFKD)`;
   if (step === 'lowercase') return `lower(${text})`;
   if ('pattern' in step)
-    return `regexp_replace(${text}, ${patternOf(step.pattern)}, ${quoted(step.by)}${step.pattern.global ? ", 'g'" : ''})`;
+    return `regexp_replace(${text}, ${patternOf(step.pattern)}, ${quote(step.by)}${step.pattern.global ? ", 'g'" : ''})`;
   const letters = [...step.letters];
-  return `translate(${text}, ${quoted(letters.map(([letter]) => letter).join(''))}, ${quoted(letters.map(([, other]) => other).join(''))})`;
+  return `translate(${text}, ${quote(letters.map(([letter]) => letter).join(''))}, ${quote(letters.map(([, replacement]) => replacement).join(''))})`;
 };
 
-const folded = (text: string, steps: readonly FoldStep[]): string => steps.reduce(applied, text);
+const foldExpression = (text: string, steps: readonly FoldStep[]): string => steps.reduce(applyStep, text);
 
-/** Returns SQL that appends the other form of each match, unless the text already has it. */
-const appended = (pattern: RegExp, steps: readonly FoldStep[]): string => `
+/** Returns SQL that appends each match, changed by the steps, unless the text already contains that form. */
+const appendMatches = (pattern: RegExp, steps: readonly FoldStep[]): string => `
   for matched in select regexp_matches(found, ${patternOf(pattern)}, 'g') loop
-    word := ${folded('matched[1]', steps)};
+    word := ${foldExpression('matched[1]', steps)};
     if strpos(found, word) = 0 then found := found || ' ' || word; end if;
   end loop;`;
 
 /** A database function, created by a migration, whose body depends on the domain. */
 interface RuleFunction {
   readonly signature: string;
-  readonly kind: string;
+  readonly returnType: string;
   readonly body: string;
 }
 
 interface Rule {
   readonly functions: readonly RuleFunction[];
-  /** Statements that recompute stored results of the function. */
-  readonly again: readonly string[];
+  /** Statements that recompute stored results of the functions. */
+  readonly recompute: readonly string[];
 }
 
 const BUSINESS_DAY: Rule = {
   functions: [
     {
       signature: 'business_day(timestamptz)',
-      kind: 'date language sql stable parallel safe',
+      returnType: 'date language sql stable parallel safe',
       // The body is letter for letter that of its migration, so that a new database needs no recomputing.
       body: `
   SELECT ($1 AT TIME ZONE '${BUSINESS_TIME_ZONE}')::date
 `,
     },
   ],
-  again: ['select recount_payments()'],
+  recompute: ['select recount_payments()'],
 };
 
 const IMMUTABLE = 'text language plpgsql immutable strict parallel safe';
@@ -64,28 +64,28 @@ const SEARCH: Rule = {
   functions: [
     {
       signature: 'fold_for_search(text)',
-      kind: IMMUTABLE,
+      returnType: IMMUTABLE,
       // Most texts are ASCII; only two of the steps change those.
       body: `
 begin
   if octet_length($1) = char_length($1) then return translate(lower($1), '\`', ''''); end if;
-  return ${folded('$1', SPELLING_STEPS)};
+  return ${foldExpression('$1', SPELLING_STEPS)};
 end`,
     },
     {
       signature: 'search_text_of_folded(text)',
-      kind: IMMUTABLE,
+      returnType: IMMUTABLE,
       body: `
 declare
-  found text := ${folded('$1', SOUND_STEPS)};
+  found text := ${foldExpression('$1', SOUND_STEPS)};
   matched text[];
   word text;
-begin${appended(NUMBER, NATIONAL_STEPS)}${appended(WORD_WITH_SIGNS, REMOVE_SIGNS_STEPS)}
+begin${appendMatches(NUMBER, NATIONAL_STEPS)}${appendMatches(WORD_WITH_SIGNS, REMOVE_SIGNS_STEPS)}
   return found;
 end`,
     },
   ],
-  again: [
+  recompute: [
     'reindex index products_trigrams',
     'reindex index b2b_clients_trigrams',
     'select find_d2c_orders_by(array_agg(d2c_order_id)) from d2c_orders',
@@ -107,12 +107,12 @@ const digestOf = (bodies: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(bodies.toSorted())).digest('hex');
 
 /** Returns a digest of the rules in this database, which differs between versions of the rules. */
-export const rulesIn = async (client: pg.Client): Promise<string> =>
+export const digestOfRules = async (client: pg.Client): Promise<string> =>
   digestOf(await bodiesIn(client, FUNCTIONS));
 
 const define = async (client: pg.Client, functions: readonly RuleFunction[]): Promise<void> => {
-  for (const { signature, kind, body } of functions)
-    await client.query(`create or replace function public.${signature} returns ${kind} as $$${body}$$`);
+  for (const { signature, returnType, body } of functions)
+    await client.query(`create or replace function public.${signature} returns ${returnType} as $$${body}$$`);
 };
 
 /** Adopts the rules of this version for rows that were imported with this digest, if the digests are equal. Nothing is recomputed then. */
@@ -124,14 +124,14 @@ export const adoptRules = async (client: pg.Client, digest: string | undefined):
  * Replaces the functions of the database by those of this version. Each changed rule is one transaction, including everything that depends
  * on it.
  */
-export const refreshRules = async (client: pg.Client, say: (line: string) => void): Promise<void> => {
-  for (const { functions, again } of RULES) {
+export const updateRules = async (client: pg.Client, log: (line: string) => void): Promise<void> => {
+  for (const { functions, recompute } of RULES) {
     const bodies = new Set(await bodiesIn(client, functions));
     if (functions.every(({ body }) => bodies.has(body))) continue;
-    say('Computing again what depends on a changed rule. With many orders it takes minutes …');
+    log('Computing again what depends on a changed rule. With many orders it takes minutes …');
     await client.query('begin');
     await define(client, functions);
-    for (const statement of again) await client.query(statement);
+    for (const statement of recompute) await client.query(statement);
     await client.query('commit');
   }
 };

@@ -1,3 +1,4 @@
+/* Classifies errors of the database, and removes values from their messages. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 import { codeOf } from '../error-code.ts';
@@ -8,7 +9,7 @@ export const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 const STATEMENT_TIMEOUT = '57014';
 /** Matches the context that PostgreSQL adds, in any language, to an error while waiting for the transaction that holds a row or a key. */
-const ROW_WAITED_FOR = /\(\d+,\d+\)/;
+const WAITS_FOR_ROW = /\(\d+,\d+\)/;
 
 /** Returns the database error in an error, or undefined. */
 export const databaseErrorOf = (error: unknown): pg.DatabaseError | undefined => {
@@ -25,25 +26,25 @@ export const isRowBusy = (error: unknown): boolean => {
   return (
     code === LOCK_NOT_AVAILABLE ||
     code === DEADLOCK ||
-    (code === STATEMENT_TIMEOUT && ROW_WAITED_FOR.test(where))
+    (code === STATEMENT_TIMEOUT && WAITS_FOR_ROW.test(where))
   );
 };
 
 /** Problems of the database that make every statement fail. */
 export type DatabaseTrouble = 'disk_full' | 'read_only' | 'unavailable';
 
-const isOf = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|')})`);
+const startsWithAny = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|')})`);
 
-const FULL = /No space left on device|ENOSPC|database or disk is full/;
-const READ_ONLY =
+const DISK_FULL_MESSAGES = /No space left on device|ENOSPC|database or disk is full/;
+const READ_ONLY_MESSAGES =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
 /** Beginnings of codes of a database that is stopping, starting, out of connections, or too slow. */
-const AWAY_STATES = ['08', '57P0', STATEMENT_TIMEOUT, '53300', '25P03'];
+const UNAVAILABLE_STATES = ['08', '57P0', STATEMENT_TIMEOUT, '53300', '25P03'];
 /** Codes of a database that cannot be reached, or whose name is unknown, as for a stopped container. */
-const UNREACHED = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
-const AWAY_CODES = isOf([...AWAY_STATES, ...UNREACHED]);
+const UNREACHABLE_CODES = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
+const UNAVAILABLE_CODES = startsWithAny([...UNAVAILABLE_STATES, ...UNREACHABLE_CODES]);
 /** Messages of the client library, which have no codes. */
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client has encountered a connection error|^Client was closed|^read ECONNRESET/;
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
@@ -58,18 +59,18 @@ export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
     const code = codeOf(cause);
     // The text of a failed query contains values.
     const text = cause instanceof DrizzleQueryError ? '' : cause.message;
-    if (code === DISK_FULL || FULL.test(text)) return 'disk_full';
-    if (code === READ_ONLY_TRANSACTION || READ_ONLY.test(text)) return 'read_only';
-    if (AWAY_CODES.test(code) || AWAY_WORDS.test(text)) return 'unavailable';
+    if (code === DISK_FULL || DISK_FULL_MESSAGES.test(text)) return 'disk_full';
+    if (code === READ_ONLY_TRANSACTION || READ_ONLY_MESSAGES.test(text)) return 'read_only';
+    if (UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(text)) return 'unavailable';
   }
   return undefined;
 };
 
 const framesOf = ({ stack = '', message }: Error): string[] => {
   // Values may look like a line of a stack, so the message is cut off first.
-  const after = stack.indexOf(message) + message.length;
+  const framesStart = stack.indexOf(message) + message.length;
   return stack
-    .slice(after)
+    .slice(framesStart)
     .split('\n')
     .filter((line) => /^\s+at /.test(line));
 };
@@ -85,23 +86,24 @@ export const reasonOf = ({ code = '', message, constraint }: pg.DatabaseError): 
     .filter((part) => part !== '' && part !== undefined)
     .join(' ');
 
-const bareError = (message: string, from: Error): Error => {
-  const bare = new Error(message);
-  bare.stack = [`${bare.name}: ${message}`, ...framesOf(from)].join('\n');
-  return bare;
+const errorWithFramesOf = (message: string, from: Error): Error => {
+  const safeError = new Error(message);
+  safeError.stack = [`${safeError.name}: ${message}`, ...framesOf(from)].join('\n');
+  return safeError;
 };
 
 /** Returns an error for the log, without parameters and rows, which may contain the hash of a password or a phone number. */
 export const loggable = (error: unknown): unknown => {
   if (error instanceof DrizzleQueryError) {
-    const refused = databaseErrorOf(error);
-    const reason = refused ? reasonOf(refused) : (error.cause?.message ?? 'no reason given');
-    return bareError(`A query failed: ${reason}\n${error.query}`, error);
+    const databaseError = databaseErrorOf(error);
+    const reason = databaseError ? reasonOf(databaseError) : (error.cause?.message ?? 'no reason given');
+    return errorWithFramesOf(`A query failed: ${reason}\n${error.query}`, error);
   }
-  if (error instanceof pg.DatabaseError) return bareError(`A query failed: ${reasonOf(error)}`, error);
+  if (error instanceof pg.DatabaseError)
+    return errorWithFramesOf(`A query failed: ${reasonOf(error)}`, error);
   if (!(error instanceof Error) || error.cause === undefined) return error;
   const cause = loggable(error.cause);
-  const bare = bareError(error.message, error);
-  bare.cause = cause;
-  return bare;
+  const safeError = errorWithFramesOf(error.message, error);
+  safeError.cause = cause;
+  return safeError;
 };

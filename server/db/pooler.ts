@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { ConfiguredDatabase, DatabaseVariable } from '../named-database.ts';
 import { createClient } from './client.ts';
 
-/** A failure to connect, with the address that failed. */
+/** A failure to connect. `variable` names the setting with the URL that failed. */
 export class ConnectFailure extends Error {
   readonly variable: DatabaseVariable;
 
@@ -34,24 +34,24 @@ const connectTo = async (url: string, variable: DatabaseVariable): Promise<pg.Cl
   }
 };
 
-const MARK = 0x73616d65;
+const LOCK_CLASS = 0x73616d65;
 
 /** Returns true when both connections lead to the same database: a lock that one of them holds is visible to the other. */
-const areOneDatabase = async (direct: pg.Client, other: pg.Client): Promise<boolean> => {
+const areSameDatabase = async (direct: pg.Client, other: pg.Client): Promise<boolean> => {
   const key = randomInt(2 ** 31 - 1);
-  await direct.query('select pg_advisory_lock($1, $2)', [MARK, key]);
+  await direct.query('select pg_advisory_lock($1, $2)', [LOCK_CLASS, key]);
   const { rowCount } = await other.query(
     `select from pg_locks join pg_database on pg_database.oid = pg_locks.database
       where locktype = 'advisory' and classid = $1 and objid = $2 and datname = current_database()`,
-    [MARK, key],
+    [LOCK_CLASS, key],
   );
   return rowCount === 1;
 };
 
-/** Throws a sentence when the direct address leads through a pooler, or to another database. */
+/** Throws an error with one sentence when the direct URL leads through a pooler or to another database. */
 export const ensureDirect = async ({ url, directUrl }: ConfiguredDatabase): Promise<void> => {
-  const isOne = url === directUrl;
-  const variable = isOne ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const isSameUrl = url === directUrl;
+  const variable = isSameUrl ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
   const direct = await connectTo(directUrl, variable);
   try {
     if (await isThroughPooler(direct))
@@ -59,10 +59,10 @@ export const ensureDirect = async ({ url, directUrl }: ConfiguredDatabase): Prom
         `${variable} leads through a pooler, where the app would miss all changes. ` +
           'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself, and start the app again.',
       );
-    if (isOne) return;
+    if (isSameUrl) return;
     const pooled = await connectTo(url, 'DATABASE_URL');
     try {
-      if (!(await areOneDatabase(direct, pooled)))
+      if (!(await areSameDatabase(direct, pooled)))
         throw new Error(
           'DATABASE_DIRECT_URL leads to another database than DATABASE_URL. Correct one of them, and start the app again.',
         );

@@ -5,9 +5,9 @@ import type { ClientKey } from './b2b-clients.ts';
 /** Product code, pieces, notes. The price is the wholesale price, if the product has one. */
 export type Line = readonly [code: string, quantity: number, notes?: string];
 
-/** Days ago, percent of the total (the last payment pays the rest), method, notes, and the reason of a reversal. */
+/** A payment of `percent` of the order's total; 100 pays the rest. `reversed` is the reason of a reversal. */
 interface Payment {
-  readonly ago: number;
+  readonly daysAgo: number;
   readonly percent: number;
   readonly method: PaymentMethod;
   readonly notes?: string;
@@ -16,10 +16,8 @@ interface Payment {
 
 export interface Order {
   readonly client: ClientKey;
-  /** Age of the order in days. */
-  readonly ago: number;
-  /** Days since the order was completed. */
-  readonly completedAgo?: number;
+  readonly daysAgo: number;
+  readonly completedDaysAgo?: number;
   readonly status: B2bOrderStatus;
   readonly notes?: string;
   readonly lines: readonly Line[];
@@ -32,68 +30,68 @@ export interface Order {
 export const ORDERS: readonly Order[] = [
   {
     client: 'dijla',
-    ago: 150,
-    completedAgo: 138,
+    daysAgo: 150,
+    completedDaysAgo: 138,
     status: 'completed',
     lines: [
       ['GFT004', 200, 'شعار الشركة باللون الأزرق'],
       ['GFT001', 150],
     ],
-    payments: [{ ago: 100, percent: 100, method: 'bank_transfer', notes: 'Rafidain Bank' }],
+    payments: [{ daysAgo: 100, percent: 100, method: 'bank_transfer', notes: 'Rafidain Bank' }],
   },
   {
     client: 'hotel',
-    ago: 131,
-    completedAgo: 122,
+    daysAgo: 131,
+    completedDaysAgo: 122,
     status: 'completed',
     notes: 'For the lobby and the rooms of the third floor',
     lines: [
       ['LGT001', 24],
       ['KIT001', 60],
     ],
-    payments: [{ ago: 120, percent: 40, method: 'cash' }],
+    payments: [{ daysAgo: 120, percent: 40, method: 'cash' }],
   },
   {
     client: 'toys',
-    ago: 112,
-    completedAgo: 104,
+    daysAgo: 112,
+    completedDaysAgo: 104,
     status: 'shipped',
     lines: [
       ['TOY001', 30],
       ['TOY004', 48],
     ],
     payments: [
-      { ago: 102, percent: 100, method: 'check', reversed: 'The cheque bounced' },
-      { ago: 97, percent: 100, method: 'bank_transfer' },
+      { daysAgo: 102, percent: 100, method: 'check', reversed: 'The cheque bounced' },
+      { daysAgo: 97, percent: 100, method: 'bank_transfer' },
     ],
   },
   {
     client: 'karrada',
-    ago: 88,
-    completedAgo: 80,
+    daysAgo: 88,
+    completedDaysAgo: 80,
     status: 'completed',
     lines: [
       ['HOM001', 20],
       ['HOM003', 40],
       ['HOM011', 24],
     ],
-    payments: [{ ago: 77, percent: 60, method: 'bank_transfer' }],
+    payments: [{ daysAgo: 77, percent: 60, method: 'bank_transfer' }],
   },
   {
     client: 'cafe',
-    ago: 74,
-    completedAgo: 70,
+    daysAgo: 74,
+    completedDaysAgo: 70,
     status: 'completed',
     lines: [
       ['KIT001', 36],
       ['DSK003', 20],
     ],
-    payments: [{ ago: 69, percent: 100, method: 'cash' }],
+    payments: [{ daysAgo: 69, percent: 100, method: 'cash' }],
   },
   {
     client: 'bookshop',
-    ago: 58,
-    completedAgo: 51,
+    daysAgo: 58,
+    completedDaysAgo: 51,
     status: 'completed',
     notes: 'تکایە بە کارتۆنی جیا',
     lines: [
@@ -103,34 +101,34 @@ export const ORDERS: readonly Order[] = [
   },
   {
     client: 'lab',
-    ago: 47,
-    completedAgo: 40,
+    daysAgo: 47,
+    completedDaysAgo: 40,
     status: 'completed',
     lines: [
       ['PRT001', 30],
       ['PRT003', 40],
     ],
-    payments: [{ ago: 38, percent: 50, method: 'check' }],
+    payments: [{ daysAgo: 38, percent: 50, method: 'check' }],
   },
   {
     client: 'erbil',
-    ago: 41,
-    completedAgo: 33,
+    daysAgo: 41,
+    completedDaysAgo: 33,
     status: 'shipped',
     lines: [
       ['HOM007', 10],
       ['HOM008', 6],
     ],
     payments: [
-      { ago: 41, percent: 50, method: 'bank_transfer', notes: 'In advance' },
-      { ago: 30, percent: 100, method: 'bank_transfer' },
+      { daysAgo: 41, percent: 50, method: 'bank_transfer', notes: 'In advance' },
+      { daysAgo: 30, percent: 100, method: 'bank_transfer' },
     ],
   },
-  { client: 'dijla', ago: 30, completedAgo: 24, status: 'completed', lines: [['GFT007', 40]] },
+  { client: 'dijla', daysAgo: 30, completedDaysAgo: 24, status: 'completed', lines: [['GFT007', 40]] },
   {
     client: 'karrada',
-    ago: 26,
-    completedAgo: 19,
+    daysAgo: 26,
+    completedDaysAgo: 19,
     status: 'completed',
     lines: [
       ['PLN001', 48],
@@ -138,22 +136,22 @@ export const ORDERS: readonly Order[] = [
       ['PLN002', 12],
     ],
     payments: [
-      { ago: 18, percent: 30, method: 'cash' },
-      { ago: 8, percent: 40, method: 'other', notes: 'Against returned lamps' },
+      { daysAgo: 18, percent: 30, method: 'cash' },
+      { daysAgo: 8, percent: 40, method: 'other', notes: 'Against returned lamps' },
     ],
   },
   {
     client: 'hotel',
-    ago: 17,
-    completedAgo: 11,
+    daysAgo: 17,
+    completedDaysAgo: 11,
     status: 'shipped',
     lines: [['LGT004', 20]],
-    payments: [{ ago: 10, percent: 50, method: 'cash' }],
+    payments: [{ daysAgo: 10, percent: 50, method: 'cash' }],
   },
   {
     client: 'toys',
-    ago: 12,
-    completedAgo: 6,
+    daysAgo: 12,
+    completedDaysAgo: 6,
     status: 'completed',
     lines: [
       ['TOY002', 40],
@@ -162,15 +160,15 @@ export const ORDERS: readonly Order[] = [
   },
   {
     client: 'cafe',
-    ago: 9,
-    completedAgo: 2,
+    daysAgo: 9,
+    completedDaysAgo: 2,
     status: 'completed',
     lines: [['KIT006', 12]],
-    payments: [{ ago: 1, percent: 100, method: 'other', notes: 'مقابل إعلان في المقهى' }],
+    payments: [{ daysAgo: 1, percent: 100, method: 'other', notes: 'مقابل إعلان في المقهى' }],
   },
   {
     client: 'bookshop',
-    ago: 5,
+    daysAgo: 5,
     status: 'printing',
     lines: [
       ['GFT001', 80],
@@ -179,18 +177,23 @@ export const ORDERS: readonly Order[] = [
   },
   {
     client: 'erbil',
-    ago: 4,
+    daysAgo: 4,
     status: 'printing',
     lines: [
       ['LGT006', 8],
       ['HOM002', 12],
     ],
-    payments: [{ ago: 4, percent: 50, method: 'bank_transfer', notes: 'In advance' }],
+    payments: [{ daysAgo: 4, percent: 50, method: 'bank_transfer', notes: 'In advance' }],
   },
-  { client: 'lab', ago: 2, status: 'printing', lines: [['PRT004', 20, 'Black PETG, no supports inside']] },
+  {
+    client: 'lab',
+    daysAgo: 2,
+    status: 'printing',
+    lines: [['PRT004', 20, 'Black PETG, no supports inside']],
+  },
   {
     client: 'basra',
-    ago: 1,
+    daysAgo: 1,
     status: 'printing',
     lines: [
       ['HOM005', 15],
@@ -200,7 +203,7 @@ export const ORDERS: readonly Order[] = [
   },
   {
     client: 'karrada',
-    ago: 0.3,
+    daysAgo: 0.3,
     status: 'pending',
     notes: 'Before the end of the month, please',
     lines: [['HOM001', 10]],

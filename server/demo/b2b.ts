@@ -7,38 +7,40 @@ import type { DemoProduct } from './catalogue.ts';
 
 const DAY_MS = 86_400_000;
 
-const HANDS = ['admin', 'superadmin', 'maryam'] as const;
+const USERNAMES = ['admin', 'superadmin', 'maryam'] as const;
 
 /** The number of moves from printing, in which the screens create an order, to each status. */
 const MOVES: Readonly<Record<B2bOrderStatus, number>> = { pending: 0, printing: 0, completed: 1, shipped: 2 };
 
-/** Payments are rounded to thousands. The last payment settles the rest. */
+/** Payments are rounded down to thousands. */
 const THOUSAND = 1000;
 
-const paymentsOf = ({ payments = [] }: Order, total: number, ago: (days: number) => Date) => {
-  let paid = 0;
-  return payments.map(({ ago: days, percent, method, notes = '', reversed }, index) => {
-    const upTo = percent === 100 ? total : Math.floor((total * percent) / 100 / THOUSAND) * THOUSAND;
-    const amount_paid = upTo - paid;
-    if (reversed === undefined) paid = upTo;
-    const hand = (offset: number) => HANDS[(index + Math.floor(days) + offset) % HANDS.length] ?? HANDS[0];
+const paymentsOf = ({ payments = [] }: Order, total: number, dateBefore: (daysAgo: number) => Date) => {
+  let paidBefore = 0;
+  return payments.map(({ daysAgo, percent, method, notes = '', reversed }, index) => {
+    const totalPaid = percent === 100 ? total : Math.floor((total * percent) / 100 / THOUSAND) * THOUSAND;
+    const amount_paid = totalPaid - paidBefore;
+    if (reversed === undefined) paidBefore = totalPaid;
+    const usernameFor = (offset: number) =>
+      USERNAMES[(index + Math.floor(daysAgo) + offset) % USERNAMES.length] ?? USERNAMES[0];
     return {
       amount_paid,
       payment_method: method,
       notes,
-      paid_at: ago(days),
-      by: hand(0),
-      reversal: reversed === undefined ? null : { at: ago(days - 3), by: hand(1), reason: reversed },
+      paid_at: dateBefore(daysAgo),
+      by: usernameFor(0),
+      reversal:
+        reversed === undefined ? null : { at: dateBefore(daysAgo - 3), by: usernameFor(1), reason: reversed },
     };
   });
 };
 
 /** Returns the clients by name, each with its orders, oldest first, and their payments. Prices are in IQD. */
 export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
-  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  const sold = new Map(products.map((product) => [product.product_code, product]));
+  const dateBefore = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const productByCode = new Map(products.map((product) => [product.product_code, product]));
   const itemOf = ([code, quantity, notes = '']: Line) => {
-    const product = sold.get(code);
+    const product = productByCode.get(code);
     if (!product) throw new Error(`the demo catalogue has no ${code}`);
     const unit_price = product.wholesale_price ?? product.base_price;
     return {
@@ -51,17 +53,17 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
     };
   };
   const orderOf = (order: Order) => {
-    const { status, notes = '', lines, missing = 0, completedAgo } = order;
+    const { status, notes = '', lines, missing = 0, completedDaysAgo } = order;
     const items = lines.map(itemOf);
     const total_price = items.reduce((sum, { subtotal }) => sum + subtotal, 0);
-    const payments = paymentsOf(order, total_price, ago);
+    const payments = paymentsOf(order, total_price, dateBefore);
     const unreversed = payments.filter(({ reversal }) => reversal === null);
     return {
       order: {
         status,
         order_notes: notes,
-        order_date: ago(order.ago),
-        completed_at: completedAgo === undefined ? null : ago(completedAgo),
+        order_date: dateBefore(order.daysAgo),
+        completed_at: completedDaysAgo === undefined ? null : dateBefore(completedDaysAgo),
         total_price,
         total_paid: unreversed.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
         expected_items: items.length + missing,
@@ -75,9 +77,9 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
   };
   return CLIENTS.map(({ key, ...client }) => {
     const orders = ORDERS.filter((order) => order.client === key);
-    const since = ago(1 + Math.max(20, ...orders.map((order) => order.ago)));
+    const created_at = dateBefore(1 + Math.max(20, ...orders.map((order) => order.daysAgo)));
     return {
-      client: { ...client, created_at: since, version: 1 + orders.length },
+      client: { ...client, created_at, version: 1 + orders.length },
       orders: orders.map(orderOf),
     };
   });

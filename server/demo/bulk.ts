@@ -2,42 +2,49 @@
 
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 
+const sizeNameOf = (sideCm: number): string => {
+  if (sideCm < 10) return 'Small';
+  if (sideCm < 20) return 'Medium';
+  return sideCm < 28 ? 'Large' : 'Extra Large';
+};
+
 /**
- * Returns `n` products. The first ones are the same for every `n`. A code is the prefix of the category and five digits, so that it differs
- * from the codes of the demo products. `n` is at most 99,999.
+ * Returns `count` products, at most 99,999. The first ones are the same for every `count`. A code is the prefix of the category and five
+ * digits, so that it differs from the codes of the demo products.
  */
-export function bulkProducts(n: number): DemoProduct[] {
-  if (!Number.isInteger(n) || n < 0 || n > 99_999) throw new RangeError('bulkProducts takes 0 to 99,999');
-  return Array.from({ length: n }, (_, index): DemoProduct => {
+export function bulkProducts(count: number): DemoProduct[] {
+  if (!Number.isInteger(count) || count < 0 || count > 99_999)
+    throw new RangeError('bulkProducts takes 0 to 99,999');
+  return Array.from({ length: count }, (_, index): DemoProduct => {
     const category = demoCategories[index % demoCategories.length];
     const models = demoProducts.filter((product) => product.category === category?.code_prefix);
     const round = Math.floor(index / demoCategories.length);
-    const model = models[round % models.length];
-    if (!category || !model) throw new Error('The demo catalogue has an empty category');
+    const template = models[round % models.length];
+    if (!category || !template) throw new Error('The demo catalogue has an empty category');
     const adjective = adjectives[(round * 7 + index) % adjectives.length];
-    const spool = spools[(round * 5 + index) % spools.length] ?? spools[0];
-    const edge = 4 + ((index * 37) % 29);
-    const size = edge < 10 ? 'Small' : edge < 20 ? 'Medium' : edge < 28 ? 'Large' : 'Extra Large';
+    const color = colors[(round * 5 + index) % colors.length] ?? colors[0];
+    const sideCm = 4 + ((index * 37) % 29);
+    const sizeName = sizeNameOf(sideCm);
     const price = Math.max(
       3000,
-      Math.min(120_000, Math.round((model.base_price * (0.5 + edge / 22)) / 250) * 250),
+      Math.min(120_000, Math.round((template.base_price * (0.5 + sideCm / 22)) / 250) * 250),
     );
     const wholesale = index % 3 === 0 ? Math.round((price * 0.8) / 250) * 250 : null;
     return {
       product_code: `${category.code_prefix}${String(index + 1).padStart(5, '0')}`,
-      name: `${adjective} ${nouns[model.shape]}, ${capital(spool)}, ${size}`,
+      name: `${adjective} ${nouns[template.shape]}, ${capitalize(color)}, ${sizeName}`,
       category: category.code_prefix,
       dimensions:
-        index % 11 === 0 ? null : `${edge} x ${4 + ((index * 13) % 21)} x ${3 + ((index * 29) % 27)} cm`,
+        index % 11 === 0 ? null : `${sideCm} x ${4 + ((index * 13) % 21)} x ${3 + ((index * 29) % 27)} cm`,
       customizable: index % 4 === 1,
       base_price: price,
       wholesale_price: wholesale,
       wholesale_min_qty: wholesale === null ? null : 5 + (index % 4) * 5,
       active: index % 50 !== 49,
-      aliases: model.aliases,
+      aliases: template.aliases,
       stock: index % 9 === 8 ? 0 : (index * 17) % 60,
-      shape: model.shape,
-      picture: model.picture,
+      shape: template.shape,
+      picture: template.picture,
     };
   });
 }
@@ -93,8 +100,7 @@ const nouns: Record<DemoProduct['shape'], string> = {
   case: 'Box',
 };
 
-/** Colours of the spools on the shelf. */
-const spools = [
+const colors = [
   'terracotta',
   'marble',
   'charcoal',
@@ -113,6 +119,6 @@ const spools = [
   'walnut',
 ] as const;
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -3,7 +3,7 @@
 import { productCode } from '#domain/product.ts';
 import { demoAliases } from './product-aliases.ts';
 
-/** The nouns in product names, from which catalogs for measuring make further names. */
+/** The kinds of products. `bulk.ts` makes further product names from them. */
 export type Shape =
   | 'vase'
   | 'planter'
@@ -94,7 +94,7 @@ interface Details {
   readonly inactive?: true;
 }
 
-const shelf: Readonly<
+const PRODUCTS_BY_CATEGORY: Readonly<
   Record<string, readonly (readonly [string, Shape, price: number, stock: number, Details])[]>
 > = {
   HOM: [
@@ -277,7 +277,7 @@ const shelf: Readonly<
 };
 
 export const demoProducts: readonly DemoProduct[] = demoCategories.flatMap(({ code_prefix }) =>
-  (shelf[code_prefix] ?? []).map(
+  (PRODUCTS_BY_CATEGORY[code_prefix] ?? []).map(
     ([name, shape, price, stock, details], index): DemoProduct => ({
       product_code: productCode(code_prefix, index + 1),
       name,

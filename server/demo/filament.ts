@@ -10,14 +10,14 @@ interface DemoFilament {
   readonly color_name: string | null;
   readonly color_hex: string;
   readonly active?: false;
-  /** The number of days for which the shop has had this filament. */
-  readonly since: number;
+  /** The number of days since this filament was created. */
+  readonly createdDaysAgo: number;
   /** Purchases: days ago, spools, price of one spool (null if unknown), supplier. */
-  readonly bought: readonly (readonly [number, number, number | null, string | null])[];
-  /** The number of opened spools. Openings are spread over these days, more frequent recently. */
-  readonly opened: number;
+  readonly purchases: readonly (readonly [number, number, number | null, string | null])[];
+  /** The number of opened spools. The openings are spread over the days since the first purchase, with more of them recently. */
+  readonly openedSpools: number;
   /** True when the last opening was undone. */
-  readonly slip?: true;
+  readonly hasUndoneOpening?: true;
 }
 
 const SINAK = 'سوق السنك';
@@ -32,13 +32,13 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: 'Black',
     color_hex: '#1a1a1a',
-    since: 92,
-    bought: [
+    createdDaysAgo: 92,
+    purchases: [
       [90, 20, 21_000, BAZAAR],
       [41, 18, 22_500, SINAK],
       [9, 12, 22_500, SINAK],
     ],
-    opened: 34,
+    openedSpools: 34,
   },
   {
     filament_id: 102,
@@ -47,12 +47,12 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: 'Cold White',
     color_hex: '#f7f9fb',
-    since: 92,
-    bought: [
+    createdDaysAgo: 92,
+    purchases: [
       [90, 15, 21_000, BAZAAR],
       [33, 10, 22_500, SINAK],
     ],
-    opened: 17,
+    openedSpools: 17,
   },
   {
     filament_id: 103,
@@ -61,10 +61,10 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: 'أزرق سماوي',
     color_hex: '#4aa3df',
-    since: 88,
-    bought: [[86, 8, 22_000, SINAK]],
-    opened: 5,
-    slip: true,
+    createdDaysAgo: 88,
+    purchases: [[86, 8, 22_000, SINAK]],
+    openedSpools: 5,
+    hasUndoneOpening: true,
   },
   {
     filament_id: 110,
@@ -73,9 +73,9 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: 'Scarlet Red',
     color_hex: '#c62828',
-    since: 74,
-    bought: [[70, 6, 38_000, 'Bambu Lab Store']],
-    opened: 6,
+    createdDaysAgo: 74,
+    purchases: [[70, 6, 38_000, 'Bambu Lab Store']],
+    openedSpools: 6,
   },
   {
     filament_id: 111,
@@ -84,12 +84,12 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: 'ذهبي',
     color_hex: '#d4a72c',
-    since: 74,
-    bought: [
+    createdDaysAgo: 74,
+    purchases: [
       [70, 4, 41_000, 'Bambu Lab Store'],
       [20, 4, 41_500, 'Bambu Lab Store'],
     ],
-    opened: 5,
+    openedSpools: 5,
   },
   {
     filament_id: 120,
@@ -98,9 +98,9 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PETG',
     color_name: 'Transparent Teal',
     color_hex: '#2fa7a0',
-    since: 65,
-    bought: [[62, 10, 34_000, null]],
-    opened: 4,
+    createdDaysAgo: 65,
+    purchases: [[62, 10, 34_000, null]],
+    openedSpools: 4,
   },
   {
     filament_id: 121,
@@ -109,9 +109,9 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: 'Sakura Pink',
     color_hex: '#f3b3c5',
-    since: 65,
-    bought: [[62, 5, 33_000, null]],
-    opened: 2,
+    createdDaysAgo: 65,
+    purchases: [[62, 5, 33_000, null]],
+    openedSpools: 2,
   },
   {
     filament_id: 130,
@@ -120,9 +120,9 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'TPU',
     color_name: 'برتقالي',
     color_hex: '#f57c00',
-    since: 50,
-    bought: [[48, 3, 29_500.5, SINAK]],
-    opened: 3,
+    createdDaysAgo: 50,
+    purchases: [[48, 3, 29_500.5, SINAK]],
+    openedSpools: 3,
   },
   {
     filament_id: 131,
@@ -131,9 +131,9 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: null,
     color_hex: '#d8d8d6',
-    since: 44,
-    bought: [[43, 12, null, BAZAAR]],
-    opened: 1,
+    createdDaysAgo: 44,
+    purchases: [[43, 12, null, BAZAAR]],
+    openedSpools: 1,
   },
   {
     filament_id: 140,
@@ -143,9 +143,9 @@ const FILAMENTS: readonly DemoFilament[] = [
     color_name: 'Traffic Purple',
     color_hex: '#912d76',
     active: false,
-    since: 90,
-    bought: [[88, 2, 46_000, null]],
-    opened: 1,
+    createdDaysAgo: 90,
+    purchases: [[88, 2, 46_000, null]],
+    openedSpools: 1,
   },
   {
     filament_id: 150,
@@ -154,9 +154,9 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: 'PLA',
     color_name: 'Grass Green',
     color_hex: '#3c9d3c',
-    since: 3,
-    bought: [[2, 14, 19_750, BAZAAR]],
-    opened: 2,
+    createdDaysAgo: 3,
+    purchases: [[2, 14, 19_750, BAZAAR]],
+    openedSpools: 2,
   },
   {
     filament_id: 151,
@@ -165,48 +165,50 @@ const FILAMENTS: readonly DemoFilament[] = [
     material: null,
     color_name: null,
     color_hex: '#000000',
-    since: 1,
-    bought: [],
-    opened: 0,
+    createdDaysAgo: 1,
+    purchases: [],
+    openedSpools: 0,
   },
 ];
 
-const HANDS = ['admin', 'superadmin', 'maryam'] as const;
+const USERNAMES = ['admin', 'superadmin', 'maryam'] as const;
 
 /** Returns each filament with its purchases and openings, oldest first. The stock is what was bought minus what was opened. */
 export const demoFilament = (now: Date) => {
-  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  return FILAMENTS.map(({ since, bought, opened, slip = false, active = true, ...type }) => {
-    const firstDay = Math.max(0, ...bought.map(([days]) => days));
-    const usage = Array.from({ length: slip ? opened + 1 : opened }, (_, index) => {
-      // A spool is not opened before it was bought: the later the purchases, the later the openings.
-      const days = (firstDay - 1) * (1 - (index + 1) / (opened + 2)) ** 1.2 + 0.1;
-      const isSlip = index === opened;
-      const by = HANDS[(index + type.filament_id) % HANDS.length] ?? HANDS[0];
+  const dateBefore = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  return FILAMENTS.map(
+    ({ createdDaysAgo, purchases, openedSpools, hasUndoneOpening = false, active = true, ...type }) => {
+      const firstDay = Math.max(0, ...purchases.map(([days]) => days));
+      const usage = Array.from({ length: hasUndoneOpening ? openedSpools + 1 : openedSpools }, (_, index) => {
+        // A spool is not opened before it was bought: the later the purchases, the later the openings.
+        const days = (firstDay - 1) * (1 - (index + 1) / (openedSpools + 2)) ** 1.2 + 0.1;
+        const isUndone = index === openedSpools;
+        const by = USERNAMES[(index + type.filament_id) % USERNAMES.length] ?? USERNAMES[0];
+        return {
+          spools_opened: 1,
+          opened_at: dateBefore(days),
+          opened_by: by,
+          notes: index % 6 === 5 ? 'للطابعة الثالثة' : '',
+          undone_at: isUndone ? dateBefore(days - 0.01) : null,
+          undone_by: isUndone ? by : null,
+        };
+      });
       return {
-        spools_opened: 1,
-        opened_at: ago(days),
-        opened_by: by,
-        notes: index % 6 === 5 ? 'للطابعة الثالثة' : '',
-        undone_at: isSlip ? ago(days - 0.01) : null,
-        undone_by: isSlip ? by : null,
+        type: { ...type, active, created_at: dateBefore(createdDaysAgo) },
+        purchases: purchases.map(([days, spools_bought, price_per_spool, supplier]) => ({
+          date_purchased: dateBefore(days).toISOString().slice(0, 'yyyy-mm-dd'.length),
+          created_at: dateBefore(days),
+          spools_bought,
+          supplier,
+          price_per_spool,
+          total_cost: price_per_spool === null ? null : price_per_spool * spools_bought,
+        })),
+        usage,
+        stock: {
+          current_stock: purchases.reduce((sum, [, spools]) => sum + spools, 0) - openedSpools,
+          total_used: openedSpools,
+        },
       };
-    });
-    return {
-      type: { ...type, active, created_at: ago(since) },
-      purchases: bought.map(([days, spools_bought, price_per_spool, supplier]) => ({
-        date_purchased: ago(days).toISOString().slice(0, 'yyyy-mm-dd'.length),
-        created_at: ago(days),
-        spools_bought,
-        supplier,
-        price_per_spool,
-        total_cost: price_per_spool === null ? null : price_per_spool * spools_bought,
-      })),
-      usage,
-      stock: {
-        current_stock: bought.reduce((sum, [, spools]) => sum + spools, 0) - opened,
-        total_used: opened,
-      },
-    };
-  });
+    },
+  );
 };

@@ -1,3 +1,4 @@
+/* `npm run db:fill -- <n>`: adds invented orders with all their rows to the database of `DATABASE_URL` or `DATA_DIR`. */
 import { type SQL, sql } from 'drizzle-orm';
 import { withDatabase } from '../command.ts';
 import { connect, type Db, type Tx } from '../db/connect.ts';
@@ -8,21 +9,32 @@ import { seedDemo } from './seed.ts';
 
 const USAGE = 'Say how many orders: npm run db:fill -- <1 to 5000000> [--anyway]';
 const MAX_ORDERS = 5_000_000;
-const ORDERS_AT_ONCE = 50_000;
+const BATCH_SIZE = 50_000;
 
 /** The orders are spread evenly over this number of years. */
 const YEARS = 2;
 
 /** Tables whose triggers are turned off. At the end, one statement per table does the same work. */
-const TABLES = ['d2c_orders', 'd2c_order_items', 'd2c_order_moves', 'shipments', 'd2c_payments_due'] as const;
+const TABLES_WITHOUT_TRIGGERS = [
+  'd2c_orders',
+  'd2c_order_items',
+  'd2c_order_moves',
+  'shipments',
+  'd2c_payments_due',
+] as const;
 
 /** Tables whose indexes are built at the end, which is faster than a million insertions. */
-const INDEXED = [...TABLES, 'd2c_order_search', 'audit_log', 'd2c_due_allocations'] as const;
+const TABLES_WITHOUT_INDEXES = [
+  ...TABLES_WITHOUT_TRIGGERS,
+  'd2c_order_search',
+  'audit_log',
+  'd2c_due_allocations',
+] as const;
 
-/** The index that is needed while the search texts are written. */
-const TRIGRAMS = 'd2c_order_search_trigrams';
+/** The index of the search texts. It is built after they are written. */
+const SEARCH_INDEX = 'd2c_order_search_trigrams';
 
-interface Range {
+interface Batch {
   /** The number of the last order before the first new one. */
   readonly base: number;
   readonly from: number;
@@ -30,7 +42,10 @@ interface Range {
   readonly orders: number;
 }
 
-/** The latest orders wait to be printed, some are with the courier, and of the others every twentieth was returned. */
+/**
+ * Returns the status of order number `i` of `orders`. The newest orders wait to be printed, older ones are with the courier. Of the others
+ * every twentieth was returned.
+ */
 const statusOf = (orders: number): SQL => sql`case
   when i > ${orders} * 0.998 then 'pending' when i > ${orders} * 0.996 then 'printing'
   when i > ${orders} * 0.994 then 'ready' when i > ${orders} * 0.96 then 'handed_to_shopini'
@@ -40,17 +55,17 @@ const NAMES = sql`(array['Layla', 'Haider', 'نور', 'Zainab', 'محمد', 'Oma
 const FAMILIES = sql`(array['Hassan', 'السامرائي', 'Al-Jubouri', 'Matti', 'الكاظمي', 'Sherzad', 'Al-Rikabi', 'خالد', 'Faris', 'Jawad', 'العبيدي', 'Mohsin', 'Al-Asadi'])`;
 const PLACES = sql`(array['Karrada', 'المنصور', 'Zayouna', 'الكرادة', 'Ankawa', 'Bakhtyari', 'العشار'])`;
 
-const lineRows = ({ from, to }: Range): SQL => sql`
+const createLineRows = ({ from, to }: Batch): SQL => sql`
   create temporary table filled_line on commit drop as
-  with goods as (
-    select row_number() over (order by product_id) - 1 as nth, count(*) over () as goods, product_id, name, base_price
+  with product as (
+    select row_number() over (order by product_id) - 1 as position, count(*) over () as product_count, product_id, name, base_price
     from products)
   select i, product_id, name, base_price, 1 + (i + line) % 2 as quantity
   from generate_series(${from}::int, ${to}::int) i, generate_series(1, 1 + i % 3) line
-  join goods on true
-  where goods.nth = (i::bigint * 7 + line * 3) % goods.goods`;
+  join product on true
+  where product.position = (i::bigint * 7 + line * 3) % product.product_count`;
 
-const orderRows = ({ base, orders }: Range): SQL => sql`
+const createOrderRows = ({ base, orders }: Batch): SQL => sql`
   create temporary table filled_order on commit drop as
   select ${base}::int + i as d2c_order_id, i, ${statusOf(orders)} as status,
     date_trunc('milliseconds', now() - (${orders}::int - i) * (interval '${sql.raw(String(YEARS))} years' / ${orders}::int)) as order_date,
@@ -60,7 +75,7 @@ const orderRows = ({ base, orders }: Range): SQL => sql`
   from (select i, count(*)::int as lines, sum(base_price * quantity) as total from filled_line group by i) sums`;
 
 /** The statements for each batch of orders. */
-const PARTS: readonly SQL[] = [
+const BATCH_STATEMENTS: readonly SQL[] = [
   sql`insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_handle, customer_address,
       customer_district, province_id, platform, status, order_date, total_price, expected_items, items_count, created_by, version)
     select d2c_order_id, customer_name, customer_phone, 'customer_' || i, ${PLACES}[1 + i % 7] || ', street ' || 1 + i % 90,
@@ -100,7 +115,7 @@ const PARTS: readonly SQL[] = [
 ];
 
 /** The courier pays once a day. */
-const PAYMENTS: readonly SQL[] = [
+const PAYMENT_STATEMENTS: readonly SQL[] = [
   sql`create temporary table filled_payment on commit drop as
     select nextval(pg_get_serial_sequence('d2c_bulk_payments', 'bulk_payment_id'))::int as bulk_payment_id, days.*
     from (
@@ -118,7 +133,7 @@ const PAYMENTS: readonly SQL[] = [
       select 1 from d2c_due_allocations part where part.due_id = due.due_id)`,
 ];
 
-const numberOf = async (tx: Tx, query: SQL): Promise<number> => {
+const readNumber = async (tx: Tx, query: SQL): Promise<number> => {
   const { rows } = await tx.execute<{ number: string | number }>(query);
   return Number(rows[0]?.number ?? 0);
 };
@@ -129,11 +144,11 @@ interface Index {
 }
 
 /** Drops the indexes that are no keys, and returns them. */
-const dropIndices = async (tx: Tx): Promise<readonly Index[]> => {
+const dropIndexes = async (tx: Tx): Promise<readonly Index[]> => {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes
     where schemaname = current_schema and tablename in (${sql.join(
-      INDEXED.map((table) => sql`${table}`),
+      TABLES_WITHOUT_INDEXES.map((table) => sql`${table}`),
       sql`, `,
     )})
     and not exists (select 1 from pg_constraint where conindid = to_regclass(quote_ident(indexname)))`);
@@ -142,65 +157,68 @@ const dropIndices = async (tx: Tx): Promise<readonly Index[]> => {
 };
 
 /** Fills the tables in one transaction. */
-const fill = async (db: Db, orders: number, say: (line: string) => void): Promise<void> => {
+const fill = async (db: Db, orders: number, log: (line: string) => void): Promise<void> => {
   await db.transaction(async (tx) => {
-    const goods = await numberOf(tx, sql`select count(*) as number from products`);
-    if (goods === 0) throw new Error('There is no product that could be ordered.');
-    const base = await numberOf(tx, sql`select coalesce(max(d2c_order_id), 0) as number from d2c_orders`);
-    for (const table of TABLES) await tx.execute(sql`alter table ${sql.raw(table)} disable trigger user`);
-    const indices = await dropIndices(tx);
+    const productCount = await readNumber(tx, sql`select count(*) as number from products`);
+    if (productCount === 0) throw new Error('There is no product that could be ordered.');
+    const base = await readNumber(tx, sql`select coalesce(max(d2c_order_id), 0) as number from d2c_orders`);
+    for (const table of TABLES_WITHOUT_TRIGGERS)
+      await tx.execute(sql`alter table ${sql.raw(table)} disable trigger user`);
+    const indexes = await dropIndexes(tx);
     await tx.execute(sql`set local maintenance_work_mem = '512MB'`);
-    for (let from = 1; from <= orders; from += ORDERS_AT_ONCE) {
-      const to = Math.min(orders, from + ORDERS_AT_ONCE - 1);
-      const range = { base, from, to, orders };
-      await tx.execute(lineRows(range));
-      await tx.execute(orderRows(range));
-      for (const part of PARTS) await tx.execute(part);
+    for (let from = 1; from <= orders; from += BATCH_SIZE) {
+      const to = Math.min(orders, from + BATCH_SIZE - 1);
+      const batch = { base, from, to, orders };
+      await tx.execute(createLineRows(batch));
+      await tx.execute(createOrderRows(batch));
+      for (const statement of BATCH_STATEMENTS) await tx.execute(statement);
       await tx.execute(sql`drop table filled_line, filled_order`);
-      say(`${to} of ${orders} orders`);
+      log(`${to} of ${orders} orders`);
     }
-    for (const { name, definition } of indices) if (name !== TRIGRAMS) await tx.execute(sql.raw(definition));
+    for (const { name, definition } of indexes)
+      if (name !== SEARCH_INDEX) await tx.execute(sql.raw(definition));
     await tx.execute(sql`analyze d2c_orders, d2c_order_items, shipments`);
-    for (let from = 1; from <= orders; from += ORDERS_AT_ONCE) {
-      const to = Math.min(orders, from + ORDERS_AT_ONCE - 1);
+    for (let from = 1; from <= orders; from += BATCH_SIZE) {
+      const to = Math.min(orders, from + BATCH_SIZE - 1);
       await tx.execute(sql`select find_d2c_orders_by((
         select array_agg(id) from generate_series(${base + from}::int, ${base + to}::int) id))`);
-      say(`${to} of ${orders} are found by the search`);
+      log(`${to} of ${orders} are found by the search`);
     }
-    for (const { name, definition } of indices) if (name === TRIGRAMS) await tx.execute(sql.raw(definition));
+    for (const { name, definition } of indexes)
+      if (name === SEARCH_INDEX) await tx.execute(sql.raw(definition));
     await tx.execute(
       sql`select setval(pg_get_serial_sequence('d2c_orders', 'd2c_order_id'), ${base + orders}::int)`,
     );
-    for (const payment of PAYMENTS) await tx.execute(payment);
+    for (const statement of PAYMENT_STATEMENTS) await tx.execute(statement);
     await tx.execute(sql`select recount_d2c_orders(), recount_payments()`);
-    for (const table of TABLES) await tx.execute(sql`alter table ${sql.raw(table)} enable trigger user`);
+    for (const table of TABLES_WITHOUT_TRIGGERS)
+      await tx.execute(sql`alter table ${sql.raw(table)} enable trigger user`);
   });
   await db.execute(sql`vacuum analyze`);
 };
 
-/** Returns true when the database has no orders of a real shop. */
-const isNobodys = async (db: Db): Promise<boolean> => {
+/** Returns true when all orders of the database are invented. */
+const hasNoRealOrders = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ is_empty: boolean }>(
     sql`select not exists (select 1 from d2c_orders) as is_empty`,
   );
   return rows[0]?.is_empty === true || (await hasDemoPassword(db));
 };
 
-/** `npm run db:fill -- <n>`: adds invented orders with all their rows to the database of `DATABASE_URL` or `DATA_DIR`. */
 const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => {
   const orders = Number(count.replaceAll('_', ''));
   if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) throw new Error(USAGE);
-  const say = (line: string): void => console.error(line);
+  const log = (line: string): void => console.error(line);
   await withDatabase(false, async ({ url }) => {
     await migrate(url);
-    const { db, close } = connect(url, { max: 1, timeouts: { statement: 0, unanswered: 86_400_000 } });
+    const { db, close } = connect(url, { max: 1, timeouts: { statement: 0, response: 86_400_000 } });
     try {
       await seedDemo(db, { now: new Date(), withPictures: false });
-      if (!flags.includes('--anyway') && !(await isNobodys(db)))
+      if (!flags.includes('--anyway') && !(await hasNoRealOrders(db)))
         throw new Error('This database has orders of its own. With --anyway it is filled all the same.');
-      const began = Date.now();
-      await fill(db, orders, say);
-      console.log(`${orders} orders were added in ${Math.round((Date.now() - began) / 1000)} s.`);
+      const startedAt = Date.now();
+      await fill(db, orders, log);
+      console.log(`${orders} orders were added in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
     } finally {
       await close();
     }

@@ -47,94 +47,113 @@ export interface DemoOrderSources {
 
 /** Returns the orders, oldest first. Only active products are ordered. Exactly one order is incomplete (2 of 5 items). */
 export function demoOrders({ now, products, provinces }: DemoOrderSources): DemoOrder[] {
-  const sold = products.filter((product) => product.active);
-  const luck = luckFrom(20240922);
+  const activeProducts = products.filter((product) => product.active);
+  const nextRandom = seededRandom(20240922);
   // Ages count from noon, so that the orders are the same at every hour of a day.
   const noon = new Date(now).setUTCHours(12, 0, 0, 0);
-  return Array.from({ length: orderCount }, (_, index): DemoOrder => {
-    const age = sixtyDays * (1 - (index + 0.2 + 0.6 * luck()) / orderCount) ** 1.7;
-    const incomplete = index === orderCount - 4;
-    const status = incomplete ? 'pending' : statusAt(age / day, luck());
+  return Array.from({ length: ORDER_COUNT }, (_, index): DemoOrder => {
+    const age = MAX_AGE_MS * (1 - (index + 0.2 + 0.6 * nextRandom()) / ORDER_COUNT) ** 1.7;
+    const isIncomplete = index === ORDER_COUNT - 4;
+    const status = isIncomplete ? 'pending' : statusAt(age / DAY_MS, nextRandom());
     // 25 has no common factor with the number of customers, so every customer gets an order before one gets a second.
-    const customer = customers[(index * 25) % customers.length] ?? customers[0];
-    const again = index >= customers.length && luck() > 0.6;
-    const place = placeOf(customer.city, provinces);
-    const items = pickItems(sold, incomplete ? 2 : itemCount(luck()), luck);
-    const phone = `07${choose(['70', '80', '50', '90', '71', '82'], customer.luck)}${String(Math.floor(customer.luck * 8999999) + 1000000)}`;
+    const customer = CUSTOMERS[(index * 25) % CUSTOMERS.length] ?? CUSTOMERS[0];
+    const isRepeatCustomer = index >= CUSTOMERS.length && nextRandom() > 0.6;
+    const provinceId = provinceIdOf(customer.city, provinces);
+    const items = pickItems(activeProducts, isIncomplete ? 2 : itemCount(nextRandom()), nextRandom);
+    const phone = `07${choose(['70', '80', '50', '90', '71', '82'], customer.random)}${String(Math.floor(customer.random * 8999999) + 1000000)}`;
     return {
       customer_name: customer.name,
       customer_phone: phone,
-      customer_email: customer.luck > 0.72 && customer.handle ? `${customer.handle}@example.com` : null,
+      customer_email: customer.random > 0.72 && customer.handle ? `${customer.handle}@example.com` : null,
       customer_handle: customer.handle,
       customer_address: customer.address,
       customer_district: customer.district,
-      province_id: place,
+      province_id: provinceId,
       platform: customer.platform,
-      notes: again ? 'Has ordered before, same address' : luck() > 0.75 ? choose(orderNotes, luck()) : null,
+      notes: orderNote(isRepeatCustomer, nextRandom),
       status,
-      order_date: workingHour(new Date(noon - stretched(age)), luck(), now),
-      expected_items: incomplete ? 5 : items.length,
+      order_date: workingHour(new Date(noon - stretchAge(age)), nextRandom(), now),
+      expected_items: isIncomplete ? 5 : items.length,
       items,
       total_price_hundredths: items.reduce((sum, item) => sum + item.line_total_hundredths, 0),
     };
   }).sort((a, b) => a.order_date.getTime() - b.order_date.getTime());
 }
 
-const orderCount = 60;
-const day = 86_400_000;
-const sixtyDays = 59.5 * day;
-const month = 30 * day;
+const ORDER_COUNT = 60;
+const DAY_MS = 86_400_000;
+const MAX_AGE_MS = 59.5 * DAY_MS;
+const MONTH_MS = 30 * DAY_MS;
 
 /** Ages above a month are stretched by three, so that there are dues of every age group. */
-const stretched = (age: number): number => (age <= month ? age : month + (age - month) * 3);
+const stretchAge = (age: number): number => (age <= MONTH_MS ? age : MONTH_MS + (age - MONTH_MS) * 3);
 
-function statusAt(days: number, luck: number): DemoOrderStatus {
-  if (luck > 0.92) return 'cancelled';
-  if (days < 2) return luck < 0.75 ? 'pending' : 'printing';
-  if (days < 5) return luck < 0.25 ? 'pending' : luck < 0.6 ? 'printing' : 'ready';
-  if (days < 9) return luck < 0.25 ? 'printing' : luck < 0.55 ? 'ready' : 'handed_to_shopini';
-  if (days < 16) return luck < 0.1 ? 'ready' : luck < 0.6 ? 'handed_to_shopini' : 'completed';
-  return luck < 0.04 ? 'handed_to_shopini' : 'completed';
+function statusAt(days: number, random: number): DemoOrderStatus {
+  if (random > 0.92) return 'cancelled';
+  if (days < 2) return random < 0.75 ? 'pending' : 'printing';
+  if (days < 5) return random < 0.25 ? 'pending' : random < 0.6 ? 'printing' : 'ready';
+  if (days < 9) return random < 0.25 ? 'printing' : random < 0.55 ? 'ready' : 'handed_to_shopini';
+  if (days < 16) return random < 0.1 ? 'ready' : random < 0.6 ? 'handed_to_shopini' : 'completed';
+  return random < 0.04 ? 'handed_to_shopini' : 'completed';
 }
 
-function itemCount(luck: number): number {
-  return luck < 0.42 ? 1 : luck < 0.7 ? 2 : luck < 0.86 ? 3 : luck < 0.94 ? 4 : luck < 0.98 ? 5 : 6;
+function itemCount(random: number): number {
+  return 1 + [0.42, 0.7, 0.86, 0.94, 0.98].filter((limit) => random >= limit).length;
 }
 
-function pickItems(products: readonly DemoProduct[], count: number, luck: () => number): DemoOrderItem[] {
+function orderNote(isRepeatCustomer: boolean, nextRandom: () => number): string | null {
+  if (isRepeatCustomer) return 'Has ordered before, same address';
+  return nextRandom() > 0.75 ? choose(ORDER_NOTES, nextRandom()) : null;
+}
+
+function itemNote(hasCustomText: boolean, nextRandom: () => number): string {
+  if (hasCustomText) return choose(CUSTOM_NOTES, nextRandom());
+  return nextRandom() > 0.85 ? choose(ITEM_NOTES, nextRandom()) : '';
+}
+
+function pickItems(
+  products: readonly DemoProduct[],
+  count: number,
+  nextRandom: () => number,
+): DemoOrderItem[] {
   const chosen = new Set<DemoProduct>();
   while (chosen.size < Math.min(count, products.length)) {
-    const product = products[Math.floor(luck() * products.length)];
+    const product = products[Math.floor(nextRandom() * products.length)];
     if (product) chosen.add(product);
   }
   return [...chosen].map((product): DemoOrderItem => {
-    const cheap = product.base_price < 8000;
-    const quantity = 1 + Math.floor(luck() ** 2 * (cheap ? 8 : 2.4));
-    const custom = product.customizable && luck() > 0.4;
-    const unit = product.base_price * 100;
-    const extra = custom ? (1 + Math.floor(luck() * 12)) * 50_000 : 0;
+    const isCheap = product.base_price < 8000;
+    const quantity = 1 + Math.floor(nextRandom() ** 2 * (isCheap ? 8 : 2.4));
+    const hasCustomText = product.customizable && nextRandom() > 0.4;
+    const unitPrice = product.base_price * 100;
+    const customCost = hasCustomText ? (1 + Math.floor(nextRandom() * 12)) * 50_000 : 0;
     return {
       product_code: product.product_code,
       quantity,
-      unit_price_hundredths: unit,
-      custom_cost_hundredths: extra,
-      line_total_hundredths: unit * quantity + extra,
-      notes: custom ? choose(customNotes, luck()) : luck() > 0.85 ? choose(itemNotes, luck()) : '',
+      unit_price_hundredths: unitPrice,
+      custom_cost_hundredths: customCost,
+      line_total_hundredths: unitPrice * quantity + customCost,
+      notes: itemNote(hasCustomText, nextRandom),
     };
   });
 }
 
 // Moves an order to a working hour in Iraq, which is three hours ahead of UTC.
-function workingHour(date: Date, luck: number, now: Date): Date {
-  const moved = new Date(date);
-  moved.setUTCHours(6 + Math.floor(luck * 14), Math.floor(luck * 6007) % 60, Math.floor(luck * 9001) % 60, 0);
-  return moved < now ? moved : new Date(moved.getTime() - day);
+function workingHour(date: Date, random: number, now: Date): Date {
+  const shifted = new Date(date);
+  shifted.setUTCHours(
+    6 + Math.floor(random * 14),
+    Math.floor(random * 6007) % 60,
+    Math.floor(random * 9001) % 60,
+    0,
+  );
+  return shifted < now ? shifted : new Date(shifted.getTime() - DAY_MS);
 }
 
-function placeOf(city: string, provinces: DemoOrderSources['provinces']): number {
-  const found = provinces.find((province) => province.name.startsWith(city)) ?? provinces[0];
-  if (!found) throw new Error('Demo orders need provinces');
-  return found.province_id;
+function provinceIdOf(city: string, provinces: DemoOrderSources['provinces']): number {
+  const province = provinces.find(({ name }) => name.startsWith(city)) ?? provinces[0];
+  if (!province) throw new Error('Demo orders need provinces');
+  return province.province_id;
 }
 
 interface Customer {
@@ -144,10 +163,10 @@ interface Customer {
   readonly city: string;
   readonly district: string;
   readonly address: string;
-  readonly luck: number;
+  readonly random: number;
 }
 
-const people: readonly (readonly [
+const CUSTOMER_ROWS: readonly (readonly [
   name: string,
   handle: string,
   platform: DemoOrder['platform'],
@@ -278,19 +297,19 @@ const people: readonly (readonly [
   ['Duaa Al-Rikabi', 'duaa.rikabi', 'instagram', 'Wasit', 'Numaniya', 'Numaniya, Al-Shuhada, house 61'],
 ];
 
-function customerOf(row: (typeof people)[number], index: number): Customer {
+function customerOf(row: (typeof CUSTOMER_ROWS)[number], index: number): Customer {
   const [name, handle, platform, city, district, address] = row;
-  return { name, handle, platform, city, district, address, luck: luckFrom(index * 7919 + 11)() };
+  return { name, handle, platform, city, district, address, random: seededRandom(index * 7919 + 11)() };
 }
 
-const [firstPerson, ...otherPeople] = people;
+const [firstPerson, ...otherPeople] = CUSTOMER_ROWS;
 if (!firstPerson) throw new Error('Demo orders need customers');
-const customers: readonly [Customer, ...Customer[]] = [
+const CUSTOMERS: readonly [Customer, ...Customer[]] = [
   customerOf(firstPerson, 0),
   ...otherPeople.map((row, index) => customerOf(row, index + 1)),
 ];
 
-const orderNotes = [
+const ORDER_NOTES = [
   'Call before delivery',
   'Please deliver after 4 pm',
   'التوصيل يوم الخميس إذا ممكن',
@@ -299,7 +318,7 @@ const orderNotes = [
   'Paid a part by transfer, the rest on delivery',
 ] as const;
 
-const customNotes = [
+const CUSTOM_NOTES = [
   'Name: زهراء, in gold',
   'Logo sent by message',
   'Text on both sides: A & M',
@@ -309,23 +328,23 @@ const customNotes = [
   'Date 14.02 on the back',
 ] as const;
 
-const itemNotes = [
+const ITEM_NOTES = [
   'Matte filament',
   'White, not ivory',
   'Same colour as last time',
   'اللون حسب الصورة',
 ] as const;
 
-function choose<T>(options: readonly [T, ...T[]], luck: number): T {
-  return options[Math.floor(luck * options.length)] ?? options[0];
+function choose<T>(options: readonly [T, ...T[]], random: number): T {
+  return options[Math.floor(random * options.length)] ?? options[0];
 }
 
-function luckFrom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return ((bits ^ (bits >>> 14)) >>> 0) / 4294967296;
   };
 }

@@ -1,3 +1,5 @@
+/* The payments of the courier in the demo business. */
+
 import { eq } from 'drizzle-orm';
 import { businessDay } from '#domain/business-day.ts';
 import type { Tx } from '../db/connect.ts';
@@ -8,13 +10,13 @@ import { readStatement } from '../store/courier-statement-rows.ts';
 import { reportOfStatement, takeStatement } from '../store/courier-statements.ts';
 import type { Work } from '../store/work.ts';
 
-const day = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The first payment of the courier. It settles the oldest dues, the last one in part. */
-const firstBag = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
+const FIRST_PAYMENT = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
 
-/** The rows of the statement: paid, paid with the fee on top, short, paid, and returned. */
-const statement = {
+/** A courier statement. Its rows are paid, paid with the fee on top, short, paid, and returned. */
+const STATEMENT = {
   daysAgo: 10,
   notes: 'كشف الأسبوع',
   rows: [
@@ -26,7 +28,7 @@ const statement = {
   ],
 } as const;
 
-const countedTwice = {
+const REVERSED_PAYMENT = {
   daysAgo: 9,
   reversedDaysAgo: 8,
   amount: 241_000,
@@ -42,27 +44,27 @@ export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
   const [admin] = await tx.select().from(users).where(eq(users.username, 'admin'));
   if (!admin) return;
   const { user_id, username, full_name, role } = admin;
-  const at = (daysAgo: number): Work => ({
+  const workOf = (daysAgo: number): Work => ({
     tx,
     principal: { user_id, username, full_name, role, must_change_password: false },
-    now: new Date(now.getTime() - daysAgo * day),
+    now: new Date(now.getTime() - daysAgo * DAY_MS),
   });
   const receive = (work: Work, { amount, notes }: { readonly amount: number; readonly notes: string }) =>
     createBulkPayment(work, { amount, notes, date: businessDay(work.now), method: 'cash' });
 
-  await receive(at(firstBag.daysAgo), firstBag);
+  await receive(workOf(FIRST_PAYMENT.daysAgo), FIRST_PAYMENT);
 
-  const said = await readStatement(
+  const statement = await readStatement(
     withColumns({
       columns: ['phone', 'amount', 'fee'],
-      rows: statement.rows.map((cells, index) => ({ line: index + 2, cells })),
+      rows: STATEMENT.rows.map((cells, index) => ({ line: index + 2, cells })),
     }),
   );
-  const { digest } = await reportOfStatement(tx, said);
-  const taking = at(statement.daysAgo);
-  const { notes } = statement;
-  await takeStatement(taking, { statement: said, digest, date: businessDay(taking.now), notes });
+  const { digest } = await reportOfStatement(tx, statement);
+  const work = workOf(STATEMENT.daysAgo);
+  const { notes } = STATEMENT;
+  await takeStatement(work, { statement, digest, date: businessDay(work.now), notes });
 
-  const { bulk_payment_id: id } = await receive(at(countedTwice.daysAgo), countedTwice);
-  await reverseBulkPayment(at(countedTwice.reversedDaysAgo), { id, reason: countedTwice.reason });
+  const { bulk_payment_id: id } = await receive(workOf(REVERSED_PAYMENT.daysAgo), REVERSED_PAYMENT);
+  await reverseBulkPayment(workOf(REVERSED_PAYMENT.reversedDaysAgo), { id, reason: REVERSED_PAYMENT.reason });
 };

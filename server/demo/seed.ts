@@ -1,3 +1,4 @@
+/* Fills an empty database with the demo business, or with one superadmin. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { and, count, eq, sql } from 'drizzle-orm';
@@ -17,7 +18,7 @@ import { userNameColumns } from '../store/user-names.ts';
 import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
 import { demoFilament } from './filament.ts';
-import { openStock } from './opening-stock.ts';
+import { insertOpeningStock } from './opening-stock.ts';
 import { demoOrders } from './orders.ts';
 import { insertPayments } from './payments.ts';
 import { demoShipping } from './shipping.ts';
@@ -33,7 +34,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
   return row?.users === 0;
 };
 
-/** Fills an empty database for real use with one superadmin. Returns its one-time password, or null if users exist. */
+/** Creates the first superadmin of an empty database. Returns the one-time password, or null if users exist. */
 export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
   const password = newOneTimePassword();
   const password_hash = await hashPassword(password);
@@ -68,17 +69,19 @@ export const seedDemo = async (db: Db, options: { now: Date; withPictures: boole
 /** Adds aliases to the products of an older demo business. A product that was edited is not changed. */
 export const addDemoAliases = (db: Db): Promise<void> =>
   db.transaction(async (tx) => {
-    const unnamed = await tx
+    const productsWithoutAliases = await tx
       .select()
       .from(products)
       .where(and(eq(products.version, 1), eq(products.aliases, [])))
       .for('update');
-    for (const { product_id, product_code, name } of unnamed) {
-      const known = demoProducts.find((each) => each.product_code === product_code && each.name === name);
-      if (!known) continue;
+    for (const { product_id, product_code, name } of productsWithoutAliases) {
+      const demoProduct = demoProducts.find(
+        (product) => product.product_code === product_code && product.name === name,
+      );
+      if (!demoProduct) continue;
       await tx
         .update(products)
-        .set({ aliases: [...known.aliases] })
+        .set({ aliases: [...demoProduct.aliases] })
         .where(eq(products.product_id, product_id));
     }
   });
@@ -115,17 +118,19 @@ const storePicture = async (tx: Tx, product: DemoProduct): Promise<string> => {
 /** Inserts products, and the demo categories that are missing. */
 export const insertProducts = async (
   tx: Tx,
-  wanted: readonly DemoProduct[],
+  demoRows: readonly DemoProduct[],
   withPictures: boolean,
 ): Promise<void> => {
   await tx
     .insert(categories)
     .values([...demoCategories])
     .onConflictDoNothing();
-  const known = await tx.select({ id: categories.id, code_prefix: categories.code_prefix }).from(categories);
-  const idOf = new Map(known.map((category) => [category.code_prefix, category.id]));
-  for (let start = 0; start < wanted.length; start += ROWS_AT_ONCE) {
-    const batch = wanted.slice(start, start + ROWS_AT_ONCE);
+  const categoryRows = await tx
+    .select({ id: categories.id, code_prefix: categories.code_prefix })
+    .from(categories);
+  const idOf = new Map(categoryRows.map((category) => [category.code_prefix, category.id]));
+  for (let start = 0; start < demoRows.length; start += ROWS_AT_ONCE) {
+    const batch = demoRows.slice(start, start + ROWS_AT_ONCE);
     const rows = [];
     for (const product of batch) {
       rows.push({
@@ -147,7 +152,7 @@ export const insertProducts = async (
       product_code: products.product_code,
     });
     const stockOf = new Map(batch.map((product) => [product.product_code, product.stock]));
-    await openStock(
+    await insertOpeningStock(
       tx,
       inserted.map(({ product_id, product_code }) => ({
         product_id,
@@ -157,11 +162,11 @@ export const insertProducts = async (
   }
 };
 
-const insertOrders = async (tx: Tx, now: Date, keyedInBy: number | null): Promise<void> => {
-  const sold = await tx
+const insertOrders = async (tx: Tx, now: Date, createdBy: number | null): Promise<void> => {
+  const productRows = await tx
     .select({ product_id: products.product_id, product_code: products.product_code, name: products.name })
     .from(products);
-  const productOf = new Map(sold.map((product) => [product.product_code, product]));
+  const productOf = new Map(productRows.map((product) => [product.product_code, product]));
   for (const order of demoOrders({ now, products: demoProducts, provinces: PROVINCES })) {
     const [row] = await tx
       .insert(d2cOrders)
@@ -180,10 +185,10 @@ const insertOrders = async (tx: Tx, now: Date, keyedInBy: number | null): Promis
         total_price: toIqd(order.total_price_hundredths),
         expected_items: order.expected_items,
         items_count: order.items.length,
-        created_by: keyedInBy,
+        created_by: createdBy,
       })
       .returning({ d2c_order_id: d2cOrders.d2c_order_id });
-    if (!row) throw new Error('a demo order did not come back');
+    if (!row) throw new Error('inserting a demo order returned no row');
     await tx.insert(d2cOrderItems).values(
       order.items.map((item) => {
         const product = productOf.get(item.product_code);
@@ -207,12 +212,12 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
   const orders = await tx.select().from(d2cOrders).orderBy(d2cOrders.d2c_order_id);
   for (const order of orders) {
     const { moves, parcel } = demoShipping(order, now);
-    const ofOrder = { d2c_order_id: order.d2c_order_id };
+    const orderKey = { d2c_order_id: order.d2c_order_id };
     if (moves.length > 0) {
       await tx.insert(d2cOrderMoves).values(
         moves.map(({ by, ...move }) => ({
           ...move,
-          ...ofOrder,
+          ...orderKey,
           user_id: by === 'admin' ? movedBy : null,
           moved_by: by,
         })),
@@ -228,71 +233,73 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
       });
     }
     await tx.insert(marketplaceOutbox).values({
-      ...ofOrder,
+      ...orderKey,
       payload: handOverOf(order, provinceName(order.province_id)),
       created_at: parcel.handed_over_at,
       sent_at: parcel.handed_over_at,
     });
     await tx.insert(shipments).values({
-      ...ofOrder,
+      ...orderKey,
       shipment_status: parcel.status,
       tracking_number: parcel.tracking_number,
       shipped_date: parcel.handed_over_at,
       updated_at: parcel.sandbox_since ?? parcel.handed_over_at,
     });
     await tx.insert(d2cPaymentsDue).values({
-      ...ofOrder,
+      ...orderKey,
       expected_amount: order.total_price,
       created_at: parcel.handed_over_at,
       ...(parcel.closed === null
         ? {}
-        : { closed_at: parcel.closed.at, closed_because: parcel.closed.because }),
+        : { closed_at: parcel.closed.at, closed_because: parcel.closed.reason }),
     });
   }
 };
 
 const insertFilament = async (tx: Tx, now: Date): Promise<void> => {
-  const people = await tx.select({ user_id: users.user_id, username: users.username }).from(users);
-  const idOf = new Map(people.map(({ user_id, username }) => [username, user_id]));
+  const userRows = await tx.select({ user_id: users.user_id, username: users.username }).from(users);
+  const idOf = new Map(userRows.map(({ user_id, username }) => [username, user_id]));
   for (const { type, stock, purchases, usage } of demoFilament(now)) {
     const { filament_id } = type;
     await tx.insert(filamentTypes).values(type);
     await tx.insert(filamentStock).values({ filament_id, ...stock });
     if (purchases.length > 0)
-      await tx.insert(filamentPurchases).values(purchases.map((each) => ({ ...each, filament_id })));
+      await tx.insert(filamentPurchases).values(purchases.map((purchase) => ({ ...purchase, filament_id })));
     if (usage.length > 0)
       await tx
         .insert(filamentUsage)
-        .values(usage.map((each) => ({ ...each, filament_id, user_id: idOf.get(each.opened_by) ?? null })));
+        .values(
+          usage.map((opening) => ({ ...opening, filament_id, user_id: idOf.get(opening.opened_by) ?? null })),
+        );
   }
 };
 
 const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
-  const people = await tx
+  const userRows = await tx
     .select({ user_id: users.user_id, username: users.username, full_name: users.full_name })
     .from(users);
-  const personOf = (username: string) => people.find((person) => person.username === username);
-  const sold = await tx
+  const userOf = (username: string) => userRows.find((person) => person.username === username);
+  const productRows = await tx
     .select({ product_id: products.product_id, product_code: products.product_code })
     .from(products);
-  const idOf = new Map(sold.map(({ product_id, product_code }) => [product_code, product_id]));
-  const keyedInBy = personOf('admin')?.user_id ?? null;
-  const ofClient = new Map<number, ReturnType<typeof demoWholesale>[number]['orders']>();
+  const idOf = new Map(productRows.map(({ product_id, product_code }) => [product_code, product_id]));
+  const createdBy = userOf('admin')?.user_id ?? null;
+  const ordersByClient = new Map<number, ReturnType<typeof demoWholesale>[number]['orders']>();
   for (const { client, orders } of demoWholesale(now, demoProducts)) {
     const [row] = await tx.insert(b2bClients).values(client).returning({ client_id: b2bClients.client_id });
-    if (!row) throw new Error('a demo client did not come back');
-    ofClient.set(row.client_id, orders);
+    if (!row) throw new Error('inserting a demo client returned no row');
+    ordersByClient.set(row.client_id, orders);
   }
   // Orders are numbered by time, whichever client they belong to.
-  const inTime = [...ofClient]
-    .flatMap(([client_id, orders]) => orders.map((each) => ({ ...each, client_id })))
+  const ordersByDate = [...ordersByClient]
+    .flatMap(([client_id, orders]) => orders.map((order) => ({ ...order, client_id })))
     .toSorted((a, b) => a.order.order_date.getTime() - b.order.order_date.getTime());
-  for (const { client_id, order, items, payments } of inTime) {
+  for (const { client_id, order, items, payments } of ordersByDate) {
     const [row] = await tx
       .insert(b2bOrders)
-      .values({ ...order, client_id, created_by: keyedInBy })
+      .values({ ...order, client_id, created_by: createdBy })
       .returning({ b2b_order_id: b2bOrders.b2b_order_id });
-    if (!row) throw new Error('a demo order did not come back');
+    if (!row) throw new Error('inserting a demo order returned no row');
     await tx
       .insert(b2bOrderItems)
       .values(items.map((item) => ({ ...item, ...row, product_id: idOf.get(item.product_code) ?? null })));
@@ -301,10 +308,10 @@ const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
       payments.map(({ by, reversal, ...payment }) => ({
         ...payment,
         ...row,
-        user_id: personOf(by)?.user_id ?? null,
-        recorded_by: personOf(by)?.full_name ?? by,
+        user_id: userOf(by)?.user_id ?? null,
+        recorded_by: userOf(by)?.full_name ?? by,
         reversed_at: reversal?.at ?? null,
-        reversed_by: reversal ? (personOf(reversal.by)?.full_name ?? reversal.by) : null,
+        reversed_by: reversal ? (userOf(reversal.by)?.full_name ?? reversal.by) : null,
         reversal_reason: reversal?.reason ?? null,
       })),
     );

@@ -1,6 +1,6 @@
 // The history of the demo orders. It is the same on every machine for the same `now`.
 
-const hour = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export interface DemoMove {
   readonly event: string;
@@ -14,9 +14,9 @@ export interface DemoParcel {
   readonly status: 'in_transit' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
   readonly tracking_number: string;
   readonly handed_over_at: Date;
-  /** When the sandbox took the parcel, for recent parcels on their way, so that one can watch them arrive. */
+  /** When the sandbox took the parcel, for recent parcels on their way, so that a user of the demo sees them arrive. */
   readonly sandbox_since: Date | null;
-  readonly closed: { readonly at: Date; readonly because: string } | null;
+  readonly closed: { readonly at: Date; readonly reason: string } | null;
 }
 
 export interface DemoShipping {
@@ -24,14 +24,14 @@ export interface DemoShipping {
   readonly parcel: DemoParcel | null;
 }
 
-const steps = [
-  { event: 'printing.started', from_status: 'pending', to_status: 'printing', after: 4 * hour },
-  { event: 'printing.done', from_status: 'printing', to_status: 'ready', after: 20 * hour },
-  { event: 'order.handedOver', from_status: 'ready', to_status: 'handed_to_shopini', after: 30 * hour },
+const STEPS = [
+  { event: 'printing.started', from_status: 'pending', to_status: 'printing', after: 4 * HOUR_MS },
+  { event: 'printing.done', from_status: 'printing', to_status: 'ready', after: 20 * HOUR_MS },
+  { event: 'order.handedOver', from_status: 'ready', to_status: 'handed_to_shopini', after: 30 * HOUR_MS },
 ] as const;
 
-const endAfter = 96 * hour;
-const stepsTo: Readonly<Record<string, number>> = {
+const END_AFTER_MS = 96 * HOUR_MS;
+const STEP_COUNTS: Readonly<Record<string, number>> = {
   printing: 1,
   ready: 2,
   handed_to_shopini: 3,
@@ -39,8 +39,8 @@ const stepsTo: Readonly<Record<string, number>> = {
   cancelled: 3,
 };
 
-const shippedFor = 3 * 60_000;
-const tracking = (id: number): string => `SBX-${String(id).padStart(8, '0')}`;
+const SHIPPED_FOR_MS = 3 * 60_000;
+const trackingNumberOf = (id: number): string => `SBX-${String(id).padStart(8, '0')}`;
 
 interface DemoOrderRow {
   readonly d2c_order_id: number;
@@ -48,7 +48,7 @@ interface DemoOrderRow {
   readonly order_date: Date;
 }
 
-const wayOf = ({ status, d2c_order_id }: DemoOrderRow): DemoParcel['status'] => {
+const shipmentStatusOf = ({ status, d2c_order_id }: DemoOrderRow): DemoParcel['status'] => {
   if (status === 'completed') return 'delivered';
   if (status === 'cancelled') return d2c_order_id % 3 === 0 ? 'cancelled' : 'returned';
   return d2c_order_id % 2 === 0 ? 'shipped' : 'in_transit';
@@ -57,14 +57,17 @@ const wayOf = ({ status, d2c_order_id }: DemoOrderRow): DemoParcel['status'] => 
 export function demoShipping(order: DemoOrderRow, now: Date): DemoShipping {
   const age = now.getTime() - order.order_date.getTime();
   // A recent order was moved faster, so that no move is in the future.
-  const pace = Math.min(1, (age * 0.9) / endAfter);
-  const at = (after: number): Date => new Date(order.order_date.getTime() + Math.floor(after * pace));
-  const moves: DemoMove[] = steps
-    .slice(0, stepsTo[order.status] ?? 0)
-    .map(({ after, ...step }) => ({ ...step, by: 'admin', moved_at: at(after) }));
+  const timeScale = Math.min(1, (age * 0.9) / END_AFTER_MS);
+  const timeAfter = (after: number): Date =>
+    new Date(order.order_date.getTime() + Math.floor(after * timeScale));
+  const moves: DemoMove[] = STEPS.slice(0, STEP_COUNTS[order.status] ?? 0).map(({ after, ...step }) => ({
+    ...step,
+    by: 'admin',
+    moved_at: timeAfter(after),
+  }));
   const handedOver = moves[2];
   if (!handedOver) return { moves, parcel: null };
-  const status = wayOf(order);
+  const status = shipmentStatusOf(order);
   const hasEnded = status !== 'in_transit' && status !== 'shipped';
   if (hasEnded) {
     moves.push({
@@ -72,17 +75,17 @@ export function demoShipping(order: DemoOrderRow, now: Date): DemoShipping {
       from_status: 'handed_to_shopini',
       to_status: order.status,
       by: 'marketplace',
-      moved_at: at(endAfter),
+      moved_at: timeAfter(END_AFTER_MS),
     });
   }
   return {
     moves,
     parcel: {
       status,
-      tracking_number: tracking(order.d2c_order_id),
+      tracking_number: trackingNumberOf(order.d2c_order_id),
       handed_over_at: handedOver.moved_at,
-      sandbox_since: hasEnded ? null : new Date(now.getTime() - (status === 'shipped' ? shippedFor : 0)),
-      closed: order.status === 'cancelled' ? { at: at(endAfter), because: status } : null,
+      sandbox_since: hasEnded ? null : new Date(now.getTime() - (status === 'shipped' ? SHIPPED_FOR_MS : 0)),
+      closed: order.status === 'cancelled' ? { at: timeAfter(END_AFTER_MS), reason: status } : null,
     },
   };
 }

@@ -1,3 +1,4 @@
+/* The audit log as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/connect.ts';
 import { type AuditFilter, type AuditPlace, auditFileRows } from '../store/audit-pages.ts';
@@ -54,18 +55,18 @@ const linesOf = (rows: Rows, isFirst: boolean): string =>
  * and new ones come before the first page. The next page is read while the current one is sent.
  */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string, undefined> {
-  const read = (last: AuditPlace | undefined): Promise<Rows> => {
+  const readPage = (last: AuditPlace | undefined): Promise<Rows> => {
     const rows = auditFileRows(db, filter, { last, limit: ROWS_AT_ONCE });
     // After an aborted download the page is not used, so its failure does not matter.
     rows.catch(() => {});
     return rows;
   };
-  let next: Promise<Rows> | undefined = read(undefined);
+  let nextPage: Promise<Rows> | undefined = readPage(undefined);
   let isFirst = true;
-  while (next) {
-    const rows: Rows = await next;
+  while (nextPage) {
+    const rows: Rows = await nextPage;
     const last = rows.at(-1);
-    next = last !== undefined && rows.length === ROWS_AT_ONCE ? read(last) : undefined;
+    nextPage = last !== undefined && rows.length === ROWS_AT_ONCE ? readPage(last) : undefined;
     if (isFirst || rows.length > 0) yield linesOf(rows, isFirst);
     isFirst = false;
   }

@@ -1,3 +1,5 @@
+/* Breaks text into lines and rows into pages, which the PDF library does not do reliably. */
+
 import { widthOfText } from './document-style.ts';
 
 /** A text in a box of a fixed width; sizes in points. */
@@ -11,21 +13,21 @@ export interface BoxedText {
 export const linesOf = ({ text, size, width }: BoxedText): number => {
   const space = widthOfText(' ', size);
   let lines = 1;
-  let used = 0;
+  let lineWidth = 0;
   for (const word of text.split(' ')) {
-    const needed = widthOfText(word, size);
-    if (used > 0 && used + space + needed > width) {
+    const wordWidth = widthOfText(word, size);
+    if (lineWidth > 0 && lineWidth + space + wordWidth > width) {
       lines += 1;
-      used = 0;
+      lineWidth = 0;
     }
-    if (needed > width) lines += Math.ceil(needed / width);
-    used += (used > 0 ? space : 0) + (needed > width ? needed % width : needed);
+    if (wordWidth > width) lines += Math.ceil(wordWidth / width);
+    lineWidth += (lineWidth > 0 ? space : 0) + (wordWidth > width ? wordWidth % width : wordWidth);
   }
   return lines;
 };
 
 /** Returns the text with breaks in words that are wider than the box. */
-export const withinBox = ({ text, size, width }: BoxedText): string =>
+export const breakLongWords = ({ text, size, width }: BoxedText): string =>
   text
     .split(' ')
     .map((word) => {
@@ -40,24 +42,24 @@ export const withinBox = ({ text, size, width }: BoxedText): string =>
     })
     .join(' ');
 
-interface Tall {
+interface HasHeight {
   readonly height: number;
 }
 
 /** Distributes items over pages in order. The first page has less room. */
-export const onPages = <Item extends Tall>(
+export const distributeOverPages = <Item extends HasHeight>(
   items: readonly Item[],
   { first, others }: { readonly first: number; readonly others: number },
 ): (readonly Item[])[] => {
   const pages: Item[][] = [[]];
-  let left = first;
+  let remainingHeight = first;
   for (const item of items) {
-    if (item.height > left && (pages.at(-1)?.length ?? 0) > 0) {
+    if (item.height > remainingHeight && (pages.at(-1)?.length ?? 0) > 0) {
       pages.push([]);
-      left = others;
+      remainingHeight = others;
     }
     pages.at(-1)?.push(item);
-    left -= item.height;
+    remainingHeight -= item.height;
   }
   return pages;
 };

@@ -1,3 +1,4 @@
+/* The PDF of a category of the catalog. */
 import { type DocumentProps, Image, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
@@ -12,8 +13,8 @@ import {
   FONT,
   MARGIN,
   oneLine,
-  ownLines,
   pageStyles,
+  trimLines,
 } from './document-style.ts';
 import {
   CARD_WIDTH,
@@ -48,8 +49,8 @@ export interface Catalogue {
   readonly products: readonly CatalogueProduct[];
 }
 
-const ROWS_A_PAGE = 3;
-const PER_PAGE = COLUMNS * ROWS_A_PAGE;
+const ROWS_PER_PAGE = 3;
+const PRODUCTS_PER_PAGE = COLUMNS * ROWS_PER_PAGE;
 const CARD_HEIGHT = 224;
 
 const styles = StyleSheet.create({
@@ -114,7 +115,7 @@ const cover = (
   words: CatalogueWords,
 ) => {
   const shop = oneLine(company.name);
-  const shown = products.flatMap(({ picture }) => imageOf(picture, pictures) ?? []).slice(0, COLUMNS);
+  const coverImages = products.flatMap(({ picture }) => imageOf(picture, pictures) ?? []).slice(0, COLUMNS);
   return h(
     Page,
     { key: 'cover', size: 'A4', style: styles.cover },
@@ -135,10 +136,10 @@ const cover = (
       h(
         View,
         { style: styles.coverPictures },
-        ...shown.map((src, at) =>
+        ...coverImages.map((src, index) =>
           h(
             View,
-            { key: `picture ${at}`, style: styles.coverPicture },
+            { key: `picture ${index}`, style: styles.coverPicture },
             h(Image, { src, style: styles.coverImage }),
           ),
         ),
@@ -162,28 +163,28 @@ export const catalogueDocument = (
   const { products } = catalogue;
   const shop = oneLine(catalogue.company.name);
   const category = oneLine(catalogue.category);
-  const pages = chunksOf(products, PER_PAGE);
-  const look = { height: CARD_HEIGHT, noPicture: words.noPicture };
+  const pages = chunksOf(products, PRODUCTS_PER_PAGE);
+  const cardOptions = { height: CARD_HEIGHT, noPicture: words.noPicture };
   return documentOf(
     shop,
     `${category} · ${words.title}`,
-    cover({ ...catalogue, category, description: ownLines(catalogue.description) }, pictures, words),
-    ...pages.map((page, at) =>
+    cover({ ...catalogue, category, description: trimLines(catalogue.description) }, pictures, words),
+    ...pages.map((page, index) =>
       h(
         Page,
-        { key: `page ${at}`, size: 'A4', style: pageStyles.page },
+        { key: `page ${index}`, size: 'A4', style: pageStyles.page },
         h(
           View,
-          { style: [pageStyles.atHead, pageStyles.head], fixed: true },
-          h(Text, { style: [pageStyles.inHead, directionOf(shop)] }, shop),
-          h(Text, { style: [pageStyles.inHead, directionOf(category)] }, category),
+          { style: [pageStyles.headerPosition, pageStyles.head], fixed: true },
+          h(Text, { style: [pageStyles.headerText, directionOf(shop)] }, shop),
+          h(Text, { style: [pageStyles.headerText, directionOf(category)] }, category),
         ),
         ...rowsOfCards(
           page.map((product) => cardOf(product, words)),
           pictures,
-          look,
+          cardOptions,
         ),
-        h(Text, { style: pageStyles.foot, fixed: true }, pageOf(at + 2, pages.length + 1)),
+        h(Text, { style: pageStyles.foot, fixed: true }, pageOf(index + 2, pages.length + 1)),
       ),
     ),
   );

@@ -1,3 +1,4 @@
+/* The PDF of a client's statement of account. */
 import { type DocumentProps, StyleSheet, Text } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
@@ -42,22 +43,22 @@ const balanceRow = (day: string, label: string, balance: string): TableRow => ({
 
 const entryRows = ({ statement }: ClientStatementContent, words: ClientStatementWords): readonly TableRow[] =>
   statement.entries.map(({ kind, day, amount, balance, invoice, method, remark = '' }) => {
-    const said = words.amount(amount);
+    const amountText = words.amount(amount);
     return {
       cells: [
         words.day(day),
         {
           text: words.entry[kind](invoice, method ? words.methods[method] : ''),
-          under: oneLine(remark),
+          subtext: oneLine(remark),
         },
-        raisesBalance(kind) ? said : '',
-        raisesBalance(kind) ? '' : said,
+        raisesBalance(kind) ? amountText : '',
+        raisesBalance(kind) ? '' : amountText,
         words.amount(balance),
       ],
     };
   });
 
-const outcome = (closing: Hundredths, words: ClientStatementWords): readonly [string, string] => {
+const closingSum = (closing: Hundredths, words: ClientStatementWords): readonly [string, string] => {
   if (closing === 0) return [words.settled, words.amountInIqd(0)];
   return closing > 0
     ? [words.due, words.amountInIqd(closing)]
@@ -69,9 +70,9 @@ export const clientStatementDocument = (
   statement: ClientStatementContent,
   words: ClientStatementWords,
 ): ReactElement<DocumentProps> => {
-  const { company, client, issued, period, statement: lines } = statement;
+  const { company, client, issued, period, statement: ledger } = statement;
   const name = oneLine(client.name);
-  const { opening, entries, invoiced, paid, closing } = lines;
+  const { opening, entries, invoiced, paid, closing } = ledger;
   return documentOf(
     company.name,
     `${words.title} · ${name}`,
@@ -105,10 +106,10 @@ export const clientStatementDocument = (
           [words.opening, words.amountInIqd(opening)],
           [words.invoiced, words.amountInIqd(invoiced)],
           [words.paid, words.amountInIqd(paid)],
-          outcome(closing, words),
+          closingSum(closing, words),
         ]),
       ],
-      running: name,
+      headerText: name,
     }),
   );
 };

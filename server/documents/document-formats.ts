@@ -1,3 +1,4 @@
+/* Formats of amounts, dates and page numbers in the documents. */
 import { BUSINESS_TIME_ZONE } from '#domain/business-day.ts';
 import { type Hundredths, toIqd } from '#domain/money.ts';
 
@@ -13,18 +14,18 @@ export const amountInIqd = (iqd: number): string => `${plainAmount(iqd)} IQD`;
 export const balanceText = (balance: Hundredths): string =>
   `${balance < 0 ? '\u2212' : ''}${plainAmount(Math.abs(toIqd(balance)))}`;
 
-export const longDate = (moment: Date): string =>
-  moment.toLocaleDateString('en', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE });
+export const longDate = (date: Date): string =>
+  date.toLocaleDateString('en', { dateStyle: 'long', timeZone: BUSINESS_TIME_ZONE });
 
-const dayIn =
+const dayFormatter =
   (dateStyle: 'long' | 'medium') =>
   (day: string): string =>
     new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { dateStyle, timeZone: 'UTC' });
 
 /** Formats a day given as `2026-11-21`. */
-export const longDay = dayIn('long');
+export const longDay = dayFormatter('long');
 
 /** The short format of a day, for tables. */
-export const shortDay = dayIn('medium');
+export const shortDay = dayFormatter('medium');
 
-export const pageOf = (number: number, of: number): string => `${number} / ${of}`;
+export const pageOf = (number: number, total: number): string => `${number} / ${total}`;

@@ -1,3 +1,4 @@
+/* Styles and helpers that all documents share. */
 import { Document, type DocumentProps, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { ACCENT, INK, LINE, QUIET } from './document-colours.ts';
@@ -10,7 +11,7 @@ const BOTTOM = 52;
 /** The width of the text on A4, in points. */
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN;
 export const TEXT_HEIGHT = 841.89 - TOP - BOTTOM;
-const HEAD_GAP = 16;
+const HEADER_GAP = 16;
 
 export const pageStyles = StyleSheet.create({
   page: {
@@ -21,7 +22,7 @@ export const pageStyles = StyleSheet.create({
     fontSize: 9,
     color: INK,
   },
-  atHead: { position: 'absolute', top: 28, left: MARGIN, right: MARGIN },
+  headerPosition: { position: 'absolute', top: 28, left: MARGIN, right: MARGIN },
   head: {
     flexDirection: 'row',
     justifyContent: 'space-between',
@@ -30,7 +31,7 @@ export const pageStyles = StyleSheet.create({
     color: QUIET,
   },
   // Each of the two texts takes at most half of the line.
-  inHead: { maxWidth: (TEXT_WIDTH - HEAD_GAP) / 2, maxLines: 1, textOverflow: 'ellipsis' },
+  headerText: { maxWidth: (TEXT_WIDTH - HEADER_GAP) / 2, maxLines: 1, textOverflow: 'ellipsis' },
   foot: {
     position: 'absolute',
     bottom: 26,
@@ -48,17 +49,17 @@ const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 
 /** Returns the direction of the first letter, as `dir="auto"` does. */
-const readsFrom = (text: string): 'rtl' | 'ltr' =>
+const readingDirection = (text: string): 'rtl' | 'ltr' =>
   RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
 export const directionOf = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'right' | 'left' } => {
-  const direction = readsFrom(text);
+  const direction = readingDirection(text);
   return { direction, textAlign: direction === 'rtl' ? 'right' : 'left' };
 };
 
 /** Returns a style that aligns a text left with its neighbours, in its own direction. */
 export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'left' } => ({
-  direction: readsFrom(text),
+  direction: readingDirection(text),
   textAlign: 'left',
 });
 
@@ -66,8 +67,8 @@ const widths = new Map<string, number>();
 
 /** Returns the width at font size 1. Joined letters are narrower, so it is an upper bound. */
 const widthOfLetter = (letter: string): number => {
-  const known = widths.get(letter);
-  if (known !== undefined) return known;
+  const cachedWidth = widths.get(letter);
+  if (cachedWidth !== undefined) return cachedWidth;
   const { advanceWidth } = regular.glyphForCodePoint(letter.codePointAt(0) ?? 0);
   const width = advanceWidth / regular.unitsPerEm;
   widths.set(letter, width);
@@ -82,20 +83,20 @@ export const widthOfText = (text: string, size: number): number => {
 };
 
 /** Returns a text on one line. */
-export const oneLine = (typed: string): string => typed.replaceAll(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** Returns a text with its line breaks. Several empty lines become one. */
-export const ownLines = (typed: string): string =>
-  typed
+export const trimLines = (text: string): string =>
+  text
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\n\s*\n/g, '\n\n')
     .trim();
 
 /** The text at the top of each page except the first, which has the letterhead. */
-export const runningHead = (...texts: readonly string[]): ReactElement =>
+export const pageHeader = (...texts: readonly string[]): ReactElement =>
   h(View, {
     key: 'head',
-    style: pageStyles.atHead,
+    style: pageStyles.headerPosition,
     fixed: true,
     render: ({ pageNumber: number }) =>
       number === 1
@@ -104,7 +105,7 @@ export const runningHead = (...texts: readonly string[]): ReactElement =>
             View,
             { style: pageStyles.head },
             ...texts.map((text) =>
-              h(Text, { key: text, style: [pageStyles.inHead, directionOf(text)] }, text),
+              h(Text, { key: text, style: [pageStyles.headerText, directionOf(text)] }, text),
             ),
           ),
   });

@@ -1,3 +1,4 @@
+/* The sums at the end of a table in a document. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { ACCENT, LINE, QUIET } from './document-colours.ts';
@@ -13,13 +14,13 @@ const styles = StyleSheet.create({
   lastText: { fontSize: 12, lineHeight: 1.4, fontWeight: 700, color: ACCENT },
 });
 
-/** A block of sums, which is never split between pages. The last sum is emphasised. */
+/** Returns a block of sums, which is never split between pages. The last sum is emphasised. */
 export const documentSums = (sums: readonly (readonly [label: string, value: string])[]): ReactElement =>
   h(
     View,
     { key: 'sums', style: styles.sums, wrap: false },
-    ...sums.map(([label, value], at) => {
-      const isLast = at === sums.length - 1;
+    ...sums.map(([label, value], index) => {
+      const isLast = index === sums.length - 1;
       return h(
         View,
         { key: label, style: [styles.sum, isLast ? styles.last : {}] },

@@ -1,6 +1,7 @@
+/* A table of a document, split into pages. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { linesOf, onPages, withinBox } from './boxed-text.ts';
+import { breakLongWords, distributeOverPages, linesOf } from './boxed-text.ts';
 import { LINE, QUIET, SUNKEN } from './document-colours.ts';
 import { directionAtLeft, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
 
@@ -11,10 +12,10 @@ export interface TableColumn {
   readonly isNumber?: boolean;
 }
 
-/** A cell; `under` is a second line in smaller type. */
+/** A cell; `subtext` is a second line in smaller type. */
 export interface Cell {
   readonly text: string;
-  readonly under?: string;
+  readonly subtext?: string;
 }
 
 export interface TableRow {
@@ -23,99 +24,106 @@ export interface TableRow {
 }
 
 /** A taller row may be split between pages. */
-const MAX_WHOLE_ROW = TEXT_HEIGHT / 2;
+const MAX_UNSPLIT_ROW_HEIGHT = TEXT_HEIGHT / 2;
 const HEAD_HEIGHT = 20;
 /** Room in points that is left free, because heights are estimates. */
-const SPARE = 24;
+const SPARE_HEIGHT = 24;
 
 const TEXT = { fontSize: 9, lineHeight: 1.4 } as const;
-const UNDER = { fontSize: 8, lineHeight: 1.4 } as const;
+const SUBTEXT = { fontSize: 8, lineHeight: 1.4 } as const;
 const PADDING = 5;
 
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', backgroundColor: SUNKEN, paddingVertical: 4 },
-  headCell: { ...UNDER, color: QUIET, paddingHorizontal: PADDING },
+  headCell: { ...SUBTEXT, color: QUIET, paddingHorizontal: PADDING },
   row: { flexDirection: 'row', borderBottom: `1 solid ${LINE}`, paddingVertical: 4 },
   cell: { paddingHorizontal: PADDING },
   text: TEXT,
   number: { textAlign: 'right' },
   strong: { fontWeight: 700 },
-  under: { ...UNDER, color: QUIET, marginTop: 1 },
+  subtext: { ...SUBTEXT, color: QUIET, marginTop: 1 },
 });
 
 const partsOf = (content: string | Cell): Required<Cell> =>
-  typeof content === 'string' ? { text: content, under: '' } : { under: '', ...content };
+  typeof content === 'string' ? { text: content, subtext: '' } : { subtext: '', ...content };
 
 const withWidths = (columns: readonly TableColumn[]): readonly Required<TableColumn>[] => {
-  const open = columns.filter(({ width }) => width === undefined).length;
-  const left = TEXT_WIDTH - columns.reduce((before, { width = 0 }) => before + width, 0);
-  return columns.map(({ label, width = left / open, isNumber = false }) => ({ label, width, isNumber }));
+  const flexibleColumns = columns.filter(({ width }) => width === undefined).length;
+  const flexibleWidth = TEXT_WIDTH - columns.reduce((sum, { width = 0 }) => sum + width, 0);
+  return columns.map(({ label, width = flexibleWidth / flexibleColumns, isNumber = false }) => ({
+    label,
+    width,
+    isNumber,
+  }));
 };
 
 const cell = (
   { width, isNumber }: Required<TableColumn>,
   content: string | Cell,
-  at: number,
+  index: number,
 ): ReactElement => {
-  const { text, under } = partsOf(content);
-  const within = (said: string, { fontSize: size }: typeof TEXT | typeof UNDER): string =>
-    withinBox({ text: said, size, width: width - 2 * PADDING });
-  const side = (said: string) => (isNumber ? styles.number : directionAtLeft(said));
+  const { text, subtext } = partsOf(content);
+  const breakText = (part: string, { fontSize: size }: typeof TEXT | typeof SUBTEXT): string =>
+    breakLongWords({ text: part, size, width: width - 2 * PADDING });
+  const side = (part: string) => (isNumber ? styles.number : directionAtLeft(part));
   return h(
     View,
-    { key: `cell ${at}`, style: [styles.cell, { width }] },
-    h(Text, { style: [styles.text, side(text)] }, within(text, TEXT)),
-    under === '' ? null : h(Text, { style: [styles.under, side(under)] }, within(under, UNDER)),
+    { key: `cell ${index}`, style: [styles.cell, { width }] },
+    h(Text, { style: [styles.text, side(text)] }, breakText(text, TEXT)),
+    subtext === '' ? null : h(Text, { style: [styles.subtext, side(subtext)] }, breakText(subtext, SUBTEXT)),
   );
 };
 
 const heightOf = (columns: readonly Required<TableColumn>[], { cells }: TableRow): number => {
-  const heights = columns.map(({ width: whole }, at) => {
-    const { text, under } = partsOf(cells[at] ?? '');
-    const width = whole - 2 * PADDING;
-    const high = (said: string, { fontSize: size, lineHeight }: typeof TEXT | typeof UNDER): number =>
-      linesOf({ text: said, size, width }) * size * lineHeight;
-    return high(text, TEXT) + (under === '' ? 0 : 1 + high(under, UNDER));
+  const heights = columns.map(({ width: columnWidth }, index) => {
+    const { text, subtext } = partsOf(cells[index] ?? '');
+    const width = columnWidth - 2 * PADDING;
+    const textHeight = (part: string, { fontSize: size, lineHeight }: typeof TEXT | typeof SUBTEXT): number =>
+      linesOf({ text: part, size, width }) * size * lineHeight;
+    return textHeight(text, TEXT) + (subtext === '' ? 0 : 1 + textHeight(subtext, SUBTEXT));
   });
   return Math.max(...heights) + 9;
 };
 
 /**
- * Returns one table per page, with `firstRoom` points of height on the first page. Rows are assigned to pages here, because the renderer
- * would lay out all of them again for each page. If a table still does not fit, the renderer splits it and repeats its head.
+ * Returns one table per page. The table of the first page is at most `firstPageHeight` points high. Rows are assigned to pages here, because
+ * the renderer would lay out all of them again for each page. If a table still does not fit, the renderer splits it and repeats its head.
  */
 export const documentTables = (
   columns: readonly TableColumn[],
   rows: readonly TableRow[],
-  firstRoom: number,
+  firstPageHeight: number,
 ): readonly ReactElement[] => {
-  const wide = withWidths(columns);
-  const tall = rows.map((row) => ({ row, height: heightOf(wide, row) }));
-  const room = (points: number): number => points - HEAD_HEIGHT - SPARE;
-  return onPages(tall, { first: room(firstRoom), others: room(TEXT_HEIGHT) }).map((page, number) =>
+  const columnsWithWidth = withWidths(columns);
+  const rowsWithHeight = rows.map((row) => ({ row, height: heightOf(columnsWithWidth, row) }));
+  const tableHeight = (points: number): number => points - HEAD_HEIGHT - SPARE_HEIGHT;
+  return distributeOverPages(rowsWithHeight, {
+    first: tableHeight(firstPageHeight),
+    others: tableHeight(TEXT_HEIGHT),
+  }).map((page, number) =>
     h(
       View,
       { key: `table ${number}` },
       h(
         View,
         { style: styles.head, fixed: true },
-        ...wide.map(({ label, width, isNumber }, at) =>
+        ...columnsWithWidth.map(({ label, width, isNumber }, index) =>
           h(
             Text,
-            { key: `head ${at}`, style: [styles.headCell, { width }, isNumber ? styles.number : {}] },
+            { key: `head ${index}`, style: [styles.headCell, { width }, isNumber ? styles.number : {}] },
             label,
           ),
         ),
       ),
-      ...page.map(({ row: { cells, isStrong = false }, height }, at) =>
+      ...page.map(({ row: { cells, isStrong = false }, height }, index) =>
         h(
           View,
           {
-            key: `row ${at}`,
+            key: `row ${index}`,
             style: [styles.row, isStrong ? styles.strong : {}],
-            wrap: height > MAX_WHOLE_ROW,
+            wrap: height > MAX_UNSPLIT_ROW_HEIGHT,
           },
-          ...wide.map((column, index) => cell(column, cells[index] ?? '', index)),
+          ...columnsWithWidth.map((column, index) => cell(column, cells[index] ?? '', index)),
         ),
       ),
     ),

@@ -1,3 +1,4 @@
+/* The worker thread that renders one document. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type DocumentProps, renderToBuffer } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
@@ -15,12 +16,12 @@ export type DocumentContent =
   | { readonly kind: 'invoice'; readonly invoice: Invoice }
   | { readonly kind: 'statement'; readonly statement: ClientStatementContent };
 
-export interface DocumentOrder {
+export interface RenderJob {
   readonly content: DocumentContent;
   readonly pictures: Pictures;
 }
 
-const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<DocumentProps> => {
+const documentOf = ({ content, pictures }: RenderJob): ReactElement<DocumentProps> => {
   switch (content.kind) {
     case 'catalogue':
       return catalogueDocument(content.catalogue, pictures, CATALOGUE_IN_ENGLISH);
@@ -32,7 +33,7 @@ const documentOf = ({ content, pictures }: DocumentOrder): ReactElement<Document
 };
 
 /* Each document is made in a new thread, so that the memory of the libraries is freed afterwards. */
-const order: DocumentOrder = workerData;
-const pdf = await renderToBuffer(documentOf({ ...order, content: drawableContent(order.content) }));
+const job: RenderJob = workerData;
+const pdf = await renderToBuffer(documentOf({ ...job, content: drawableContent(job.content) }));
 const bytes = new Uint8Array(pdf);
 parentPort?.postMessage(bytes, [bytes.buffer]);

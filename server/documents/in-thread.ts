@@ -1,3 +1,4 @@
+/* Runs work in a thread of its own, so that it does not block the server. */
 import { Worker } from 'node:worker_threads';
 import { requestAborted } from '../http-error.ts';
 
@@ -7,7 +8,7 @@ interface ThreadLimits {
 }
 
 /** Runs a script in a new thread, with limits of time and memory. Resolves with its first message. An abort ends the thread. */
-export const inThread = <Result>(
+export const runInThread = <Result>(
   script: URL,
   workerData: unknown,
   { limitMs, maxHeapMib }: ThreadLimits,
@@ -25,11 +26,11 @@ export const inThread = <Result>(
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)));
-  const leave = (): void => reject(requestAborted());
-  signal?.addEventListener('abort', leave);
+  const abort = (): void => reject(requestAborted());
+  signal?.addEventListener('abort', abort);
   return promise.finally(() => {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', leave);
+    signal?.removeEventListener('abort', abort);
     void worker.terminate();
   });
 };

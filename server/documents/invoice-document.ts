@@ -1,3 +1,4 @@
+/* The PDF of an invoice. */
 import { type DocumentProps, Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
@@ -9,10 +10,10 @@ import {
   directionOf,
   documentOf,
   oneLine,
-  ownLines,
+  pageHeader,
   pageNumber,
   pageStyles,
-  runningHead,
+  trimLines,
 } from './document-style.ts';
 import { documentSums } from './document-sums.ts';
 import { documentTables, type TableColumn, type TableRow } from './document-table.ts';
@@ -54,7 +55,7 @@ export interface Invoice {
 }
 
 const CARD_HEIGHT = 200;
-const CARD_ROWS_A_PAGE = 3;
+const CARD_ROWS_PER_PAGE = 3;
 
 const styles = StyleSheet.create({
   block: { marginTop: 16 },
@@ -63,7 +64,7 @@ const styles = StyleSheet.create({
   title: { fontSize: 14, lineHeight: 1.5, fontWeight: 700, marginBottom: 12 },
 });
 
-const linesColumns = ({ columns }: InvoiceWords): readonly TableColumn[] => [
+const lineColumns = ({ columns }: InvoiceWords): readonly TableColumn[] => [
   { label: '#', width: 28 },
   { label: columns.code, width: 66 },
   { label: columns.product },
@@ -73,11 +74,11 @@ const linesColumns = ({ columns }: InvoiceWords): readonly TableColumn[] => [
 ];
 
 const lineRows = (lines: readonly InvoiceLine[]): readonly TableRow[] =>
-  lines.map(({ product_code, product_name, notes, quantity, unit_price, subtotal }, at) => ({
+  lines.map(({ product_code, product_name, notes, quantity, unit_price, subtotal }, index) => ({
     cells: [
-      String(at + 1),
+      String(index + 1),
       oneLine(product_code),
-      { text: oneLine(product_name), under: oneLine(notes) },
+      { text: oneLine(product_name), subtext: oneLine(notes) },
       quantity.toLocaleString('en'),
       plainAmount(unit_price),
       plainAmount(subtotal),
@@ -105,7 +106,7 @@ const paymentsBlock = ({ payments }: Invoice, words: InvoiceWords): ReactElement
       );
 
 const notesBlock = ({ notes }: Invoice, words: InvoiceWords): ReactElement | null => {
-  const text = ownLines(notes);
+  const text = trimLines(notes);
   return text === ''
     ? null
     : h(
@@ -126,10 +127,10 @@ const cardsOf = (
     lines.filter(({ picture }) => picture !== null && pictures.has(picture)),
     ({ product_code, product_name }) => JSON.stringify([product_code, product_name]),
   );
-  return [...products.values()].flatMap((same) => {
-    const [first] = same;
+  return [...products.values()].flatMap((productLines) => {
+    const [first] = productLines;
     if (!first) return [];
-    const pieces = same.reduce((before, { quantity }) => before + quantity, 0);
+    const pieces = productLines.reduce((sum, { quantity }) => sum + quantity, 0);
     return {
       name: first.product_name,
       picture: first.picture,
@@ -168,7 +169,7 @@ export const invoiceDocument = (
         toLabel: words.billTo,
         termsLabel: words.terms,
       },
-      columns: linesColumns(words),
+      columns: lineColumns(words),
       rows: lineRows(invoice.lines),
       end: [
         documentSums([
@@ -179,15 +180,15 @@ export const invoiceDocument = (
         paymentsBlock(invoice, words),
         notesBlock(invoice, words),
       ],
-      running: number,
+      headerText: number,
     }),
-    ...chunksOf(cards, COLUMNS * CARD_ROWS_A_PAGE).map((some, at) =>
+    ...chunksOf(cards, COLUMNS * CARD_ROWS_PER_PAGE).map((pageCards, index) =>
       h(
         Page,
-        { key: `products ${at}`, size: 'A4', style: pageStyles.page },
-        runningHead(oneLine(company.name), number),
-        at === 0 ? h(Text, { key: 'title', style: styles.title }, words.products) : null,
-        ...rowsOfCards(some, pictures, { height: CARD_HEIGHT, noPicture: '' }),
+        { key: `products ${index}`, size: 'A4', style: pageStyles.page },
+        pageHeader(oneLine(company.name), number),
+        index === 0 ? h(Text, { key: 'title', style: styles.title }, words.products) : null,
+        ...rowsOfCards(pageCards, pictures, { height: CARD_HEIGHT, noPicture: '' }),
         pageNumber(),
       ),
     ),

@@ -40,7 +40,7 @@ export const INVOICE_IN_ENGLISH = {
     count === 1 ? '1 piece ordered' : `${count.toLocaleString('en')} pieces ordered`,
   amount: amountInIqd,
   date: longDate,
-  day: (moment: Date) => shortDay(businessDay(moment)),
+  day: (date: Date) => shortDay(businessDay(date)),
 };
 
 export type InvoiceWords = typeof INVOICE_IN_ENGLISH;

@@ -1,12 +1,13 @@
+/* The pages of a letter with a table. */
 import { Page, StyleSheet, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { oneLine, pageNumber, pageStyles, runningHead, TEXT_HEIGHT } from './document-style.ts';
+import { oneLine, pageHeader, pageNumber, pageStyles, TEXT_HEIGHT } from './document-style.ts';
 import { documentTables, type TableColumn, type TableRow } from './document-table.ts';
 import { type Letter, letterhead, letterheadHeight } from './letterhead.ts';
 
-const ABOVE_TABLE = 18;
+const TABLE_MARGIN = 18;
 
-const styles = StyleSheet.create({ firstTable: { marginTop: ABOVE_TABLE } });
+const styles = StyleSheet.create({ firstTable: { marginTop: TABLE_MARGIN } });
 
 interface LetterPages {
   readonly letter: Letter;
@@ -14,20 +15,20 @@ interface LetterPages {
   readonly rows: readonly TableRow[];
   readonly end: readonly (ReactElement | null)[];
   /** The text at the top of the following pages. */
-  readonly running: string;
+  readonly headerText: string;
 }
 
 /** Returns a letter with a table over any number of pages. */
-export const letterPages = ({ letter, columns, rows, end, running }: LetterPages): ReactElement[] => {
-  const room = TEXT_HEIGHT - letterheadHeight(letter) - ABOVE_TABLE;
-  return documentTables(columns, rows, room).map((table, at, { length }) =>
+export const letterPages = ({ letter, columns, rows, end, headerText }: LetterPages): ReactElement[] => {
+  const firstPageHeight = TEXT_HEIGHT - letterheadHeight(letter) - TABLE_MARGIN;
+  return documentTables(columns, rows, firstPageHeight).map((table, index, { length }) =>
     h(
       Page,
-      { key: `page ${at}`, size: 'A4', style: pageStyles.page },
-      runningHead(oneLine(letter.company.name), running),
-      at === 0 ? letterhead(letter) : null,
-      h(View, { key: 'table', style: at === 0 ? styles.firstTable : {} }, table),
-      ...(at === length - 1 ? end : []),
+      { key: `page ${index}`, size: 'A4', style: pageStyles.page },
+      pageHeader(oneLine(letter.company.name), headerText),
+      index === 0 ? letterhead(letter) : null,
+      h(View, { key: 'table', style: index === 0 ? styles.firstTable : {} }, table),
+      ...(index === length - 1 ? end : []),
       pageNumber(),
     ),
   );

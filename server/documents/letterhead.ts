@@ -1,3 +1,4 @@
+/* The head of a letter: sender, title and recipient. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
@@ -29,7 +30,7 @@ const TERMS_WIDTH = 160;
 const COMPANY_WIDTH = 255;
 const TITLE_HEIGHT = 31;
 const DETAIL_HEIGHT = 14.4;
-const AROUND = 62;
+const MARGINS_HEIGHT = 62;
 
 const COMPANY = { fontSize: 14, lineHeight: 1.4 } as const;
 const NAME = { fontSize: 12, lineHeight: 1.5 } as const;
@@ -61,12 +62,11 @@ const styles = StyleSheet.create({
   terms: { width: TERMS_WIDTH },
 });
 
-const line = (typed: string): ReactElement | null => {
-  const text = oneLine(typed);
+const textLine = (value: string): ReactElement | null => {
+  const text = oneLine(value);
   return text === '' ? null : h(Text, { style: [styles.quiet, directionAtLeft(text)] }, text);
 };
 
-/** Returns the head of a letter: sender, title and recipient. */
 export const letterhead = ({
   company,
   title,
@@ -89,8 +89,8 @@ export const letterhead = ({
         View,
         { style: styles.from },
         h(Text, { style: [styles.company, directionAtLeft(sender)] }, sender),
-        line(company.email),
-        line(company.phone),
+        textLine(company.email),
+        textLine(company.phone),
       ),
       h(
         View,
@@ -114,10 +114,10 @@ export const letterhead = ({
         { style: styles.party },
         h(Text, { style: styles.label }, toLabel),
         h(Text, { style: [styles.client, directionAtLeft(name)] }, name),
-        line(client.contact_person),
-        line(client.phone),
-        line(client.email),
-        line(client.address),
+        textLine(client.contact_person),
+        textLine(client.phone),
+        textLine(client.email),
+        textLine(client.address),
       ),
       terms === ''
         ? null
@@ -133,28 +133,28 @@ export const letterhead = ({
 
 /** Returns the height in points; an upper bound. */
 export const letterheadHeight = ({ company, details, client }: Letter): number => {
-  const high = (
-    typed: string,
+  const textHeight = (
+    value: string,
     width: number,
     { fontSize: size, lineHeight }: { readonly fontSize: number; readonly lineHeight: number },
   ) => {
-    const text = oneLine(typed);
+    const text = oneLine(value);
     return text === '' ? 0 : linesOf({ text, size, width }) * size * lineHeight;
   };
   const { name, contact_person, phone, email, address, payment_terms } = client;
-  const sender = [company.email, company.phone].map((typed) => high(typed, COMPANY_WIDTH, PLAIN));
-  const party = [contact_person, phone, email, address].map((typed) => high(typed, PARTY_WIDTH, PLAIN));
+  const sender = [company.email, company.phone].map((value) => textHeight(value, COMPANY_WIDTH, PLAIN));
+  const party = [contact_person, phone, email, address].map((value) => textHeight(value, PARTY_WIDTH, PLAIN));
   return (
-    AROUND +
+    MARGINS_HEIGHT +
     Math.max(
       // The width is reduced, because bold text is wider than measured.
-      sender.reduce((before, each) => before + each, high(company.name, COMPANY_WIDTH * 0.9, COMPANY)),
+      sender.reduce((sum, height) => sum + height, textHeight(company.name, COMPANY_WIDTH * 0.9, COMPANY)),
       TITLE_HEIGHT + details.length * DETAIL_HEIGHT,
     ) +
     LABEL.fontSize * LABEL.lineHeight +
     Math.max(
-      party.reduce((before, each) => before + each, high(name, PARTY_WIDTH, NAME)),
-      high(payment_terms, TERMS_WIDTH, PLAIN),
+      party.reduce((sum, height) => sum + height, textHeight(name, PARTY_WIDTH, NAME)),
+      textHeight(payment_terms, TERMS_WIDTH, PLAIN),
     )
   );
 };

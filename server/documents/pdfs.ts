@@ -10,51 +10,54 @@ import { categoryCatalogue } from '../store/product-files.ts';
 import { companyOf } from '../store/shop-settings.ts';
 import { smallPictures } from './document-pictures.ts';
 import { createDocumentQueue } from './document-queue.ts';
-import type { DocumentContent, DocumentOrder } from './document-worker.ts';
-import { inThread } from './in-thread.ts';
+import type { DocumentContent, RenderJob } from './document-worker.ts';
+import { runInThread } from './in-thread.ts';
 import type { Invoice } from './invoice-document.ts';
 
 const WORKER = new URL('document-worker.ts', import.meta.url);
 /** A thousand products take about ten seconds. */
 const LIMITS = { limitMs: 120_000, maxHeapMib: 1024 } as const;
 
-const turns = createDocumentQueue('documents are being made');
+const queue = createDocumentQueue('documents are being made');
 
-/** A request for the document of a row, as of a moment. `signal` aborts when the caller disconnects. */
-interface Asked {
+/** A request for the PDF of a row, with its date of issue. `signal` aborts when the caller disconnects. */
+interface PdfRequest {
   readonly id: number;
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Pictures are read only when the document's turn has come. */
+/** Renders a document in the queue. Its pictures are read only when its turn comes, to limit the memory. */
 const makeDocument = (
   db: Db,
   content: DocumentContent,
   signal: AbortSignal | undefined,
-  addresses: readonly string[] = [],
+  pictureUrls: readonly string[] = [],
 ): Promise<Uint8Array> =>
-  turns.take(async () => {
-    const order: DocumentOrder = { content, pictures: await smallPictures(db, addresses) };
-    return inThread<Uint8Array>(WORKER, order, LIMITS, signal);
+  queue.take(async () => {
+    const job: RenderJob = { content, pictures: await smallPictures(db, pictureUrls) };
+    return runInThread<Uint8Array>(WORKER, job, LIMITS, signal);
   }, signal);
 
 export const categoryPdf = async (
   db: Db,
-  { id, now, signal }: Asked,
+  { id, now, signal }: PdfRequest,
 ): Promise<{ category: string; pdf: Uint8Array }> => {
   const { category, description, count, products } = await categoryCatalogue(db, id);
-  const addresses = products.flatMap(({ picture_url }) => picture_url ?? []);
-  const shown = products.map(({ picture_url, ...product }) => ({ ...product, picture: picture_url }));
+  const pictureUrls = products.flatMap(({ picture_url }) => picture_url ?? []);
+  const catalogueProducts = products.map(({ picture_url, ...product }) => ({
+    ...product,
+    picture: picture_url,
+  }));
   const company = await companyOf(db);
-  const catalogue = { company, category, description, date: now, count, products: shown };
-  return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, signal, addresses) };
+  const catalogue = { company, category, description, date: now, count, products: catalogueProducts };
+  return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, signal, pictureUrls) };
 };
 
 /** Makes a client's statement of account over a period. */
 export const clientStatementPdf = async (
   db: Db,
-  { id, period, now, signal }: Asked & { readonly period: StatementPeriod },
+  { id, period, now, signal }: PdfRequest & { readonly period: StatementPeriod },
 ): Promise<{ client: string; pdf: Uint8Array }> => {
   const { client, statement } = await readClientStatement(db, id, period);
   const content = { company: await companyOf(db), client, issued: now, period, statement };
@@ -65,7 +68,7 @@ export const clientStatementPdf = async (
 };
 
 /** Makes the invoice of a wholesale order. */
-export const invoicePdf = async (db: Db, { id, now, signal }: Asked): Promise<Uint8Array> => {
+export const invoicePdf = async (db: Db, { id, now, signal }: PdfRequest): Promise<Uint8Array> => {
   const order = await invoicedOrder(db, id);
   const { order_date, total_price, total_paid } = order;
   const invoice: Invoice = {
@@ -81,6 +84,6 @@ export const invoicePdf = async (db: Db, { id, now, signal }: Asked): Promise<Ui
     payments: order.payments,
     notes: order.order_notes,
   };
-  const addresses = order.lines.flatMap(({ picture_url }) => picture_url ?? []);
-  return makeDocument(db, { kind: 'invoice', invoice }, signal, addresses);
+  const pictureUrls = order.lines.flatMap(({ picture_url }) => picture_url ?? []);
+  return makeDocument(db, { kind: 'invoice', invoice }, signal, pictureUrls);
 };

@@ -1,3 +1,4 @@
+/* Cards of products with pictures, three in a row. */
 import { Image, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { chunksOf } from '../store/chunks.ts';
@@ -47,20 +48,20 @@ export const imageOf = (name: string | null, pictures: Pictures): Buffer | undef
   return jpeg && Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
 };
 
-interface CardLook {
+interface CardOptions {
   readonly height: number;
   /** The text that replaces a missing picture. */
   readonly noPicture: string;
 }
 
 const card = (
-  { name: typed, details, price, wholesale, picture }: ProductCard,
+  { name: originalName, details, price, wholesale, picture }: ProductCard,
   pictures: Pictures,
-  { height, noPicture }: CardLook,
+  { height, noPicture }: CardOptions,
   key: string,
 ): ReactElement => {
   const src = imageOf(picture, pictures);
-  const name = oneLine(typed);
+  const name = oneLine(originalName);
   return h(
     View,
     { key, style: [styles.card, { height }], wrap: false },
@@ -76,7 +77,7 @@ const card = (
         View,
         {},
         h(Text, { style: [styles.name, directionOf(name)] }, name),
-        ...details.map((detail, at) => h(Text, { key: `detail ${at}`, style: styles.detail }, detail)),
+        ...details.map((detail, index) => h(Text, { key: `detail ${index}`, style: styles.detail }, detail)),
       ),
       h(
         View,
@@ -92,12 +93,12 @@ const card = (
 export const rowsOfCards = (
   cards: readonly ProductCard[],
   pictures: Pictures,
-  look: CardLook,
+  options: CardOptions,
 ): ReactElement[] =>
-  chunksOf(cards, COLUMNS).map((row, at) =>
+  chunksOf(cards, COLUMNS).map((row, index) =>
     h(
       View,
-      { key: `row ${at}`, style: styles.row, wrap: false },
-      ...row.map((each, column) => card(each, pictures, look, `card ${column}`)),
+      { key: `row ${index}`, style: styles.row, wrap: false },
+      ...row.map((product, column) => card(product, pictures, options, `card ${column}`)),
     ),
   );

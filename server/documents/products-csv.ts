@@ -1,3 +1,4 @@
+/* The products as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
 import { PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import type { ProductFileRow } from '../store/product-files.ts';

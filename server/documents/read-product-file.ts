@@ -14,38 +14,42 @@ import type { TableRow } from './table-file-worker.ts';
 const isColumn = (name: string): name is ProductFileColumn =>
   PRODUCT_FILE_COLUMNS.some((column) => column === name);
 
-interface Head {
+interface Header {
   readonly columns: readonly ProductFileColumn[];
   /** The position of each known column in a row. */
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
   /** Positions of columns without a name. Spreadsheets also export empty columns. */
-  readonly unnamed: ReadonlySet<number>;
+  readonly unnamedPositions: ReadonlySet<number>;
 }
 
 /** Reads the header row. An unknown column is refused, because it may be a misspelled one whose values would be lost silently. */
-const headOf = (cells: readonly string[]): Head => {
+const readHeader = (cells: readonly string[]): Header => {
   const names = cells.map(comparisonKey);
-  const unnamed = new Set(names.flatMap((name, at) => (isBlank(name) ? [at] : [])));
+  const unnamedPositions = new Set(names.flatMap((name, position) => (isBlank(name) ? [position] : [])));
   const columns = names.filter(isColumn);
-  const unknown = names.find((name, at) => !unnamed.has(at) && !isColumn(name));
+  const unknown = names.find((name, position) => !unnamedPositions.has(position) && !isColumn(name));
   if (unknown !== undefined) {
     const column = quoted(unknown);
     throw new HttpError('import.column_unknown', { column });
   }
-  const column = columns.find((name, at) => columns.indexOf(name) !== at);
+  const column = columns.find((name, position) => columns.indexOf(name) !== position);
   if (column !== undefined) throw new HttpError('import.column_twice', { column });
   if (!columns.includes('product_code') && !columns.includes('name'))
     throw new HttpError('import.column_missing', { column: 'name' });
-  return { columns, places: names.flatMap((_, at) => (unnamed.has(at) ? [] : [at])), unnamed };
+  return {
+    columns,
+    positions: names.flatMap((_, position) => (unnamedPositions.has(position) ? [] : [position])),
+    unnamedPositions,
+  };
 };
 
 /** Refuses values in a column without a name, because they would be lost silently. */
-const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
-  if (unnamed.size === 0) return;
+const refuseUnnamed = ({ unnamedPositions }: Header, rows: readonly TableRow[]): void => {
+  if (unnamedPositions.size === 0) return;
   for (const { cells, line } of rows) {
-    const at = cells.findIndex((cell, place) => unnamed.has(place) && !isBlank(cell));
-    if (at < 0) continue;
-    const column = at + 1;
+    const position = cells.findIndex((cell, index) => unnamedPositions.has(index) && !isBlank(cell));
+    if (position < 0) continue;
+    const column = position + 1;
     const detail = `Column ${column} has no name in the first line, but a value in line ${line}.`;
     throw new HttpError('import.column_unnamed', { column }, { detail });
   }
@@ -55,16 +59,18 @@ const refuseUnnamed = ({ unnamed }: Head, rows: readonly TableRow[]): void => {
 export const readProductFile = async (base64: string, signal?: AbortSignal): Promise<ProductFile> => {
   const table = await readTableFile(base64, { maxRows: MAX_IMPORTED_ROWS, isStatement: false, signal });
   const { rows } = table;
-  const head = headOf(table.columns);
+  const header = readHeader(table.columns);
   refuseEmpty(table);
-  refuseUnnamed(head, rows);
-  const { columns, places } = head;
-  const last = Math.max(...places);
+  refuseUnnamed(header, rows);
+  const { columns, positions } = header;
+  const lastPosition = Math.max(...positions);
   const rowOf = ({ line, cells }: TableRow): ProductFile['rows'][number] => {
-    const isEven = cells.length > last && cells.every((cell, at) => at <= last || isBlank(cell));
+    const hasExpectedCells =
+      cells.length > lastPosition &&
+      cells.every((cell, position) => position <= lastPosition || isBlank(cell));
     return {
       line,
-      cells: isEven ? places.map((at) => cells[at] ?? '') : [],
+      cells: hasExpectedCells ? positions.map((position) => cells[position] ?? '') : [],
       count: cells.length,
     };
   };

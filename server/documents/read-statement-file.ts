@@ -12,12 +12,13 @@ import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 
 export interface StatementFile extends Table {
   readonly layout: StatementLayout;
+  /** The meaning of each column; undefined for a column that is not read. */
   readonly read: StatementColumns;
   /** Positions of columns that are not read and that no admin has assigned. */
   readonly unassigned: readonly number[];
 }
 
-const missing = (column: StatementColumn): HttpError =>
+const missingColumn = (column: StatementColumn): HttpError =>
   new HttpError(
     'import.column_missing',
     { column },
@@ -27,17 +28,18 @@ const missing = (column: StatementColumn): HttpError =>
   );
 
 /** Refuses missing and repeated columns. */
-export const checkColumns = (heads: readonly string[], columns: StatementColumns): void => {
-  const at = columns.findIndex(
-    (column, place) => column && !REPEATABLE_COLUMNS.includes(column) && columns.indexOf(column) !== place,
+export const checkColumns = (headers: readonly string[], columns: StatementColumns): void => {
+  const position = columns.findIndex(
+    (column, index) => column && !REPEATABLE_COLUMNS.includes(column) && columns.indexOf(column) !== index,
   );
-  if (at !== -1) {
-    const column = quoted(heads[at] ?? '');
-    const detail = `The statement has two columns for one thing: '${column}' is '${columns[at]}' again.`;
+  if (position !== -1) {
+    const column = quoted(headers[position] ?? '');
+    const detail = `The statement has two columns for one thing: '${column}' is '${columns[position]}' again.`;
     throw new HttpError('import.column_twice', { column }, { detail });
   }
-  if (!columns.includes('amount')) throw missing('amount');
-  if (!columns.includes('tracking_number') && !columns.includes('phone')) throw missing('tracking_number');
+  if (!columns.includes('amount')) throw missingColumn('amount');
+  if (!columns.includes('tracking_number') && !columns.includes('phone'))
+    throw missingColumn('tracking_number');
 };
 
 /** Reads a CSV file, or a table pasted from a spreadsheet. */
@@ -46,12 +48,12 @@ export const readStatementTable = (base64: string, signal?: AbortSignal): Promis
 
 /** Returns a table with the meaning of its columns, by the shop's layout and by the words of the headers. */
 export const withColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
-  const heads = table.columns;
-  const read = columnsBy(heads, layout);
-  checkColumns(heads, read);
+  const headers = table.columns;
+  const read = columnsBy(headers, layout);
+  checkColumns(headers, read);
   refuseEmpty(table);
-  const unassigned = columnKeys(heads).flatMap((key, at) =>
-    read[at] === undefined && layout.columns[key] === undefined ? [at] : [],
+  const unassigned = columnKeys(headers).flatMap((key, position) =>
+    read[position] === undefined && layout.columns[key] === undefined ? [position] : [],
   );
   return { ...table, layout, read, unassigned };
 };

@@ -1,7 +1,8 @@
+/* Reads an uploaded table in a thread of its own. */
 import { codeOf } from '../error-code.ts';
 import { HttpError } from '../http-error.ts';
 import { createDocumentQueue } from './document-queue.ts';
-import { inThread } from './in-thread.ts';
+import { runInThread } from './in-thread.ts';
 import type { ReadTable, TableFile, TableRow } from './table-file-worker.ts';
 
 const WORKER = new URL('table-file-worker.ts', import.meta.url);
@@ -9,9 +10,9 @@ const WORKER = new URL('table-file-worker.ts', import.meta.url);
 const LIMIT_MS = 60_000;
 const MAX_HEAP_MIB = 768;
 
-const turns = createDocumentQueue('files are being read');
+const queue = createDocumentQueue('files are being read');
 
-const unreadable = (line: number): HttpError =>
+const unreadableError = (line: number): HttpError =>
   new HttpError('import.unreadable', { line }, line > 0 ? {} : { detail: 'The file cannot be read as CSV.' });
 
 /** Returns true when the thread ran out of memory, which a malformed file may cause. */
@@ -23,7 +24,7 @@ export interface Table {
   readonly rows: readonly TableRow[];
 }
 
-interface Reading {
+interface ReadOptions {
   readonly maxRows: number;
   /** True for a courier statement, whose header may stand below a title. */
   readonly isStatement: boolean;
@@ -34,16 +35,16 @@ interface Reading {
 /** Reads a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator. It runs in a thread. */
 export const readTableFile = async (
   base64: string,
-  { maxRows, isStatement, signal }: Reading,
+  { maxRows, isStatement, signal }: ReadOptions,
 ): Promise<Table> => {
   const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows, isStatement };
   const limits = { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB };
-  const table = await turns
-    .take(() => inThread<ReadTable>(WORKER, file, limits, signal), signal)
+  const table = await queue
+    .take(() => runInThread<ReadTable>(WORKER, file, limits, signal), signal)
     .catch((error: unknown) => {
-      throw isOutOfMemory(error) ? unreadable(0) : error;
+      throw isOutOfMemory(error) ? unreadableError(0) : error;
     });
-  if (table.kind === 'unreadable') throw unreadable(table.line);
+  if (table.kind === 'unreadable') throw unreadableError(table.line);
   const { head, rows } = table;
   if (head.length === 0) throw new HttpError('import.empty', {});
   if (rows.length > maxRows) throw new HttpError('import.too_many_rows', { limit: maxRows });
@@ -51,8 +52,8 @@ export const readTableFile = async (
 };
 
 /**
- * Refuses a table without rows. Call it after unknown columns were refused, because that refusal tells what is wrong with a table without a
- * header.
+ * Refuses a table without rows. Call it after unknown columns were refused, because the missing header is the more
+ * helpful refusal.
  */
 export const refuseEmpty = ({ rows }: Pick<Table, 'rows'>): void => {
   if (rows.length === 0) throw new HttpError('import.empty', {});

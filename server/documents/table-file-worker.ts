@@ -1,3 +1,4 @@
+/* The worker thread that reads one table file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnsBy, NO_LAYOUT } from '#domain/statement-columns.ts';
@@ -21,7 +22,7 @@ export interface TableFile {
   readonly isStatement: boolean;
 }
 
-const LOOKED_AT = 32;
+const START_BYTES = 32;
 
 /** Maximum number of columns, because the header is processed in the main thread. */
 const MAX_COLUMNS = 1000;
@@ -33,11 +34,11 @@ const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  const start = bytes.subarray(0, LOOKED_AT);
-  const high = [0, 0];
-  for (const [at, byte] of start.entries())
-    if (HIGH_BYTES.includes(byte)) high[at % 2] = (high[at % 2] ?? 0) + 1;
-  const [even = 0, odd = 0] = high;
+  const start = bytes.subarray(0, START_BYTES);
+  const highByteCounts = [0, 0];
+  for (const [index, byte] of start.entries())
+    if (HIGH_BYTES.includes(byte)) highByteCounts[index % 2] = (highByteCounts[index % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = highByteCounts;
   if (Math.max(even, odd) > start.length / 8) return odd > even ? 'utf-16le' : 'utf-16be';
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -49,7 +50,7 @@ const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'win
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-interface Marks {
+interface TableSyntax {
   readonly delimiter: string;
   readonly lineEnds: readonly string[];
 }
@@ -58,34 +59,34 @@ interface Marks {
  * Finds the separator and the line end of a table in its header, outside of quotes. Both line ends may occur if two tables were joined. A
  * title has no separators.
  */
-const marksOf = (text: string, mayHaveTitle: boolean): Marks => {
+const syntaxOf = (text: string, mayHaveTitle: boolean): TableSyntax => {
   const start = text.trimStart();
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   let end = 0;
   for (; end < start.length; end += 1) {
-    const letter = start[end] ?? '';
-    if (letter === '"') isQuoted = !isQuoted;
+    const char = start[end] ?? '';
+    if (char === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (letter === '\n' || letter === '\r') {
+    else if (char === '\n' || char === '\r') {
       if (!mayHaveTitle || [...counts.values()].some((count) => count > 0)) break;
-    } else if (counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    } else if (counts.has(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
   }
   const [first, ...others] = DELIMITERS;
-  const most = (one: string, other: string): string =>
-    (counts.get(other) ?? 0) > (counts.get(one) ?? 0) ? other : one;
+  const moreFrequent = (first: string, second: string): string =>
+    (counts.get(second) ?? 0) > (counts.get(first) ?? 0) ? second : first;
   return {
-    delimiter: others.reduce<string>(most, first),
+    delimiter: others.reduce<string>(moreFrequent, first),
     lineEnds: start[end] === '\r' && start[end + 1] !== '\n' ? ['\r'] : ['\r\n', '\n'],
   };
 };
 
 /** First bytes of workbooks, PDF files and pictures, which would otherwise be read as a wrong table. */
-const NO_TABLES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF-', '\x89PNG', '\xff\xd8\xff'];
+const OTHER_FILE_SIGNATURES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF-', '\x89PNG', '\xff\xd8\xff'];
 
-const isNoTable = (bytes: Uint8Array): boolean => {
-  const start = Buffer.from(bytes.subarray(0, LOOKED_AT)).toString('latin1');
-  return NO_TABLES.some((beginning) => start.startsWith(beginning));
+const isOtherFile = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.subarray(0, START_BYTES)).toString('latin1');
+  return OTHER_FILE_SIGNATURES.some((signature) => start.startsWith(signature));
 };
 
 /** Matches the first line that Excel writes to name the separator. */
@@ -94,19 +95,19 @@ const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
 const MAX_TITLES = 10;
 
 /** Returns the index of the first line that names two columns, otherwise 0. */
-const headAt = (records: readonly (readonly string[])[]): number => {
+const headIndexIn = (records: readonly (readonly string[])[]): number => {
   const isHead = (cells: readonly string[]): boolean =>
     new Set(columnsBy(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
   return Math.max(0, records.slice(0, MAX_TITLES).findIndex(isHead));
 };
 
-const readText = (whole: string, { maxRows, isStatement }: TableFile): ReadTable => {
-  const [separatorLine = '', told] = SEPARATOR_LINE.exec(whole) ?? [];
-  const text = whole.slice(separatorLine.length);
-  const { delimiter, lineEnds } = marksOf(text, isStatement);
+const readText = (fileText: string, { maxRows, isStatement }: TableFile): ReadTable => {
+  const [separatorLine = '', namedDelimiter] = SEPARATOR_LINE.exec(fileText) ?? [];
+  const text = fileText.slice(separatorLine.length);
+  const { delimiter, lineEnds } = syntaxOf(text, isStatement);
   const lines: number[] = [];
   const records = parse(text, {
-    delimiter: told ?? delimiter,
+    delimiter: namedDelimiter ?? delimiter,
     on_record: (record: string[], info) => {
       lines.push(info.lines);
       return record;
@@ -117,21 +118,21 @@ const readText = (whole: string, { maxRows, isStatement }: TableFile): ReadTable
     skip_records_with_empty_values: true,
     to: maxRows + 2 + (isStatement ? MAX_TITLES : 0),
   });
-  const above = isStatement ? headAt(records) : 0;
-  const [head = [], ...rows] = records.slice(above);
-  const before = separatorLine === '' ? 0 : 1;
+  const headIndex = isStatement ? headIndexIn(records) : 0;
+  const [head = [], ...rows] = records.slice(headIndex);
+  const skippedLines = separatorLine === '' ? 0 : 1;
   return {
     kind: 'read',
     head: head.slice(0, MAX_COLUMNS),
     rows: rows
-      .map((cells, at) => ({ line: (lines[above + at + 1] ?? 0) + before, cells }))
+      .map((cells, index) => ({ line: (lines[headIndex + index + 1] ?? 0) + skippedLines, cells }))
       .filter(({ cells }) => !cells.every(isBlank)),
   };
 };
 
 const read = (file: TableFile): ReadTable => {
   const { bytes } = file;
-  if (isNoTable(bytes)) return { kind: 'unreadable', line: 0 };
+  if (isOtherFile(bytes)) return { kind: 'unreadable', line: 0 };
   try {
     return readText(new TextDecoder(encodingOf(bytes)).decode(bytes), file);
   } catch (error) {
@@ -141,5 +142,5 @@ const read = (file: TableFile): ReadTable => {
 };
 
 /* Each file is read in a new thread. */
-const given: TableFile = workerData;
-parentPort?.postMessage(read(given));
+const file: TableFile = workerData;
+parentPort?.postMessage(read(file));

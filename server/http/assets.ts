@@ -22,13 +22,13 @@ export interface Asset {
 const createAsset = (path: string): Asset => {
   const type = getMimeType(path) ?? 'application/octet-stream';
   const plain = new Uint8Array(readFileSync(path));
-  const isWorthIt = COMPRESSIBLE.test(type) && plain.length >= COMPRESS_FROM_BYTES;
+  const isCompressible = COMPRESSIBLE.test(type) && plain.length >= COMPRESS_FROM_BYTES;
   let zipped: Promise<Bytes> | undefined;
   return {
     type,
     plain,
     zipped: () => {
-      if (isWorthIt) zipped ??= compress(plain, { level: 9 }).then((bytes) => new Uint8Array(bytes));
+      if (isCompressible) zipped ??= compress(plain, { level: 9 }).then((bytes) => new Uint8Array(bytes));
       return zipped;
     },
   };
@@ -41,8 +41,11 @@ const loadAssets = (folder: string): [string, Asset][] =>
     .map(({ parentPath, name }) => join(parentPath, name))
     .map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), createAsset(path)]);
 
-/** Loads the files of the build, and of the former build, which `npm start` keeps for pages opened before an upgrade. */
+/** Loads the files of the build, and of the previous build, which `npm start` keeps for pages opened before an upgrade. */
 export const loadAssetsOf = (dist: string): ReadonlyMap<string, Asset> => {
-  const former = join(`${dist}-former`, 'assets');
-  return new Map([...(existsSync(former) ? loadAssets(former) : []), ...loadAssets(join(dist, 'assets'))]);
+  const previous = join(`${dist}-former`, 'assets');
+  return new Map([
+    ...(existsSync(previous) ? loadAssets(previous) : []),
+    ...loadAssets(join(dist, 'assets')),
+  ]);
 };

@@ -1,3 +1,4 @@
+/* Authentication and authorization of a call. */
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { forbidden, HttpError, signedOut } from '../http-error.ts';
@@ -11,16 +12,19 @@ interface TokenUse {
   readonly token: string;
   readonly now: Date;
   /** True for a call made by a person, which prolongs the session. */
-  readonly isUse: boolean;
+  readonly isByPerson: boolean;
 }
 
-/** Returns the person who is signed in with this token. Throws 401 for every other token. */
-export const authenticate = async (deps: TokenDeps, { token, now, isUse }: TokenUse): Promise<Principal> => {
-  const found = token === '' ? undefined : await principalOfToken(deps, token, now);
-  if (!found) throw signedOut();
+/** Returns the person who is signed in with this token. Throws 401 for any other token. */
+export const authenticate = async (
+  deps: TokenDeps,
+  { token, now, isByPerson }: TokenUse,
+): Promise<Principal> => {
+  const session = token === '' ? undefined : await principalOfToken(deps, token, now);
+  if (!session) throw signedOut();
   // The call neither waits for this write nor depends on it.
-  if (isUse) void markSeen(deps, token, found, now).catch(() => {});
-  return found.principal;
+  if (isByPerson) void markSeen(deps, token, session, now).catch(() => {});
+  return session.principal;
 };
 
 /** Throws 403 for another role, and while a one-time password must be changed. */

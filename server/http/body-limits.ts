@@ -1,3 +1,4 @@
+/* Limits the size of request bodies. */
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HttpError } from '../http-error.ts';
@@ -12,15 +13,15 @@ const refuse = (maxSize: number): never => {
   throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${inMib(maxSize)}.` });
 };
 
-/** Limits the usual body by counting its bytes while reading. */
-const countUsual = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(MAX_BODY_BYTES) });
+/** Limits a body without a larger limit by counting its bytes while reading. */
+const limitByCounting = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(MAX_BODY_BYTES) });
 
 /**
  * Limits the size of bodies. A larger limit needs a contract that states it and a Content-Length header, because such a body is not read
  * before its sender is known.
  */
 export const limitBodies = (base: string): MiddlewareHandler => {
-  const wide = new Map<string, number>(
+  const largerLimits = new Map<string, number>(
     ENDPOINTS.flatMap(({ method, path, maxBodyBytes }) =>
       maxBodyBytes === undefined ? [] : [[`${method} ${base}${withoutSlash(path)}`, maxBodyBytes] as const],
     ),
@@ -29,10 +30,10 @@ export const limitBodies = (base: string): MiddlewareHandler => {
     const { method, path } = context.req;
     // The bodies of these methods are not read.
     if (method === 'GET' || method === 'HEAD') return next();
-    const told = context.req.header('Content-Length');
-    if (told === undefined || context.req.header('Transfer-Encoding') !== undefined)
-      return countUsual(context, next);
-    const maxSize = wide.get(`${method} ${path}`) ?? MAX_BODY_BYTES;
-    return Number.parseInt(told, 10) > maxSize ? refuse(maxSize) : next();
+    const contentLength = context.req.header('Content-Length');
+    if (contentLength === undefined || context.req.header('Transfer-Encoding') !== undefined)
+      return limitByCounting(context, next);
+    const maxSize = largerLimits.get(`${method} ${path}`) ?? MAX_BODY_BYTES;
+    return Number.parseInt(contentLength, 10) > maxSize ? refuse(maxSize) : next();
   };
 };

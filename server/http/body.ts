@@ -1,3 +1,4 @@
+/* Reads the body of a request. */
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { HttpError, requestAborted } from '../http-error.ts';
@@ -5,8 +6,8 @@ import { HttpError, requestAborted } from '../http-error.ts';
 /** Maximum nesting. No contract is deeper. */
 const MAX_DEPTH = 32;
 
-const isOfType = (context: Context, wanted: string): boolean =>
-  (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === wanted;
+const isOfType = (context: Context, expected: string): boolean =>
+  (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === expected;
 
 /** Reads the body as UTF-8. Invalid UTF-8 is refused, because a decoder would replace it silently. */
 const readText = async (context: Context): Promise<string> => {
@@ -32,18 +33,18 @@ const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
  * JSON.
  */
 const refuseRepeatedFields = (text: string): void => {
-  const open: Set<string>[] = [];
+  const scopes: Set<string>[] = [];
   for (const [token, string, colon] of text.matchAll(KEYS_AND_BRACKETS)) {
-    if (token === '{' || token === '[') open.push(new Set());
-    else if (token === '}' || token === ']') open.pop();
+    if (token === '{' || token === '[') scopes.push(new Set());
+    else if (token === '}' || token === ']') scopes.pop();
     else if (string !== undefined && colon !== undefined) {
       const key = String(JSON.parse(string));
-      const seen = open.at(-1);
+      const names = scopes.at(-1);
       if (key === '__proto__') throw new HttpError('body.bad_name', {});
-      if (seen?.has(key)) refuseRepeatedField(key);
-      seen?.add(key);
+      if (names?.has(key)) refuseRepeatedField(key);
+      names?.add(key);
     }
-    if (open.length > MAX_DEPTH) throw new HttpError('body.too_deep', {});
+    if (scopes.length > MAX_DEPTH) throw new HttpError('body.too_deep', {});
   }
 };
 
@@ -59,9 +60,9 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Returns the fields of a form or a query string. A repeated field is refused. */
-export const readFields = (pairs: URLSearchParams): Record<string, string> => {
+export const readFields = (params: URLSearchParams): Record<string, string> => {
   const fields = new Map<string, string>();
-  for (const [name, value] of pairs) {
+  for (const [name, value] of params) {
     if (fields.has(name)) refuseRepeatedField(name);
     fields.set(name, value);
   }
@@ -79,8 +80,8 @@ export const readUnexpectedBody = async (context: Context): Promise<unknown> => 
 export const readBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   const encoding = context.req.header('Content-Encoding')?.trim().toLowerCase() ?? '';
   if (encoding !== '' && encoding !== 'identity') {
-    const named = encoding.slice(0, 100);
-    throw new HttpError('body.encoded', { encoding: named });
+    const shownEncoding = encoding.slice(0, 100);
+    throw new HttpError('body.encoded', { encoding: shownEncoding });
   }
   if (endpoint.bodyType === 'form') {
     if (!isOfType(context, 'application/x-www-form-urlencoded')) {

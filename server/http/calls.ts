@@ -21,9 +21,11 @@ const OWN_ID_BYTES = 4;
 export const assignRequestIds =
   (isFromProxy: (context: Context) => boolean): MiddlewareHandler =>
   async (context, next) => {
-    const given = context.req.header(HEADER) ?? '';
+    const receivedId = context.req.header(HEADER) ?? '';
     const requestId =
-      REQUEST_ID.test(given) && isFromProxy(context) ? given : randomBytes(OWN_ID_BYTES).toString('hex');
+      REQUEST_ID.test(receivedId) && isFromProxy(context)
+        ? receivedId
+        : randomBytes(OWN_ID_BYTES).toString('hex');
     context.set('requestId', requestId);
     context.header(HEADER, requestId);
     await next();
@@ -31,7 +33,7 @@ export const assignRequestIds =
 
 /** Matches frequent calls: files of a page, and the checks of a monitor. */
 const FREQUENT = /^\/(assets|health|metrics|api\/v1\/health)\b/;
-const TOO_MANY = 429;
+const TOO_MANY_REQUESTS = 429;
 
 /** Writes a log line for each call, without query, body and token. Frequent calls are logged only with `LOG_LEVEL=debug`. */
 export const logCalls =
@@ -40,7 +42,7 @@ export const logCalls =
     const startedAt = performance.now();
     await next();
     const { status } = context.res;
-    const isFrequent = status === TOO_MANY || (status < 400 && FREQUENT.test(context.req.path));
+    const isFrequent = status === TOO_MANY_REQUESTS || (status < 400 && FREQUENT.test(context.req.path));
     log[isFrequent ? 'debug' : 'info'](
       {
         status,

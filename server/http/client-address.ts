@@ -1,28 +1,29 @@
+/* The IP address of a caller, with or without a reverse proxy. */
 import { BlockList, isIP } from 'node:net';
 
-const kindOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Returns the plain IPv4 address, which a dual-stack socket reports within IPv6. */
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+const toPlainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Reads `TRUSTED_PROXY`: addresses and networks, separated by commas. Throws a sentence for the person who starts the app. */
-const trustedFrom = (text: string): BlockList => {
+/** Reads `TRUSTED_PROXY`: addresses and networks, separated by commas. Throws an error with one sentence. */
+const parseTrustedProxies = (text: string): BlockList => {
   const trusted = new BlockList();
   for (const entry of text.split(',')) {
     const [address = '', prefix] = entry.trim().split('/');
     if (address === '') continue;
     const bits = prefix === undefined ? undefined : Number(prefix);
-    const most = isIP(address) === 6 ? 128 : 32;
+    const maxBits = isIP(address) === 6 ? 128 : 32;
     if (
       isIP(address) === 0 ||
-      (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= most))
+      (bits !== undefined && !(Number.isInteger(bits) && bits >= 0 && bits <= maxBits))
     ) {
       throw new Error(
         `TRUSTED_PROXY has to be addresses or networks like 10.0.0.2 or 10.0.0.0/8, not '${entry.trim()}'.`,
       );
     }
-    if (bits === undefined) trusted.addAddress(address, kindOf(address));
-    else trusted.addSubnet(address, bits, kindOf(address));
+    if (bits === undefined) trusted.addAddress(address, familyOf(address));
+    else trusted.addSubnet(address, bits, familyOf(address));
   }
   return trusted;
 };
@@ -39,19 +40,19 @@ export interface ClientAddress {
  * `X-Forwarded-For` that is no such proxy, because a client can invent the ones before it.
  */
 export const createClientAddress = (trustedProxy = ''): ClientAddress => {
-  const trusted = trustedFrom(trustedProxy);
+  const trusted = parseTrustedProxies(trustedProxy);
   const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trusted.check(address, kindOf(address));
+    isIP(address) !== 0 && trusted.check(address, familyOf(address));
   return {
     of: (socketAddress, forwardedFor) => {
-      let address = plain(socketAddress);
+      let address = toPlainAddress(socketAddress);
       for (const hop of forwardedFor?.split(',').reverse() ?? []) {
-        const next = plain(hop);
+        const next = toPlainAddress(hop);
         if (!isTrusted(address) || isIP(next) === 0) break;
         address = next;
       }
       return address;
     },
-    isProxy: (socketAddress) => isTrusted(plain(socketAddress)),
+    isProxy: (socketAddress) => isTrusted(toPlainAddress(socketAddress)),
   };
 };

@@ -1,3 +1,4 @@
+/* Follows the connections of the HTTP server, and closes them without losing a request. */
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { codeOf } from '../error-code.ts';
@@ -18,7 +19,7 @@ export interface Connections {
   drain(limitMs: number): Promise<boolean>;
 }
 
-interface Held {
+interface ConnectionState {
   readonly responses: Set<ServerResponse>;
   /** When the last response ended, or when the connection was opened. */
   doneAt: number;
@@ -31,16 +32,16 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 };
 
 /** Returns the response to invalid HTTP, which never reaches the app. */
-const malformedAnswer = (error: Error, headers: Readonly<Record<string, string>>): string => {
+const malformedResponse = (error: Error, headers: Readonly<Record<string, string>>): string => {
   const body = JSON.stringify(MALFORMED);
-  const all = {
+  const allHeaders = {
     ...headers,
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
     Connection: 'close',
   };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${STATUS_OF[codeOf(error)] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
 };
 
@@ -49,34 +50,34 @@ export const watchConnections = (
   server: HttpServer,
   headers: Readonly<Record<string, string>>,
 ): Connections => {
-  const underWay = new Map<Socket, Held>();
+  const connections = new Map<Socket, ConnectionState>();
   let isDraining = false;
 
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, { responses: new Set(), doneAt: performance.now() });
-    socket.once('close', () => underWay.delete(socket));
+    connections.set(socket, { responses: new Set(), doneAt: performance.now() });
+    socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    const held = underWay.get(socket);
-    held?.responses.add(response);
+    const state = connections.get(socket);
+    state?.responses.add(response);
     response.once('close', () => {
-      held?.responses.delete(response);
-      if (held) held.doneAt = performance.now();
+      state?.responses.delete(response);
+      if (state) state.doneAt = performance.now();
     });
     if (isDraining) response.shouldKeepAlive = false;
   });
 
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: Error, socket: Socket) => {
-    const isAnswering = (underWay.get(socket)?.responses.size ?? 0) > 0;
+    const isAnswering = (connections.get(socket)?.responses.size ?? 0) > 0;
     if (isAnswering || !socket.writable || codeOf(error) === 'ECONNRESET') socket.destroy();
-    else socket.end(malformedAnswer(error, headers));
+    else socket.end(malformedResponse(error, headers));
   });
 
   const closeIdle = (): void => {
-    const before = performance.now() - RECENT_MS;
-    for (const [socket, { responses, doneAt }] of underWay)
-      if (responses.size === 0 && doneAt < before) socket.destroySoon();
+    const idleBefore = performance.now() - RECENT_MS;
+    for (const [socket, { responses, doneAt }] of connections)
+      if (responses.size === 0 && doneAt < idleBefore) socket.destroySoon();
   };
 
   return {
@@ -89,21 +90,21 @@ export const watchConnections = (
         // not.
         NetServer.prototype.close.call(server, () => resolve(true));
       });
-      // Set after closing, because a client that is sent away earlier would connect again.
+      // Set after closing, because a client whose connection ends earlier would connect again.
       isDraining = true;
-      for (const { responses } of underWay.values())
+      for (const { responses } of connections.values())
         for (const response of responses) response.shouldKeepAlive = false;
       // Runs after a turn of the event loop, so that a request that has arrived is read before its connection counts as idle.
-      const looking = setInterval(() => setImmediate(closeIdle), POLL_INTERVAL_MS);
-      let limit: NodeJS.Timeout | undefined;
-      const late = new Promise<false>((resolve) => {
-        limit = setTimeout(() => resolve(false), limitMs);
+      const closeTimer = setInterval(() => setImmediate(closeIdle), POLL_INTERVAL_MS);
+      let timeout: NodeJS.Timeout | undefined;
+      const timedOut = new Promise<false>((resolve) => {
+        timeout = setTimeout(() => resolve(false), limitMs);
       });
-      const isAnswered = await Promise.race([closed, late]);
-      clearInterval(looking);
-      clearTimeout(limit);
-      for (const socket of underWay.keys()) socket.destroy();
-      return isAnswered;
+      const isDrained = await Promise.race([closed, timedOut]);
+      clearInterval(closeTimer);
+      clearTimeout(timeout);
+      for (const socket of connections.keys()) socket.destroy();
+      return isDrained;
     },
   };
 };

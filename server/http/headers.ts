@@ -1,12 +1,13 @@
+/* The security headers of all responses. */
 import type { MiddlewareHandler } from 'hono';
 
 const HSTS = 'max-age=31536000';
 
 /** The content security policy of responses that are no page. */
-const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const NO_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const EVERYWHERE = {
-  'Content-Security-Policy': NO_PAGE,
+const COMMON_HEADERS = {
+  'Content-Security-Policy': NO_PAGE_POLICY,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy':
@@ -17,16 +18,16 @@ const EVERYWHERE = {
 };
 
 /** Returns the headers of every response. With an https `publicUrl` browsers return only over TLS. */
-export const safeHeaders = (publicUrl = ''): Readonly<Record<string, string>> =>
+export const securityHeaders = (publicUrl = ''): Readonly<Record<string, string>> =>
   URL.parse(publicUrl)?.protocol === 'https:'
-    ? { ...EVERYWHERE, 'Strict-Transport-Security': HSTS }
-    : EVERYWHERE;
+    ? { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS }
+    : COMMON_HEADERS;
 
 /** The headers are set before the handler runs, so that refusals and failures have them too. */
 export const setHeaders = (headers: Readonly<Record<string, string>>): MiddlewareHandler => {
-  const all = Object.entries(headers);
+  const entries = Object.entries(headers);
   return async (context, next) => {
-    for (const [name, value] of all) context.header(name, value);
+    for (const [name, value] of entries) context.header(name, value);
     await next();
   };
 };

@@ -141,7 +141,7 @@ const mountCall = <E extends Endpoint>(
     const now = deps.clock.now();
     const token = bearerOf(context);
     const principal =
-      endpoint.access === 'public' ? undefined : await authenticate(deps, { token, now, isUse: true });
+      endpoint.access === 'public' ? undefined : await authenticate(deps, { token, now, isByPerson: true });
     context.set('userId', principal?.user_id);
     const address = deps.ipOf(context);
     const call = `${endpoint.method} ${endpoint.path}`;

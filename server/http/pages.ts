@@ -6,7 +6,7 @@ import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import type { MarketplaceInUse } from '../marketplace/choice.ts';
 import { loadAssetsOf } from './assets.ts';
-import { safeHeaders, setHeaders } from './headers.ts';
+import { securityHeaders, setHeaders } from './headers.ts';
 import { acceptsGzip } from './response.ts';
 
 const NONCE_MARK = '__CSP_NONCE__';
@@ -96,7 +96,7 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const assets = loadAssetsOf(dist);
   const preloadsFor = loadPreloads(dist);
-  app.use(setHeaders(safeHeaders(publicUrl)));
+  app.use(setHeaders(securityHeaders(publicUrl)));
   const noSuchFile = (context: Context) =>
     context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
   app.get('/assets/:path{.+}', async (context) => {

@@ -147,7 +147,7 @@ export interface Backup {
 interface Backing {
   /** The database URL past any pooler. */
   readonly url: string;
-  readonly place: BackupTarget;
+  readonly target: BackupTarget;
   readonly clock: Pick<Clock, 'now'>;
   /** The version of the app. */
   readonly version: string;
@@ -160,7 +160,7 @@ interface Backing {
  * even if it fails.
  */
 export const makeBackup = async (
-  { url, place, clock, version, signal, report }: Backing,
+  { url, target, clock, version, signal, report }: Backing,
   isDue: (client: pg.Client) => Promise<boolean> = async () => true,
 ): Promise<Backup | undefined> => {
   const client = createClient(url);
@@ -174,7 +174,7 @@ export const makeBackup = async (
     const name = `order-desk-${businessDay(clock.now())}-${randomBytes(4).toString('hex')}.export`;
     const { rows: runs } = await client.query<{ run_id: number }>(
       'insert into backup_runs (folder, file, started_at) values ($1, $2, $3) returning run_id',
-      [place.folder, name, clock.now()],
+      [target.folder, name, clock.now()],
     );
     const end = (bytes: number | null, fault: BackupFault | null) =>
       client.query('update backup_runs set ended_at = $2, bytes = $3, fault = $4 where run_id = $1', [
@@ -183,13 +183,13 @@ export const makeBackup = async (
         bytes,
         fault,
       ]);
-    const file = join(place.folder, name);
+    const file = join(target.folder, name);
     try {
-      if (place.isDefault) makeFolders(place.folder);
+      if (target.isDefault) makeFolders(target.folder);
       const { bytes, rows } = await exportTo(url, file, { version, signal });
-      await check(client, file, { scratch: place.scratch, rows, signal }).catch((error: unknown) => {
+      await check(client, file, { scratch: target.scratch, rows, signal }).catch((error: unknown) => {
         throw new NotRestored(
-          `The backup ${file} was written, and could not be restored for a check in ${place.scratch}. [${messageOf(error)}]`,
+          `The backup ${file} was written, and could not be restored for a check in ${target.scratch}. [${messageOf(error)}]`,
           { cause: error },
         );
       });
@@ -203,7 +203,7 @@ export const makeBackup = async (
       await end(null, faultOf(error));
       throw error;
     } finally {
-      await prune(client, place, report).catch(report);
+      await prune(client, target, report).catch(report);
     }
   } finally {
     await client.end().catch(() => {});

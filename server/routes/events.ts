@@ -40,7 +40,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
   const heartbeatMs = deps.heartbeatMs ?? HEARTBEAT_MS;
   app.get(watchChanges.path, async (context) => {
     const findPrincipal = (): Promise<Principal> =>
-      authenticate(deps, { token: bearerOf(context), now: deps.clock.now(), isUse: false });
+      authenticate(deps, { token: bearerOf(context), now: deps.clock.now(), isByPerson: false });
     const principal = await findPrincipal();
     const { user_id, role } = principal;
     context.set('userId', user_id);

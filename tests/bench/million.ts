@@ -97,7 +97,7 @@ const measureOne = async (
 };
 
 const measure = async (url: string): Promise<Column> => {
-  const { db, close } = connect(url, { max: 2, timeouts: { statement: 0, unanswered: 86_400_000 } });
+  const { db, close } = connect(url, { max: 2, timeouts: { statement: 0, response: 86_400_000 } });
   const app = await startApp({ DATABASE_URL: url });
   try {
     const token = await demoToken(app.origin, 'superadmin');

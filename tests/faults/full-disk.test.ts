@@ -186,9 +186,9 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
     fill(200_000);
     const free = mkdtempSync(join(tmpdir(), 'order-desk-room-'));
     onTestFinished(() => rmSync(free, { recursive: true, force: true }));
-    const place = { folder: free, scratch: free, isDefault: false, keep: 1, [full]: disk };
+    const target = { folder: free, scratch: free, isDefault: false, keep: 1, [full]: disk };
     const { signal } = new AbortController();
-    const backing = { url: demo.url, place, clock: systemClock, version: '0.1.0', signal, report: () => {} };
+    const backing = { url: demo.url, target, clock: systemClock, version: '0.1.0', signal, report: () => {} };
     await expect(makeBackup(backing)).rejects.toThrow(sentence);
     expect(await ask(demo.url, 'select fault from backup_runs order by run_id desc limit 1')).toEqual([
       fault,

@@ -29,13 +29,13 @@ const DAY = 24 * HOUR;
 
 let app: TestApp;
 let base: string;
-let place: BackupTarget;
+let target: BackupTarget;
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'backups', now: new Date('2026-03-01T09:00:00Z') });
   base = mkdtempSync(join(tmpdir(), 'order-desk-backups-'));
   chmodSync(base, 0o711);
-  place = { ...backupTargetFrom({ DATA_DIR: join(base, 'data') }), keep: 2 };
+  target = { ...backupTargetFrom({ DATA_DIR: join(base, 'data') }), keep: 2 };
 });
 afterEach(async () => {
   await app.close();
@@ -46,7 +46,7 @@ const open = (change: Partial<BackupTarget> = {}, signal = new AbortController()
   const reported: unknown[] = [];
   const report = (error: unknown): void => void reported.push(error);
   const { url, clock, log } = app;
-  const backing = { url, place: { ...place, ...change }, clock, version: '0.1.0 (test)', signal, report };
+  const backing = { url, target: { ...target, ...change }, clock, version: '0.1.0 (test)', signal, report };
   const schedule = scheduleBackups({ ...backing, log });
   onTestFinished(schedule.close);
   return { ...schedule, reported };
@@ -55,18 +55,18 @@ const open = (change: Partial<BackupTarget> = {}, signal = new AbortController()
 /** Inserts an earlier run and creates its file. */
 const former = async (moment: string, fault: string | null = null): Promise<string> => {
   const name = `former-${moment}.export`;
-  mkdirSync(place.folder, { recursive: true });
-  writeFileSync(join(place.folder, name), '');
+  mkdirSync(target.folder, { recursive: true });
+  writeFileSync(join(target.folder, name), '');
   await app.pool.query(
     'insert into backup_runs (folder, file, started_at, ended_at, bytes, fault) values ($1, $2, $3, $3, 1, $4)',
-    [place.folder, name, moment, fault],
+    [target.folder, name, moment, fault],
   );
   return name;
 };
 
 const runs = (): Promise<unknown[]> =>
   ask(app.url, "select coalesce(fault, 'good') from backup_runs order by run_id");
-const filesIn = (folder = place.folder): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
+const filesIn = (folder = target.folder): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
 const needed = async (): Promise<unknown> =>
   (await (await app.call('/dashboard/', { as: 'admin' })).json()).data.needs.backup;
 const settings = async (): Promise<{ last_backup?: unknown; version: number }> =>
@@ -81,19 +81,19 @@ test('a backup is an export whose restore was tested, and is recorded', async ()
   const [name = '', ...others] = filesIn();
   expect(others).toEqual([]);
   expect(name).toMatch(/^order-desk-2026-03-01-[\da-f]{8}\.export$/);
-  const { header, close } = await openExport(join(place.folder, name));
+  const { header, close } = await openExport(join(target.folder, name));
   close();
   expect(header.version).toBe('0.1.0 (test)');
   // The temporary database is deleted.
-  expect(readdirSync(place.scratch)).toEqual(['backups']);
+  expect(readdirSync(target.scratch)).toEqual(['backups']);
   expect(app.logged.at(-1)).toMatchObject({
     level: 'info',
     msg: 'A backup was made, and restored for a check.',
   });
   expect((await settings()).last_backup).toEqual({
     ended_at: '2026-03-01T09:00:00.000Z',
-    folder: place.folder,
-    bytes: statSync(join(place.folder, name)).size,
+    folder: target.folder,
+    bytes: statSync(join(target.folder, name)).size,
   });
   expect((await readDatabaseHealth(app.db)).last_backup_at).toMatch(/^2026-03-01 /);
   expect(await needed()).toBeNull();
@@ -136,7 +136,7 @@ test('without Auto Backup no backup is made, and none is reported as missing', a
   const answer = await app.call('/settings/', { method: 'PUT', as: 'admin', ...change });
   expect((await answer.json()).data).toMatchObject({
     auto_backup: false,
-    last_backup: { folder: place.folder },
+    last_backup: { folder: target.folder },
   });
   await look();
   expect(await runs()).toEqual(['good']);
@@ -157,7 +157,7 @@ test('the newest backups and unrelated files are kept', async () => {
   await former('2026-02-03T00:00:00Z');
   // The clock was ahead for one night.
   const kept = await former('2031-01-01T00:00:00Z');
-  for (const name of strange) writeFileSync(join(place.folder, name), '');
+  for (const name of strange) writeFileSync(join(target.folder, name), '');
   const { look, reported } = open();
   await look();
   expect(reported).toEqual([]);
@@ -169,14 +169,14 @@ test('the newest backups and unrelated files are kept', async () => {
 test('an old file that cannot be deleted is reported by its own message, and does not prevent other deletions', async () => {
   const [removable, stuck] = [await former('2026-02-01T00:00:00Z'), await former('2026-02-02T00:00:00Z')];
   for (const moment of ['2026-02-03T00:00:00Z', '2026-02-04T00:00:00Z']) await former(moment);
-  rmSync(join(place.folder, stuck));
-  mkdirSync(join(place.folder, stuck));
+  rmSync(join(target.folder, stuck));
+  mkdirSync(join(target.folder, stuck));
   const { look, reported } = open();
   await look();
   expect(reported).toEqual([
     expect.objectContaining({
       message: expect.stringMatching(
-        `^The former backup ${join(place.folder, stuck)} cannot be removed\\. \\[`,
+        `^The former backup ${join(target.folder, stuck)} cannot be removed\\. \\[`,
       ),
     }),
   ]);
@@ -241,7 +241,7 @@ test('a backup that is interrupted during its check leaves no file, and is due a
   const ending = new AbortController();
   const { look, reported } = open({}, ending.signal);
   const looking = look();
-  await vi.waitFor(() => expect(readdirSync(place.scratch).join()).toContain('postgres.check'), 60_000);
+  await vi.waitFor(() => expect(readdirSync(target.scratch).join()).toContain('postgres.check'), 60_000);
   ending.abort(new Error('ending'));
   await looking;
   expect(reported).toEqual([]);

@@ -65,7 +65,7 @@ test('waiting for a free connection has a time limit', async () => {
 });
 
 test('a connection whose database hangs is closed, and its place in the pool is free again', async () => {
-  const { db, pool } = connectQuickly({ unanswered: 100 }, 1);
+  const { db, pool } = connectQuickly({ response: 100 }, 1);
   expect(troubleOf(await failureOf(db.execute(sql`select pg_sleep(10)`)))).toBe('unavailable');
   expect(troubleOf(await failureOf(db.transaction((tx) => tx.execute(sql`select pg_sleep(10)`))))).toBe(
     'unavailable',
@@ -75,7 +75,7 @@ test('a connection whose database hangs is closed, and its place in the pool is 
 });
 
 test('a transaction that gets answers continues, however long it takes in total', async () => {
-  const { db, pool } = connectQuickly({ unanswered: 400 }, 1);
+  const { db, pool } = connectQuickly({ response: 400 }, 1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answered = await db.transaction(async (tx) => {

@@ -105,7 +105,7 @@ test.runIf(process.platform === 'linux')(
 
 test('no database is created where an existing one is required', async () => {
   const folder = join(newFolder(), 'mistyped');
-  await expect(openEngine({ dataDir: folder, log: () => {}, isThere: true })).rejects.toThrow(
+  await expect(openEngine({ dataDir: folder, log: () => {}, mustExist: true })).rejects.toThrow(
     `There is no database in ${folder}. Say with DATA_DIR where the app keeps it.`,
   );
   expect(existsSync(folder)).toBe(false);

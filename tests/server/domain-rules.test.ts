@@ -56,7 +56,7 @@ test('a start updates the folding rules and folds orders, clients and products a
   ]);
 
   const said: string[] = [];
-  await migrate(database.url, { say: (line) => said.push(line) });
+  await migrate(database.url, { log: (line) => said.push(line) });
   expect(said).toEqual([expect.stringMatching(/^Computing again what depends on a changed rule/)]);
   expect(await bodies()).toEqual(current);
   expect(await idsOf('select search_text($1) as id', [`${NAME} ${PHONE}`])).toEqual([
@@ -80,6 +80,6 @@ test('a start updates the folding rules and folds orders, clients and products a
       await idsOf(`select ${key} as id from ${table} where ${text} like trigram_text($1)`, ['%عبداللا رزا%']),
     ).toEqual([1]);
 
-  await migrate(database.url, { say: (line) => said.push(line) });
+  await migrate(database.url, { log: (line) => said.push(line) });
   expect(said).toHaveLength(1);
 });

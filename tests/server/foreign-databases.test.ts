@@ -27,13 +27,13 @@ test('a database that a newer version has changed is refused and left unchanged'
 test('a migration is announced, because the app is unavailable meanwhile; a new or current database is not', async () => {
   const { url, client } = await open();
   const said: string[] = [];
-  await migrate(url, { say: (line) => said.push(line) });
+  await migrate(url, { log: (line) => said.push(line) });
   expect(said).toEqual([]);
   // The last migration is removed from the list. It can run twice.
   await client.query(
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   );
-  await migrate(url, { say: (line) => said.push(line) });
+  await migrate(url, { log: (line) => said.push(line) });
   expect(said).toEqual([
     expect.stringMatching(/^Bringing the database up to date: 1 of \d+ steps/),
     expect.stringMatching(/^The database is up to date/),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
 import { products } from '#server/db/schema/products.ts';
-import { openStock } from '#server/demo/opening-stock.ts';
+import { insertOpeningStock } from '#server/demo/opening-stock.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
@@ -239,7 +239,7 @@ describe('the stock of a product', () => {
     await fc.assert(
       fc.asyncProperty(sequence, async ([opening, steps]) => {
         const id = await product();
-        await app.db.transaction((tx) => openStock(tx, [{ product_id: id, quantity: opening }]));
+        await app.db.transaction((tx) => insertOpeningStock(tx, [{ product_id: id, quantity: opening }]));
         let expected = opening;
         for (const { quantity, ...more } of steps) {
           const response = await set(id, quantity, more);

@@ -182,7 +182,7 @@ const started = async (from: string): Promise<readonly string[]> => {
   const url = await emptyDatabase();
   await importFile(url, from);
   const said: string[] = [];
-  await migrate(url, { say: (line) => said.push(line) });
+  await migrate(url, { log: (line) => said.push(line) });
   return said;
 };
 

@@ -157,7 +157,7 @@ describe('a database of an older version', () => {
     const [id, other] = [await oldAccount('MarketPlace'), await oldAccount('system')];
     await oldAccount(`system-${other}`);
     const said: string[] = [];
-    await migrate(app.url, { say: (line) => said.push(line) });
+    await migrate(app.url, { log: (line) => said.push(line) });
     expect(await idAfterSignIn(`marketplace-${id}`)).toBe(id);
     expect(await idAfterSignIn(`system-${other}-`)).toBe(other);
     expect((await signIn('marketplace')).status).toBe(401);
@@ -168,14 +168,14 @@ describe('a database of an older version', () => {
     expect(rows).toEqual([
       { username: 'system', action: 'user.changed', after: { username: `MarketPlace-${id}` } },
     ]);
-    await migrate(app.url, { say: (line) => said.push(line) });
+    await migrate(app.url, { log: (line) => said.push(line) });
     expect(said).toHaveLength(2);
   });
 
   test('with two accounts that look alike keeps both, which sign in by their exact names', async () => {
     const [first, second] = [await oldAccount('أمير'), await oldAccount('امير')];
     const said: string[] = [];
-    await migrate(app.url, { say: (line) => said.push(line) });
+    await migrate(app.url, { log: (line) => said.push(line) });
     expect(said).toEqual([expect.stringContaining("'أمير' and 'امير' look alike")]);
     expect([await idAfterSignIn('أمير'), await idAfterSignIn('امير'), await idAfterSignIn('أَمير')]).toEqual([
       first,

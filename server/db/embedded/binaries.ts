@@ -1,3 +1,4 @@
+/* Finds the programs of the embedded PostgreSQL. */
 import {
   chmodSync,
   cpSync,
@@ -53,30 +54,30 @@ function restoreSymlinks(root: string): void {
   }
 }
 
-function openToAll(path: string): void {
+function makeReadableForAll(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;
   chmodSync(path, stats.isDirectory() || stats.mode & 0o100 ? 0o755 : 0o644);
-  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name));
+  if (stats.isDirectory()) for (const name of readdirSync(path)) makeReadableForAll(join(path, name));
 }
 
-function copyForEverybody(native: string, version: string): string {
-  const home = join(SYSTEM_FOLDER, `engine-${version}-${process.platform}-${process.arch}`);
-  if (existsSync(home)) return home;
+function copyToSystemFolder(native: string, version: string): string {
+  const target = join(SYSTEM_FOLDER, `engine-${version}-${process.platform}-${process.arch}`);
+  if (existsSync(target)) return target;
   mkdirSync(SYSTEM_FOLDER, { recursive: true });
   chmodSync(SYSTEM_FOLDER, 0o755);
-  const draft = openDraftFolder(home, 0o755);
+  const draft = openDraftFolder(target, 0o755);
   try {
     cpSync(native, draft.path, { recursive: true, verbatimSymlinks: true });
-    openToAll(draft.path);
-    renameSync(draft.path, home);
+    makeReadableForAll(draft.path);
+    renameSync(draft.path, target);
   } catch (error) {
     // Another process may have copied the programs in the meantime; its copy is used.
-    if (!existsSync(home)) throw error;
+    if (!existsSync(target)) throw error;
   } finally {
     draft.close();
   }
-  return home;
+  return target;
 }
 
 /** Finds the programs of PostgreSQL at a place where `osUser` can run them. If their folder is private, they are copied. */
@@ -90,7 +91,7 @@ export function locateBinaries(osUser: OsUser | undefined, log: (line: string) =
     (canReach(osUser, join(native, 'bin', 'postgres'), '-x') &&
       canReach(osUser, join(native, 'share', 'postgresql', 'postgres.bki'), '-r'));
   if (!isUsable) {
-    native = copyForEverybody(native, version);
+    native = copyToSystemFolder(native, version);
     log(`PostgreSQL's user cannot read this project's folder; its programs run from ${native}`);
   }
   const suffix = process.platform === 'win32' ? '.exe' : '';

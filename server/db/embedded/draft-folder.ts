@@ -13,9 +13,9 @@ const LOCK = '.lock';
 const acquire = (file: string): DatabaseSync | undefined => {
   let lock: DatabaseSync | undefined;
   try {
-    const address = pathToFileURL(file);
-    address.search = 'mode=rw';
-    lock = new DatabaseSync(address, { timeout: 0 });
+    const url = pathToFileURL(file);
+    url.search = 'mode=rw';
+    lock = new DatabaseSync(url, { timeout: 0 });
     // Without a journal file, which a killed process would leave behind.
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
@@ -35,7 +35,7 @@ const isOldDraft = (draft: string): boolean => {
   return !existsSync(`${draft}${LOCK}`) && readdirSync(draft).every((name) => parts.includes(name));
 };
 
-const removeLeftover = (draft: string): void => {
+const removeAbandoned = (draft: string): void => {
   const lock = `${draft}${LOCK}`;
   if (!existsSync(lock)) {
     if (existsSync(draft) && isOldDraft(draft)) remove(draft);
@@ -48,9 +48,9 @@ const removeLeftover = (draft: string): void => {
   held.close();
 };
 
-const removeLeftovers = (parent: string): void => {
+const removeAbandonedFolders = (parent: string): void => {
   const names = readdirSync(parent).map((name) => name.replace(/\.lock$/, ''));
-  for (const name of new Set(names)) if (DRAFT.test(name)) removeLeftover(join(parent, name));
+  for (const name of new Set(names)) if (DRAFT.test(name)) removeAbandoned(join(parent, name));
 };
 
 export interface DraftFolder {
@@ -64,7 +64,7 @@ export interface DraftFolder {
  * process holds the lock of its folder, so that folder is kept.
  */
 export const openDraftFolder = (target: string, mode: number): DraftFolder => {
-  removeLeftovers(dirname(target));
+  removeAbandonedFolders(dirname(target));
   for (;;) {
     const path = `${target}.part-${randomUUID()}`;
     const lock = `${path}${LOCK}`;

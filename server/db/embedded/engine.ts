@@ -1,3 +1,4 @@
+/* Opens the embedded PostgreSQL of a data folder, and stops it when the last app leaves. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,17 +25,17 @@ const DATABASE = 'order_desk';
 const TIMEOUT_MS = 120_000;
 const ROTATE_LOG_EVERY_MS = 60_000;
 /** Codes of PostgreSQL: admin_shutdown, crash_shutdown, cannot_connect_now. */
-const NOT_SERVING: readonly string[] = ['57P01', '57P02', '57P03'];
+const NOT_SERVING_CODES: readonly string[] = ['57P01', '57P02', '57P03'];
 
 /** Returns true for the error of a server that is stopping, stopped or starting; false for any other error of a server. */
 const isNotServing = (error: unknown): boolean =>
-  !(error instanceof DatabaseError) || NOT_SERVING.includes(error.code ?? '');
+  !(error instanceof DatabaseError) || NOT_SERVING_CODES.includes(error.code ?? '');
 
 export interface EngineOptions {
   /** The data folder, which is created if it is missing. It contains the database, or a file that names the folder with the database. */
   dataDir: string;
-  /** True if a missing database is an error instead of being created. */
-  isThere?: boolean;
+  /** True to reject if the database is missing, false to create it. */
+  mustExist?: boolean;
   /** Gets complete sentences for the person who starts the app. */
   log: (line: string) => void;
   /** False lets PostgreSQL respond before the data is on disk. For tests only. */
@@ -83,14 +84,13 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
  */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { log, durable = true, onLost = () => undefined, timeoutMs = TIMEOUT_MS } = options;
-  const wanted = resolve(options.dataDir);
-  const dataDir = openDataDir(wanted, options.isThere ?? false);
+  const dataDir = openDataDir(resolve(options.dataDir), options.mustExist ?? false);
 
   return withEngineLock(dataDir, async () => {
     const location = chooseLocation(dataDir, log);
     const cluster = clusterIn(location.folder);
 
-    const giveUpAt = Date.now() + timeoutMs;
+    const deadline = Date.now() + timeoutMs;
     let isStartedHere = false;
     const findOrStart = async (until: number): Promise<Postmaster> => {
       const found = existsSync(cluster) ? await findPostmaster(cluster, until) : undefined;
@@ -98,15 +98,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       const binaries = locateBinaries(location.osUser, log);
       if (!existsSync(cluster)) await createCluster(location, binaries);
       refuseOtherMajor(cluster, binaries);
-      const started = await startPostmaster(location, binaries, { durable, giveUpAt: until });
+      const started = await startPostmaster(location, binaries, { durable, deadline: until });
       isStartedHere = true;
       return started;
     };
 
     let stopping: Promise<void> | undefined;
-    let running = await findOrStart(giveUpAt);
+    let running = await findOrStart(deadline);
     /** Runs under the lock: if several apps find the engine stopped, one starts it and the others join it. */
-    const revive = () =>
+    const ensureRunning = () =>
       withEngineLock(dataDir, async () => {
         if (stopping) return;
         if (!existsSync(cluster)) throw new EngineLost(`The database in ${cluster} is gone.`);
@@ -118,19 +118,19 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         );
       });
     /** The lock is held, so no other app has joined in the meantime. */
-    const leaveNothing = async (error: unknown): Promise<never> => {
+    const stopAndRethrow = async (error: unknown): Promise<never> => {
       if (isStartedHere) await stopPostmaster(cluster, running).catch(() => undefined);
       throw error;
     };
-    const password = await Promise.resolve(location.folder).then(readPassword).catch(leaveNothing);
+    const password = await Promise.resolve(location.folder).then(readPassword).catch(stopAndRethrow);
     const adminUrlAt = ({ port }: Postmaster) => urlFor(SUPERUSER, password, port, 'postgres');
-    const enter = async (postmaster: Postmaster): Promise<EngineMembership | undefined> => {
+    const tryJoin = async (postmaster: Postmaster): Promise<EngineMembership | undefined> => {
       try {
         await createDatabase(adminUrlAt(postmaster), password);
-        return await joinEngine({ adminUrl: adminUrlAt(postmaster), revive, onLost, log });
+        return await joinEngine({ adminUrl: adminUrlAt(postmaster), ensureRunning, onLost, log });
       } catch (error) {
         if (!isNotServing(error)) throw error;
-        if (Date.now() < giveUpAt) return undefined;
+        if (Date.now() < deadline) return undefined;
         throw new Error(
           `PostgreSQL (process ${postmaster.pid}) runs in ${cluster} and does not answer. ` +
             `End it, and start the app again. (${error instanceof Error ? error.message : error})`,
@@ -139,25 +139,25 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
 
     // A killed engine seems to be alive for a moment: its process id, file and port exist, but it resets connections.
-    let entered = await enter(running).catch(leaveNothing);
-    while (!entered) {
+    let joined = await tryJoin(running).catch(stopAndRethrow);
+    while (!joined) {
       await delay(20);
-      running = await findOrStart(giveUpAt);
-      entered = await enter(running).catch(leaveNothing);
+      running = await findOrStart(deadline);
+      joined = await tryJoin(running).catch(stopAndRethrow);
     }
-    const [presence, postmaster] = [entered, running];
+    const [membership, postmaster] = [joined, running];
 
     const rotate = (): void => {
       withEngineLock(dataDir, async () => rotateLog(location.folder)).catch((error: unknown) =>
         log(`PostgreSQL's log cannot be rotated: ${error instanceof Error ? error.message : error}`),
       );
     };
-    const rotating = setInterval(rotate, ROTATE_LOG_EVERY_MS).unref();
+    const rotationTimer = setInterval(rotate, ROTATE_LOG_EVERY_MS).unref();
 
     const stop = () =>
       withEngineLock(dataDir, async () => {
-        clearInterval(rotating);
-        if (await presence.leave()) await stopPostmaster(cluster, running);
+        clearInterval(rotationTimer);
+        if (await membership.leave()) await stopPostmaster(cluster, running);
       });
 
     return {

@@ -1,3 +1,4 @@
+/* Decides in which folder the database cluster of a data folder is. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -27,7 +28,7 @@ export function clusterIn(folder: string): string {
 
 const markerIn = (dataDir: string): string => join(dataDir, 'database-location');
 
-function newFolderElsewhere(dataDir: string): string {
+function newSystemFolder(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 8);
   // The random part ensures that a data folder which was deleted and created again gets a new database.
   const name = `${basename(dirname(dataDir))}-${basename(dataDir)}-${hash}-${randomBytes(3).toString('hex')}`;
@@ -63,47 +64,47 @@ function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => vo
  * under the engine lock.
  */
 export function chooseLocation(dataDir: string, log: (line: string) => void): EngineLocation {
-  const remembered = relocationOf(dataDir);
+  const relocated = relocationOf(dataDir);
   if (!isRoot()) {
-    if (remembered !== undefined && !existsSync(clusterIn(dataDir)))
+    if (relocated !== undefined && !existsSync(clusterIn(dataDir)))
       throw new Error(
-        `The database of ${dataDir} lives in ${remembered}, since root has made it. ` +
+        `The database of ${dataDir} lives in ${relocated}, since root has made it. ` +
           'Start the app as root, or move it here as docs/operations.md says.',
       );
     return { folder: dataDir, osUser: undefined };
   }
-  if (remembered !== undefined && existsSync(clusterIn(dataDir)))
+  if (relocated !== undefined && existsSync(clusterIn(dataDir)))
     throw new Error(
-      `There is a database in ${dataDir}, and ${markerIn(dataDir)} says that it lives in ${remembered}. ` +
+      `There is a database in ${dataDir}, and ${markerIn(dataDir)} says that it lives in ${relocated}. ` +
         'Remove that file where the one here is the right one, or move the one here away.',
     );
-  if (remembered !== undefined && !existsSync(remembered))
+  if (relocated !== undefined && !existsSync(relocated))
     throw new Error(
-      `The database of ${dataDir} lived in ${remembered}, and is not there. Bring that folder back, or a backup; ` +
+      `The database of ${dataDir} lived in ${relocated}, and is not there. Bring that folder back, or a backup; ` +
         `without ${markerIn(dataDir)} the app begins with an empty database.`,
     );
 
-  const known = remembered ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
-  const owner = known === undefined ? undefined : ownerOf(clusterIn(known));
+  const current = relocated ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
+  const owner = current === undefined ? undefined : ownerOf(clusterIn(current));
   const osUser = owner && owner.uid !== 0 ? owner : unprivilegedUser();
 
-  if (known === dataDir && !canReach(osUser, dataDir, '-x')) {
+  if (current === dataDir && !canReach(osUser, dataDir, '-x')) {
     throw new Error(
       `The database in ${dataDir} belongs to a user who cannot enter that folder (uid ${osUser.uid}). ` +
         'Give every folder above it the x permission for others.',
     );
   }
-  if (known !== undefined && owner?.uid === 0) giveToEngine(clusterIn(known), osUser, log);
-  if (known === undefined && canReach(osUser, dataDir, '-x')) return { folder: dataDir, osUser };
+  if (current !== undefined && owner?.uid === 0) giveToEngine(clusterIn(current), osUser, log);
+  if (current === undefined && canReach(osUser, dataDir, '-x')) return { folder: dataDir, osUser };
 
-  const folder = known ?? newFolderElsewhere(dataDir);
+  const folder = current ?? newSystemFolder(dataDir);
   if (folder !== dataDir) {
     mkdirSync(SYSTEM_FOLDER, { recursive: true });
     chmodSync(SYSTEM_FOLDER, 0o755);
     if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o711);
     // The file is written after the folder was made: a process killed in between has lost nothing, and the file never names a missing
     // folder.
-    if (remembered === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
+    if (relocated === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
     log(`PostgreSQL's user cannot enter ${dataDir}; the database lives in ${folder}`);
   }
   return { folder, osUser };

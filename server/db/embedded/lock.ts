@@ -1,3 +1,4 @@
+/* A lock on a data folder, which only one process on this machine can hold. */
 import { chownSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -25,7 +26,7 @@ const giveToOwner = (file: string, folder: string): void => {
 export async function withEngineLock<T>(folder: string, action: () => Promise<T>): Promise<T> {
   const file = join(folder, 'engine.lock');
   const lock = new DatabaseSync(file, { timeout: 0 });
-  const giveUpAt = Date.now() + WAIT_MS;
+  const deadline = Date.now() + WAIT_MS;
   try {
     for (;;) {
       try {
@@ -35,7 +36,7 @@ export async function withEngineLock<T>(folder: string, action: () => Promise<T>
         break;
       } catch (error) {
         if (!isBusy(error)) throw error;
-        if (Date.now() > giveUpAt) {
+        if (Date.now() > deadline) {
           throw new Error(`Another process has held ${file} for three minutes; is it hanging?`);
         }
         await delay(20);

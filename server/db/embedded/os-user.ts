@@ -1,3 +1,4 @@
+/* The operating system's user that runs PostgreSQL when the app runs as root. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
@@ -18,8 +19,8 @@ export function ownerOf(path: string): OsUser | undefined {
 
 function lookUp(name: string): OsUser | undefined {
   const [uid, gid] = ['-u', '-g'].map((flag) => {
-    const answer = spawnSync('id', [flag, name], { encoding: 'utf8' });
-    return answer.status === 0 ? Number(answer.stdout.trim()) : Number.NaN;
+    const result = spawnSync('id', [flag, name], { encoding: 'utf8' });
+    return result.status === 0 ? Number(result.stdout.trim()) : Number.NaN;
   });
   // macOS has the id 4294967294 for nobody. An id that is no plain number cannot be used for a child process.
   return Number.isInteger(uid) && Number.isInteger(gid) && uid !== undefined && gid !== undefined && uid > 0
@@ -29,12 +30,12 @@ function lookUp(name: string): OsUser | undefined {
 
 /** Finds or creates a user without rights, because PostgreSQL refuses to run as root. */
 export function unprivilegedUser(): OsUser {
-  const known = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('order-desk');
-  if (known) return known;
-  const made =
+  const existing = lookUp('postgres') ?? lookUp('_postgres') ?? lookUp('order-desk');
+  if (existing) return existing;
+  const isCreated =
     spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'order-desk'])
       .status === 0 || spawnSync('adduser', ['-S', '-D', '-H', 'order-desk']).status === 0;
-  const osUser = (made ? lookUp('order-desk') : undefined) ?? lookUp('nobody');
+  const osUser = (isCreated ? lookUp('order-desk') : undefined) ?? lookUp('nobody');
   if (!osUser) {
     throw new Error(
       'PostgreSQL refuses to run as root and no other user could be found or made. ' +
@@ -46,6 +47,6 @@ export function unprivilegedUser(): OsUser {
 
 /** Checks access by a process of that user instead of reading mode bits, so that ACLs and mounts are respected. */
 export function canReach(osUser: OsUser | undefined, path: string, test: '-x' | '-r'): boolean {
-  const answer = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...osUser });
-  return answer.status === 0;
+  const result = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...osUser });
+  return result.status === 0;
 }

@@ -1,3 +1,4 @@
+/* Tells the apps that share an engine of each other, and restarts an engine that has ended. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { createClient } from '../client.ts';
@@ -5,16 +6,16 @@ import { createClient } from '../client.ts';
 // The key of the lock. Any number will do, as long as all apps that share an engine use the same one.
 const PRESENCE_KEY = 18_082_026;
 const POLL_INTERVAL_MS = 100;
-const LOOK_AGAIN_AT_MOST_MS = 2000;
+const MAX_POLL_INTERVAL_MS = 2000;
 // Time in ms after which an engine that hangs is left alone.
-const LEAVE_MS = 3000;
+const LEAVE_TIMEOUT_MS = 3000;
 
 export interface EngineMembership {
   /** Releases the lock. Resolves with true when no other app uses the engine. */
   leave(): Promise<boolean>;
 }
 
-async function announce(adminUrl: string): Promise<Client> {
+async function takePresenceLock(adminUrl: string): Promise<Client> {
   const client = createClient(adminUrl, { application_name: 'order-desk presence' });
   try {
     await client.connect();
@@ -32,7 +33,7 @@ export class EngineLost extends Error {}
 export interface JoinOptions {
   readonly adminUrl: string;
   /** Ensures that an engine runs. Throws `EngineLost` when none can be started. */
-  readonly revive: () => Promise<void>;
+  readonly ensureRunning: () => Promise<void>;
   readonly onLost: (reason: Error) => void;
   /** Gets complete sentences for a person to read. */
   readonly log: (line: string) => void;
@@ -43,36 +44,36 @@ export interface JoinOptions {
  * ends while the app runs, it is started again, even after a long time: a disk that is full now may have room tomorrow.
  */
 export async function joinEngine(options: JoinOptions): Promise<EngineMembership> {
-  const { adminUrl, revive, onLost, log } = options;
+  const { adminUrl, ensureRunning, onLost, log } = options;
   let hasLeft = false;
   let client: Client | undefined;
 
-  let said = '';
-  /** Resolves when the engine runs again. Rejects when it cannot be started. */
-  async function isBack(): Promise<boolean> {
+  let lastMessage = '';
+  /** Resolves with true when the engine runs again. Rejects when it can never be started again. */
+  async function tryRestart(): Promise<boolean> {
     try {
-      await revive();
+      await ensureRunning();
     } catch (error) {
       if (error instanceof EngineLost) throw error;
-      const why = error instanceof Error ? error.message : String(error);
-      if (why !== said) log(why);
-      said = why;
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== lastMessage) log(message);
+      lastMessage = message;
       return false;
     }
     // The engine may end again at once, as a killed one does.
-    const fresh = await announce(adminUrl).catch(() => undefined);
-    if (fresh) watch(fresh);
-    return fresh !== undefined;
+    const newClient = await takePresenceLock(adminUrl).catch(() => undefined);
+    if (newClient) watch(newClient);
+    return newClient !== undefined;
   }
 
-  async function comeBack(reason: Error): Promise<void> {
+  async function restart(reason: Error): Promise<void> {
     log(`PostgreSQL has gone (${reason.message}); it is brought back.`);
     let wait = POLL_INTERVAL_MS;
     while (!hasLeft) {
       await delay(wait);
-      wait = Math.min(wait * 1.5, LOOK_AGAIN_AT_MOST_MS);
+      wait = Math.min(wait * 1.5, MAX_POLL_INTERVAL_MS);
       try {
-        if (!hasLeft && (await isBack())) return log('PostgreSQL serves again.');
+        if (!hasLeft && (await tryRestart())) return log('PostgreSQL serves again.');
       } catch (error) {
         return onLost(error instanceof Error ? error : reason);
       }
@@ -87,26 +88,26 @@ export async function joinEngine(options: JoinOptions): Promise<EngineMembership
     });
     next.once('end', () => {
       client = undefined;
-      if (!hasLeft) void comeBack(reason);
+      if (!hasLeft) void restart(reason);
     });
     if (hasLeft) void next.end();
   }
 
-  watch(await announce(adminUrl));
+  watch(await takePresenceLock(adminUrl));
 
   return {
     async leave() {
       hasLeft = true;
-      const leaving = client ?? (await announce(adminUrl).catch(() => undefined));
+      const leaving = client ?? (await takePresenceLock(adminUrl).catch(() => undefined));
       if (!leaving) return false;
       try {
-        const asked = leaving
+        const unlocking = leaving
           .query('select pg_advisory_unlock_shared($1)', [PRESENCE_KEY])
           .then(() =>
             leaving.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENCE_KEY]),
           );
-        const answer = await Promise.race([asked, delay(LEAVE_MS, undefined, { ref: false })]);
-        return answer?.rows[0]?.alone === true;
+        const result = await Promise.race([unlocking, delay(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
+        return result?.rows[0]?.alone === true;
       } catch {
         return false;
       } finally {

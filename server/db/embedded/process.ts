@@ -1,3 +1,4 @@
+/* Creates, finds, starts and stops the PostgreSQL of a cluster. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -61,7 +62,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /** Returns true when a process of PostgreSQL uses this cluster, even a child that its postmaster left behind. */
-function isInhabited(cluster: string): boolean {
+function isClusterInUse(cluster: string): boolean {
   if (process.platform !== 'linux') {
     const all = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).stdout;
     return all.includes(`-D ${cluster} `);
@@ -100,15 +101,15 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
 
 /**
  * Finds the running engine of this cluster, and waits for one that is starting or stopping. Rejects with a sentence for a person when it
- * does neither by `giveUpAt`.
+ * does neither by `deadline`.
  */
-export async function findPostmaster(cluster: string, giveUpAt: number): Promise<Postmaster | undefined> {
+export async function findPostmaster(cluster: string, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
     const found = readPidFile(cluster);
     if (!found) return undefined;
     if (found.pid === 0) {
       // PostgreSQL never starts while such a file exists. An engine that has lost its file ends itself within a minute.
-      if (!isInhabited(cluster)) {
+      if (!isClusterInUse(cluster)) {
         rmSync(join(cluster, 'postmaster.pid'), { force: true });
         return undefined;
       }
@@ -117,9 +118,9 @@ export async function findPostmaster(cluster: string, giveUpAt: number): Promise
       if (isAlive(found.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
     } else if (found.status === 'ready') return { pid: found.pid, port: found.port };
-    if (Date.now() > giveUpAt) {
-      const who = found.pid === 0 ? 'A PostgreSQL' : `PostgreSQL (process ${found.pid})`;
-      throw notReady(who, cluster);
+    if (Date.now() > deadline) {
+      const subject = found.pid === 0 ? 'A PostgreSQL' : `PostgreSQL (process ${found.pid})`;
+      throw notReady(subject, cluster);
     }
     await delay(20);
   }
@@ -137,7 +138,7 @@ export function readPassword(folder: string): string {
   }
 }
 
-function giveTo(path: string, osUser: OsUser | undefined): void {
+function changeOwner(path: string, osUser: OsUser | undefined): void {
   if (osUser) chownSync(path, osUser.uid, osUser.gid);
 }
 
@@ -148,14 +149,14 @@ async function run(program: string, args: string[], osUser: OsUser | undefined):
     stdio: ['ignore', 'ignore', 'pipe'],
     ...osUser,
   });
-  let complaint = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint += chunk.toString();
+    errorOutput += chunk.toString();
   });
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The database could not be created: ${complaint.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`The database could not be created: ${errorOutput.trim()}`)),
     );
   });
 }
@@ -169,10 +170,10 @@ export async function createCluster(location: EngineLocation, binaries: EngineBi
   }
   const passwordFile = passwordFileIn(folder);
   writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
-  giveTo(passwordFile, osUser);
+  changeOwner(passwordFile, osUser);
   const draft = join(folder, `postgres.new-${randomBytes(4).toString('hex')}`);
   mkdirSync(draft, { mode: 0o700 });
-  giveTo(draft, osUser);
+  changeOwner(draft, osUser);
   const settings = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   await run(binaries.initdb, ['-D', draft, ...settings, ...access], osUser);
@@ -180,21 +181,21 @@ export async function createCluster(location: EngineLocation, binaries: EngineBi
 }
 
 export function refuseOtherMajor(cluster: string, binaries: EngineBinaries): void {
-  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  if (made !== binaries.major) {
+  const clusterMajor = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  if (clusterMajor !== binaries.major) {
     throw new Error(
-      `The database in ${cluster} was made by PostgreSQL ${made}, this app brings ${binaries.major}. ` +
+      `The database in ${cluster} was made by PostgreSQL ${clusterMajor}, this app brings ${binaries.major}. ` +
         `Export it with the version of the app that was used before, and import it with this one: docs/operations.md, Moving.`,
     );
   }
 }
 
-/** Returns a free port: `wanted`, if it is free. */
-function freePort(wanted = 0): Promise<number> {
+/** Returns a free port: `preferred`, if it is free. */
+function findFreePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => (wanted === 0 ? reject(error) : resolve(freePort())));
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(findFreePort())));
+    probe.listen(preferred, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() =>
         address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port')),
@@ -204,12 +205,12 @@ function freePort(wanted = 0): Promise<number> {
 }
 
 /** Makes a folder private, because PostgreSQL refuses one that others may enter, such as a copied folder. */
-function closeToOthers(cluster: string): void {
+function makePrivate(cluster: string): void {
   if (statSync(cluster).mode & 0o027) chmodSync(cluster, 0o700);
 }
 
 /** Returns the port of the last start, so that connected apps find the engine again after a crash. */
-function lastPort(cluster: string): number | undefined {
+function readLastPort(cluster: string): number | undefined {
   try {
     const port = Number(/ "-p" "(\d+)"/.exec(readFileSync(join(cluster, 'postmaster.opts'), 'utf8'))?.[1]);
     return port > 0 ? port : undefined;
@@ -218,14 +219,16 @@ function lastPort(cluster: string): number | undefined {
   }
 }
 
-function notReady(who: string, cluster: string): Error {
-  return new Error(`${who} runs in ${cluster} and does not become ready. End it, and start the app again.`);
+function notReady(subject: string, cluster: string): Error {
+  return new Error(
+    `${subject} runs in ${cluster} and does not become ready. End it, and start the app again.`,
+  );
 }
 
-async function untilReady(
+async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
-  giveUpAt: number,
+  deadline: number,
 ): Promise<number | undefined> {
   let failure: Error | undefined;
   child.once('error', (error) => {
@@ -236,7 +239,7 @@ async function untilReady(
     if (child.exitCode !== null || child.signalCode !== null) return undefined;
     const found = readPidFile(cluster);
     if (found && found.pid === child.pid && found.status === 'ready') return found.port;
-    if (Date.now() > giveUpAt) {
+    if (Date.now() > deadline) {
       child.unref();
       throw notReady(`PostgreSQL (process ${child.pid})`, cluster);
     }
@@ -248,18 +251,18 @@ async function untilReady(
 export async function startPostmaster(
   location: EngineLocation,
   binaries: EngineBinaries,
-  { durable, giveUpAt }: { durable: boolean; giveUpAt: number },
+  { durable, deadline }: { durable: boolean; deadline: number },
 ): Promise<Postmaster> {
   const { folder, osUser } = location;
   const cluster = clusterIn(folder);
-  const speed = durable
+  const testSettings = durable
     ? []
     : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
-  closeToOthers(cluster);
-  const wanted = lastPort(cluster);
-  let lastWords = '';
+  makePrivate(cluster);
+  const lastPort = readLastPort(cluster);
+  let logOutput = '';
   for (let attempt = 0; attempt < START_ATTEMPTS; attempt += 1) {
-    const port = await freePort(attempt < SAME_PORT_ATTEMPTS ? wanted : undefined);
+    const port = await findFreePort(attempt < SAME_PORT_ATTEMPTS ? lastPort : undefined);
     const logFile = openLog(location);
     const network = [
       '-c',
@@ -269,7 +272,7 @@ export async function startPostmaster(
       '-p',
       String(port),
     ];
-    const child = spawn(binaries.postgres, ['-D', cluster, ...network, ...LOG_SETTINGS, ...speed], {
+    const child = spawn(binaries.postgres, ['-D', cluster, ...network, ...LOG_SETTINGS, ...testSettings], {
       cwd: '/',
       env: ENGINE_ENV,
       detached: true,
@@ -277,32 +280,32 @@ export async function startPostmaster(
       ...osUser,
     });
     closeSync(logFile.fd);
-    const readyPort = await untilReady(child, cluster, giveUpAt);
+    const readyPort = await waitUntilReady(child, cluster, deadline);
     if (readyPort !== undefined && child.pid !== undefined) {
       child.unref();
       return { pid: child.pid, port: readyPort };
     }
-    lastWords = readFileSync(logFile.path).subarray(logFile.start).toString().trim();
+    logOutput = readFileSync(logFile.path).subarray(logFile.start).toString().trim();
     // Another program took the port in the meantime, or processes of a killed engine are still ending.
-    if (!/Address already in use|TCP\/IP sockets|shared memory block|lock file/.test(lastWords)) break;
+    if (!/Address already in use|TCP\/IP sockets|shared memory block|lock file/.test(logOutput)) break;
     await delay(250);
   }
-  throw new Error(`PostgreSQL did not start in ${cluster}: ${lastWords}`);
+  throw new Error(`PostgreSQL did not start in ${cluster}: ${logOutput}`);
 }
 
 /** Stops PostgreSQL by a fast shutdown: open transactions are rolled back, and everything committed is on disk. */
 export async function stopPostmaster(cluster: string, { pid }: Postmaster): Promise<void> {
   if (!isPostmasterOf(pid, cluster)) return;
   process.kill(pid, 'SIGINT');
-  const impatientAt = Date.now() + FAST_SHUTDOWN_MS;
-  let isUrged = false;
+  const quitAt = Date.now() + FAST_SHUTDOWN_MS;
+  let hasSentQuit = false;
   while (isPostmasterOf(pid, cluster) || existsSync(join(cluster, 'postmaster.pid'))) {
     if (!isPostmasterOf(pid, cluster)) return;
-    if (!isUrged && Date.now() > impatientAt) {
+    if (!hasSentQuit && Date.now() > quitAt) {
       process.kill(pid, 'SIGQUIT');
-      isUrged = true;
+      hasSentQuit = true;
     }
-    if (Date.now() > impatientAt + QUICK_SHUTDOWN_MS)
+    if (Date.now() > quitAt + QUICK_SHUTDOWN_MS)
       throw new Error(`PostgreSQL (process ${pid}) in ${cluster} does not end. End it yourself.`);
     await delay(10);
   }

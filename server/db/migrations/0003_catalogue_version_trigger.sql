@@ -7,8 +7,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Before the statement: whoever changes products takes this row first, so that two of them take turns
--- instead of waiting for each other in a circle.
+-- The trigger runs before the statement, so each transaction that changes products locks the one row of
+-- catalogue_version first. That prevents deadlocks.
 CREATE TRIGGER products_rename_catalogue
   BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON products
   FOR EACH STATEMENT EXECUTE FUNCTION rename_catalogue();

@@ -1,6 +1,6 @@
 ALTER TABLE "sessions" ADD COLUMN "last_used_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "last_seen_at" timestamp with time zone;--> statement-breakpoint
--- An address that two people share stays with the first; the audit keeps what the others had.
+-- An e-mail address that several users share stays with the first user. The audit log keeps the address of the others.
 INSERT INTO "audit_log" ("username", "action", "entity", "entity_id", "before", "after")
 SELECT 'migration', 'user.changed', 'user', "user_id"::text, jsonb_build_object('email', "email"), jsonb_build_object('email', '')
 FROM "users" "later"

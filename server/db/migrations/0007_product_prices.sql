@@ -39,6 +39,6 @@ CREATE TRIGGER products_note_changed_prices
   AFTER UPDATE ON products REFERENCING OLD TABLE AS was_there NEW TABLE AS now_there
   FOR EACH STATEMENT EXECUTE FUNCTION note_changed_prices();
 --> statement-breakpoint
--- What stands when the history begins. The trigger above holds whoever would change it meanwhile.
+-- The first row of each product is its current price. CREATE TRIGGER has locked the table, so no price can change meanwhile.
 INSERT INTO product_prices (product_id, base_price, stood_from)
   SELECT product_id, base_price, created_at FROM products;

@@ -4,8 +4,8 @@ CREATE TABLE "d2c_order_search" (
 );
 --> statement-breakpoint
 ALTER TABLE "d2c_order_search" ADD CONSTRAINT "d2c_order_search_d2c_order_id_d2c_orders_d2c_order_id_fk" FOREIGN KEY ("d2c_order_id") REFERENCES "public"."d2c_orders"("d2c_order_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
--- The same as foldForSearch of src/domain/search-fold.ts: small letters without marks, ASCII digits, one spelling of
--- the letters that people do not tell apart.
+-- The same as foldForSearch of src/domain/search-fold.ts: lowercase letters without diacritics, ASCII digits, one form for
+-- letters that people use interchangeably.
 CREATE FUNCTION fold_for_search(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate(
     lower(regexp_replace(
@@ -54,7 +54,7 @@ CREATE TRIGGER d2c_order_items_find_new AFTER INSERT ON d2c_order_items REFERENC
 CREATE TRIGGER shipments_find_new AFTER INSERT ON shipments REFERENCING NEW TABLE AS now_there
   FOR EACH STATEMENT EXECUTE FUNCTION find_new_rows_again();
 --> statement-breakpoint
--- A move of an order, which is what changes most, writes nothing here.
+-- A change of the status, which is the most frequent change, does not fire this trigger.
 CREATE TRIGGER d2c_orders_find_changed
   AFTER UPDATE OF customer_name, customer_phone, customer_handle, customer_email, customer_address, customer_district, province_id
   ON d2c_orders FOR EACH ROW EXECUTE FUNCTION find_changed_row_again();

@@ -16,6 +16,6 @@ ALTER TABLE "product_stock" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> 
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_product_id_products_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "stock_movements_product" ON "stock_movements" USING btree ("product_id","movement_id");
 --> statement-breakpoint
--- What is there when the ledger begins, so that the movements add up to it.
+-- Opening movements for the existing stock, so that the movements add up to the quantity.
 INSERT INTO "stock_movements" ("product_id", "kind", "delta", "quantity_after", "username", "moved_at")
   SELECT "product_id", 'opening', "quantity", "quantity", '', "last_updated" FROM "product_stock" WHERE "quantity" > 0;

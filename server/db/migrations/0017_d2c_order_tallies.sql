@@ -41,7 +41,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- For whoever wrote orders while the triggers were off, and once for those that are there already.
+-- Recomputes the tallies after orders were written without triggers, and once for the existing orders.
 CREATE FUNCTION recount_d2c_orders() RETURNS void LANGUAGE sql AS $$
   DELETE FROM d2c_order_tallies;
   INSERT INTO d2c_order_tallies (status, orders, amount)
@@ -55,7 +55,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- One statement: who reads sees the rows before or the rows after. Those that another fold holds are left to it.
+-- Merges the rows. It is one statement, so a reader sees the rows before it or after it. Rows that another call has locked are skipped.
 CREATE FUNCTION fold_d2c_order_tallies() RETURNS void LANGUAGE sql AS $$
   WITH gone AS (
     DELETE FROM d2c_order_tallies WHERE tally_id IN (

@@ -15,7 +15,7 @@ CREATE FUNCTION business_day(timestamptz) RETURNS date LANGUAGE sql STABLE PARAL
   SELECT ($1 AT TIME ZONE 'Asia/Baghdad')::date
 $$;
 --> statement-breakpoint
--- A parcel that came back is due no more; what had been settled of it was.
+-- The due of a returned parcel counts as given up; only the amount that was settled before still counts as due.
 CREATE FUNCTION figures_of_due(d2c_payments_due) RETURNS TABLE (figure text, day date, things integer, amount numeric)
 LANGUAGE sql STABLE AS $$
   SELECT of.figure, business_day($1.created_at), of.things, of.amount FROM (
@@ -29,7 +29,7 @@ LANGUAGE sql STABLE AS $$
   WHERE of.things <> 0 OR of.amount <> 0
 $$;
 --> statement-breakpoint
--- Of a wholesale order once it is made, dated by when that was.
+-- The figures of a wholesale order that is completed, by the day of completion.
 CREATE FUNCTION figures_of_b2b_order(b2b_orders) RETURNS TABLE (figure text, day date, things integer, amount numeric)
 LANGUAGE sql STABLE AS $$
   SELECT of.figure, business_day(coalesce($1.completed_at, $1.order_date)), of.things, of.amount FROM (VALUES
@@ -86,7 +86,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- What was delivered, by the day on which it was: as much as the order comes to.
+-- The totals of delivered orders, by the day of delivery.
 CREATE FUNCTION tally_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' THEN
@@ -103,7 +103,8 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- An order that goes takes its moves along, and is gone itself before they are.
+-- Deleting an order deletes its moves after the order itself, when its total can no longer be read. So this trigger runs before
+-- the deletion.
 CREATE FUNCTION tally_delivered_order() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO payment_tallies (figure, day, things, amount)
@@ -114,7 +115,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- For whoever wrote while the triggers were off, and once for what is there already.
+-- Recomputes the tallies after rows were written without triggers, and once for the existing rows.
 CREATE FUNCTION recount_payments() RETURNS void LANGUAGE sql AS $$
   DELETE FROM payment_tallies;
   INSERT INTO payment_tallies (figure, day, things, amount, is_folded)
@@ -135,7 +136,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- One statement: who reads sees the rows before or the rows after. What another fold holds is left to it.
+-- Merges the rows. It is one statement, so a reader sees the rows before it or after it. Rows that another call has locked are skipped.
 CREATE FUNCTION fold_payment_tallies() RETURNS void LANGUAGE sql AS $$
   WITH fresh AS (
     DELETE FROM payment_tallies WHERE tally_id IN (

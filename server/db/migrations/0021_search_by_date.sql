@@ -1,4 +1,4 @@
--- Written anew in the order of the ids, and its index at once: filled up row by row it would be twice as long.
+-- Creates the table again in the order of the ids, and then its index: an index that is filled row by row is twice as large.
 CREATE TABLE d2c_order_search_by_date AS
 SELECT known.d2c_order_id, known.text, ordered.order_date
 FROM d2c_order_search known JOIN d2c_orders ordered USING (d2c_order_id) ORDER BY known.d2c_order_id;

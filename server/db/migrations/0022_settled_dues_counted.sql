@@ -1,4 +1,4 @@
--- As in 0018, with how many dues were settled: a page near the end of a million of them is counted from there.
+-- As in 0018, plus the number of settled dues. The list of settled dues computes its page numbers from it.
 CREATE OR REPLACE FUNCTION figures_of_due(d2c_payments_due) RETURNS TABLE (figure text, day date, things integer, amount numeric)
 LANGUAGE sql STABLE AS $$
   SELECT of.figure, business_day($1.created_at), of.things, of.amount FROM (

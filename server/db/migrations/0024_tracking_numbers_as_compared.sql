@@ -1,5 +1,5 @@
--- The same as trackingNumber of src/domain/shipment.ts, of what was written down before it: big letters, ASCII digits,
--- no blanks and no marks that nobody sees.
+-- Applies trackingNumber of src/domain/shipment.ts to older rows: uppercase letters, ASCII digits, no spaces and no
+-- invisible characters.
 UPDATE "shipments" SET "tracking_number" = as_compared.tracking_number
 FROM (
   SELECT shipment_id, upper(regexp_replace(

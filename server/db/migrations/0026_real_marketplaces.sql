@@ -4,7 +4,7 @@ CREATE TABLE "real_marketplaces" (
 );
 
 --> statement-breakpoint
--- A parcel that has another number than the sandbox gives was numbered by a real marketplace.
+-- A tracking number in another format than that of the sandbox comes from a real marketplace.
 INSERT INTO "real_marketplaces" ("api_root", "first_used_at")
 SELECT 'before addresses were recorded', now()
 WHERE EXISTS (SELECT FROM "shipments" WHERE "tracking_number" <> '' AND "tracking_number" NOT LIKE 'SBX-%' AND NOT "by_hand");

@@ -1,4 +1,4 @@
--- The same as foldForSearch of src/domain/search-fold.ts, which says why.
+-- The same as foldForSearch of src/domain/search-fold.ts, which gives the reasons.
 CREATE OR REPLACE FUNCTION fold_for_search(text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   folded text;
@@ -24,7 +24,7 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- The same as textForSearch: the folded text, and the national form of each phone number in it that is written otherwise.
+-- The same as textForSearch: the folded text, and the national form of each phone number that is written in another form.
 CREATE FUNCTION search_text(text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   found text := public.fold_for_search($1);
@@ -68,7 +68,7 @@ CREATE OR REPLACE FUNCTION find_d2c_orders_by(ids integer[]) RETURNS void LANGUA
     WHERE known.text <> excluded.text OR known.order_date <> excluded.order_date
 $$;
 --> statement-breakpoint
--- Written anew in the order of the ids, and its index at once: filled row by row it would be twice as long.
+-- Creates the table again in the order of the ids, and then its index: an index that is filled row by row is twice as large.
 CREATE TABLE d2c_order_search_refolded AS
 SELECT ordered.d2c_order_id, d2c_search_text(ordered) AS text, ordered.order_date
 FROM d2c_orders ordered ORDER BY ordered.d2c_order_id;

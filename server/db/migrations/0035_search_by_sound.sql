@@ -1,4 +1,4 @@
--- Does to a folded text the same as searchForm and withJoinedWords of src/domain/search-fold.ts, and adds its phone numbers.
+-- Changes a folded text as searchForm and withJoinedWords of src/domain/search-fold.ts do, and appends its phone numbers.
 CREATE OR REPLACE FUNCTION search_text_of_folded(text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
 DECLARE
   found text := replace(replace(translate($1, 'صطظضذ', 'ستززز'), 'عبدول', 'عبدال'), 'رحمان', 'رحمن');
@@ -33,9 +33,9 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
--- Trigrams are made of letters of the database's LC_CTYPE. The embedded database has C, of which no Arabic letter is one: a
--- word in Arabic had no trigrams, and the whole table was read for it. So each Arabic letter of a text of search becomes a
--- capital letter of ASCII, which no folded text has: trigrams ignore the case, and LIKE does not.
+-- Trigrams consist of the letters that the database's LC_CTYPE knows. The embedded database has LC_CTYPE C, which knows no
+-- Arabic letters, so searching for an Arabic word would read the whole table. This function replaces each Arabic letter by an
+-- uppercase ASCII letter. Folded texts have no uppercase letters, so LIKE, which respects the case, finds no wrong rows.
 CREATE OR REPLACE FUNCTION trigram_text(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT translate($1, 'ابتثجحخدرزسشعغفقكلمنهوي', 'ABTPJHXDRZSCEGFQKLMNVWY')
 $$;
@@ -57,7 +57,7 @@ CREATE OR REPLACE FUNCTION d2c_search_text(d2c_orders) RETURNS text LANGUAGE sql
        FROM shipments shipment WHERE shipment.d2c_order_id = $1.d2c_order_id))))
 $$;
 --> statement-breakpoint
--- Made of the texts that are folded already, without reading the orders again.
+-- Computes the new texts from the folded texts, without reading the orders again.
 CREATE TABLE d2c_order_search_by_sound AS
 SELECT d2c_order_id, trigram_text(search_text_of_folded(text)) AS text, order_date FROM d2c_order_search ORDER BY d2c_order_id;
 --> statement-breakpoint

@@ -52,6 +52,7 @@ export const b2bOrders = pgTable(
     /** The number of lines that the caller will add; null if the caller did not state it. */
     expected_items: integer('expected_items'),
     items_count: integer('items_count').notNull().default(0),
+    /** The sum of the quantities of the lines. */
     pieces: integer('pieces').notNull().default(0),
     /** Set for a tombstone: a deleted order that is kept because payments and statements refer to it. */
     deleted_at: moment('deleted_at'),

@@ -31,9 +31,11 @@ export const d2cBulkPayments = pgTable(
     /** Fees that the shop pays; 0 or negative. */
     fees: money('fees').notNull().default(0),
     unexplained: money('unexplained').notNull(),
+    /** The number of dues that the payment settled, in whole or in part. */
     dues: integer('dues').notNull().default(0),
-    /** The digest of the courier statement, so that a statement can be taken only once. */
+    /** The digest of the courier statement, so that no statement is recorded twice. */
     statement_digest: text('statement_digest'),
+    /** The number of rows of the statement. */
     statement_rows: integer('statement_rows'),
     recorded_at: moment('recorded_at').notNull().defaultNow(),
     user_id: integer('user_id').references(() => users.user_id, { onDelete: 'set null' }),

@@ -1,3 +1,5 @@
+/* Column types and conditions that the tables share. */
+
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, customType, numeric, timestamp } from 'drizzle-orm/pg-core';
 
@@ -11,6 +13,6 @@ export const money = (name: string) => numeric(name, { precision: 14, scale: 2, 
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Returns the condition of a CHECK for a list of words. They contain only letters and underscores, so they need no quoting. */
-export const isOneOf = (column: AnyPgColumn, words: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`;
+/** Returns the condition of a CHECK for a list of allowed values. They contain only letters and underscores, so they need no escaping. */
+export const isOneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

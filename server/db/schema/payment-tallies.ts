@@ -9,8 +9,10 @@ export const paymentTallies = pgTable(
   'payment_tallies',
   {
     tally_id: bigserial('tally_id', { mode: 'number' }).primaryKey(),
+    /** The name of the sum: `d2c_owed`, `b2b_paid`, … */
     figure: text('figure').notNull(),
     day: date('day').notNull(),
+    /** The number of dues or orders in `amount`. */
     things: integer('things').notNull(),
     amount: numeric('amount', { precision: 20, scale: 2, mode: 'number' }).notNull(),
     is_folded: boolean('is_folded').notNull().default(false),

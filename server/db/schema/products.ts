@@ -85,6 +85,7 @@ export const catalogueVersion = pgTable(
   'catalogue_version',
   {
     is_only_row: boolean('is_only_row').primaryKey().default(true),
+    /** The version, a random id. */
     name: uuid('name').notNull().defaultRandom(),
   },
   (table) => [check('catalogue_version_one_row', sql`${table.is_only_row}`)],

@@ -1,3 +1,4 @@
+/* Writes everything in a database into one file. */
 import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,13 +9,13 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BackupFault } from '#domain/backup.ts';
 import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
-import { rulesIn } from '../domain-rules.ts';
+import { digestOfRules } from '../domain-rules.ts';
 import { openDraftFolder } from '../embedded/draft-folder.ts';
 import { databaseErrorOf, FileFailure, troubleOf } from '../errors.ts';
 import { END_OF_ROWS, type ExportEnd, FORMAT, lineOf } from './file-format.ts';
-import { READ_AS_WRITTEN, shopIn, tablesOf } from './tables.ts';
+import { FIXED_FORMATS, readCompanyName, tablesOf } from './tables.ts';
 
-export interface Exported {
+export interface ExportResult {
   readonly bytes: number;
   readonly rows: ExportEnd['rows'];
 }
@@ -44,7 +45,7 @@ const exportFailureOf = (error: unknown, file: string): unknown => {
   return error;
 };
 
-interface Exporting {
+interface ExportOptions {
   /** The version of the app that exports. */
   readonly version: string;
   readonly signal?: AbortSignal | undefined;
@@ -53,7 +54,7 @@ interface Exporting {
 /** Yields everything in the database as of one moment. The transaction of `client` is read-only. */
 async function* contentsOf(
   client: pg.Client,
-  { version }: Exporting,
+  { version }: ExportOptions,
   rows: ExportEnd['rows'],
 ): AsyncGenerator<Buffer | string> {
   const { rows: migrations } = await client.query<{ created_at: string }>(
@@ -63,16 +64,16 @@ async function* contentsOf(
     format: FORMAT,
     version,
     made_at: new Date().toISOString(),
-    shop: await shopIn(client),
+    shop: await readCompanyName(client),
     migrations: migrations.map(({ created_at }) => Number(created_at)),
-    rules: await rulesIn(client),
+    rules: await digestOfRules(client),
   });
   for (const { name, columns } of await tablesOf(client)) {
     yield lineOf({ table: name, columns: [...columns] });
-    const copying = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
-    yield* copying;
+    const copyStream = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+    yield* copyStream;
     yield END_OF_ROWS;
-    rows[name] = copying.rowCount;
+    rows[name] = copyStream.rowCount;
   }
   const sequences = await client.query<{ name: string; last_value: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text from pg_sequences
@@ -87,14 +88,14 @@ async function* contentsOf(
  * Writes everything in the database at `url` into `file`, which must not exist yet. The file is complete or is not created. The app can run
  * at the same time. `url` must lead past any pooler.
  */
-export const exportTo = async (url: string, file: string, options: Exporting): Promise<Exported> => {
+export const exportTo = async (url: string, file: string, options: ExportOptions): Promise<ExportResult> => {
   const { signal } = options;
   const rows: ExportEnd['rows'] = {};
   const client = createClient(url);
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read read only');
-    await client.query(READ_AS_WRITTEN);
+    await client.query(FIXED_FORMATS);
     const draft = openDraftFolder(file, 0o700);
     try {
       const path = join(draft.path, 'export');

@@ -1,3 +1,4 @@
+/* Fills an empty database from an export. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -7,39 +8,45 @@ import { adoptRules } from '../domain-rules.ts';
 import { databaseErrorOf, reasonOf } from '../errors.ts';
 import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
 import type { ExportEnd, ExportReader } from './file-format.ts';
-import { READ_AS_WRITTEN, shopIn, type Table, tablesOf } from './tables.ts';
+import { FIXED_FORMATS, readCompanyName, type Table, tablesOf } from './tables.ts';
 
 /** Throws when a newer version of the app wrote the file, because its tables may differ. */
 export const refuseNewer = ({ header }: ExportReader, file: string): void => {
   const known = knownMigrations();
-  if (header.migrations.every((each) => known.has(each))) return;
+  if (header.migrations.every((timestamp) => known.has(timestamp))) return;
   throw new Error(
     `${file} was written by version ${header.version} of the app, which is newer than this one. Import it with that version or a later one.`,
   );
 };
 
-const refuseFilled = async (client: pg.Client, place: string): Promise<void> => {
+const refuseNonEmpty = async (client: pg.Client, place: string): Promise<void> => {
   if ((await tablesOf(client)).length === 0) return;
-  const shop = await shopIn(client);
+  const shop = await readCompanyName(client);
   throw new Error(
     `The database in ${place} is not empty${shop === '' ? '' : `: it is that of ${shop}`}. Nothing has been imported. ` +
       'Name an empty one: another DATA_DIR, or a new database in DATABASE_URL on which the app has not been started.',
   );
 };
 
-const damaged = (file: string, what: string): Error =>
+const damaged = (file: string, reason: string): Error =>
   new Error(
-    `${file} is damaged: ${what}. Nothing of it has been imported: take another copy of it, or an older export.`,
+    `${file} is damaged: ${reason}. Nothing of it has been imported: take another copy of it, or an older export.`,
   );
 
-/** Values that fit into no column, keys that are there twice or lead nowhere, and values without an end. */
-const UNFIT = /^(22|23|54)/;
+/** Beginnings of the codes of PostgreSQL for an invalid value, a violated constraint, and an exceeded limit. */
+const INVALID_DATA = /^(22|23|54)/;
 const fillFailureOf = (error: unknown, file: string): unknown => {
-  const refused = databaseErrorOf(error);
-  return refused && UNFIT.test(refused.code ?? '') ? damaged(file, reasonOf(refused)) : error;
+  const databaseError = databaseErrorOf(error);
+  return databaseError && INVALID_DATA.test(databaseError.code ?? '')
+    ? damaged(file, reasonOf(databaseError))
+    : error;
 };
 
-const fill = async (client: pg.Client, reader: ExportReader, file: string): Promise<ExportEnd['rows']> => {
+const fillTables = async (
+  client: pg.Client,
+  reader: ExportReader,
+  file: string,
+): Promise<ExportEnd['rows']> => {
   const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
   const names = [...tables.keys()];
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
@@ -47,13 +54,13 @@ const fill = async (client: pg.Client, reader: ExportReader, file: string): Prom
   await client.query(`truncate ${names.join(', ')}`);
   const rows: ExportEnd['rows'] = {};
   for (;;) {
-    const part = await reader.part();
-    if ('rows' in part) {
+    const next = await reader.readPart();
+    if ('rows' in next) {
       await reader.finish();
-      for (const name of new Set([...names, ...Object.keys(part.rows)]))
-        if (rows[name] !== part.rows[name])
-          throw damaged(file, `${name} has ${rows[name] ?? 0} of ${part.rows[name] ?? 0} rows`);
-      for (const [name, value] of Object.entries(part.sequences))
+      for (const name of new Set([...names, ...Object.keys(next.rows)]))
+        if (rows[name] !== next.rows[name])
+          throw damaged(file, `${name} has ${rows[name] ?? 0} of ${next.rows[name] ?? 0} rows`);
+      for (const [name, value] of Object.entries(next.sequences))
         await client.query(
           `select setval(format('%I.%I', schemaname, sequencename)::regclass, $2::bigint) from pg_sequences
             where format('%I.%I', schemaname, sequencename) = $1`,
@@ -62,16 +69,16 @@ const fill = async (client: pg.Client, reader: ExportReader, file: string): Prom
       for (const name of names) await client.query(`alter table ${name} enable trigger user`);
       return rows;
     }
-    const table: Table | undefined = tables.get(part.table);
-    if (!table || part.columns.toSorted().join() !== table.columns.toSorted().join())
-      throw damaged(file, `version ${reader.header.version} has no such table as its ${part.table}`);
-    const copying = client.query(copyFrom(`copy ${table.name} (${part.columns.join(', ')}) from stdin`));
-    await pipeline(Readable.from(reader.rows()), copying);
-    rows[table.name] = copying.rowCount;
+    const table: Table | undefined = tables.get(next.table);
+    if (!table || next.columns.toSorted().join() !== table.columns.toSorted().join())
+      throw damaged(file, `version ${reader.header.version} has no such table as its ${next.table}`);
+    const copyStream = client.query(copyFrom(`copy ${table.name} (${next.columns.join(', ')}) from stdin`));
+    await pipeline(Readable.from(reader.readRows()), copyStream);
+    rows[table.name] = copyStream.rowCount;
   }
 };
 
-interface Importing {
+interface ImportOptions {
   /** Describes the file in messages. */
   readonly file: string;
   /** Describes the database in messages. */
@@ -85,19 +92,19 @@ interface Importing {
 export const importInto = async (
   url: string,
   reader: ExportReader,
-  { file, place }: Importing,
+  { file, place }: ImportOptions,
 ): Promise<ExportEnd['rows']> => {
   refuseNewer(reader, file);
   const client = createClient(url);
   await client.connect();
   try {
     await lockMigrations(client);
-    await refuseFilled(client, place);
+    await refuseNonEmpty(client, place);
     await client.query('begin');
-    await client.query(READ_AS_WRITTEN);
+    await client.query(FIXED_FORMATS);
     await createTables(client, Math.max(...reader.header.migrations));
     await adoptRules(client, reader.header.rules);
-    const rows = await fill(client, reader, file).catch((error: unknown) => {
+    const rows = await fillTables(client, reader, file).catch((error: unknown) => {
       throw fillFailureOf(error, file);
     });
     await client.query('commit');

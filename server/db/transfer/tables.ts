@@ -1,3 +1,4 @@
+/* Reads which tables a database has, and the name of its shop. */
 import type pg from 'pg';
 
 export interface Table {
@@ -6,7 +7,7 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
-interface FoundTable extends Table {
+interface TableWithParents extends Table {
   /** The tables to which its foreign keys refer. */
   readonly parents: readonly string[];
 }
@@ -16,7 +17,7 @@ interface FoundTable extends Table {
  * can be forgotten.
  */
 export const tablesOf = async (client: pg.Client): Promise<readonly Table[]> => {
-  const { rows } = await client.query<FoundTable>(`
+  const { rows } = await client.query<TableWithParents>(`
     with tables as (
       select pg_class.oid, format('%I.%I', nspname, relname) as name
       from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -28,30 +29,30 @@ export const tablesOf = async (client: pg.Client): Promise<readonly Table[]> => 
         where contype = 'f' and conrelid = tables.oid and confrelid <> conrelid) as parents
     from tables order by name`);
   const sorted: Table[] = [];
-  let left = rows;
-  while (left.length > 0) {
-    const waiting = new Set(left.map(({ name }) => name));
-    const ready = left.filter(({ parents }) => !parents.some((parent) => waiting.has(parent)));
+  let remaining = rows;
+  while (remaining.length > 0) {
+    const remainingNames = new Set(remaining.map(({ name }) => name));
+    const ready = remaining.filter(({ parents }) => !parents.some((parent) => remainingNames.has(parent)));
     if (ready.length === 0)
-      throw new Error(`The foreign keys go round in a circle: ${[...waiting].join(', ')}.`);
+      throw new Error(`The foreign keys go round in a circle: ${[...remainingNames].join(', ')}.`);
     sorted.push(...ready);
-    left = left.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return sorted;
 };
 
 /** Returns the name of the company, or an empty text when it is not set. */
-export const shopIn = async (client: pg.Client): Promise<string> => {
-  const { rows: found } = await client.query<{ is_there: boolean }>(
-    "select to_regclass('public.shop_settings') is not null as is_there",
+export const readCompanyName = async (client: pg.Client): Promise<string> => {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    "select to_regclass('public.shop_settings') is not null as exists",
   );
-  if (!found[0]?.is_there) return '';
+  if (!tables[0]?.exists) return '';
   const { rows } = await client.query<{ shop: string }>('select company_name as shop from shop_settings');
   return rows[0]?.shop ?? '';
 };
 
 /** Settings that make COPY write and read values in the same format, whatever the role or the database has set. */
-export const READ_AS_WRITTEN = `
+export const FIXED_FORMATS = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local bytea_output = 'hex';
   set local extra_float_digits = 3; set local statement_timeout = 0; set local lock_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
