@@ -29,8 +29,8 @@ reportActorsTo(report);
 setStyleNonce();
 trackPresses(window);
 allowOnePress(window);
-// Before any request can send the URL along.
-const fromAddress = takeTokenFromUrl(window);
+// The token leaves the URL first, so that no request sends it as a referrer.
+const tokenFromUrl = takeTokenFromUrl(window);
 
 const notices = createActor(noticesMachine).start();
 const notify = createNotify(notices);
@@ -38,7 +38,7 @@ const store = createBrowserStore(window, () =>
   notify({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 const tokens = createTokenStore(store);
-const urlToken = fromAddress === tokens.read() ? null : fromAddress;
+const urlToken = tokenFromUrl === tokens.read() ? null : tokenFromUrl;
 
 const { load: loadApi, auth } = createLazyApi({
   origin: window.location.origin,

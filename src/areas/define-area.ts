@@ -30,7 +30,7 @@ export const defineArea =
     const area: AreaScope = {
       ...services,
       download: createDownloader(client),
-      keepFile: saveInBrowser,
+      saveFile: saveInBrowser,
       get feed() {
         if (!feed) throw new Error('the area was defined without the feed');
         return feed;

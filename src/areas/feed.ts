@@ -16,11 +16,11 @@ interface FeedServices {
 /** Ends the stream when the network is lost. Browsers do not do that, so the stream would count as live for another minute. */
 const untilOffline =
   (watch: WatchTabs): WatchTabs =>
-  (listener, signal, how) => {
-    const cut = new AbortController();
-    const either = AbortSignal.any([signal, cut.signal]);
-    window.addEventListener('offline', () => cut.abort(), { signal: either });
-    return watch(listener, either, how);
+  (listener, signal, options) => {
+    const offline = new AbortController();
+    const stopped = AbortSignal.any([signal, offline.signal]);
+    window.addEventListener('offline', () => offline.abort(), { signal: stopped });
+    return watch(listener, stopped, options);
   };
 
 /** The change feed: one stream for all areas and tabs that follow changes. */

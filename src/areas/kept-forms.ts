@@ -32,7 +32,7 @@ const withoutPasswords = (values: unknown): unknown =>
     ? Object.fromEntries(Object.entries(values).filter(([field]) => !PASSWORD.test(field)))
     : values;
 
-const NOTHING: StoredForms = { path: '', opened: [], forms: [] };
+const NO_FORMS: StoredForms = { path: '', opened: [], forms: [] };
 
 export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): KeptForms => {
   const userId = selectUser(session.getSnapshot())?.user_id ?? 0;
@@ -48,22 +48,22 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
     createBrowserStore(host, () => undefined),
     userId,
   );
-  /** The forms of the former visit; null after this visit has opened or closed a form. */
+  /** The forms of the former visit: undefined before they are read, null after this visit has opened or closed a form. */
   let former: StoredForms | null | undefined;
-  let now = NOTHING;
+  let current = NO_FORMS;
 
   const readFormer = (): StoredForms | null => {
     if (former === undefined) {
       const stored = store.read();
       former = stored?.path === window.location.pathname ? stored : null;
-      if (former) now = { ...former, forms: [] };
+      if (former) current = { ...former, forms: [] };
       else store.remove();
     }
     return former;
   };
   const change = (next: Partial<StoredForms>): void => {
-    now = { ...now, ...next, path: window.location.pathname };
-    if (now.forms.length > 0) store.write(now);
+    current = { ...current, ...next, path: window.location.pathname };
+    if (current.forms.length > 0) store.write(current);
     else store.remove();
   };
   /** A change of a form replaces its values of the former visit. */
@@ -72,30 +72,30 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
   };
   const remove = (form: string): void => {
     forgetFormer(form);
-    if (now.forms.some((typed) => typed.form === form))
-      change({ forms: now.forms.filter((typed) => typed.form !== form) });
+    if (current.forms.some((typed) => typed.form === form))
+      change({ forms: current.forms.filter((typed) => typed.form !== form) });
   };
-  const othersThan = (list: string) => now.opened.filter((opened) => opened.list !== list);
+  const othersThan = (list: string) => current.opened.filter((opened) => opened.list !== list);
 
   return {
     openedOver: (list) => readFormer()?.opened.find((opened) => opened.list === list) ?? null,
     typedIn: (form) => {
-      const typed = readFormer()?.forms.find((each) => each.form === form);
+      const typed = readFormer()?.forms.find((stored) => stored.form === form);
       return typed ? { values: typed.values, rowVersion: typed.row_version } : null;
     },
     open: (list, opened) => {
       former = null;
-      now = { ...now, opened: [...othersThan(list), { list, ...opened }] };
+      current = { ...current, opened: [...othersThan(list), { list, ...opened }] };
     },
     close: (list) => {
       former = null;
-      now = { ...now, opened: othersThan(list) };
+      current = { ...current, opened: othersThan(list) };
     },
     write: (form, { values, rowVersion }) => {
       forgetFormer(form);
       change({
         forms: [
-          ...now.forms.filter((typed) => typed.form !== form),
+          ...current.forms.filter((typed) => typed.form !== form),
           { form, values: withoutPasswords(values), row_version: rowVersion },
         ],
       });
@@ -108,7 +108,7 @@ export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): Kep
     },
     forget: () => {
       former = null;
-      now = NOTHING;
+      current = NO_FORMS;
     },
   };
 };

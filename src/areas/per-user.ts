@@ -40,7 +40,7 @@ export const lazyArea = <A extends Area>(
       };
       host.onUserChange(user, () => {
         forget();
-        area.then((built) => built.close(), forget);
+        area.then((opened) => opened.close(), forget);
       });
       area.catch(forget);
       return area;
@@ -57,11 +57,11 @@ export interface Areas {
 
 /** The open areas of the signed-in person. They outlive pages and end with the session. */
 export const createAreas = (
-  whoIsSignedIn: () => User | null,
+  signedInUser: () => User | null,
   services: () => Promise<Omit<AreaServices, 'feed' | 'user'>>,
   feed: AreaDeclaration<Feed>,
 ): Areas => {
-  let farewells: { readonly userId: number; readonly close: () => void }[] = [];
+  let openAreas: { readonly userId: number; readonly close: () => void }[] = [];
 
   const host: AreaHost = {
     servicesFor: async (user) => ({
@@ -70,22 +70,22 @@ export const createAreas = (
       feed: () => feed.openFor(user, host),
     }),
     onUserChange: ({ user_id: userId }, close) => {
-      farewells.push({ userId, close });
+      openAreas.push({ userId, close });
       // The person may have signed out while the script was loading.
-      closeAllExcept(whoIsSignedIn());
+      closeAllExcept(signedInUser());
     },
   };
 
   const closeAllExcept = (user: User | null): void => {
-    const gone = farewells.filter(({ userId }) => userId !== user?.user_id);
-    farewells = farewells.filter(({ userId }) => userId === user?.user_id);
-    for (const { close } of gone) close();
+    const others = openAreas.filter(({ userId }) => userId !== user?.user_id);
+    openAreas = openAreas.filter(({ userId }) => userId === user?.user_id);
+    for (const { close } of others) close();
   };
 
   return {
     closeAllExcept,
     open: (area) => {
-      const user = whoIsSignedIn();
+      const user = signedInUser();
       if (!user) return Promise.reject(new Error('nobody is signed in'));
       closeAllExcept(user);
       return area.openFor(user, host);

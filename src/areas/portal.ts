@@ -19,6 +19,11 @@ import type { JournalStore } from '#storage/journal-store.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { defineArea } from './define-area.ts';
 
+const addedMessageOf = (left: number, added: number): string => {
+  if (left === 0) return 'catalogue.added';
+  return added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull';
+};
+
 const cart = define((area) => {
   const { store, user, notify, onClose } = area;
   const drafts = createDraftStore(store);
@@ -30,11 +35,7 @@ const cart = define((area) => {
     notify({
       type: 'notice.raised',
       isOfPage: true,
-      message: left
-        ? values.quantity
-          ? 'catalogue.cartAlmostFull'
-          : 'catalogue.cartFull'
-        : 'catalogue.added',
+      message: addedMessageOf(left, values.quantity),
       values,
       tone: left ? 'caution' : 'positive',
     }),
@@ -43,7 +44,7 @@ const cart = define((area) => {
   return actor;
 });
 
-/** Loads the posting scripts, with the confirmation page and when an unfinished order is found. */
+/** Loads the posting scripts: with the confirmation page, and when an unfinished order is found. */
 const posting = define((area) => {
   let opened: OpenOrderPosting | undefined;
   const load = async (): Promise<JournalStore> => {
@@ -95,7 +96,7 @@ const checkout = define((area) => {
 
 const products = define((area) => {
   const actor = createActor(catalogue.openIn(area), { input: WHOLE_CATALOGUE }).start();
-  // After a failed load the list is empty and the page tells that there are no products. The failure is reported (spec 1 section 8).
+  // After a failed load the list is empty and the page says that there are no products. The failure is reported (spec 1 section 8).
   actor.on('list.failed', () => area.report(selectFault(actor.getSnapshot())));
   area.onClose(() => actor.stop());
   return actor;

@@ -11,7 +11,7 @@ const MAX_NAME = 400;
 const text = (max: number) => z.string().check(z.maxLength(max));
 const id = () => z.int().check(z.gte(1));
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
   draft: z.object({
@@ -37,15 +37,15 @@ const keptSchema = z.object({
 /** Stores the wholesale draft of each person, with the progress of its posting. */
 export interface B2bDraftStore {
   read(userId: number): StoredB2bDraft | null;
-  write(userId: number, kept: StoredB2bDraft): void;
+  write(userId: number, stored: StoredB2bDraft): void;
   /** Calls the listener when another tab changes the draft. It gets null when the draft cannot be read. */
-  watch(userId: number, listener: (kept: StoredB2bDraft | null) => void): () => void;
+  watch(userId: number, listener: (draft: StoredB2bDraft | null) => void): () => void;
 }
 
 const keyOf = (userId: number): string => `${B2B_DRAFT_KEY}:user-${userId}`;
 
-const kept = (stored: string | null, userId: number): StoredB2bDraft | null => {
-  const parsed = parseStored(keptSchema, stored);
+const parseDraft = (stored: string | null, userId: number): StoredB2bDraft | null => {
+  const parsed = parseStored(storedSchema, stored);
   if (parsed?.user_id !== userId) return null;
   const { draft, progress } = parsed;
   // A draft whose lines are all posted is removed at once, so a stored one is invalid.
@@ -58,11 +58,11 @@ const kept = (stored: string | null, userId: number): StoredB2bDraft | null => {
 export const createB2bDraftStore = (store: TextStore): B2bDraftStore => ({
   read: (userId) => {
     const stored = store.read(keyOf(userId));
-    const found = kept(stored, userId);
+    const found = parseDraft(stored, userId);
     if (stored !== null && found === null) setAside(store, keyOf(userId));
     return found;
   },
   write: (userId, { draft, progress }) =>
     store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, draft, progress })),
-  watch: (userId, listener) => store.watch(keyOf(userId), (stored) => listener(kept(stored, userId))),
+  watch: (userId, listener) => store.watch(keyOf(userId), (stored) => listener(parseDraft(stored, userId))),
 });

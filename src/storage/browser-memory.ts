@@ -11,21 +11,21 @@ export interface BrowserMemory {
   clear(): Promise<void>;
 }
 
-type Bag = Pick<Storage, 'length' | 'key' | 'getItem' | 'clear'>;
+type KeyedStorage = Pick<Storage, 'length' | 'key' | 'getItem' | 'clear'>;
 
-const some = () => z.array(z.unknown()).check(z.minLength(1));
-const cartSchema = z.object({ items: some() });
-const pasteSchema = z.object({ parked: some() });
-const wholesaleSchema = z.object({ draft: z.object({ lines: some() }) });
-const journalSchema = z.object({ acknowledged: z.number(), items: some() });
+const nonEmptyArray = () => z.array(z.unknown()).check(z.minLength(1));
+const cartSchema = z.object({ items: nonEmptyArray() });
+const pasteSchema = z.object({ parked: nonEmptyArray() });
+const wholesaleSchema = z.object({ draft: z.object({ lines: nonEmptyArray() }) });
+const journalSchema = z.object({ acknowledged: z.number(), items: nonEmptyArray() });
 
-const keysOf = (bag: Bag): readonly string[] =>
-  Array.from({ length: bag.length }, (_, at) => bag.key(at)).filter((key) => key !== null);
+const keysOf = (storage: KeyedStorage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null);
 
 /** Returns true for the key itself, and for a key that belongs to one person. */
 const isUnder = (key: string, base: string): boolean => key === base || key.startsWith(`${base}:user-`);
 
-const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+const resultOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
@@ -33,23 +33,23 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
 
 const inJournals = async <Result>(
   mode: IDBTransactionMode,
-  ask: (rows: IDBObjectStore) => IDBRequest<Result>,
+  request: (rows: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> => {
   const db = await openJournalDb(() => {});
   try {
-    return await settled(ask(db.transaction(JOURNALS, mode).objectStore(JOURNALS)));
+    return await resultOf(request(db.transaction(JOURNALS, mode).objectStore(JOURNALS)));
   } finally {
     db.close();
   }
 };
 
-/** Returns true for a journal of an unsent order. A journal with all lines acknowledged is none. */
+/** Returns true for a journal of an unsent order. A journal whose lines are all acknowledged belongs to a sent order. */
 const isOpenJournal = (row: unknown): boolean => {
   const { data } = z.safeParse(journalSchema, row);
   return data !== undefined && data.acknowledged < data.items.length;
 };
 
-export const createBrowserMemory = (local: Bag, ofTab: Pick<Storage, 'clear'>): BrowserMemory => ({
+export const createBrowserMemory = (local: KeyedStorage, session: Pick<Storage, 'clear'>): BrowserMemory => ({
   findUnsent: async () => {
     const isKept = (base: string, schema: z.ZodMiniType): boolean =>
       keysOf(local).some((key) => isUnder(key, base) && parseStored(schema, local.getItem(key)) !== null);
@@ -62,7 +62,7 @@ export const createBrowserMemory = (local: Bag, ofTab: Pick<Storage, 'clear'>): 
   },
   clear: async () => {
     await inJournals('readwrite', (rows) => rows.clear());
-    ofTab.clear();
+    session.clear();
     local.clear();
   },
 });

@@ -31,14 +31,14 @@ const MAX_SET_ASIDE_CHARACTERS = 100_000;
  */
 export const createBrowserStore = (host: StorageHost, onTrouble: () => void): TextStore => {
   const memory = new Map<string, string | null>();
-  let isTroubleTold = false;
+  let isTroubleReported = false;
 
-  const attempt = <Result>(work: (bag: Storage) => Result): Result | undefined => {
+  const attempt = <Result>(work: (storage: Storage) => Result): Result | undefined => {
     try {
       return work(host.localStorage);
     } catch {
-      if (!isTroubleTold) {
-        isTroubleTold = true;
+      if (!isTroubleReported) {
+        isTroubleReported = true;
         onTrouble();
       }
       return undefined;
@@ -48,33 +48,33 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
   return {
     read: (key) => {
       const remembered = memory.get(key);
-      return remembered === undefined ? (attempt((bag) => bag.getItem(key)) ?? null) : remembered;
+      return remembered === undefined ? (attempt((storage) => storage.getItem(key)) ?? null) : remembered;
     },
     write: (key, value) => {
-      const isStored = attempt((bag) => {
-        bag.setItem(key, value);
+      const isStored = attempt((storage) => {
+        storage.setItem(key, value);
         return true;
       });
       if (isStored) memory.delete(key);
       else memory.set(key, value);
     },
     remove: (key) => {
-      const isGone = attempt((bag) => {
-        bag.removeItem(key);
+      const isRemoved = attempt((storage) => {
+        storage.removeItem(key);
         return true;
       });
-      if (isGone) memory.delete(key);
+      if (isRemoved) memory.delete(key);
       else memory.set(key, null);
     },
     watch: (key, listener) => {
-      const hear = (event: StorageChange): void => {
+      const onStorage = (event: StorageChange): void => {
         // A value stored by another tab is newer than the one in memory.
         if (event.key === null || event.key === key) memory.delete(key);
         if (event.key === key) listener(event.newValue);
         if (event.key === null) listener(null);
       };
-      host.addEventListener('storage', hear);
-      return () => host.removeEventListener('storage', hear);
+      host.addEventListener('storage', onStorage);
+      return () => host.removeEventListener('storage', onStorage);
     },
   };
 };

@@ -70,16 +70,16 @@ const readOwned = <Stored extends { user_id: number }>(
   if (stored !== null && present === null) setAside(store, key);
   if (present?.user_id === userId) return present;
   if (stored !== null && present !== null) store.write(`${key}:user-${present.user_id}`, stored);
-  const putAwayKey = `${key}:user-${userId}`;
-  const putAwayText = store.read(putAwayKey);
-  const putAway = parseStored(schema, putAwayText);
-  store.remove(putAwayKey);
-  if (putAway?.user_id !== userId || putAwayText === null) {
+  const ownKey = `${key}:user-${userId}`;
+  const ownText = store.read(ownKey);
+  const own = parseStored(schema, ownText);
+  store.remove(ownKey);
+  if (own?.user_id !== userId || ownText === null) {
     store.remove(key);
     return null;
   }
-  store.write(key, putAwayText);
-  return putAway;
+  store.write(key, ownText);
+  return own;
 };
 
 export const createDraftStore = (store: TextStore): DraftStore => ({
@@ -91,8 +91,8 @@ export const createDraftStore = (store: TextStore): DraftStore => ({
     ),
   watchCart: (userId, listener) =>
     store.watch(CART_KEY, (text) => {
-      const heard = parseStored(storedCartSchema, text);
-      if (heard?.user_id === userId) listener(heard);
+      const stored = parseStored(storedCartSchema, text);
+      if (stored?.user_id === userId) listener(stored);
     }),
   readCustomer: (userId) => readOwned(store, CUSTOMER_KEY, storedCustomerSchema, userId)?.customer ?? null,
   writeCustomer: (userId, customer) =>
@@ -100,7 +100,7 @@ export const createDraftStore = (store: TextStore): DraftStore => ({
   removeCustomer: () => store.remove(CUSTOMER_KEY),
   watchCustomer: (userId, listener) =>
     store.watch(CUSTOMER_KEY, (text) => {
-      const heard = parseStored(storedCustomerSchema, text);
-      if (text === null || heard?.user_id === userId) listener(heard?.customer ?? null);
+      const stored = parseStored(storedCustomerSchema, text);
+      if (text === null || stored?.user_id === userId) listener(stored?.customer ?? null);
     }),
 });

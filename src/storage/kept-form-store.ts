@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { TextStore } from './browser-store.ts';
 import { parseStored } from './parse-stored.ts';
 
-const MAX_NAME = 100;
-const name = () => z.string().check(z.maxLength(MAX_NAME));
+const MAX_NAME_LENGTH = 100;
+const name = () => z.string().check(z.maxLength(MAX_NAME_LENGTH));
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
   /** The path of the page with the forms. */
@@ -15,11 +15,11 @@ const keptSchema = z.object({
 });
 
 /** The forms that one person was filling in on one page of one tab. */
-export type StoredForms = Readonly<Omit<z.output<typeof keptSchema>, 'version' | 'user_id'>>;
+export type StoredForms = Readonly<Omit<z.output<typeof storedSchema>, 'version' | 'user_id'>>;
 
 export interface KeptFormStore {
   read(): StoredForms | null;
-  write(kept: StoredForms): void;
+  write(forms: StoredForms): void;
   remove(): void;
 }
 
@@ -28,10 +28,10 @@ export const createKeptFormStore = (store: TextStore, userId: number): KeptFormS
   const key = `kept_forms:user-${userId}`;
   return {
     read: () => {
-      const kept = parseStored(keptSchema, store.read(key));
-      return kept?.user_id === userId ? kept : null;
+      const stored = parseStored(storedSchema, store.read(key));
+      return stored?.user_id === userId ? stored : null;
     },
-    write: (kept) => store.write(key, JSON.stringify({ version: 1, user_id: userId, ...kept })),
+    write: (forms) => store.write(key, JSON.stringify({ version: 1, user_id: userId, ...forms })),
     remove: () => store.remove(key),
   };
 };

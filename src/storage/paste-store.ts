@@ -8,8 +8,8 @@ import { cartItemSchema, customerSchema } from './draft-store.ts';
 import { parseStored } from './parse-stored.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
-const at = () => z.int().check(z.gte(0), z.lte(MAX_CHAT_LENGTH));
-const span = z.object({ start: at(), end: at() });
+const position = () => z.int().check(z.gte(0), z.lte(MAX_CHAT_LENGTH));
+const span = z.object({ start: position(), end: position() });
 const id = () => text(40);
 
 const order = z.object({
@@ -45,20 +45,22 @@ const chat = z.object({
   parkedId: z.nullable(id()),
 });
 
-const read = { chats: z.array(chat), looked: z.array(id()) };
+const chatFields = { chats: z.array(chat), looked: z.array(id()) };
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   version: z.literal(1),
   user_id: z.int(),
-  ...read,
-  parked: z.array(z.object({ id: id(), order, ...read })).check(z.maxLength(MAX_PARKED + 1)),
+  ...chatFields,
+  parked: z.array(z.object({ id: id(), order, ...chatFields })).check(z.maxLength(MAX_PARKED + 1)),
 });
 
 const keyOf = (userId: number): string => `${PASTE_KEY}:user-${userId}`;
 
 const parsed = (stored: string | null, userId: number): PasteState | null => {
-  const kept = parseStored(keptSchema, stored);
-  return kept?.user_id === userId ? { chats: kept.chats, looked: kept.looked, parked: kept.parked } : null;
+  const state = parseStored(storedSchema, stored);
+  return state?.user_id === userId
+    ? { chats: state.chats, looked: state.looked, parked: state.parked }
+    : null;
 };
 
 /** Stores the chats and the parked orders of each person who works in this browser. */
@@ -69,10 +71,10 @@ export const createPasteStore = (store: TextStore) => ({
     if (stored !== null && found === null) setAside(store, keyOf(userId));
     return found ?? NOTHING_PASTED;
   },
-  write: (userId: number, kept: PasteState): void => {
-    if (kept.chats.length === 0 && kept.parked.length === 0) store.remove(keyOf(userId));
-    else store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, ...kept }));
+  write: (userId: number, state: PasteState): void => {
+    if (state.chats.length === 0 && state.parked.length === 0) store.remove(keyOf(userId));
+    else store.write(keyOf(userId), JSON.stringify({ version: 1, user_id: userId, ...state }));
   },
-  watch: (userId: number, listener: (kept: PasteState) => void) =>
+  watch: (userId: number, listener: (state: PasteState) => void) =>
     store.watch(keyOf(userId), (stored) => listener(parsed(stored, userId) ?? NOTHING_PASTED)),
 });

@@ -27,7 +27,7 @@ export interface PersonalSettingsStore {
   clear(): void;
 }
 
-const keptSchema = z.object({ email_notifications: z._default(z.boolean(), false) });
+const storedSchema = z.object({ email_notifications: z._default(z.boolean(), false) });
 
 /**
  * Stores the settings of this browser. The theme is a cookie, so that the server writes it into the page before the first paint (decision
@@ -38,7 +38,7 @@ export const createPersonalSettingsStore = (
   host: ThemeHost,
   report: (error: unknown) => void,
 ): PersonalSettingsStore => {
-  const keepTheme = (theme: Theme): void => {
+  const applyTheme = (theme: Theme): void => {
     const [value, age] = theme === 'system' ? ['', 0] : [theme, YEAR_SECONDS];
     const secure = host.location.protocol === 'https:' ? '; Secure' : '';
     host.cookie = `theme=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
@@ -49,20 +49,20 @@ export const createPersonalSettingsStore = (
     report(new Error('the stored personal settings cannot be read', { cause }));
   return {
     read: () => {
-      const kept = THEME.exec(host.cookie)?.[1];
+      const theme = THEME.exec(host.cookie)?.[1];
       const { email_notifications } =
-        parseStored(keptSchema, store.read(KEY), onUnreadable) ?? DEFAULT_PERSONAL_SETTINGS;
+        parseStored(storedSchema, store.read(KEY), onUnreadable) ?? DEFAULT_PERSONAL_SETTINGS;
       return {
-        theme: isTheme(kept) ? kept : DEFAULT_PERSONAL_SETTINGS.theme,
+        theme: isTheme(theme) ? theme : DEFAULT_PERSONAL_SETTINGS.theme,
         email_notifications,
       };
     },
     write: ({ theme, ...flags }) => {
-      keepTheme(theme);
+      applyTheme(theme);
       store.write(KEY, JSON.stringify(flags));
     },
     clear: () => {
-      keepTheme(DEFAULT_PERSONAL_SETTINGS.theme);
+      applyTheme(DEFAULT_PERSONAL_SETTINGS.theme);
       store.remove(KEY);
     },
   };

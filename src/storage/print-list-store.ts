@@ -9,7 +9,7 @@ export interface PrintListStore {
 
 const KEY = 'job-sheet';
 
-const keptSchema = z.object({ name: z.string(), ids: z.array(z.int().check(z.gte(1))) });
+const storedSchema = z.object({ name: z.string(), ids: z.array(z.int().check(z.gte(1))) });
 
 /** Runs the work. Returns null when the browser forbids storage; the list is then lost with the page. */
 const attempt = <Result>(work: () => Result): Result | null => {
@@ -22,7 +22,7 @@ const attempt = <Result>(work: () => Result): Result | null => {
 
 /** Opens the store; `open` returns the storage and may throw. */
 export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setItem'>): PrintListStore => {
-  let last: z.output<typeof keptSchema> | null = null;
+  let last: z.output<typeof storedSchema> | null = null;
   return {
     keep: (name, ids) => {
       last = { name, ids: [...ids] };
@@ -31,7 +31,7 @@ export const createPrintListStore = (open: () => Pick<Storage, 'getItem' | 'setI
     },
     read: (name) => {
       last ??= parseStored(
-        keptSchema,
+        storedSchema,
         attempt(() => open().getItem(KEY)),
       );
       return last?.name === name ? last.ids : null;

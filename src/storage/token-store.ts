@@ -1,6 +1,7 @@
 import type { TokenStore } from '#machines/session/session.actors.ts';
 import { type TextStore, TOKEN_KEY } from './browser-store.ts';
 
+/** Stores the session token in this browser (spec 1 section 9). */
 export const createTokenStore = (store: TextStore): TokenStore => ({
   read: () => store.read(TOKEN_KEY),
   write: (token) => store.write(TOKEN_KEY, token),

@@ -163,7 +163,7 @@ export class B2bPerson {
       store,
       userId,
       watchNetwork: watchNoNetwork,
-      answered: () => {},
+      onRowChange: () => {},
       failed: () => {},
     };
     const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {

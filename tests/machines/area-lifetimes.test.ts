@@ -14,7 +14,7 @@ import { openSync } from '#areas/sync.ts';
 import { openUsers } from '#areas/users.ts';
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { keyOfOrder, orderAction } from '#machines/d2c/order-action.ts';
-import { undoOf } from '#machines/d2c/order-undo.ts';
+import { undoRequestOf } from '#machines/d2c/order-undo.ts';
 import { defineLazy } from '#machines/kit/definition.ts';
 import { selectMoved, selectRows, selectShown } from '#machines/kit/list.machine.ts';
 import { noticesMachine, selectNotices } from '#machines/notices/notices.machine.ts';
@@ -212,7 +212,7 @@ test('undoing from the row clears an earlier failure of the undo', async () => {
   rig.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
   expect(rig.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
-  rig.d2c.undo.send({ type: 'command.requested', command: undoOf([orderRow(1, 2, 'ready')]) });
+  rig.d2c.undo.send({ type: 'command.requested', command: undoRequestOf([orderRow(1, 2, 'ready')]) });
   await settled();
   await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);
   expect(rig.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);

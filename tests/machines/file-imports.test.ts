@@ -146,15 +146,15 @@ test('an import without an answer holds the page until another file is selected,
 
 test('an import without an answer is repeated unchanged under its key, and another dry run clears its failure', async () => {
   const { actor, keys, apply } = products('network', 'network', 'network');
-  const { trial, ...file } = {
+  const { dryRun, ...file } = {
     keyOf: keyOfImport,
-    trial: { kind: 'try', file: apply.file },
+    dryRun: { kind: 'try', file: apply.file },
     applyOf: () => apply,
     reportKeys: [`try ${apply.file}`],
     reportIn: (report: ImportReport) => report,
   } as const;
-  const steps = importSteps(actor, { ...file, trial });
-  const importState = () => importStateOf(actor.getSnapshot(), { ...file, trial });
+  const steps = importSteps(actor, { ...file, dryRun });
+  const importState = () => importStateOf(actor.getSnapshot(), { ...file, dryRun });
   const settled = () => waitFor(actor, (snapshot) => !snapshot.matches('working'));
   expect(importState()).toMatchObject({ report: null, isApplying: false, fault: null, isUnanswered: false });
   steps.apply();
@@ -166,9 +166,13 @@ test('an import without an answer is repeated unchanged under its key, and anoth
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   steps.repeatDryRun();
-  expect(importState()).toMatchObject({ isTrying: true, fault: null, isUnanswered: false });
+  expect(importState()).toMatchObject({ isDryRunning: true, fault: null, isUnanswered: false });
   await settled();
-  expect(importState()).toMatchObject({ isTrying: false, fault: { kind: 'network' }, isUnanswered: false });
+  expect(importState()).toMatchObject({
+    isDryRunning: false,
+    fault: { kind: 'network' },
+    isUnanswered: false,
+  });
   steps.discardImport();
   expect(actor.getSnapshot().context.failures.map(({ key }) => key)).toEqual([`try ${apply.file}`]);
 });

@@ -54,7 +54,7 @@ const openRows = async () => {
       changes: ids.map((id) => ({ key: id, version: 2, row: order(id, 'ready', 2) })),
     });
   const moved = (...ids: readonly number[]) =>
-    list.send({ type: 'rows.moved', moved: ids.map((id) => order(id, 'ready', 2)), back: [] });
+    list.send({ type: 'rows.moved', moved: ids.map((id) => order(id, 'ready', 2)), movedBack: [] });
   await expect.poll(shown).toHaveLength(all.length);
   return { list, shown, answered, moved };
 };
@@ -93,7 +93,7 @@ test('a new row waits until the pointer leaves, and removed rows stay visible as
   answered(2);
   list.send({ type: 'rows.changed', changes: [{ key: 0, version: 1, row: order(0) }] });
   expect(shown().map((row) => row.slice(0, 1))).toEqual(['1', '2', '3', '4', '5']);
-  expect(list.getSnapshot().context.gone).toEqual([2]);
+  expect(list.getSnapshot().context.removedKeys).toEqual([2]);
   list.send({ type: 'rows.released' });
   expect(shown().map((row) => row.slice(0, 1))).toEqual(['0', '1', '3', '4', '5']);
 });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import { blockUnload, isOpen } from '#machines/kit/block-unload.ts';
+import { blockUnload, hasOpenCommand } from '#machines/kit/block-unload.ts';
 import { createCommandActors } from '#machines/kit/command.actors.ts';
 import { createCommandMachine } from '#machines/kit/command.machine.ts';
 
@@ -31,25 +31,25 @@ const openCommands = () => {
 
 test('a command is open while it waits or runs, and after a lost answer until it is dismissed', async () => {
   const { actor, ask, failWith } = openCommands();
-  expect(isOpen(actor)).toBe(false);
+  expect(hasOpenCommand(actor)).toBe(false);
   ask('take');
-  expect(isOpen(actor)).toBe(true);
+  expect(hasOpenCommand(actor)).toBe(true);
   await failWith(new ApiError('network', 0));
-  expect(isOpen(actor)).toBe(true);
+  expect(hasOpenCommand(actor)).toBe(true);
   actor.send({ type: 'fault.dismissed', key: 'take' });
-  expect(isOpen(actor)).toBe(false);
+  expect(hasOpenCommand(actor)).toBe(false);
 });
 
 test('a refused command is not open', async () => {
   const { actor, ask, failWith } = openCommands();
   ask('take');
   await failWith(new ApiError('conflict', 409));
-  expect(isOpen(actor)).toBe(false);
+  expect(hasOpenCommand(actor)).toBe(false);
 });
 
 test('only the registered commands count', () => {
   const { actor, ask } = openCommands();
-  const taking = () => isOpen(actor, ({ kind }) => kind === 'take');
+  const taking = () => hasOpenCommand(actor, ({ kind }) => kind === 'take');
   ask('try');
   expect(taking()).toBe(false);
   ask('take');

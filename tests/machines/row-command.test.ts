@@ -7,7 +7,7 @@ import { createCommandMachine } from '#machines/kit/command.machine.ts';
 import { defineRowCommand } from '#machines/kit/define-command.ts';
 import { defineRowForm } from '#machines/kit/define-form.ts';
 import { fieldOfRefusal } from '#machines/kit/form-fields.ts';
-import { changesOfCommandOn, ignoreMissing, rowAnswersOf } from '#machines/kit/row-command.actors.ts';
+import { changesOfCommandOn, ignoreMissing, rowsInResponses } from '#machines/kit/row-command.actors.ts';
 import type { RowWrite } from '#machines/kit/row-writes.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 
@@ -35,7 +35,7 @@ const openRows = () => {
   const told: unknown[] = [];
   const looked: unknown[] = [];
   const rows = { keyOf: ({ id }: Row) => id, aboutOf, isDeletion: ({ kind }: Command) => kind === 'delete' };
-  rowAnswersOf<Command, Row>(actor, rows)((changes) => told.push(...changes));
+  rowsInResponses<Command, Row>(actor, rows)((changes) => told.push(...changes));
   changesOfCommandOn(actor, aboutOf, 7)((change) => looked.push(change));
   return {
     actor,

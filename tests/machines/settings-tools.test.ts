@@ -45,7 +45,7 @@ const openTools = (
     notify: (notice) => {
       if (notice.type === 'notice.raised') told.push(notice.message);
     },
-    keepFile: (name, file) => files.push({ name, file }),
+    saveFile: (name, file) => files.push({ name, file }),
     signOut,
   });
   const run = async (kind: SettingsTool['kind']): Promise<void> => {

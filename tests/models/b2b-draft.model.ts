@@ -110,7 +110,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     store: createB2bDraftStore(texts),
     userId: USER,
     watchNetwork: watchNoNetwork,
-    answered: () => {},
+    onRowChange: () => {},
     failed: () => {},
   });
   const actor = createActor(
@@ -177,7 +177,7 @@ const plain = ({ context }: Snapshot) => ({
   notes: context.draft.order_notes,
   progress: context.progress,
   refusal: context.refusal,
-  refused: context.refused,
+  refused: context.invalidFields,
 });
 
 const check = ({ actor, texts, standIn, told, expected }: Rig, wanted: Snapshot): void => {
@@ -252,7 +252,7 @@ const NUMBERS = <State extends string>(state: State) =>
 const FOLLOWS = ['draft.replaced → editing', 'draft.replaced → posting'] as const;
 
 /** Events that are possible everywhere are tried in one situation per state, to keep the model small. */
-const isPlain = ({ context }: Snapshot): boolean => context.refused.length === 0;
+const isPlain = ({ context }: Snapshot): boolean => context.invalidFields.length === 0;
 
 export const model: Model<Machine, Rig> = {
   name: 'b2b-draft',
@@ -316,11 +316,11 @@ export const model: Model<Machine, Rig> = {
   rules,
   fingerprint: (snapshot) => plain(snapshot),
   // The transitions depend only on whether there is a client and whether there are lines.
-  alike: ({ context: { draft, progress, refused } }) => [
+  alike: ({ context: { draft, progress, invalidFields } }) => [
     draft.client !== null,
     draft.lines.length > 0,
     progress,
-    refused.length > 0,
+    invalidFields.length > 0,
   ],
   nameOf: (event) => event,
   environment: { open, happen, check },

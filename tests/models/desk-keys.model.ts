@@ -4,8 +4,8 @@ import type { DeskCommand, KeyPlace, PressedKey } from '#domain/desk-keys.ts';
 import {
   deskKeysMachine,
   selectDigits,
+  selectHandlesKey,
   selectIsListing,
-  selectTakesKey,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
 
@@ -115,7 +115,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   for (const [name, { pressed }] of Object.entries(KEYS))
     for (const place of PLACES) {
       const { told: tells } = expected(was, name, place);
-      const takes = selectTakesKey(before, pressed, place);
+      const takes = selectHandlesKey(before, pressed, place);
       // The browser keeps Esc, which empties a search box and closes a dialog. It keeps every key while the list is
       // shown.
       if (was.isListing || place === 'dialog') expect(takes, name).toBe(false);

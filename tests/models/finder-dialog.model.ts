@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import type { PressedKey } from '#domain/desk-keys.ts';
 import {
   finderDialogMachine,
+  selectHandlesKey,
   selectIsOpen,
-  selectTakesKey,
   selectTyped,
 } from '#machines/finder/finder-dialog.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
@@ -49,7 +49,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => ({
 const rules = ({ before, event, after }: Step<Machine>): void => {
   const isLoading = before.matches('loading');
   for (const [name, [pressed, text]] of Object.entries(KEYS))
-    expect(selectTakesKey(before, pressed), name).toBe(
+    expect(selectHandlesKey(before, pressed), name).toBe(
       FINDER_KEYS.includes(name) || (isLoading && text !== null),
     );
   expect(selectIsOpen(after)).toBe(!after.matches('closed'));

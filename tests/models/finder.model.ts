@@ -6,7 +6,7 @@ import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import {
   finderMachine,
   selectFault,
-  selectMarked,
+  selectHighlighted,
   selectMatches,
   selectPhase,
   selectTerm,
@@ -46,16 +46,22 @@ type Finder = ReturnType<typeof open>;
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
   // Any other action cancels the pending Enter.
-  expect(after.context.isHurried).toBe(event.type === 'firstResult.requested');
+  expect(after.context.shouldOpenFirst).toBe(event.type === 'firstResult.requested');
   if (event.type === 'xstate.error.actor.search') expect(selectFault(after)?.kind).toBe('network');
   if (event.type === 'term.typed') {
     // Results of another term are dropped.
-    expect([selectTerm(after), selectMatches(after), selectMarked(after)]).toEqual([event.term, null, null]);
+    expect([selectTerm(after), selectMatches(after), selectHighlighted(after)]).toEqual([
+      event.term,
+      null,
+      null,
+    ]);
     expect(selectPhase(after)).toBe(isBlank(event.term) ? 'resting' : 'searching');
     return;
   }
   expect(selectTerm(after)).toBe(selectTerm(before));
-  expect(selectMarked(after)).toBe(event.type === 'result.highlighted' ? event.key : selectMarked(before));
+  expect(selectHighlighted(after)).toBe(
+    event.type === 'result.highlighted' ? event.key : selectHighlighted(before),
+  );
   expect(selectMatches(after)).toEqual('output' in event ? event.output : selectMatches(before));
 };
 

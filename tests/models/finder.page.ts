@@ -46,7 +46,7 @@ export const page: PageModel<typeof finderMachine> = {
   calls: {
     search: {
       by: [find],
-      can: (event, { context }) => !('output' in event && context.isHurried),
+      can: (event, { context }) => !('output' in event && context.shouldOpenFirst),
       otherwise: 'whoever pressed Enter before the answer came has left the finder with it',
     },
   },

@@ -9,7 +9,7 @@ import { failed, type Happening, type Model, type Opening, type Step } from '#te
 const machine = openedFileMachine;
 /** The watchers of the page's address. */
 const watches = new Set<() => void>();
-const watchPlace = fromCallback<DialogEvent<string>>(({ sendBack }) => {
+const watchLeaving = fromCallback<DialogEvent<string>>(({ sendBack }) => {
   const close = (): void => sendBack({ type: 'dialog.closed' });
   watches.add(close);
   return () => void watches.delete(close);
@@ -17,11 +17,11 @@ const watchPlace = fromCallback<DialogEvent<string>>(({ sendBack }) => {
 type Machine = typeof machine;
 
 const FORMER = { kind: 'edit', key: 7 };
-const BROKEN = 'xstate.error.actor.watchPlace';
+const BROKEN = 'xstate.error.actor.watchLeaving';
 
 const open = ({ machine: given, input, inspect }: Opening<Machine>) => {
   watches.clear();
-  const actors = { watchPlace: breakable(watchPlace) };
+  const actors = { watchLeaving: breakable(watchLeaving) };
   return {
     actor: createActor(given.provide({ actors }), { input, inspect }).start(),
     place: { isWatched: false },
@@ -32,7 +32,7 @@ type Rig = ReturnType<typeof open>;
 const happen = ({ actor, place }: Rig, event: Happening<Machine>, go: () => void): void => {
   const [leave] = watches;
   if (event.type === BROKEN) {
-    breakChild(actor, 'watchPlace');
+    breakChild(actor, 'watchLeaving');
     watches.clear();
   }
   // The person leaves the page of an open dialog.
@@ -80,12 +80,12 @@ const model: Model<Machine, Rig> = {
     'dialog.opened': () => ['new row', 'row 9'].map((opened) => ({ type: 'dialog.opened', opened })),
     'keptDialog.found': () => [{ type: 'keptDialog.found', opened: 'row 7' }],
     'dialog.closed': () => [{ type: 'dialog.closed' }],
-    'xstate.error.actor.watchPlace': () => [failed('watchPlace')],
+    'xstate.error.actor.watchLeaving': () => [failed('watchLeaving')],
   },
   allowed: {
     closed: ['always', 'dialog.opened → open'],
     awaiting: ['dialog.opened → open', 'keptDialog.found → open', 'dialog.closed → closed'],
-    open: ['dialog.opened → open', 'dialog.closed → closed', 'xstate.error.actor.watchPlace → open'],
+    open: ['dialog.opened → open', 'dialog.closed → closed', 'xstate.error.actor.watchLeaving → open'],
   },
   rules,
   fingerprint: ({ context }) => context,

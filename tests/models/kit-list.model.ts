@@ -156,7 +156,7 @@ const frozenRules = ({ before, event, after }: Step<Frozen>): void => {
   if (event.type === 'rows.moved') {
     const news = event.moved.map(keyOf);
     const others = selectMoved(before).filter(
-      ({ key }) => ![...news, ...event.back].some((each) => each === key),
+      ({ key }) => ![...news, ...event.movedBack].some((each) => each === key),
     );
     expect(moved).toEqual([...others.map(({ key }) => key), ...news]);
     // A moved row keeps its place and shows its new state.
@@ -173,7 +173,7 @@ const frozenFingerprint = ({ value, context }: SnapshotFrom<Frozen>): unknown =>
   value,
   ids(context.shown),
   ids(context.rows),
-  ids(context.before),
+  ids(context.lastDrawn),
   context.moved.map(({ key }) => key),
   context.shown.map(({ version }) => version),
   context.view,
@@ -198,10 +198,10 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     'rows.moved': (snapshot) =>
       isResting(snapshot)
         ? [
-            { type: 'rows.moved', moved: [MOVED], back: [] },
-            { type: 'rows.moved', moved: [], back: [1] },
+            { type: 'rows.moved', moved: [MOVED], movedBack: [] },
+            { type: 'rows.moved', moved: [], movedBack: [1] },
             ...(snapshot.matches({ moves: 'shown' })
-              ? [{ type: 'rows.moved' as const, moved: [MOVED_ON], back: [] }]
+              ? [{ type: 'rows.moved' as const, moved: [MOVED_ON], movedBack: [] }]
               : []),
           ]
         : [],

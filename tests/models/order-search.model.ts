@@ -27,7 +27,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   const { actors } = createOrderSearchActors(
     fakeCallEndpoint(async ({ query }, signal) => ({
       ...{ 'to-print': 1, ready: 0, shipments: 0, history: 0 },
-      order_meant: await calls.call('findMeant', query?.search, signal),
+      order_meant: await calls.call('findNamedOrder', query?.search, signal),
     })),
   );
   const actor = createActor(machine.provide({ actors }), { inspect });
@@ -53,7 +53,7 @@ export const model: Model<Machine, OrderSearch> = {
       asking: 'the list stays as it is while the server is asked which order is meant',
     },
     events: { 'term.submitted': 'a term is submitted in the search box' },
-    calls: { findMeant: 'the question which order is meant' },
+    calls: { findNamedOrder: 'the question which order is meant' },
     detail: (event) =>
       event.type === 'term.submitted' ? `"${event.term}" is submitted in the search box` : undefined,
   },
@@ -61,16 +61,16 @@ export const model: Model<Machine, OrderSearch> = {
   cases: {
     'term.submitted': () =>
       [...Object.keys(NAMED), ...Object.keys(ASKED)].map((term) => ({ type: 'term.submitted', term })),
-    'xstate.done.actor.findMeant': () => [done('findMeant', 12), done('findMeant', null)],
-    'xstate.error.actor.findMeant': () => [failed('findMeant', new ApiError('network', 0))],
+    'xstate.done.actor.findNamedOrder': () => [done('findNamedOrder', 12), done('findNamedOrder', null)],
+    'xstate.error.actor.findNamedOrder': () => [failed('findNamedOrder', new ApiError('network', 0))],
   },
   allowed: {
     resting: ['term.submitted → resting', 'term.submitted → asking'],
     asking: [
       'term.submitted → resting',
       'term.submitted → asking',
-      'xstate.done.actor.findMeant → resting',
-      'xstate.error.actor.findMeant → resting',
+      'xstate.done.actor.findNamedOrder → resting',
+      'xstate.error.actor.findNamedOrder → resting',
     ],
   },
   rules,

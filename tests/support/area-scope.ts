@@ -10,7 +10,7 @@ export const areaScope = (services: Partial<AreaScope> = {}): AreaScope => ({
   download: () => {
     throw new Error('the test expects no download');
   },
-  keepFile: () => {
+  saveFile: () => {
     throw new Error('the test expects no file');
   },
   store: { read: () => null, write: () => undefined, remove: () => undefined, watch: () => () => undefined },

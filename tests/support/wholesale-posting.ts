@@ -85,7 +85,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     store: createB2bDraftStore(texts),
     userId: USER,
     watchNetwork: watchNoNetwork,
-    answered: ({ key, row }) => reported.push([key, row?.version ?? null]),
+    onRowChange: ({ key, row }) => reported.push([key, row?.version ?? null]),
     failed: () => reported.push('failed'),
   });
   // The store answers at once, and the walk continues step by step.

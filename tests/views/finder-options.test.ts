@@ -22,7 +22,7 @@ const FOUND: FinderMatches = {
 };
 
 const groupsOf = (term: string, exact: FinderMatches['exact']) =>
-  optionGroups({ message: (id) => id, role: 'admin', term, findings: { ...FOUND, exact } }).map(
+  optionGroups({ message: (id) => id, role: 'admin', term, matches: { ...FOUND, exact } }).map(
     ({ id }) => id,
   );
 
@@ -37,6 +37,6 @@ test.each([
 });
 
 test('a product is shown with its code and its other names', () => {
-  const [, , products] = optionGroups({ message: (id) => id, role: 'admin', term: 'x', findings: FOUND });
+  const [, , products] = optionGroups({ message: (id) => id, role: 'admin', term: 'x', matches: FOUND });
   expect(products?.options[0]?.detail).toMatch(/HOM001.* · .*مزهرية/);
 });

@@ -14,7 +14,7 @@ type SignOutEverywhere = Readonly<Record<string, never>>;
 export const signOutEverywhere = defineCommand<SignOutEverywhere, true>({
   id: 'signOutEverywhere',
   keyOf: () => 'everywhere',
-  carryOut: async ({ call }, _asked, signal) => {
+  carryOut: async ({ call }, _request, signal) => {
     await call(logoutEverywhere, { signal });
     return true;
   },

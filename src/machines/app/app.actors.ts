@@ -26,7 +26,7 @@ export interface AppServices {
   readonly openScreen: (screen: ScreenName) => Promise<OpenedScreen>;
 }
 
-const syncStateOf = (snapshot: SessionSnapshot): SessionState => {
+const sessionStateOf = (snapshot: SessionSnapshot): SessionState => {
   const user = selectUser(snapshot);
   if (user) return { kind: 'signedIn', user };
   if (selectIsUnreachable(snapshot)) return { kind: 'unreachable' };
@@ -34,9 +34,9 @@ const syncStateOf = (snapshot: SessionSnapshot): SessionState => {
   return { kind: 'signedOut', hasExpired: selectHasExpired(snapshot) };
 };
 
-/** The session machine keeps the same object for the same user, so objects can be compared. */
-const isSame = (one: SessionState, other: SessionState): boolean =>
-  one.kind === 'signedIn' && other.kind === 'signedIn' ? one.user === other.user : one.kind === other.kind;
+/** Compares users by identity, because the session machine keeps the same object for the same user. */
+const isSame = (a: SessionState, b: SessionState): boolean =>
+  a.kind === 'signedIn' && b.kind === 'signedIn' ? a.user === b.user : a.kind === b.kind;
 
 export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: AppServices) => {
   const goTo = (address: string): void => host.history.replaceState(null, '', address);
@@ -45,7 +45,7 @@ export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: App
       watchSession: fromCallback<AppEvent>(({ sendBack }) => {
         let sessionState: SessionState = { kind: 'loading' };
         const follow = (snapshot: SessionSnapshot): void => {
-          const next = syncStateOf(snapshot);
+          const next = sessionStateOf(snapshot);
           if (isSame(sessionState, next)) return;
           sessionState = next;
           sendBack({ type: 'session.changed', sessionState });
@@ -56,10 +56,10 @@ export const createAppActors = ({ host, session, loginUrlFrom, openScreen }: App
       }),
       // The Back button would lead to former pages, so the URL of the login is restored.
       keepLoginAddress: fromCallback<AppEvent>(() => {
-        const keep = (): void => goTo(loginUrlFrom(host.location.href));
-        keep();
-        host.addEventListener('popstate', keep);
-        return () => host.removeEventListener('popstate', keep);
+        const restore = (): void => goTo(loginUrlFrom(host.location.href));
+        restore();
+        host.addEventListener('popstate', restore);
+        return () => host.removeEventListener('popstate', restore);
       }),
       openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(async ({ input, signal }) => {
         const opened = await openScreen(input.screen);

@@ -66,7 +66,7 @@ const appSetup = setup({
       context.sessionState.kind === 'signedIn' &&
       sessionState.kind === 'signedOut' &&
       !sessionState.hasExpired,
-    hasLeft: ({ context }, { sessionState }: { sessionState: SessionState }) =>
+    hasSessionEnded: ({ context }, { sessionState }: { sessionState: SessionState }) =>
       ['signedIn', 'unreachable'].includes(context.sessionState.kind) && sessionState.kind === 'signedOut',
   },
 });
@@ -104,8 +104,8 @@ const homeFor = (sessionState: SessionState): Home =>
  *
  * A token from the URL is decided before any other screen is shown. Signing out drops it.
  *
- * While the login is shown, the app owns the address; while pages are shown, their router owns it. A person who signs out
- * leaves no address behind; after a 401 the login leads back to the address.
+ * The app sets the URL while the login is shown; the router of the pages sets it otherwise. After a sign-out the URL is
+ * `/login`. After a 401 the URL of the login contains the page to return to.
  */
 export const appMachine = appSetup.createMachine({
   id: 'app',
@@ -123,7 +123,7 @@ export const appMachine = appSetup.createMachine({
         ],
       },
       {
-        guard: { type: 'hasLeft', params: ({ event }) => event },
+        guard: { type: 'hasSessionEnded', params: ({ event }) => event },
         target: '.deciding',
         actions: [
           'dropUrlToken',

@@ -59,7 +59,7 @@ export const keyOfEntry = ({ audit_id }: Pick<AuditEntry, 'audit_id'>): number =
 export const auditQuery = ({ search, ...view }: AuditView): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...view, thing: search.trim() }).filter(
-      (each): each is [string, string] => typeof each[1] === 'string' && each[1] !== '',
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
     ),
   );
 
@@ -73,10 +73,10 @@ export const auditEntries = defineFixedList<AuditEntry, AuditView>({
   // The server does not count the entries. The call requests one row more than the page; if that row arrives, there is another page.
   load: async ({ call }, { view, skip, count, after }, signal) => {
     const from: Readonly<Record<string, number>> = after === null ? {} : { after: after.audit_id };
-    const found = await call(listAudit, {
+    const entries = await call(listAudit, {
       query: { ...auditQuery(view), ...from, limit: count + 1 },
       signal,
     });
-    return { rows: found.slice(0, count), total: skip + found.length };
+    return { rows: entries.slice(0, count), total: skip + entries.length };
   },
 });

@@ -21,7 +21,7 @@ export type B2bClientAction = RowWrite<KnownClient, NewB2bClient, B2bClientChang
 
 export const keyOfB2bClient = ({ client_id }: Pick<B2bClient, 'client_id'>): number => client_id;
 
-const deletionFailed = ({ kind }: Fault): string => {
+const deletionFailureMessage = ({ kind }: Fault): string => {
   if (kind === 'conflict') return 'b2b.clientHasOrders';
   return kind === 'not-found' ? 'b2b.clientGone' : 'b2b.clientDeleteFailed';
 };
@@ -38,7 +38,7 @@ export const b2bClientAction = defineRowCommand<B2bClientAction, B2bClient>({
     notices: {
       create: { done: 'b2b.clientAdded', failed: 'b2b.clientSaveFailed' },
       change: { done: 'b2b.clientSaved', failed: 'b2b.clientSaveFailed' },
-      delete: { done: 'b2b.clientDeleted', failed: deletionFailed },
+      delete: { done: 'b2b.clientDeleted', failed: deletionFailureMessage },
     },
     noticeValuesOf: ({ name }) => ({ name }),
   }),

@@ -13,8 +13,8 @@ export type B2bDownload =
       readonly to: string;
     };
 
-export const keyOfB2bDownload = (wanted: B2bDownload): string =>
-  wanted.kind === 'invoice' ? `invoice ${wanted.b2b_order_id}` : `statement ${wanted.client.client_id}`;
+export const keyOfB2bDownload = (download: B2bDownload): string =>
+  download.kind === 'invoice' ? `invoice ${download.b2b_order_id}` : `statement ${download.client.client_id}`;
 
 const NOTICES = {
   invoice: { done: 'b2b.invoiceDownloaded', failed: 'b2b.invoiceFailed' },
@@ -39,8 +39,8 @@ export const b2bDownload = defineCommand<B2bDownload, null>({
     return null;
   },
   notices: (command) => {
-    const of = command.kind === 'invoice' ? command.b2b_order_id : command.client.name;
-    return { ...NOTICES[command.kind], values: { of } };
+    const subject = command.kind === 'invoice' ? command.b2b_order_id : command.client.name;
+    return { ...NOTICES[command.kind], values: { of: subject } };
   },
   blocksUnload: () => false,
 });

@@ -33,18 +33,18 @@ export interface B2bDraftServices {
   readonly store: B2bDraftStore;
   readonly userId: number;
   readonly watchNetwork: WatchNetwork;
-  /** Called with the row in each response. */
-  readonly answered: (change: RowChange<B2bOrder>) => void;
+  /** Called for each response, with the row that it contains. */
+  readonly onRowChange: (change: RowChange<B2bOrder>) => void;
   /** Called when an order, or one of its lines, was not created. */
   readonly failed: () => void;
 }
 
 /** The calls that post a wholesale order: the order, then one call per item (spec 2 section 7). */
 export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB2bOrder> => {
-  const { call, store, userId, watchNetwork, answered, failed } = services;
+  const { call, store, userId, watchNetwork, onRowChange, failed } = services;
   /** Another backend may respond with the number only; the list then fetches the row. */
-  const shown = (key: number, row: B2bOrder | undefined): void =>
-    answered(row ? { key, version: versionIn(row), row } : { key, version: null });
+  const publishRow = (key: number, row: B2bOrder | undefined): void =>
+    onRowChange(row ? { key, version: versionIn(row), row } : { key, version: null });
   const write = ({ draft, order_id, acknowledged }: PostedB2bOrder): void =>
     store.write(userId, { draft, progress: { order_id, acknowledged } });
 
@@ -69,7 +69,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
         idempotencyKey: b2bOrderKeyOf(draft),
         signal,
       });
-      shown(order.b2b_order_id, 'status' in order ? order : undefined);
+      publishRow(order.b2b_order_id, 'status' in order ? order : undefined);
       return order.b2b_order_id;
     },
     postLine: async ({ draft, acknowledged }, id, signal) => {
@@ -81,7 +81,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
         idempotencyKey: b2bLineKeyOf(draft, acknowledged),
         signal,
       });
-      shown(id, order);
+      publishRow(id, order);
     },
     /**
      * Deletes the order at the version that was read, and only while it is incomplete. A deletion that arrives late
@@ -99,7 +99,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
         await call(deleteB2bOrder, { params: { id }, version: versionIn(order) ?? undefined, signal });
       };
       await ignoreMissing(deletion());
-      answered({ key: id, version: null, row: null });
+      onRowChange({ key: id, version: null, row: null });
     },
     // The machine gives the draft new keys, so nothing has to be released.
     release: async () => {},
@@ -141,7 +141,7 @@ export const b2bDraft = define((area) => {
     store,
     userId: user.user_id,
     watchNetwork: watchBrowserNetwork,
-    answered: (change) => {
+    onRowChange: (change) => {
       for (const listener of listeners.openIn(area)) listener([change]);
     },
     failed: () => notify({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),

@@ -50,7 +50,7 @@ interface B2bDraftContext extends StoredB2bDraft {
   /** The refusal of the last submission. The server has stored nothing of the order. */
   readonly refusal: PostingFault | null;
   /** Names of fields whose text is not a number. */
-  readonly refused: readonly string[];
+  readonly invalidFields: readonly string[];
 }
 
 const posting: PostingLogic<PostedB2bOrder, PostedEdit> = b2bPosting;
@@ -77,11 +77,11 @@ const b2bDraft = setup({
     editPosted: sendTo('posting', (_, { edit }: { edit: B2bDraftEdit }) => ({ type: 'order.edited', edit })),
     replacePosted: sendTo('posting', (_, edit: B2bDraftReplaced) => ({ type: 'order.replaced', edit })),
     resumePosted: sendTo('posting', { type: 'order.resumed' }),
-    refuseNumber: assign(({ context: { refused } }, { field }: { field: string }) => ({
-      refused: [...refused.filter((each) => each !== field), field],
+    refuseNumber: assign(({ context: { invalidFields } }, { field }: { field: string }) => ({
+      invalidFields: [...invalidFields.filter((name) => name !== field), field],
     })),
-    mendNumber: assign(({ context: { refused } }, { field }: { field: string }) => ({
-      refused: refused.filter((each) => each !== field),
+    acceptNumber: assign(({ context: { invalidFields } }, { field }: { field: string }) => ({
+      invalidFields: invalidFields.filter((name) => name !== field),
     })),
     replace: assign((_, edit: PostedEdit | null) => {
       const kept = edit && 'kept' in edit ? edit.kept : null;
@@ -102,25 +102,27 @@ const b2bDraft = setup({
     }),
   },
   guards: {
-    isComplete: ({ context: { draft, refused } }) => refused.length === 0 && isB2bDraftComplete(draft),
-    hasNoRefusedNumber: ({ context }) => context.refused.length === 0,
+    isComplete: ({ context: { draft, invalidFields } }) =>
+      invalidFields.length === 0 && isB2bDraftComplete(draft),
+    hasOnlyNumbers: ({ context }) => context.invalidFields.length === 0,
     isSent: ({ context }) => context.progress !== null,
-    isAnother: ({ context }, { kept }: { kept: StoredB2bDraft | null }) =>
+    isAnotherDraft: ({ context }, { kept }: { kept: StoredB2bDraft | null }) =>
       kept !== null && kept.draft.draft_id !== context.draft.draft_id,
-    hasEnded: (_, { as, outcome }: Pick<Result, 'outcome'> & { as: Result['outcome'] }) => outcome === as,
+    hasEnded: (_, { expected, outcome }: Pick<Result, 'outcome'> & { expected: Result['outcome'] }) =>
+      outcome === expected,
   },
 });
 
-interface Ended {
+interface PostingEnded {
   readonly event: { readonly output: Result };
 }
 
-const ended = (as: Result['outcome']) =>
+const ended = (expected: Result['outcome']) =>
   ({
     type: 'hasEnded',
-    params: ({ event }: Ended) => ({ as, outcome: event.output.outcome }),
+    params: ({ event }: PostingEnded) => ({ expected, outcome: event.output.outcome }),
   }) as const;
-const resultIn = ({ event }: Ended): Result => event.output;
+const resultIn = ({ event }: PostingEnded): Result => event.output;
 const editIn = ({ event }: { event: { edit: B2bDraftEdit } }) => event;
 
 const saveDraft = {
@@ -131,16 +133,16 @@ const saveDraft = {
 const replaceBy = { type: 'replace', params: ({ event }: { event: B2bDraftReplaced }) => event } as const;
 
 /** While nothing is being sent, the draft of another tab replaces this one. */
-const follow = { target: 'sorting', actions: replaceBy } as const;
+const useOtherTab = { target: 'sorting', actions: replaceBy } as const;
 
 /**
  * The wholesale order being entered, from its first line until it is in printing (spec 2 sections 4 and 5). The machine belongs to the area
  * and outlives its page.
  * editing: each change is saved.
  * → posting: the kit's posting machine sends the order until it is placed, refused or abandoned.
- * refused: the server has stored nothing of the order; it can be changed and submitted again. During a posting, another tab's change is
- * accepted only when the posting has stopped. A change of another draft is always accepted: the other tab has created or abandoned the
- * order, and this tab must not overwrite it.
+ * refused: the server has stored nothing of the order; it can be changed and submitted again.
+ * A change of another tab to the same draft is accepted during a posting only when the posting has stopped. A new draft of another tab is
+ * always accepted: that tab has created or abandoned the order, and this tab must not overwrite it.
  */
 export const b2bDraftMachine = b2bDraft.createMachine({
   id: 'b2bDraft',
@@ -149,7 +151,7 @@ export const b2bDraftMachine = b2bDraft.createMachine({
     draft: kept?.draft ?? newB2bDraft(),
     progress: kept?.progress ?? null,
     refusal: null,
-    refused: [],
+    invalidFields: [],
   }),
   invoke: {
     id: 'watchDraft',
@@ -159,21 +161,21 @@ export const b2bDraftMachine = b2bDraft.createMachine({
   },
   on: {
     'number.refused': { actions: { type: 'refuseNumber', params: ({ event }) => event } },
-    'number.corrected': { actions: { type: 'mendNumber', params: ({ event }) => event } },
+    'number.corrected': { actions: { type: 'acceptNumber', params: ({ event }) => event } },
   },
   initial: 'sorting',
   states: {
     sorting: { always: [{ guard: 'isSent', target: 'posting' }, { target: 'editing' }] },
     editing: {
       on: {
-        'draft.replaced': follow,
+        'draft.replaced': useOtherTab,
         'draft.edited': { actions: [{ type: 'edit', params: editIn }, saveDraft] },
         'draft.submitted': { guard: 'isComplete', target: 'posting' },
       },
     },
     refused: {
       on: {
-        'draft.replaced': follow,
+        'draft.replaced': useOtherTab,
         'draft.edited': { target: 'editing', actions: [{ type: 'edit', params: editIn }, saveDraft] },
         'draft.submitted': { guard: 'isComplete', target: 'posting' },
       },
@@ -213,11 +215,11 @@ export const b2bDraftMachine = b2bDraft.createMachine({
       },
       on: {
         'draft.replaced': [
-          { guard: { type: 'isAnother', params: ({ event }) => event }, ...follow },
+          { guard: { type: 'isAnotherDraft', params: ({ event }) => event }, ...useOtherTab },
           { actions: { type: 'replacePosted', params: ({ event }) => event } },
         ],
         'draft.edited': { actions: { type: 'editPosted', params: editIn } },
-        'draft.submitted': { guard: 'hasNoRefusedNumber', actions: 'resumePosted' },
+        'draft.submitted': { guard: 'hasOnlyNumbers', actions: 'resumePosted' },
       },
     },
   },
@@ -236,7 +238,7 @@ export const selectDraft = ({ context }: Snapshot): B2bDraft => context.draft;
 export const selectRefusal = ({ context }: Snapshot): PostingFault | null => context.refusal;
 
 /** True when a field differs from the draft because its text is not a number. */
-export const selectHasRefusedNumber = ({ context }: Snapshot): boolean => context.refused.length > 0;
+export const selectHasRefusedNumber = ({ context }: Snapshot): boolean => context.invalidFields.length > 0;
 
 /** True for a draft that can be submitted and for a posting that can be resumed. */
 export const selectCanSubmit = (snapshot: Snapshot): boolean => snapshot.can({ type: 'draft.submitted' });

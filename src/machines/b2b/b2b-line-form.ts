@@ -31,13 +31,17 @@ const numberFault = (typed: number | null, limits: NumberLimits): string | undef
   typed === null ? 'required' : numberFaultOf(typed, limits);
 
 const faultsOf = ({ product, quantity, unit_price }: B2bLineValues): FormFaults => {
-  const ofQuantity = numberFault(quantity, B2B_LINE_NUMBERS.quantity);
-  const ofPrice = numberFault(unit_price, B2B_LINE_NUMBERS.unit_price);
-  const isTooMuch = !isB2bLineStorable({ quantity: quantity ?? 1, unit_price: unit_price ?? 0 });
+  const quantityFault = numberFault(quantity, B2B_LINE_NUMBERS.quantity);
+  const priceFault = numberFault(unit_price, B2B_LINE_NUMBERS.unit_price);
+  const isTotalTooLarge =
+    !quantityFault &&
+    !priceFault &&
+    !isB2bLineStorable({ quantity: quantity ?? 1, unit_price: unit_price ?? 0 });
   return {
     ...(product === null ? { product: 'required' } : {}),
-    ...(ofQuantity ? { quantity: ofQuantity } : {}),
-    ...(ofPrice ? { unit_price: ofPrice } : !ofQuantity && isTooMuch ? { unit_price: 'tooMuch' } : {}),
+    ...(quantityFault ? { quantity: quantityFault } : {}),
+    ...(priceFault ? { unit_price: priceFault } : {}),
+    ...(isTotalTooLarge ? { unit_price: 'tooMuch' } : {}),
   };
 };
 
@@ -63,25 +67,25 @@ export const b2bLineForm = defineForm<B2bLineValues, B2bLineValues, null, B2bDra
   valuesOf: (values) => values,
   versionOf: () => null,
   through: b2bDraft,
-  save: async (draft, { values }, signal) => {
+  save: async (draftActor, { values }, signal) => {
     const line = b2bLineOf(values);
     if (line === null) throw new Error('a line that breaks no rule lacks a value');
-    const adding = { type: 'draft.edited', edit: { kind: 'lineAdded', line } } as const;
-    const posting = selectPosting(draft.getSnapshot());
+    const addLine = { type: 'draft.edited', edit: { kind: 'lineAdded', line } } as const;
+    const posting = selectPosting(draftActor.getSnapshot());
     const canAdd = posting
-      ? posting.getSnapshot().can({ type: 'order.edited', edit: adding.edit })
-      : draft.getSnapshot().can(adding);
+      ? posting.getSnapshot().can({ type: 'order.edited', edit: addLine.edit })
+      : draftActor.getSnapshot().can(addLine);
     if (!canAdd) throw new ApiError('conflict', 409);
-    const order = selectDraft(draft.getSnapshot());
+    const draft = selectDraft(draftActor.getSnapshot());
     // The same code as the server's for an order that has the maximum number of lines.
-    if (!hasRoomForLine(order))
+    if (!hasRoomForLine(draft))
       throw new ApiError('conflict', 409, undefined, {
         code: 'b2b_order.items_complete',
         values: { items: MAX_B2B_ITEMS },
       });
-    draft.send(adding);
+    draftActor.send(addLine);
     if (posting) await waitFor(posting, selectIsEditSettled, { signal });
-    return selectDraft(draft.getSnapshot()).lines.length > order.lines.length
+    return selectDraft(draftActor.getSnapshot()).lines.length > draft.lines.length
       ? { kind: 'saved', outcome: null, version: null }
       : { kind: 'withdrawn' };
   },

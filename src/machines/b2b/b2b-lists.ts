@@ -12,7 +12,7 @@ import { type B2bPayment, listB2bPayments } from '#api/contracts/b2b-payments.ts
 import { listProducts, type Product } from '#api/contracts/products.ts';
 import { compareNames, compareProducts } from '#domain/name-order.ts';
 import { defineLocalList } from '../kit/define-list.ts';
-import { answersForRow, defineResource } from '../kit/define-resource.ts';
+import { defineResource, responsesForRow } from '../kit/define-resource.ts';
 import { changesOfRow, figureChangesOf } from '../kit/feed.ts';
 import { b2bClientAction, keyOfB2bClient } from './b2b-client.ts';
 import { b2bDraftRows } from './b2b-draft.actors.ts';
@@ -30,17 +30,17 @@ export const b2bOrderDetails = defineResource<B2bOrderDetails, number>({
   id: 'b2bOrderDetails',
   versionOf: ({ order }) => order.version ?? null,
   load: async ({ call }, id, signal) => {
-    const wanted = { params: { id }, signal };
+    const request = { params: { id }, signal };
     const [order, items, payments] = await Promise.all([
-      call(getB2bOrder, wanted),
-      call(listB2bOrderItems, wanted),
-      call(listB2bPayments, wanted),
+      call(getB2bOrder, request),
+      call(listB2bOrderItems, request),
+      call(listB2bPayments, request),
     ]);
     return { order, items, payments };
   },
   changes: (area, id) => [
-    answersForRow(area, b2bOrderAction.rows, id),
-    answersForRow(area, b2bDraftRows, id),
+    responsesForRow(area, b2bOrderAction.rows, id),
+    responsesForRow(area, b2bDraftRows, id),
     changesOfRow(area.feed.watch, 'b2b_order', id),
   ],
 });

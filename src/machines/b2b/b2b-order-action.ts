@@ -26,24 +26,24 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
   keyOf: keyOfB2bOrder,
   carryOut: async ({ call }, { command, requestKey }, signal) => {
     const { b2b_order_id: id, version } = command.row;
-    const at = { params: { id }, version, signal };
+    const target = { params: { id }, version, signal };
     switch (command.kind) {
       case 'complete':
-        return call(changeB2bOrder, { ...at, body: { status: 'completed' } });
+        return call(changeB2bOrder, { ...target, body: { status: 'completed' } });
       case 'delete': {
         const { reason } = command;
-        return ignoreMissing(call(deleteB2bOrder, reason === '' ? at : { ...at, query: { reason } }));
+        return ignoreMissing(call(deleteB2bOrder, reason === '' ? target : { ...target, query: { reason } }));
       }
       case 'reverse': {
         const { payment, reason } = command;
         const params = { id: payment };
-        const answer = await call(reverseB2bPayment, {
+        const response = await call(reverseB2bPayment, {
           params,
           body: { reason },
           idempotencyKey: requestKey,
           signal,
         });
-        return answer.order;
+        return response.order;
       }
     }
   },
@@ -52,8 +52,8 @@ export const b2bOrderAction = defineRowCommand<B2bOrderAction, B2bOrder>({
 
 /** The orders that were completed in this tab. Their cards keep their place for a moment. */
 export const rowsCompletedLocally: RowMoves<B2bOrder> = (area) => (listener) => {
-  const done = b2bOrderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
-    if (command.kind === 'complete' && outcome) listener({ moved: [outcome], back: [] });
+  const subscription = b2bOrderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
+    if (command.kind === 'complete' && outcome) listener({ moved: [outcome], movedBack: [] });
   });
-  return () => done.unsubscribe();
+  return () => subscription.unsubscribe();
 };

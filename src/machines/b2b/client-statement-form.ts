@@ -36,8 +36,8 @@ export const clientStatementForm = defineForm<
       from,
       to,
     } = values;
-    const wanted = { kind: 'statement', client: { client_id, name }, from, to } as const;
-    await outcomeOf(downloads, wanted, requestKey, signal);
+    const command = { kind: 'statement', client: { client_id, name }, from, to } as const;
+    await outcomeOf(downloads, command, requestKey, signal);
     return { kind: 'saved', outcome: null, version: null };
   },
 });

@@ -14,41 +14,42 @@ export interface TabListener extends EventsListener {
 export type WatchTabs = (
   listener: TabListener,
   signal: AbortSignal,
-  how: { readonly isSeizing: boolean; readonly behindMs: BehindMs },
+  options: { readonly isSeizing: boolean; readonly behindMs: BehindMs },
 ) => Promise<void>;
 
 export const createChangesActors = (watch: WatchTabs) => {
-  // Lists are fetched before the stream opens, so the first period without events begins here. Later gaps are reported by events.
-  let deafSince: number | undefined = performance.now();
-  const behindMs: BehindMs = () => (deafSince === undefined ? undefined : performance.now() - deafSince);
+  // Lists are fetched before the stream opens, so the first gap begins here. The machine reports later gaps as `feed resumed`.
+  let disconnectedSince: number | undefined = performance.now();
+  const behindMs: BehindMs = () =>
+    disconnectedSince === undefined ? undefined : performance.now() - disconnectedSince;
   return {
     actors: {
       listen: fromCallback<FeedEvent, { isSeizing: boolean }>(({ sendBack, input }) => {
-        const leaving = new AbortController();
+        const stopped = new AbortController();
         watch(
           {
             onLead: () => sendBack({ type: 'feed.leadershipGained' }),
             onOpen: () => {
-              deafSince = undefined;
+              disconnectedSince = undefined;
               sendBack({ type: 'feed.opened' });
             },
             onActivity: () => sendBack({ type: 'feed.eventReceived' }),
             onChange: (change) => sendBack({ type: 'feed.changed', change }),
           },
-          leaving.signal,
+          stopped.signal,
           { ...input, behindMs },
         )
           .catch((error: unknown) => {
-            if (leaving.signal.aborted) return;
+            if (stopped.signal.aborted) return;
             if (isApiError(error, 'unsupported')) sendBack({ type: 'feed.unsupported' });
             else reportUnlessRefused(error);
           })
           .then(() => {
-            if (!leaving.signal.aborted) sendBack({ type: 'feed.lost' });
+            if (!stopped.signal.aborted) sendBack({ type: 'feed.lost' });
           });
         return () => {
-          deafSince = undefined;
-          leaving.abort();
+          disconnectedSince = undefined;
+          stopped.abort();
         };
       }),
     },
@@ -58,6 +59,6 @@ export const createChangesActors = (watch: WatchTabs) => {
 export const watchChangesOf =
   (changes: ActorRefFrom<typeof changesMachine>): Watch =>
   (onChange) => {
-    const listening = changes.on('changed', ({ change }) => onChange(change));
-    return () => listening.unsubscribe();
+    const subscription = changes.on('changed', ({ change }) => onChange(change));
+    return () => subscription.unsubscribe();
   };

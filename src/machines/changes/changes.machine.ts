@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 30_000;
 /**
  * Changes made by other people, while the admin area is open, from the server or from the tab that holds the stream:
  * connecting, then open. A lost or silent connection is renewed after a wait that doubles up to half a minute. A tab
- * that fell silent loses the lead. Emits `changed`; after a gap or a change of the leading tab it emits `feed resumed`,
+ * that was silent is no longer the leading tab. Emits `changed`; after a gap or a change of the leading tab it emits `feed resumed`,
  * because changes may have been missed. unsupported: the backend has no feed.
  */
 export const changesMachine = setup({
@@ -36,10 +36,10 @@ export const changesMachine = setup({
   actions: {
     countLoss: assign(({ context }) => ({ losses: context.losses + 1, hasMissed: true })),
     markSilent: assign({ wasSilent: true }),
-    markHeard: assign({ wasSilent: false }),
+    clearSilent: assign({ wasSilent: false }),
     markMissed: assign({ hasMissed: true }),
     forgetLosses: assign({ losses: 0, hasMissed: false, wasSilent: false }),
-    pass: emit((_, { change }: { change: Change }) => ({ type: 'changed' as const, change })),
+    emitChange: emit((_, { change }: { change: Change }) => ({ type: 'changed' as const, change })),
   },
   guards: { hasMissed: ({ context }) => context.hasMissed },
 }).createMachine({
@@ -52,11 +52,11 @@ export const changesMachine = setup({
         id: 'listen',
         src: 'listen',
         input: ({ context }) => ({ isSeizing: context.wasSilent }),
-        onError: { target: 'waiting', actions: 'markHeard' },
+        onError: { target: 'waiting', actions: 'clearSilent' },
       },
       initial: 'connecting',
       on: {
-        'feed.lost': { target: 'waiting', actions: 'markHeard' },
+        'feed.lost': { target: 'waiting', actions: 'clearSilent' },
         'feed.unsupported': 'unsupported',
       },
       states: {
@@ -64,14 +64,16 @@ export const changesMachine = setup({
           after: { silence: { target: '#changes.waiting', actions: 'markSilent' } },
           on: {
             // The leading tab may forward changes before it reports that it is open.
-            'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
+            'feed.changed': {
+              actions: { type: 'emitChange', params: ({ event }) => ({ change: event.change }) },
+            },
             // This tab becomes the leading one. Its connection gets the full time to open.
             'feed.leadershipGained': { target: 'connecting', reenter: true },
             'feed.opened': [
               {
                 guard: 'hasMissed',
                 target: 'open',
-                actions: ['forgetLosses', { type: 'pass', params: { change: FEED_RESUMED } }],
+                actions: ['forgetLosses', { type: 'emitChange', params: { change: FEED_RESUMED } }],
               },
               { target: 'open', actions: 'forgetLosses' },
             ],
@@ -85,10 +87,12 @@ export const changesMachine = setup({
             'feed.opened': {
               target: 'open',
               reenter: true,
-              actions: { type: 'pass', params: { change: FEED_RESUMED } },
+              actions: { type: 'emitChange', params: { change: FEED_RESUMED } },
             },
             'feed.eventReceived': { target: 'open', reenter: true },
-            'feed.changed': { actions: { type: 'pass', params: ({ event }) => ({ change: event.change }) } },
+            'feed.changed': {
+              actions: { type: 'emitChange', params: ({ event }) => ({ change: event.change }) },
+            },
           },
         },
       },

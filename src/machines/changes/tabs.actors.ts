@@ -24,33 +24,37 @@ export const sessionNameOf = (userId: number, token: string | null): string => {
  */
 export const createTabEvents =
   (events: EventsApi, tabs: Tabs): WatchTabs =>
-  async (listener, signal, how) => {
+  async (listener, signal, options) => {
     const name = tabs.readName();
     let channel: BroadcastChannel;
     try {
       channel = tabs.openChannel(name);
     } catch {
-      return events.watch(listener, signal, how);
+      return events.watch(listener, signal, options);
     }
-    const isOver = new AbortController();
+    const finished = new AbortController();
     try {
-      const turn = { name, signal: AbortSignal.any([signal, isOver.signal]), isSeizing: how.isSeizing };
-      const lead = request(tabs.locks, turn, (leading) =>
-        leadOthers(events, channel, listener, { ...leading, behindMs: how.behindMs }),
+      const lockRequest = {
+        name,
+        signal: AbortSignal.any([signal, finished.signal]),
+        isSeizing: options.isSeizing,
+      };
+      const lead = requestLead(tabs.locks, lockRequest, (leading) =>
+        leadOthers(events, channel, listener, { ...leading, behindMs: options.behindMs }),
       );
       await Promise.race([lead, follow(channel, listener)]);
     } catch (error) {
       if (!(error instanceof LocksDenied)) throw error;
-      await events.watch(listener, signal, how);
+      await events.watch(listener, signal, options);
     } finally {
-      isOver.abort();
+      finished.abort();
       channel.close();
     }
   };
 
 class LocksDenied extends Error {}
 
-interface Turn {
+interface LockRequest {
   readonly name: string;
   readonly signal: AbortSignal;
   readonly isSeizing: boolean;
@@ -59,19 +63,19 @@ interface Turn {
 interface Leading {
   /** Aborts when this tab is no longer the leading one. */
   readonly signal: AbortSignal;
-  readonly isDeposed: () => boolean;
+  readonly isReplaced: () => boolean;
 }
 
 /** Requests the lock, and leads from then on until the work ends, the signal aborts or another tab takes over. */
-const request = async (
+const requestLead = async (
   locks: Tabs['locks'],
-  { name, signal, isSeizing }: Turn,
+  { name, signal, isSeizing }: LockRequest,
   lead: (leading: Leading) => Promise<void>,
 ): Promise<void> => {
-  const deposed = new AbortController();
+  const replaced = new AbortController();
   const leading = {
-    signal: AbortSignal.any([signal, deposed.signal]),
-    isDeposed: () => deposed.signal.aborted,
+    signal: AbortSignal.any([signal, replaced.signal]),
+    isReplaced: () => replaced.signal.aborted,
   };
   let hasLed = false;
   // `steal` and `signal` cannot be combined. A stolen lock is granted at once.
@@ -81,7 +85,7 @@ const request = async (
       if (!signal.aborted) await lead(leading);
     })
     .catch((error: unknown) => {
-      deposed.abort();
+      replaced.abort();
       if (hasLed || signal.aborted) throw error;
       throw new LocksDenied();
     });
@@ -91,16 +95,16 @@ const leadOthers = async (
   events: EventsApi,
   channel: BroadcastChannel,
   listener: TabListener,
-  { signal, isDeposed, behindMs }: Leading & { readonly behindMs: BehindMs },
+  { signal, isReplaced, behindMs }: Leading & { readonly behindMs: BehindMs },
 ): Promise<void> => {
   let isOpen = false;
-  let hasKeptWaiting = false;
+  let hasWaitingTabs = false;
   const post = (message: TabMessage): void => channel.postMessage(message);
   channel.onmessage = ({ data }) => {
     const message = parseTabMessage(data);
     if (message?.of !== 'asked') return;
     if (isOpen) post({ of: 'opened', to: message.by });
-    else hasKeptWaiting = true;
+    else hasWaitingTabs = true;
   };
   listener.onLead();
   try {
@@ -110,7 +114,7 @@ const leadOthers = async (
           isOpen = true;
           post({ of: 'opened', to: null });
           // Waiting tabs may have missed changes without any sign of it.
-          if (hasKeptWaiting && behindMs() === undefined) post({ of: 'changed', change: FEED_RESUMED });
+          if (hasWaitingTabs && behindMs() === undefined) post({ of: 'changed', change: FEED_RESUMED });
           listener.onOpen();
         },
         onActivity: () => {
@@ -127,20 +131,20 @@ const leadOthers = async (
     );
   } finally {
     // The tab that took over reports its own state.
-    if (!isDeposed()) post({ of: 'lost' });
+    if (!isReplaced()) post({ of: 'lost' });
   }
 };
 
 /** Resolves when the leading tab has lost the stream. */
 const follow = (channel: BroadcastChannel, listener: TabListener): Promise<void> =>
   new Promise((resolve) => {
-    const me = crypto.randomUUID();
+    const tabId = crypto.randomUUID();
     channel.onmessage = ({ data }) => {
       const message = parseTabMessage(data);
-      if (message?.of === 'opened' && (message.to ?? me) === me) listener.onOpen();
+      if (message?.of === 'opened' && (message.to ?? tabId) === tabId) listener.onOpen();
       else if (message?.of === 'heard') listener.onActivity();
       else if (message?.of === 'changed') listener.onChange(message.change);
       else if (message?.of === 'lost') resolve();
     };
-    channel.postMessage({ of: 'asked', by: me } satisfies TabMessage);
+    channel.postMessage({ of: 'asked', by: tabId } satisfies TabMessage);
   });

@@ -12,9 +12,9 @@ export interface D2cOrdersView extends ListView {
   readonly tab: D2cOrderTab;
 }
 
-const ORDERS_A_PAGE = 100;
+const PAGE_SIZE = 100;
 
-const continuing = (after: D2cOrder | null): Readonly<Record<string, number>> =>
+const pageAfter = (after: D2cOrder | null): Readonly<Record<string, number>> =>
   after === null ? {} : { after: after.d2c_order_id };
 
 /**
@@ -27,12 +27,12 @@ export const d2cOrders = defineList<D2cOrder, D2cOrdersView>({
   belongs: ({ status }, { tab }) => isInTab(status, tab),
   compare: (a, b, { tab }) => compareInTab(a, b, tab),
   isCounted: true,
-  pageSize: ORDERS_A_PAGE,
+  pageSize: PAGE_SIZE,
   pageLimit: MAX_PAGE,
   load: async (area, { view: { tab, search }, skip, count, after, among }, signal) => {
-    // An unsearched list opens without the folding.
-    const sent = search === '' ? '' : (await import('#domain/search-fold.ts')).searchTermForServer(search);
-    const query = { tab, search: sent, skip, limit: count, ...continuing(after), ...among };
+    // A list without a search opens without loading the search script.
+    const term = search === '' ? '' : (await import('#domain/search-fold.ts')).searchTermForServer(search);
+    const query = { tab, search: term, skip, limit: count, ...pageAfter(after), ...among };
     const { orders, total, is_capped } = await area.call(listD2cOrderPage, { query, signal });
     return { rows: orders, total, isCapped: is_capped };
   },

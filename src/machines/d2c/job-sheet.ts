@@ -21,13 +21,13 @@ export const jobSheet = defineResource<JobSheets, readonly number[]>({
   id: 'jobSheet',
   versionOf: () => null,
   load: async ({ call }, ids, signal) => {
-    const found: JobSheet[] = [];
+    const jobSheets: JobSheet[] = [];
     for (let start = 0; start < ids.length; start += MAX_JOB_SHEETS) {
       const body = { ids: ids.slice(start, start + MAX_JOB_SHEETS) };
       const { sheets, products } = await call(listJobSheets, { body, signal });
       const productOf = new Map(products.map((product) => [product.product_id, product]));
       for (const { order, items } of sheets) {
-        found.push({
+        jobSheets.push({
           order,
           items: items.map((item) => {
             const product = item.product_id === null ? undefined : productOf.get(item.product_id);
@@ -37,7 +37,7 @@ export const jobSheet = defineResource<JobSheets, readonly number[]>({
         });
       }
     }
-    const there = new Set(found.map(({ order }) => order.d2c_order_id));
-    return { sheets: found, missing: ids.filter((id) => !there.has(id)) };
+    const foundIds = new Set(jobSheets.map(({ order }) => order.d2c_order_id));
+    return { sheets: jobSheets, missing: ids.filter((id) => !foundIds.has(id)) };
   },
 });

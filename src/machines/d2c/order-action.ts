@@ -2,7 +2,7 @@ import { enterShipmentResult, takeBackD2cOrder } from '#api/contracts/d2c-order-
 import { changeD2cOrder, type D2cOrder, deleteD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
+import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
 import type { RowKey } from '../kit/rows.ts';
 import type { MoveTarget } from './order-moves.ts';
@@ -36,17 +36,17 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
   id: 'orderAction',
   keyOf: ({ order }) => actionKeyOf(order),
   carryOut: async ({ call }, { command: { order, change } }, signal) => {
-    const at = { params: { id: order.d2c_order_id }, version: order.version, signal };
+    const target = { params: { id: order.d2c_order_id }, version: order.version, signal };
     switch (change.kind) {
       case 'move':
-        return call(changeD2cOrder, { ...at, body: { status: change.to } });
+        return call(changeD2cOrder, { ...target, body: { status: change.to } });
       case 'takeBack':
-        return call(takeBackD2cOrder, { ...at, body: { reason: change.reason } });
+        return call(takeBackD2cOrder, { ...target, body: { reason: change.reason } });
       case 'shipmentResult':
-        return call(enterShipmentResult, { ...at, body: { word: change.result, reason: change.reason } });
+        return call(enterShipmentResult, { ...target, body: { word: change.result, reason: change.reason } });
       case 'delete':
         return ignoreMissing(
-          call(deleteD2cOrder, change.reason ? { ...at, query: { reason: change.reason } } : at),
+          call(deleteD2cOrder, change.reason ? { ...target, query: { reason: change.reason } } : target),
         );
     }
   },
@@ -56,7 +56,7 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
       : { done: null, failed: 'd2c.updateFailed' },
 });
 
-export const orderActionRows = rowsFromAnswers<OrderChangeRequest, D2cOrder>(orderAction, {
+export const orderActionRows = rowsFromResponses<OrderChangeRequest, D2cOrder>(orderAction, {
   keyOf: keyOfOrder,
   aboutOf: ({ order }) => keyOfOrder(order),
   isDeletion: ({ change }) => change.kind === 'delete',

@@ -6,7 +6,7 @@ import {
   listD2cOrderMoves,
   type OrderMove,
 } from '#api/contracts/d2c-order-details.ts';
-import { answersForRow, defineResource } from '../kit/define-resource.ts';
+import { defineResource, responsesForRow } from '../kit/define-resource.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { changesOfRow } from '../kit/feed.ts';
 import { orderRowSources } from './order-undo.ts';
@@ -19,11 +19,11 @@ export interface OrderDetails {
 }
 
 const read = async ({ call }: AreaScope, id: number, signal: AbortSignal): Promise<OrderDetails> => {
-  const wanted = { params: { id }, signal };
+  const request = { params: { id }, signal };
   const [order, items, moves] = await Promise.all([
-    call(getD2cOrder, wanted),
-    call(listD2cOrderItems, wanted),
-    call(listD2cOrderMoves, wanted),
+    call(getD2cOrder, request),
+    call(listD2cOrderItems, request),
+    call(listD2cOrderMoves, request),
   ]);
   // Another backend does not report the number of lines, so it is counted here.
   return { order: order.contents ? order : { ...order, items_count: items.length }, items, moves };
@@ -35,7 +35,7 @@ export const orderDetails = defineResource<OrderDetails, number>({
   versionOf: ({ order }) => order.version ?? null,
   load: read,
   changes: (area, id) => [
-    ...orderRowSources.map((source) => answersForRow(area, source, id)),
+    ...orderRowSources.map((source) => responsesForRow(area, source, id)),
     changesOfRow(area.feed.watch, 'd2c_order', id),
     // Feed events name a shipment by the number of its order. A sync changes hundreds of shipments at once.
     changesOfRow(area.feed.watch, 'shipment', id),

@@ -3,8 +3,8 @@ import type { CallEndpoint } from '#api/call.ts';
 
 export const createOrderSearchActors = (call: CallEndpoint) => ({
   actors: {
-    findMeant: fromPromise<number | null, { readonly term: string }>(async ({ input, signal }) => {
-      // They load with the first search, because the list opens without them.
+    findNamedOrder: fromPromise<number | null, { readonly term: string }>(async ({ input, signal }) => {
+      // The search scripts load with the first search, because the list opens without them.
       const [{ countD2cSearch }, { searchTermForServer }] = await Promise.all([
         import('#api/contracts/d2c-search-counts.ts'),
         import('#domain/search-fold.ts'),

@@ -20,7 +20,9 @@ export const orderSearchMachine = setup({
     events: {} as { type: 'term.submitted'; readonly term: string },
     emitted: {} as TermResolved,
   },
-  actors: { findMeant: fromPromise<number | null, { readonly term: string }>(unprovided('findMeant')) },
+  actors: {
+    findNamedOrder: fromPromise<number | null, { readonly term: string }>(unprovided('findNamedOrder')),
+  },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({ term })),
     notifyResolved: emit(
@@ -59,8 +61,8 @@ export const orderSearchMachine = setup({
     resting: {},
     asking: {
       invoke: {
-        id: 'findMeant',
-        src: 'findMeant',
+        id: 'findNamedOrder',
+        src: 'findNamedOrder',
         input: ({ context }) => ({ term: context.term.trim() }),
         onDone: {
           target: 'resting',

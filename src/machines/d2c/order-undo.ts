@@ -18,7 +18,7 @@ export type OrderUndoActor = CommandActor<UndoRequest, readonly MoveResult[]>;
 export const undoKeyOf = ({ orders }: UndoRequest): string => orders.map(({ id }) => id).join(' ');
 
 /** Returns the request to undo a move. It includes only orders that have a version. */
-export const undoOf = (
+export const undoRequestOf = (
   orders: readonly { readonly d2c_order_id: number; readonly version?: number | undefined }[],
 ): UndoRequest => ({
   orders: orders.flatMap(({ d2c_order_id: id, version }) => (version === undefined ? [] : [{ id, version }])),
@@ -27,28 +27,34 @@ export const undoOf = (
 const rowsOf = (results: readonly MoveResult[]): readonly D2cOrder[] =>
   results.flatMap(({ order }) => (order ? [order] : []));
 
-const MOVE = 'd2c.move';
+const MOVE_NOTICE = 'd2c.move';
 /** Returns the key of the failure's notice. The notice is withdrawn when the undo is tried again. */
-const failureOf = ({ key }: CommandRequest<UndoRequest>): string => `${MOVE}.undo.${key}`;
+const failureNoticeKeyOf = ({ key }: CommandRequest<UndoRequest>): string => `${MOVE_NOTICE}.undo.${key}`;
 
 /** Raises a notice for every move, with an offer to undo it, and for every undo. */
 const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
   const { notify } = area;
-  let offered = '';
+  let offeredKey = '';
   const offerUndo = (
     message: string,
     values: Readonly<Record<string, string | number>>,
     orders: readonly D2cOrder[],
   ): void => {
-    const command = undoOf(orders);
-    const moved = { type: 'notice.raised', message, values, tone: 'positive', key: MOVE } as const;
-    // A backend that counts no versions does not support undo.
+    const command = undoRequestOf(orders);
+    const movedNotice = {
+      type: 'notice.raised',
+      message,
+      values,
+      tone: 'positive',
+      key: MOVE_NOTICE,
+    } as const;
+    // A backend without row versions does not support undo.
     if (command.orders.length === 0) {
-      notify(moved);
+      notify(movedNotice);
       return;
     }
-    offered = undoKeyOf(command);
-    notify({ ...moved, action: { message: 'd2c.undo' } }, () =>
+    offeredKey = undoKeyOf(command);
+    notify({ ...movedNotice, action: { message: 'd2c.undo' } }, () =>
       undo.send({ type: 'command.requested', command }),
     );
   };
@@ -68,8 +74,8 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
     const [first] = outcome.filter((result) => result.moved);
     const refused = outcome.filter((result) => !result.moved);
     // The offer to undo is used, so its notice is withdrawn.
-    if (request.key === offered) notify({ type: 'notice.withdrawn', key: MOVE });
-    notify({ type: 'notice.withdrawn', key: failureOf(request) });
+    if (request.key === offeredKey) notify({ type: 'notice.withdrawn', key: MOVE_NOTICE });
+    notify({ type: 'notice.withdrawn', key: failureNoticeKeyOf(request) });
     if (first) {
       const count = outcome.length - refused.length;
       const values = { count, id: first.d2c_order_id, status: first.status ?? '' };
@@ -85,7 +91,15 @@ const followMoves = (undo: OrderUndoActor, area: AreaScope): void => {
     const message = 'd2c.undoFailed';
     const action = { message: 'd2c.undoAgain' };
     notify(
-      { type: 'notice.raised', message, values, fault, tone: 'negative', key: failureOf(request), action },
+      {
+        type: 'notice.raised',
+        message,
+        values,
+        fault,
+        tone: 'negative',
+        key: failureNoticeKeyOf(request),
+        action,
+      },
       () => undo.send({ type: 'command.repeated', key: request.key }),
     );
   });
@@ -116,28 +130,28 @@ export const orderRowSources: readonly RowSource<D2cOrder>[] = [
 ];
 
 /**
- * Orders that were moved in this tab. Their rows keep their place, with a note about the move. `back`: orders that were moved back, or
+ * Orders that were moved in this tab. Their rows keep their place, with a note about the move. `movedBack`: orders that were moved back, or
  * whose move can no longer be undone.
  */
 export const rowsMovedLocally: RowMoves<D2cOrder> = (area) => (listener) => {
-  const listening = [
+  const subscriptions = [
     orderAction.openIn(area).on('command.done', ({ request: { command }, outcome }) => {
       const isMove = command.change.kind === 'move' && outcome !== null;
       listener({
         moved: isMove ? [outcome] : [],
-        back: isMove ? [] : [command.order.d2c_order_id],
+        movedBack: isMove ? [] : [command.order.d2c_order_id],
       });
     }),
     orderMoves
       .openIn(area)
-      .on('command.done', ({ outcome }) => listener({ moved: rowsOf(outcome), back: [] })),
+      .on('command.done', ({ outcome }) => listener({ moved: rowsOf(outcome), movedBack: [] })),
     orderUndo
       .openIn(area)
       .on('command.done', ({ outcome }) =>
-        listener({ moved: [], back: outcome.map(({ d2c_order_id }) => d2c_order_id) }),
+        listener({ moved: [], movedBack: outcome.map(({ d2c_order_id }) => d2c_order_id) }),
       ),
   ];
   return () => {
-    for (const each of listening) each.unsubscribe();
+    for (const subscription of subscriptions) subscription.unsubscribe();
   };
 };

@@ -3,7 +3,7 @@ import { defineResource } from '../kit/define-resource.ts';
 import { faultOf, isMissing } from '../kit/fault.ts';
 import { figureChangesOf } from '../kit/feed.ts';
 
-const COUNTED = [
+const COUNTED_ENTITIES = [
   'product',
   'product_stock',
   'd2c_order',
@@ -29,5 +29,5 @@ export const dashboard = defineResource<Dashboard, 'dashboard'>({
       throw error;
     }
   },
-  changes: ({ feed }) => [figureChangesOf(feed.watch, COUNTED)],
+  changes: ({ feed }) => [figureChangesOf(feed.watch, COUNTED_ENTITIES)],
 });

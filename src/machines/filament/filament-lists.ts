@@ -48,7 +48,7 @@ export const filamentTypes = defineLocalList<FilamentType>({
   follows: ['filament_type'],
 });
 
-const nameOf = ({ brand, name, material, color_name, color_hex }: FilamentType) => ({
+const shownFieldsOf = ({ brand, name, material, color_name, color_hex }: FilamentType) => ({
   brand,
   name,
   material,
@@ -71,7 +71,7 @@ export const filamentPurchases = defineList<FilamentPurchase, ListView>({
     const types = isNameless ? await call(listFilamentTypes, { query: { limit: MAX_FETCHED }, signal }) : [];
     const rows = purchases.map((purchase) => {
       const type = types.find(({ filament_id }) => filament_id === purchase.filament_id);
-      return type ? { ...purchase, ...nameOf(type) } : purchase;
+      return type ? { ...purchase, ...shownFieldsOf(type) } : purchase;
     });
     return { rows, total: skip + rows.length + (rows.length === count ? 1 : 0) };
   },

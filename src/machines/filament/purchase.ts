@@ -8,7 +8,7 @@ import { parseNumber } from '#domain/amount-entry.ts';
 import { MAX_SPOOLS, type PurchaseEntry, parsePositiveNumber, purchaseFaultsOf } from '#domain/filament.ts';
 import { outcomeOf } from '../kit/command.actors.ts';
 import type { CommandActor } from '../kit/command.machine.ts';
-import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
+import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
 import { defineForm } from '../kit/define-form.ts';
 import type { FormInput } from '../kit/form.machine.ts';
 import { fieldOfRefusal, requireValue } from '../kit/form-fields.ts';
@@ -41,7 +41,7 @@ export const purchaseAction = defineCommand<PurchaseAction, PurchaseOutcome>({
       : { done: 'filament.purchaseDeleted', failed: 'filament.purchaseDeleteFailed' },
 });
 
-export const purchaseRows = rowsFromAnswers<PurchaseAction, FilamentPurchase>(purchaseAction, {
+export const purchaseRows = rowsFromResponses<PurchaseAction, FilamentPurchase>(purchaseAction, {
   keyOf: ({ purchase_id }) => purchase_id,
   aboutOf: (command) => (command.kind === 'log' ? undefined : command.row.purchase_id),
   isDeletion: ({ kind }) => kind === 'delete',
@@ -66,7 +66,7 @@ const fieldOf = fieldOfRefusal<PurchaseValues>({
   },
 });
 
-const typedOf = (amount: number | null): string => (amount === null ? '' : String(amount));
+const textOf = (amount: number | null): string => (amount === null ? '' : String(amount));
 
 /** Returns the body of a new purchase. An empty total is computed by the server (spec 2 section 5). */
 export const newPurchaseOf = (values: PurchaseValues): NewFilamentPurchase => ({
@@ -93,8 +93,8 @@ export const purchaseForm = defineForm<
     spools_bought: String(row.spools_bought),
     date_purchased: row.date_purchased,
     supplier: row.supplier ?? '',
-    price_per_spool: typedOf(row.price_per_spool),
-    total_cost: typedOf(row.total_cost),
+    price_per_spool: textOf(row.price_per_spool),
+    total_cost: textOf(row.total_cost),
   }),
   versionOf: () => null,
   through: purchaseAction,

@@ -10,7 +10,7 @@ import { ApiError } from '#api/errors.ts';
 import { isolated } from '#domain/isolated.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { type CommandActor, type CommandEvent, selectFailureOn } from '../kit/command.machine.ts';
-import { defineCommand, rowsFromAnswers } from '../kit/define-command.ts';
+import { defineCommand, rowsFromResponses } from '../kit/define-command.ts';
 import type { AreaScope } from '../kit/definition.ts';
 import { isOutcomeUnknown } from '../kit/fault.ts';
 import { notifyOutcomes } from '../kit/outcome-notices.ts';
@@ -27,27 +27,27 @@ type SpoolActionActor = CommandActor<SpoolAction, FilamentStock>;
 
 export const filamentIdOf = ({ filament }: SpoolAction): number => filament.filament_id;
 
-const OPENED = 'filament.spool';
+const OPENED_NOTICE_KEY = 'filament.spool';
 
 /** Raises a notice on any page for each opened spool, with an offer to undo it, and for each undo. */
 const followSpoolActions = (actor: SpoolActionActor, { notify }: AreaScope): void => {
-  let offered: number | null = null;
+  let offeredUsageId: number | null = null;
   actor.on('command.done', ({ request: { command }, outcome }) => {
     const { filament_id: id, brand, current_stock: left, last_usage_id: usageId } = outcome;
     const values = { id, brand: isolated(brand), left };
     if (command.kind === 'undo') {
       // The offer to undo is used, so its notice is withdrawn.
-      if (offered === command.usageId) notify({ type: 'notice.withdrawn', key: OPENED });
+      if (offeredUsageId === command.usageId) notify({ type: 'notice.withdrawn', key: OPENED_NOTICE_KEY });
       notify({ type: 'notice.raised', message: 'filament.undone', values, tone: 'positive' });
       return;
     }
-    const told = { type: 'notice.raised', message: 'filament.opened', values, tone: 'positive' } as const;
+    const notice = { type: 'notice.raised', message: 'filament.opened', values, tone: 'positive' } as const;
     if (usageId === null) {
-      notify(told);
+      notify(notice);
       return;
     }
-    offered = usageId;
-    notify({ ...told, key: OPENED, action: { message: 'filament.undo' } }, () =>
+    offeredUsageId = usageId;
+    notify({ ...notice, key: OPENED_NOTICE_KEY, action: { message: 'filament.undo' } }, () =>
       actor.send({
         type: 'command.requested',
         command: { kind: 'undo', filament: { filament_id: id, brand }, usageId },
@@ -68,17 +68,17 @@ export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
     const { filament_id } = command.filament;
     if (command.kind === 'undo') return call(undoFilamentUsage, { params: { id: command.usageId }, signal });
     const body = { filament_id, spools_opened: ONE_SPOOL, notes: '' };
-    const answer = await call(openSpools, { body, idempotencyKey: requestKey, signal });
-    if (isFilamentStock(answer)) return answer;
+    const response = await call(openSpools, { body, idempotencyKey: requestKey, signal });
+    if (isFilamentStock(response)) return response;
     const stock = await call(listFilamentStock, { query: { limit: MAX_FETCHED }, signal });
-    const row = stock.find((each) => each.filament_id === filament_id);
-    if (!row) throw new ApiError('not-found', 404);
-    return row;
+    const opened = stock.find((row) => row.filament_id === filament_id);
+    if (!opened) throw new ApiError('not-found', 404);
+    return opened;
   },
   follow: followSpoolActions,
 });
 
-export const spoolRows = rowsFromAnswers<SpoolAction, FilamentStock, FilamentStock>(spoolAction, {
+export const spoolRows = rowsFromResponses<SpoolAction, FilamentStock, FilamentStock>(spoolAction, {
   keyOf: ({ filament_id }) => filament_id,
   aboutOf: filamentIdOf,
   isDeletion: () => false,

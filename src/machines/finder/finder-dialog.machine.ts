@@ -15,7 +15,7 @@ const isFinderKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey): 
 const isTextKey = ({ key, ctrlKey, metaKey, altKey }: PressedKey): boolean =>
   !ctrlKey && !metaKey && !altKey && key !== 'Tab';
 
-const typedAfter = (text: string, { key }: PressedKey): string => {
+const textAfterKey = (text: string, { key }: PressedKey): string => {
   if (key === 'Backspace') return text.slice(0, -1);
   return [...key].length === 1 ? text + key : text;
 };
@@ -31,7 +31,7 @@ export const finderDialogMachine = setup({
   },
   actions: {
     keepTyped: assign(({ context }, { pressed }: { pressed: PressedKey }) => ({
-      typed: typedAfter(context.typed, pressed),
+      typed: textAfterKey(context.typed, pressed),
     })),
     clearTyped: assign({ typed: '' }),
   },
@@ -76,5 +76,5 @@ type FinderDialogSnapshot = SnapshotFrom<typeof finderDialogMachine>;
 export const selectIsOpen = (snapshot: FinderDialogSnapshot): boolean => !snapshot.matches('closed');
 export const selectTyped = ({ context }: FinderDialogSnapshot): string => context.typed;
 /** True when the dialog handles the key, so that neither the browser nor the page may handle it. */
-export const selectTakesKey = (snapshot: FinderDialogSnapshot, pressed: PressedKey): boolean =>
+export const selectHandlesKey = (snapshot: FinderDialogSnapshot, pressed: PressedKey): boolean =>
   isFinderKey(pressed) || (snapshot.matches('loading') && isTextKey(pressed));

@@ -7,11 +7,11 @@ import { unprovided } from '../kit/unprovided.ts';
 interface FinderContext {
   readonly term: string;
   /** The results of the term; null before the response. */
-  readonly findings: FinderMatches | null;
+  readonly matches: FinderMatches | null;
   /** The key of the highlighted result; null highlights the first one. */
-  readonly marked: string | null;
+  readonly highlighted: string | null;
   /** True when Enter was pressed before the response. The first result is then opened when it arrives. */
-  readonly isHurried: boolean;
+  readonly shouldOpenFirst: boolean;
   readonly fault: Fault | null;
 }
 
@@ -22,7 +22,7 @@ type FinderEvent =
   | { type: 'firstResult.requested' }
   | { type: 'search.retried' };
 
-const STABLE_AFTER_MS = 150;
+const TYPING_PAUSE_MS = 150;
 
 /**
  * The palette of Ctrl+K (decision 38). resting: the field is empty. settling: waits for a pause in typing, so that a word causes one call.
@@ -36,28 +36,28 @@ export const finderMachine = setup({
     emitted: {} as { type: 'firstResult.found' },
   },
   actors: { search: fromPromise<FinderMatches, { readonly term: string }>(unprovided('search')) },
-  delays: { settle: STABLE_AFTER_MS },
+  delays: { settle: TYPING_PAUSE_MS },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({
       term,
-      findings: null,
-      marked: null,
-      isHurried: false,
+      matches: null,
+      highlighted: null,
+      shouldOpenFirst: false,
     })),
-    mark: assign((_, { key }: { key: string }) => ({ marked: key, isHurried: false })),
-    hurry: assign({ isHurried: true }),
-    rest: assign({ isHurried: false }),
+    highlight: assign((_, { key }: { key: string }) => ({ highlighted: key, shouldOpenFirst: false })),
+    requestFirst: assign({ shouldOpenFirst: true }),
+    cancelFirst: assign({ shouldOpenFirst: false }),
     keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-    keepFindings: assign((_, { findings }: { findings: FinderMatches }) => ({ findings })),
+    keepMatches: assign((_, { matches }: { matches: FinderMatches }) => ({ matches })),
     emitFirstResult: emit({ type: 'firstResult.found' }),
   },
   guards: {
     isBlank: (_, { term }: { term: string }) => isBlank(term),
-    isHurried: ({ context }) => context.isHurried,
+    shouldOpenFirst: ({ context }) => context.shouldOpenFirst,
   },
 }).createMachine({
   id: 'finder',
-  context: { term: '', findings: null, marked: null, isHurried: false, fault: null },
+  context: { term: '', matches: null, highlighted: null, shouldOpenFirst: false, fault: null },
   on: {
     'term.typed': [
       {
@@ -71,14 +71,14 @@ export const finderMachine = setup({
         actions: { type: 'keepTerm', params: ({ event }) => event },
       },
     ],
-    'result.highlighted': { actions: { type: 'mark', params: ({ event }) => event } },
+    'result.highlighted': { actions: { type: 'highlight', params: ({ event }) => event } },
   },
   initial: 'resting',
   states: {
     resting: {},
     settling: {
       after: { settle: 'searching' },
-      on: { 'firstResult.requested': { target: 'searching', actions: 'hurry' } },
+      on: { 'firstResult.requested': { target: 'searching', actions: 'requestFirst' } },
     },
     searching: {
       invoke: {
@@ -87,25 +87,25 @@ export const finderMachine = setup({
         input: ({ context }) => ({ term: context.term }),
         onDone: [
           {
-            guard: 'isHurried',
+            guard: 'shouldOpenFirst',
             target: 'answered',
             actions: [
-              { type: 'keepFindings', params: ({ event }) => ({ findings: event.output }) },
-              'rest',
+              { type: 'keepMatches', params: ({ event }) => ({ matches: event.output }) },
+              'cancelFirst',
               'emitFirstResult',
             ],
           },
           {
             target: 'answered',
-            actions: { type: 'keepFindings', params: ({ event }) => ({ findings: event.output }) },
+            actions: { type: 'keepMatches', params: ({ event }) => ({ matches: event.output }) },
           },
         ],
         onError: {
           target: 'failed',
-          actions: ['rest', { type: 'keepFault', params: ({ event }) => ({ error: event.error }) }],
+          actions: ['cancelFirst', { type: 'keepFault', params: ({ event }) => ({ error: event.error }) }],
         },
       },
-      on: { 'firstResult.requested': { actions: 'hurry' } },
+      on: { 'firstResult.requested': { actions: 'requestFirst' } },
     },
     answered: {},
     failed: { on: { 'search.retried': 'searching' } },
@@ -120,5 +120,5 @@ export const selectPhase = ({ value }: FinderSnapshot): FinderPhase =>
   value === 'settling' ? 'searching' : value;
 export const selectFault = ({ context }: FinderSnapshot): Fault | null => context.fault;
 export const selectTerm = ({ context }: FinderSnapshot): string => context.term;
-export const selectMatches = ({ context }: FinderSnapshot): FinderMatches | null => context.findings;
-export const selectMarked = ({ context }: FinderSnapshot): string | null => context.marked;
+export const selectMatches = ({ context }: FinderSnapshot): FinderMatches | null => context.matches;
+export const selectHighlighted = ({ context }: FinderSnapshot): string | null => context.highlighted;

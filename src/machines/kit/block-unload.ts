@@ -7,23 +7,23 @@ interface LeavingHost {
 }
 
 /** Returns true when a command waits, runs, or failed without a known outcome. */
-export const isOpen = <Command, Outcome>(
+export const hasOpenCommand = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
-  counts: (command: Command) => boolean = () => true,
+  isCounted: (command: Command) => boolean = () => true,
 ): boolean => {
   const { running, failures } = actor.getSnapshot().context;
   const unanswered = failures.filter(({ fault }) => isOutcomeUnknown(fault));
-  return [...running, ...unanswered].some(({ command }) => counts(command));
+  return [...running, ...unanswered].some(({ command }) => isCounted(command));
 };
 
 /**
- * Makes the browser ask before the page is left while a command has no response: a waiting command would be lost, and one that was carried
- * out would be repeated under another key. Returns a function that removes the listener.
+ * Makes the browser ask before the page is left while a command has no response. Otherwise a waiting command would be lost, and a command
+ * that was carried out would be repeated under another key. Returns a function that removes the listener.
  */
 export const blockUnload = (host: LeavingHost, hasOpen: () => boolean): (() => void) => {
-  const ask = (event: Event): void => {
+  const askBeforeUnload = (event: Event): void => {
     if (hasOpen()) event.preventDefault();
   };
-  host.addEventListener('beforeunload', ask);
-  return () => host.removeEventListener('beforeunload', ask);
+  host.addEventListener('beforeunload', askBeforeUnload);
+  return () => host.removeEventListener('beforeunload', askBeforeUnload);
 };

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate';
 import { ApiError } from '#api/errors.ts';
-import type { CommandActor, CommandAnswer, CommandRequest } from './command.machine.ts';
+import type { CommandActor, CommandRequest, CommandResponse } from './command.machine.ts';
 import { reportUnlessRefused } from './reported-actors.ts';
 import type { Subscribe } from './rows.ts';
 
@@ -9,21 +9,21 @@ export const createCommandActors = <Command, Outcome>(
   carryOut: (request: CommandRequest<Command>, signal: AbortSignal) => Promise<Outcome>,
 ) => ({
   actors: {
-    carryOut: fromCallback<CommandAnswer<Outcome>, CommandRequest<Command>>(({ input, sendBack }) => {
-      const leaving = new AbortController();
+    carryOut: fromCallback<CommandResponse<Outcome>, CommandRequest<Command>>(({ input, sendBack }) => {
+      const stopped = new AbortController();
       const { key } = input;
       const send = async (): Promise<void> => {
         try {
-          const outcome = await carryOut(input, leaving.signal);
+          const outcome = await carryOut(input, stopped.signal);
           sendBack({ type: 'command.answered', key, outcome });
         } catch (error) {
-          if (leaving.signal.aborted) return;
+          if (stopped.signal.aborted) return;
           reportUnlessRefused(error);
           sendBack({ type: 'command.refused', key, error });
         }
       };
       void send();
-      return () => leaving.abort();
+      return () => stopped.abort();
     }),
   },
 });
@@ -46,14 +46,14 @@ export const outcomeOf = <Command, Outcome>(
   signal?: AbortSignal,
 ): Promise<Outcome> =>
   new Promise((resolve, reject) => {
-    const asking = { type: 'command.requested', command, requestKey } as const;
-    if (!actor.getSnapshot().can(asking)) {
+    const requested = { type: 'command.requested', command, requestKey } as const;
+    if (!actor.getSnapshot().can(requested)) {
       reject(new ApiError('conflict', 409));
       return;
     }
-    const waiting = awaited.get(actor) ?? new Set();
-    awaited.set(actor, waiting.add(requestKey));
-    const listening = [
+    const waitedKeys = awaited.get(actor) ?? new Set();
+    awaited.set(actor, waitedKeys.add(requestKey));
+    const subscriptions = [
       actor.on('command.done', ({ request, outcome }) => {
         if (request.requestKey === requestKey) settle(() => resolve(outcome));
       }),
@@ -62,8 +62,8 @@ export const outcomeOf = <Command, Outcome>(
       }),
     ];
     const stopWaiting = (): void => {
-      waiting.delete(requestKey);
-      for (const each of listening) each.unsubscribe();
+      waitedKeys.delete(requestKey);
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
     const settle = (end: () => void): void => {
       signal?.removeEventListener('abort', stopWaiting);
@@ -71,25 +71,26 @@ export const outcomeOf = <Command, Outcome>(
       end();
     };
     signal?.addEventListener('abort', stopWaiting, { once: true });
-    actor.send(asking);
+    actor.send(requested);
   });
 
-/** Returns the row changes made by commands: those of their outcomes, and of their failures where `afterFailure` gives any. */
+/** Returns the row changes made by commands: those of their outcomes and, with `changeOfFailure`, of their failures. */
 export const changesBy =
   <Command, Outcome, Change>(
     actor: CommandActor<Command, Outcome>,
-    ofOutcome: (outcome: Outcome, request: CommandRequest<Command>) => Change | undefined,
-    ofFailure: (error: unknown, request: CommandRequest<Command>) => Change | undefined = () => undefined,
+    changeOfOutcome: (outcome: Outcome, request: CommandRequest<Command>) => Change | undefined,
+    changeOfFailure: (error: unknown, request: CommandRequest<Command>) => Change | undefined = () =>
+      undefined,
   ): Subscribe<Change> =>
   (listener) => {
     const notify = (change: Change | undefined): void => {
       if (change !== undefined) listener(change);
     };
-    const listening = [
-      actor.on('command.done', ({ request, outcome }) => notify(ofOutcome(outcome, request))),
-      actor.on('command.failed', ({ request, error }) => notify(ofFailure(error, request))),
+    const subscriptions = [
+      actor.on('command.done', ({ request, outcome }) => notify(changeOfOutcome(outcome, request))),
+      actor.on('command.failed', ({ request, error }) => notify(changeOfFailure(error, request))),
     ];
     return () => {
-      for (const each of listening) each.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
   };

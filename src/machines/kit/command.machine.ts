@@ -39,7 +39,7 @@ interface Running<Command> extends CommandRequest<Command> {
   readonly isSlow: boolean;
 }
 
-export type CommandAnswer<Outcome> =
+export type CommandResponse<Outcome> =
   | { type: 'command.answered'; readonly key: string; readonly outcome: Outcome }
   | { type: 'command.refused'; readonly key: string; readonly error: unknown };
 
@@ -48,7 +48,7 @@ export type CommandEvent<Command, Outcome = never> =
   /** With `requestKey` the command is repeated only if it is the last one of its row. */
   | { type: 'command.repeated'; readonly key: string; readonly requestKey?: string }
   | { type: 'command.slowTimeReached'; readonly key: string }
-  | CommandAnswer<Outcome>
+  | CommandResponse<Outcome>
   | { type: 'fault.dismissed'; readonly key: string };
 
 /** One outcome event per command. `command.becameSlow` precedes it when the response takes long. */
@@ -62,11 +62,11 @@ export type CommandEmitted<Command, Outcome> =
     }
   | { type: 'command.becameSlow'; readonly request: CommandRequest<Command> };
 
-interface OfRow {
+interface RowReference {
   readonly key: string;
 }
 
-interface KeptOutcome<Outcome> extends OfRow {
+interface KeptOutcome<Outcome> extends RowReference {
   readonly outcome: Outcome;
 }
 
@@ -88,30 +88,30 @@ const SLOW_MS = 15_000;
 export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command>) => {
   const { keyOf, newRequestKey = newRandomId, keepsOutcome = () => false } = kind;
   type Context = CommandContext<Command, Outcome>;
-  type News = CommandEmitted<Command, Outcome>;
-  type Repeated = OfRow & { readonly requestKey?: string };
+  type Emitted = CommandEmitted<Command, Outcome>;
+  type Repeated = RowReference & { readonly requestKey?: string };
 
-  const isMeant = (
+  const isSameRequest = (
     request: CommandRequest<Command>,
     { key, requestKey = request.requestKey }: Repeated,
   ): boolean => request.key === key && request.requestKey === requestKey;
-  const requestOn = ({ running }: Context, row: OfRow): CommandRequest<Command> => {
+  const requestOn = ({ running }: Context, row: RowReference): CommandRequest<Command> => {
     const found = running.find(({ key }) => key === row.key);
     if (!found) throw new Error('no command runs on the row');
     const { isSlow: _, ...request } = found;
     return request;
   };
-  const others = <Each extends OfRow>(all: readonly Each[], row: OfRow) =>
+  const others = <Entry extends RowReference>(all: readonly Entry[], row: RowReference) =>
     all.filter(({ key }) => key !== row.key);
 
   const commands = setup({
     types: {
       context: {} as Context,
       events: {} as CommandEvent<Command, Outcome>,
-      emitted: {} as News,
+      emitted: {} as Emitted,
     },
     actors: {
-      carryOut: fromCallback<CommandAnswer<Outcome>, CommandRequest<Command>>(unwatched('carryOut')),
+      carryOut: fromCallback<CommandResponse<Outcome>, CommandRequest<Command>>(unwatched('carryOut')),
     },
     delays: { slow: SLOW_MS },
     actions: {
@@ -125,17 +125,17 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
           outcomes: others(context.outcomes, { key }),
         };
       }),
-      keepRepeated: assign(({ context }, { key }: OfRow) => {
+      keepRepeated: assign(({ context }, { key }: RowReference) => {
         const slow = context.running.filter((request) => request.key === key);
         const failed = context.failures
-          .filter((each) => each.key === key)
+          .filter((failure) => failure.key === key)
           // After a refusal the server must process the command anew, so the repeated command gets a new key.
           .map(({ fault, ...request }) =>
             isRefused(fault) ? { ...request, requestKey: newRequestKey() } : request,
           );
-        const again = [...slow, ...failed].map((request) => ({ ...request, isSlow: false }));
+        const repeated = [...slow, ...failed].map((request) => ({ ...request, isSlow: false }));
         return {
-          running: [...others(context.running, { key }), ...again],
+          running: [...others(context.running, { key }), ...repeated],
           failures: others(context.failures, { key }),
         };
       }),
@@ -147,18 +147,18 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
         enqueue.spawnChild('carryOut', { id: key, input: request });
         enqueue.raise({ type: 'command.slowTimeReached', key }, { delay: 'slow', id: `slow ${key}` });
       }),
-      startClock: enqueueActions(({ enqueue }, { key }: OfRow) => {
+      startClock: enqueueActions(({ enqueue }, { key }: RowReference) => {
         enqueue.raise({ type: 'command.slowTimeReached', key }, { delay: 'slow', id: `slow ${key}` });
       }),
-      stop: stopChild((_, { key }: OfRow) => key),
-      stopClock: cancel((_, { key }: OfRow) => `slow ${key}`),
-      markSlow: assign(({ context }, row: OfRow) => ({
+      stop: stopChild((_, { key }: RowReference) => key),
+      stopClock: cancel((_, { key }: RowReference) => `slow ${key}`),
+      markSlow: assign(({ context }, row: RowReference) => ({
         running: context.running.map((request) =>
           request.key === row.key ? { ...request, isSlow: true } : request,
         ),
       })),
-      remove: assign(({ context }, row: OfRow) => ({ running: others(context.running, row) })),
-      keepFailure: assign(({ context }, { error, ...row }: OfRow & { error: unknown }) => ({
+      remove: assign(({ context }, row: RowReference) => ({ running: others(context.running, row) })),
+      keepFailure: assign(({ context }, { error, ...row }: RowReference & { error: unknown }) => ({
         failures: [...context.failures, { ...requestOn(context, row), fault: faultOf(error) }],
       })),
       keepOutcome: assign(({ context }, { key, outcome }: KeptOutcome<Outcome>) =>
@@ -166,22 +166,25 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
           ? { outcomes: [...others(context.outcomes, { key }), { key, outcome }] }
           : {},
       ),
-      dismiss: assign(({ context }, row: OfRow) => ({
+      dismiss: assign(({ context }, row: RowReference) => ({
         failures: others(context.failures, row),
         outcomes: others(context.outcomes, row),
       })),
       notifySlow: emit(
-        ({ context }, row: OfRow): News => ({ type: 'command.becameSlow', request: requestOn(context, row) }),
+        ({ context }, row: RowReference): Emitted => ({
+          type: 'command.becameSlow',
+          request: requestOn(context, row),
+        }),
       ),
       notifyDone: emit(
-        ({ context }, { outcome, ...row }: OfRow & { outcome: Outcome }): News => ({
+        ({ context }, { outcome, ...row }: RowReference & { outcome: Outcome }): Emitted => ({
           type: 'command.done',
           request: requestOn(context, row),
           outcome,
         }),
       ),
       notifyFailed: emit(
-        ({ context }, { error, ...row }: OfRow & { error: unknown }): News => ({
+        ({ context }, { error, ...row }: RowReference & { error: unknown }): Emitted => ({
           type: 'command.failed',
           request: requestOn(context, row),
           fault: faultOf(error),
@@ -192,29 +195,32 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     guards: {
       isNew: ({ context }, { command }: { command: Command }) =>
         context.running.every(({ key }) => key !== keyOf(command)),
-      hasFailed: ({ context }, row: Repeated) => context.failures.some((failed) => isMeant(failed, row)),
+      hasFailed: ({ context }, row: Repeated) =>
+        context.failures.some((failed) => isSameRequest(failed, row)),
       isSlow: ({ context }, row: Repeated) =>
-        context.running.some((request) => request.isSlow && isMeant(request, row)),
+        context.running.some((request) => request.isSlow && isSameRequest(request, row)),
       isIdle: ({ context }) => context.running.length === 0 && context.failures.length === 0,
       hasEnded: ({ context }) => context.running.length === 0 && context.failures.length > 0,
     },
   });
 
   // Transitions of all states.
-  const { 'command.requested': ask, 'command.repeated': repeat } = commands.createStateConfig({
-    on: {
-      'command.requested': {
-        guard: { type: 'isNew', params: ({ event }) => event },
-        target: 'working',
-        actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'send'],
-      },
-      'command.repeated': {
-        guard: { type: 'hasFailed', params: ({ event }) => event },
-        target: 'working',
-        actions: [{ type: 'keepRepeated', params: ({ event }) => event }, 'send'],
+  const { 'command.requested': startCommand, 'command.repeated': repeatCommand } = commands.createStateConfig(
+    {
+      on: {
+        'command.requested': {
+          guard: { type: 'isNew', params: ({ event }) => event },
+          target: 'working',
+          actions: [{ type: 'keepRequest', params: ({ event }) => event }, 'send'],
+        },
+        'command.repeated': {
+          guard: { type: 'hasFailed', params: ({ event }) => event },
+          target: 'working',
+          actions: [{ type: 'keepRepeated', params: ({ event }) => event }, 'send'],
+        },
       },
     },
-  }).on;
+  ).on;
 
   return commands.createMachine({
     id: kind.id,
@@ -222,16 +228,16 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
     initial: 'idle',
     on: { 'fault.dismissed': { actions: { type: 'dismiss', params: ({ event }) => event } } },
     states: {
-      idle: { on: { 'command.requested': ask } },
+      idle: { on: { 'command.requested': startCommand } },
       working: {
         always: [
           { guard: 'isIdle', target: 'idle' },
           { guard: 'hasEnded', target: 'failed' },
         ],
         on: {
-          'command.requested': ask,
+          'command.requested': startCommand,
           'command.repeated': [
-            repeat,
+            repeatCommand,
             {
               guard: { type: 'isSlow', params: ({ event }) => event },
               actions: [
@@ -271,7 +277,7 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       },
       failed: {
         always: { guard: 'isIdle', target: 'idle' },
-        on: { 'command.requested': ask, 'command.repeated': repeat },
+        on: { 'command.requested': startCommand, 'command.repeated': repeatCommand },
       },
     },
   });

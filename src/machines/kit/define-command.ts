@@ -1,4 +1,4 @@
-import { isOpen } from './block-unload.ts';
+import { hasOpenCommand } from './block-unload.ts';
 import { createCommandActors } from './command.actors.ts';
 import {
   type CommandActor,
@@ -11,7 +11,7 @@ import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { notifyOutcomes, notifySlowness, type OutcomeNotices } from './outcome-notices.ts';
 import { createActor } from './reported-actors.ts';
-import { type RowCommand, rowAnswersOf } from './row-command.actors.ts';
+import { type RowCommand, rowsInResponses } from './row-command.actors.ts';
 import type { RowCommandTarget, RowOf } from './row-writes.ts';
 import type { RowKey } from './rows.ts';
 import { provide } from './unprovided.ts';
@@ -49,7 +49,7 @@ export const defineCommand = <Command, Outcome>(
     if (notices) notifyOutcomes(actor, area.notify, notices);
     follow?.(actor, area);
     notifySlowness(actor, area.notify);
-    area.holdPageWhile(() => isOpen(actor, blocksUnload));
+    area.holdPageWhile(() => hasOpenCommand(actor, blocksUnload));
     area.onClose(() => actor.stop());
     return actor;
   });
@@ -57,13 +57,13 @@ export const defineCommand = <Command, Outcome>(
 };
 
 /** Returns the rows in the responses of a command, for the lists that show them. */
-export const rowsFromAnswers =
+export const rowsFromResponses =
   <Command, Row, Outcome extends Row | null = Row | null>(
     command: Definition<CommandActor<Command, Outcome>>,
     rows: RowCommand<Command, Row>,
   ): RowSource<Row> =>
   (area) =>
-    rowAnswersOf<Command, Row, Outcome>(command.openIn(area), rows);
+    rowsInResponses<Command, Row, Outcome>(command.openIn(area), rows);
 
 interface RowCommandDefinition<Command extends RowCommandTarget, Row>
   extends Omit<CommandDefinition<Command, Row | null>, 'keyOf'> {
@@ -85,7 +85,7 @@ export const defineRowCommand = <Command extends RowCommandTarget, Row extends R
     // A new row has no key yet. Its values identify it, so that a double click does not create it twice.
     keyOf: (request) => String(request.row ? keyOf(request.row) : JSON.stringify(request)),
   });
-  const rows = rowsFromAnswers<Command, Row>(defined, {
+  const rows = rowsFromResponses<Command, Row>(defined, {
     keyOf,
     aboutOf: ({ row }) => row && keyOf(row),
     isDeletion: ({ kind }) => kind === 'delete',

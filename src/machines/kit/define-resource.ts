@@ -36,7 +36,7 @@ export const defineResource = <Data, Query>(
 };
 
 /** Responses that contain one row. A resource that shows more than the row is fetched again. */
-export const answersForRow =
+export const responsesForRow =
   <Row>(
     area: AreaScope,
     source: RowSource<Row>,

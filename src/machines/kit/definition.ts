@@ -26,7 +26,7 @@ export interface AreaScope extends Omit<AreaServices, 'feed' | 'client'> {
   readonly feed: Feed;
   readonly download: Downloader;
   /** Offers a file made in the browser as a download. */
-  readonly keepFile: SaveFile;
+  readonly saveFile: SaveFile;
   /** Registers a function that runs when the area closes. */
   readonly onClose: (dispose: () => void) => void;
   /** Asks before the page is left while `hasOpen` is true (decision 17). */
@@ -44,9 +44,9 @@ export const define = <Part>(open: (area: AreaScope) => Part): Definition<Part> 
   const opened = new WeakMap<AreaScope, { readonly part: Part }>();
   return {
     openIn: (area) => {
-      const known = opened.get(area) ?? { part: open(area) };
-      opened.set(area, known);
-      return known.part;
+      const entry = opened.get(area) ?? { part: open(area) };
+      opened.set(area, entry);
+      return entry.part;
     },
   };
 };

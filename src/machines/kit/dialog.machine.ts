@@ -13,15 +13,15 @@ export type DialogEvent<Opened> =
   | { type: 'dialog.closed' };
 
 /** Calls `close` when the person leaves the page or tab of an open dialog. Returns a function that ends the watch. */
-export type WatchPlace = (close: () => void) => () => void;
+export type WatchLeaving = (close: () => void) => () => void;
 
-const nowhere: WatchPlace = () => () => undefined;
+const neverLeft: WatchLeaving = () => () => undefined;
 
 /**
  * The dialog over a list: closed, open, or awaiting the row of a dialog that was open when the session ended. A dialog that is opened or
- * closed in the meantime replaces that former dialog. It closes when its place is left, if it has one.
+ * closed in the meantime replaces that former dialog. With `watchLeaving` the dialog closes when the person leaves its page or tab.
  */
-export const createDialogMachine = <Opened>(watchPlace = nowhere) =>
+export const createDialogMachine = <Opened>(watchLeaving = neverLeft) =>
   setup({
     types: {
       context: {} as { readonly former: DialogName | null; readonly opened: Opened | null },
@@ -29,8 +29,8 @@ export const createDialogMachine = <Opened>(watchPlace = nowhere) =>
       input: {} as { readonly former: DialogName | null },
     },
     actors: {
-      watchPlace: fromCallback<DialogEvent<Opened>>(({ sendBack }) =>
-        watchPlace(() => sendBack({ type: 'dialog.closed' })),
+      watchLeaving: fromCallback<DialogEvent<Opened>>(({ sendBack }) =>
+        watchLeaving(() => sendBack({ type: 'dialog.closed' })),
       ),
     },
     actions: {
@@ -58,8 +58,8 @@ export const createDialogMachine = <Opened>(watchPlace = nowhere) =>
       },
       open: {
         invoke: {
-          id: 'watchPlace',
-          src: 'watchPlace',
+          id: 'watchLeaving',
+          src: 'watchLeaving',
           onError: { description: 'Reported. The dialog is closed by hand.' },
         },
         on: { 'dialog.closed': { target: 'closed', actions: 'clear' } },

@@ -1,4 +1,4 @@
-/* The import of one file, from its dry run to its result, in the commands of the area's import actor. */
+/* The import of one file, from its dry run to its result. The requests are commands of the area's import actor. */
 import {
   type CommandActor,
   type CommandSnapshot,
@@ -15,9 +15,9 @@ export const openedFileMachine = createDialogMachine<string>();
 export interface FileImport<Command, Outcome, Report> {
   readonly keyOf: (command: Command) => string;
   /** The dry run. */
-  readonly trial: Command;
+  readonly dryRun: Command;
   readonly applyOf: (report: Report | null) => Command;
-  /** Keys of the commands that answer a report. */
+  /** Keys of the commands whose outcomes contain a report. */
   readonly reportKeys: readonly string[];
   /** Null when the outcome has no report. */
   readonly reportIn: (outcome: Outcome) => Report | null;
@@ -28,27 +28,27 @@ export interface ImportState<Command, Report> {
   readonly report: Report | null;
   /** Applies what the report shows. */
   readonly apply: Command;
-  readonly isTrying: boolean;
+  readonly isDryRunning: boolean;
   readonly isApplying: boolean;
   readonly fault: Fault | null;
-  /** It may have been applied and can only be repeated unchanged. */
+  /** True when applying got no response. It may have been carried out, so it can only be repeated unchanged. */
   readonly isUnanswered: boolean;
 }
 
 export const importStateOf = <Command, Outcome, Report>(
   commands: CommandSnapshot<Command, Outcome>,
-  { keyOf, trial, applyOf, reportKeys, reportIn }: FileImport<Command, Outcome, Report>,
+  { keyOf, dryRun, applyOf, reportKeys, reportIn }: FileImport<Command, Outcome, Report>,
 ): ImportState<Command, Report> => {
-  const answered = selectOutcomes(commands).findLast(({ key }) => reportKeys.includes(key));
-  const report = answered ? reportIn(answered.outcome) : null;
+  const reported = selectOutcomes(commands).findLast(({ key }) => reportKeys.includes(key));
+  const report = reported ? reportIn(reported.outcome) : null;
   const apply = applyOf(report);
   const failed = selectFailureOn(commands, keyOf(apply));
   return {
     report,
     apply,
-    isTrying: selectCommandOn(commands, keyOf(trial)) !== undefined,
+    isDryRunning: selectCommandOn(commands, keyOf(dryRun)) !== undefined,
     isApplying: selectCommandOn(commands, keyOf(apply)) !== undefined,
-    fault: (selectFailureOn(commands, keyOf(trial)) ?? failed)?.fault ?? null,
+    fault: (selectFailureOn(commands, keyOf(dryRun)) ?? failed)?.fault ?? null,
     isUnanswered: failed !== undefined && isOutcomeUnknown(failed.fault),
   };
 };
@@ -62,17 +62,17 @@ export const importSteps = <Command, Outcome, Report>(
   const dismiss = (key: string): void => actor.send({ type: 'fault.dismissed', key });
   return {
     /** Repeats the dry run, unchanged or with other options. */
-    repeatDryRun: (otherwise: Command = file.trial): void => {
+    repeatDryRun: (command: Command = file.dryRun): void => {
       for (const { key } of selectOutcomes(actor.getSnapshot())) dismiss(key);
       dismiss(file.keyOf(importState().apply));
-      actor.send({ type: 'command.requested', command: otherwise });
+      actor.send({ type: 'command.requested', command: command });
     },
-    /** The import no longer holds the page. */
+    /** Dismisses the import, so that it no longer blocks leaving the page. */
     discardImport: (): void => dismiss(file.keyOf(importState().apply)),
     apply: (): void => {
       const { apply: command, isUnanswered } = importState();
       actor.send(
-        // Under the same key: nothing is imported twice.
+        // The same key ensures that nothing is imported twice.
         isUnanswered
           ? { type: 'command.repeated', key: file.keyOf(command) }
           : { type: 'command.requested', command },

@@ -24,15 +24,15 @@ export const createFileSlot = (): FileSlot => {
 export const startDryRun =
   <Command, Outcome>(
     actor: CommandActor<Command, Outcome>,
-    held: FileSlot,
-    trialOf: (file: string) => Command,
+    slot: FileSlot,
+    dryRunOf: (file: string) => Command,
   ) =>
   (chosen: Blob): string => {
     // Outcomes kept for the former file would still block leaving the page, so they are dismissed.
     const { failures, outcomes } = actor.getSnapshot().context;
     for (const { key } of [...failures, ...outcomes]) actor.send({ type: 'fault.dismissed', key });
-    const file = held.hold(chosen);
-    actor.send({ type: 'command.requested', command: trialOf(file) });
+    const file = slot.hold(chosen);
+    actor.send({ type: 'command.requested', command: dryRunOf(file) });
     return file;
   };
 
@@ -44,16 +44,16 @@ const base64Of = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      const address = typeof reader.result === 'string' ? reader.result : '';
-      resolve(address.slice(address.indexOf(',') + 1));
+      const dataUrl = typeof reader.result === 'string' ? reader.result : '';
+      resolve(dataUrl.slice(dataUrl.indexOf(',') + 1));
     };
     reader.onerror = () => reject(unusable('import.unreadable'));
     reader.readAsDataURL(file);
   });
 
 /** Returns the file in base64. Throws a refusal when the file is no longer held, is empty, or is larger than `maxBytes`. */
-export const readSlotFile = async (files: FileSlot, name: string, maxBytes: number): Promise<string> => {
-  const chosen = files.fileNamed(name);
+export const readSlotFile = async (slot: FileSlot, name: string, maxBytes: number): Promise<string> => {
+  const chosen = slot.fileNamed(name);
   if (!chosen) throw unusable('import.unreadable');
   if (chosen.size === 0) throw unusable('import.empty');
   if (chosen.size > maxBytes) throw unusable('body.too_large');

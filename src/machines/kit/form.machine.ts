@@ -67,7 +67,7 @@ interface FormContext<Values, Outcome> extends SaveRequest<Values> {
   /** The result of the last save; null after further typing. */
   readonly outcome: Outcome | null;
   /** Counts how often the values were replaced from outside. Fields that keep their own text are then reset. */
-  readonly round: number;
+  readonly resetCount: number;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -76,7 +76,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** Returns true when a stored value has the type of the form's value. Null is an empty number. */
 const isLike = <Value>(stored: unknown, value: Value): stored is Value => {
   if (value === null || typeof value === 'number') return stored === null || typeof stored === 'number';
-  if (Array.isArray(value)) return Array.isArray(stored) && stored.every((each) => typeof each === 'string');
+  if (Array.isArray(value)) return Array.isArray(stored) && stored.every((item) => typeof item === 'string');
   return typeof value !== 'object' && typeof stored === typeof value;
 };
 
@@ -125,7 +125,12 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
   type Context = FormContext<Values, Outcome>;
 
   const faultsIn = (values: Values): boolean => Object.keys(kind.faultsOf(values)).length > 0;
-  const opened = ({ values, version, typed, unanswered }: FormInput<Values>): Omit<Context, 'round'> => ({
+  const opened = ({
+    values,
+    version,
+    typed,
+    unanswered,
+  }: FormInput<Values>): Omit<Context, 'resetCount'> => ({
     values: withTypedValues(values, typed, kind.recognizes),
     version,
     start: values,
@@ -168,8 +173,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         const isReused = isKeyReused(refusal);
         const mayBeSaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
         if (mayBeSaved) return { refusal, faults, usedKey: context.requestKey };
-        const isOver = isReused || isRefused(refusal);
-        return { refusal, faults, ...(isOver ? { requestKey: newRequestKey() } : {}) };
+        const needsNewKey = isReused || isRefused(refusal);
+        return { refusal, faults, ...(needsNewKey ? { requestKey: newRequestKey() } : {}) };
       }),
       forgetRefusal: assign({ refusal: null }),
       keepTheirs: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
@@ -179,10 +184,10 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       }),
       startFrom: assign(({ context }, input: FormInput<Values>) => ({
         ...opened(input),
-        round: context.round + 1,
+        resetCount: context.resetCount + 1,
       })),
       startOver: assign(({ context }) => opened({ values: context.start, version: context.version })),
-      goOnFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
+      continueFromSaved: assign(({ context }, { result }: { result: SaveResult<Row, Outcome> }) => {
         const saved = result.kind === 'saved' ? result : { version: context.version, outcome: null };
         return { ...opened({ values: context.values, version: saved.version }), outcome: saved.outcome };
       }),
@@ -197,9 +202,9 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       hasFaults: ({ context }) => faultsIn(context.values),
       hasNoFaultsLeft: ({ context }) => Object.keys(context.faults).length === 0,
       isUnanswered: ({ context }) => context.refusal !== null,
-      isAsBefore: ({ context }) => isSame(context.values, context.start),
-      isTyped: ({ context }) => !isSame(context.values, context.start),
-      isOther: ({ context }, { values }: { values: Values }) => !isSame(values, context.values),
+      isUnchanged: ({ context }) => isSame(context.values, context.start),
+      isChanged: ({ context }) => !isSame(context.values, context.start),
+      isDifferent: ({ context }, { values }: { values: Values }) => !isSame(values, context.values),
       isStale: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'stale',
       isWithdrawn: (_, { result }: { result: SaveResult<Row, Outcome> }) => result.kind === 'withdrawn',
     },
@@ -228,15 +233,15 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
 
   return form.createMachine({
     id: kind.id,
-    context: ({ input }) => ({ ...opened(input), round: 0 }),
+    context: ({ input }) => ({ ...opened(input), resetCount: 0 }),
     invoke: {
       id: 'followValues',
       src: 'followValues',
-      onError: { description: 'Reported. Changes of others show when the form is opened again.' },
+      onError: { description: 'Reported. Changes by other people appear when the form is opened again.' },
     },
     on: {
       'form.replaced': {
-        guard: { type: 'isOther', params: ({ event }) => event },
+        guard: { type: 'isDifferent', params: ({ event }) => event },
         target: '.clean',
         actions: {
           type: 'startFrom',
@@ -249,7 +254,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       clean: {
         always: [
           { guard: 'isUnanswered', target: 'refused' },
-          { guard: 'isTyped', target: 'dirty' },
+          { guard: 'isChanged', target: 'dirty' },
         ],
         on: {
           'field.edited': { ...edit, target: 'dirty' },
@@ -257,7 +262,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         },
       },
       dirty: {
-        always: { guard: 'isAsBefore', target: 'clean' },
+        always: { guard: 'isUnchanged', target: 'clean' },
         on: {
           'field.edited': edit,
           'form.submitted': submit,
@@ -291,7 +296,7 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
             {
               target: 'saved',
               actions: [
-                { type: 'goOnFromSaved', params: ({ event }) => ({ result: event.output }) },
+                { type: 'continueFromSaved', params: ({ event }) => ({ result: event.output }) },
                 { type: 'emitSaved', params: ({ event }) => ({ result: event.output }) },
               ],
             },
@@ -370,7 +375,7 @@ export const selectHasUnsaved = <Values extends object, Row, Outcome>({
 
 export const selectResetCount = <Values extends object, Row, Outcome>({
   context,
-}: FormSnapshot<Values, Row, Outcome>): number => context.round;
+}: FormSnapshot<Values, Row, Outcome>): number => context.resetCount;
 
 /** True when typed values are not yet saved, also while they are being saved. */
 export const selectIsTyped = <Values extends object, Row, Outcome>({

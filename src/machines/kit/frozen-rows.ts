@@ -4,7 +4,7 @@ import type { RowKey } from './rows.ts';
 /** Moves made in this tab: the rows after their move, and the keys of rows that were moved back. */
 export interface RowsMoved<Row> {
   readonly moved: readonly Row[];
-  readonly back: readonly RowKey[];
+  readonly movedBack: readonly RowKey[];
 }
 
 export interface MovesDone<Row> extends RowsMoved<Row> {
@@ -15,11 +15,11 @@ export interface DrawnRows<Row> {
   /** The rows in the order in which they are drawn. */
   readonly shown: readonly Row[];
   /** Keys of drawn rows that the list no longer has. */
-  readonly gone: readonly RowKey[];
+  readonly removedKeys: readonly RowKey[];
   /** Drawn rows that were moved in this tab a moment ago, as they are after the move. */
   readonly moved: readonly { readonly key: RowKey; readonly row: Row }[];
   /** The rows as they were drawn last, with rows that left recently. A row may leave before the response to its move arrives. */
-  readonly before: readonly Row[];
+  readonly lastDrawn: readonly Row[];
   readonly isFrozen: boolean;
   /** The rows that were drawn while frozen, each as it was at first; none while they are not frozen. */
   readonly held: readonly HeldRow<Row>[];
@@ -33,16 +33,16 @@ export interface HeldRow<Row> {
 
 export const NO_ROWS_DRAWN = {
   shown: [],
-  gone: [],
+  removedKeys: [],
   moved: [],
-  before: [],
+  lastDrawn: [],
   isFrozen: false,
   held: [],
 } as const;
 
 /** The maximum number of remembered rows, which is the maximum of one move. Older ones are forgotten. */
-const MAX_LOST = 500;
-const NONE: readonly RowKey[] = [];
+const MAX_REMEMBERED = 500;
+const NO_KEYS: readonly RowKey[] = [];
 
 /**
  * Draws the rows of a list. While they are frozen each row keeps its place: a row that has left the list remains as removed, and a new row
@@ -53,30 +53,30 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
 
   const keysOf = (rows: readonly Row[]): ReadonlySet<RowKey> => new Set(rows.map(keyOf));
 
-  const inPlace = (shown: readonly Row[], rows: readonly Row[]): readonly Row[] => {
+  const keepPlaces = (shown: readonly Row[], rows: readonly Row[]): readonly Row[] => {
     const known = keysOf(shown);
-    const now = new Map(rows.map((row) => [keyOf(row), row]));
+    const newest = new Map(rows.map((row) => [keyOf(row), row]));
     const lastKnown = rows.findLastIndex((row) => known.has(keyOf(row)));
     // Rows loaded at the end move no other row.
     const added = lastKnown === -1 && shown.length > 0 ? [] : rows.slice(lastKnown + 1);
-    return [...shown.map((row) => now.get(keyOf(row)) ?? row), ...added];
+    return [...shown.map((row) => newest.get(keyOf(row)) ?? row), ...added];
   };
 
   /** Returns the rows, and between them those rows of `shown` that have left the list but stay visible. */
-  const withLeft = (
+  const withRemovedRows = (
     shown: readonly Row[],
     rows: readonly Row[],
-    stays: (key: RowKey) => boolean,
+    isVisible: (key: RowKey) => boolean,
   ): readonly Row[] => {
-    const here = keysOf(rows);
+    const listed = keysOf(rows);
     const all = [...rows];
     let previous: RowKey | undefined;
     for (const row of shown) {
       const key = keyOf(row);
-      if (!here.has(key)) {
-        if (!stays(key)) continue;
-        const at = previous === undefined ? -1 : all.findIndex((each) => keyOf(each) === previous);
-        all.splice(at + 1, 0, row);
+      if (!listed.has(key)) {
+        if (!isVisible(key)) continue;
+        const index = previous === undefined ? -1 : all.findIndex((row) => keyOf(row) === previous);
+        all.splice(index + 1, 0, row);
       }
       previous = key;
     }
@@ -85,31 +85,31 @@ export const createFrozenRows = <Row>(keyOf: (row: Row) => RowKey) => {
 
   const draw = <Drawing extends Drawn>(drawing: Drawing): Drawing => {
     const { rows, shown, moved, isFrozen } = drawing;
-    if (!isFrozen && moved.length === 0) return { ...drawing, shown: rows, gone: NONE };
+    if (!isFrozen && moved.length === 0) return { ...drawing, shown: rows, removedKeys: NO_KEYS };
     const movedTo = new Map(moved.map(({ key, row }) => [key, row]));
-    const here = keysOf(rows);
-    const drawn = (isFrozen ? inPlace(shown, rows) : withLeft(shown, rows, (key) => movedTo.has(key))).map(
-      (row) => (here.has(keyOf(row)) ? row : (movedTo.get(keyOf(row)) ?? row)),
-    );
-    return { ...drawing, shown: drawn, gone: drawn.map(keyOf).filter((key) => !here.has(key)) };
+    const listed = keysOf(rows);
+    const drawn = (
+      isFrozen ? keepPlaces(shown, rows) : withRemovedRows(shown, rows, (key) => movedTo.has(key))
+    ).map((row) => (listed.has(keyOf(row)) ? row : (movedTo.get(keyOf(row)) ?? row)));
+    return { ...drawing, shown: drawn, removedKeys: drawn.map(keyOf).filter((key) => !listed.has(key)) };
   };
 
   return {
     /** Draws the current rows of the list. */
     follow: <Drawing extends Drawn>(drawing: Drawing): Drawing => {
-      const { shown, before } = drawing;
-      const all = withLeft(before, shown, () => true);
-      return draw({ ...drawing, before: all.length - shown.length > MAX_LOST ? shown : all });
+      const { shown, lastDrawn } = drawing;
+      const all = withRemovedRows(lastDrawn, shown, () => true);
+      return draw({ ...drawing, lastDrawn: all.length - shown.length > MAX_REMEMBERED ? shown : all });
     },
     /** Shows moves. Rows that have already left return to their former place. */
-    move: <Drawing extends Drawn>(drawing: Drawing, { moved, back }: RowsMoved<Row>): Drawing => {
-      const changed = new Set([...moved.map(keyOf), ...back]);
+    move: <Drawing extends Drawn>(drawing: Drawing, { moved, movedBack }: RowsMoved<Row>): Drawing => {
+      const changed = new Set([...moved.map(keyOf), ...movedBack]);
       const others = drawing.moved.filter(({ key }) => !changed.has(key));
       const drawn = keysOf(drawing.shown);
-      const isLost = !drawing.isFrozen && moved.some((row) => !drawn.has(keyOf(row)));
+      const hasLeft = !drawing.isFrozen && moved.some((row) => !drawn.has(keyOf(row)));
       return draw({
         ...drawing,
-        shown: isLost ? drawing.before : drawing.shown,
+        shown: hasLeft ? drawing.lastDrawn : drawing.shown,
         moved: [...others, ...moved.map((row) => ({ key: keyOf(row), row }))],
       });
     },

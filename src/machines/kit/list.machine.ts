@@ -457,7 +457,7 @@ export const selectShown = <Row, View extends ListView>({
 /** Keys of drawn rows that have left the list. */
 export const selectRemovedKeys = <Row, View extends ListView>({
   context,
-}: ListSnapshot<Row, View>): readonly RowKey[] => context.gone;
+}: ListSnapshot<Row, View>): readonly RowKey[] => context.removedKeys;
 
 export const selectMoved = <Row, View extends ListView>({
   context,

@@ -23,7 +23,7 @@ export interface RowCommand<Command, Row> {
  * Returns the rows in responses, for lists; null for a deleted row. After a refusal the list fetches the row, because another person may
  * have changed it.
  */
-export const rowAnswersOf = <Command, Row, Outcome extends Row | null = Row | null>(
+export const rowsInResponses = <Command, Row, Outcome extends Row | null = Row | null>(
   actor: CommandActor<Command, Outcome>,
   { keyOf, aboutOf, isDeletion }: RowCommand<Command, Row>,
 ): Subscribe<readonly RowChange<Row>[]> =>

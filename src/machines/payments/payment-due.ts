@@ -1,6 +1,6 @@
 import { listPaymentsDue, type PaymentDue } from '#api/contracts/payments-due.ts';
 import { ApiError } from '#api/errors.ts';
-import { answersForRow, defineResource } from '../kit/define-resource.ts';
+import { defineResource, responsesForRow } from '../kit/define-resource.ts';
 import { changesOfRow } from '../kit/feed.ts';
 import { bulkPaymentDues } from './bulk-payment.ts';
 import { statementDues } from './statement-import.ts';
@@ -27,7 +27,7 @@ export const paymentDue = defineResource<PaymentDue, DueQuery>({
   },
   changes: (area, { due }) => [
     changesOfRow(area.feed.watch, 'payment_due', due),
-    answersForRow(area, bulkPaymentDues, due),
-    answersForRow(area, statementDues, due),
+    responsesForRow(area, bulkPaymentDues, due),
+    responsesForRow(area, statementDues, due),
   ],
 });

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import {
   finderDialogMachine,
+  selectHandlesKey,
   selectIsOpen,
-  selectTakesKey,
   selectTyped,
 } from '#machines/finder/finder-dialog.machine.ts';
 import { lazyComponent } from './lazy-component.tsx';
@@ -26,7 +26,7 @@ export const useFinder = (load: () => Promise<ComponentType<OpenedFinderProps>>)
 
   useEffect(() => {
     const onKey = (pressed: KeyboardEvent): void => {
-      if (!selectTakesKey(actor.getSnapshot(), pressed)) return;
+      if (!selectHandlesKey(actor.getSnapshot(), pressed)) return;
       pressed.preventDefault();
       pressed.stopPropagation();
       const isQuestionOpen = document.querySelector('[role="alertdialog"]') !== null;

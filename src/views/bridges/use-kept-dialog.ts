@@ -6,7 +6,7 @@ import {
   type DialogName,
   selectFormer,
   selectOpened,
-  type WatchPlace,
+  type WatchLeaving,
 } from '#machines/kit/dialog.machine.ts';
 import { useKeptForms } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
@@ -15,7 +15,7 @@ import { useActorRef } from './use-actor-ref.ts';
 export const useKeptDialog = <Opened>(
   list: string,
   findAgain: (former: DialogName) => Opened | null,
-  watchPlace: WatchPlace = () => () => undefined,
+  watchPlace: WatchLeaving = () => () => undefined,
 ) => {
   const kept = useKeptForms();
   const [machine] = useState(() =>

@@ -22,7 +22,7 @@ export interface ImportMessages {
 
 export interface ImportDialogProps {
   messageIds: ImportMessages;
-  isTrying: boolean;
+  isDryRunning: boolean;
   isApplying: boolean;
   /** True when the import may have been applied, so that it can only be repeated unchanged. */
   isUnanswered: boolean;
@@ -49,7 +49,7 @@ export interface ImportDialogProps {
 
 /** A file import: the person chooses a file, reviews the dry run, and applies it. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { messageIds, isTrying, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
+  const { messageIds, isDryRunning, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const { question, close } = useLeaveQuestion(isUnanswered || (props.hasUnsaved ?? false), props.onClose);
@@ -69,8 +69,8 @@ export function ImportDialog(props: ImportDialogProps) {
       footer={
         <Inline>
           <Button
-            tone={report || isTrying ? undefined : 'accent'}
-            disabled={isTrying || isApplying || isUnanswered}
+            tone={report || isDryRunning ? undefined : 'accent'}
+            disabled={isDryRunning || isApplying || isUnanswered}
             onClick={() => input.current?.click()}
           >
             {message(report || fault !== null ? messageIds.chooseOther : messageIds.choose)}
@@ -91,7 +91,7 @@ export function ImportDialog(props: ImportDialogProps) {
       <Stack gap="m">
         {before}
         <div role="status">
-          {isTrying ? <Text tone="secondary">{message(messageIds.reading)}</Text> : null}
+          {isDryRunning ? <Text tone="secondary">{message(messageIds.reading)}</Text> : null}
           {report}
         </div>
         {fault === null ? null : (

@@ -125,7 +125,11 @@ type DeskKeysSnapshot = SnapshotFrom<typeof deskKeysMachine>;
 export const selectDigits = ({ context }: DeskKeysSnapshot): string => context.digits;
 export const selectIsListing = (snapshot: DeskKeysSnapshot): boolean => snapshot.matches('listing');
 /** True when this machine handles the key, so that the page and the browser must not handle it. */
-export const selectTakesKey = (snapshot: DeskKeysSnapshot, pressed: PressedKey, place: KeyPlace): boolean => {
+export const selectHandlesKey = (
+  snapshot: DeskKeysSnapshot,
+  pressed: PressedKey,
+  place: KeyPlace,
+): boolean => {
   if (snapshot.matches('listing')) return false;
   const isCounting = snapshot.matches('counting');
   if (isCounting && place === 'page' && ['Enter', 'NumpadEnter', 'Backspace'].includes(pressed.code))

@@ -14,7 +14,7 @@ import type { FinderArea } from '#areas/finder.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import {
   selectFault,
-  selectMarked,
+  selectHighlighted,
   selectMatches,
   selectPhase,
   selectTerm,
@@ -52,8 +52,8 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const phase = useSelector(actor, selectPhase);
   const fault = useSelector(actor, selectFault);
   const term = useSelector(actor, selectTerm);
-  const findings = useSelector(actor, selectMatches);
-  const marked = useSelector(actor, selectMarked);
+  const matches = useSelector(actor, selectMatches);
+  const marked = useSelector(actor, selectHighlighted);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const setInput = useCallback((box: HTMLInputElement | null): void => {
@@ -65,8 +65,8 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   }, []);
 
   const groups = useMemo(
-    () => optionGroups({ message, role: area.role, term, findings }),
-    [message, area.role, term, findings],
+    () => optionGroups({ message, role: area.role, term, matches }),
+    [message, area.role, term, matches],
   );
   const options = groups.flatMap((group) => group.options);
   const at = Math.max(

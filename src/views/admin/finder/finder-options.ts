@@ -122,19 +122,19 @@ interface Looked {
   readonly role: string;
   readonly term: string;
   /** Null while the search is running. */
-  readonly findings: FinderMatches | null;
+  readonly matches: FinderMatches | null;
 }
 
 /**
  * Returns the groups in the order of the screen. Pages come first because they need no request, so that nothing moves under the highlighted
  * option when results arrive. Rows that the term names exactly precede the pages.
  */
-export const optionGroups = ({ message, role, term, findings }: Looked): readonly OptionGroup[] => {
+export const optionGroups = ({ message, role, term, matches }: Looked): readonly OptionGroup[] => {
   const isBlank = term.trim() === '';
   const shown = (places: readonly Place[]): Option[] =>
     placeOptions(places, message, role, term.trim()).slice(0, isBlank ? undefined : MOST_PLACES);
-  const found = findings ? foundOptions(findings, message) : [];
-  const isExact = ({ id }: FoundGroup): boolean => findings?.exact.includes(id) ?? false;
+  const found = matches ? foundOptions(matches, message) : [];
+  const isExact = ({ id }: FoundGroup): boolean => matches?.exact.includes(id) ?? false;
   // Without a term the pages of the sidebar are listed. Tabs are found only by their names.
   const pages = isBlank ? PAGES.filter(({ within }) => within === undefined) : PAGES;
   return [

@@ -1,7 +1,7 @@
 import { getRouteApi, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
-import type { DialogName, WatchPlace } from '#machines/kit/dialog.machine.ts';
+import type { DialogName, WatchLeaving } from '#machines/kit/dialog.machine.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
 import type { Opened } from './opened.ts';
 import type { OpenedItem } from './payments-search.ts';
@@ -59,7 +59,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
     return paid ? { kind: 'pay', order: paid } : null;
   };
   // A form closes when another item opens. If it has unsaved input, it asks first.
-  const watchItem: WatchPlace = (closeForm) => {
+  const watchItem: WatchLeaving = (closeForm) => {
     const itemNow = (): string => {
       const { search } = router.state.location;
       return [search.due, search.payment, search.order].join();

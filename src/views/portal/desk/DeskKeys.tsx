@@ -10,8 +10,8 @@ import { firstFaulty } from '#machines/portal/customer-form/customer-form.machin
 import {
   deskKeysMachine,
   selectDigits,
+  selectHandlesKey,
   selectIsListing,
-  selectTakesKey,
 } from '#machines/portal/desk-keys/desk-keys.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { lazyComponent } from '../../bridges/lazy-component.tsx';
@@ -105,7 +105,7 @@ export function DeskKeys() {
     if (event.defaultPrevented || event.isComposing) return;
     const place = placeOf(event.target);
     const target = arrowTarget(event, event.target);
-    if (target || selectTakesKey(actor.getSnapshot(), event, place)) event.preventDefault();
+    if (target || selectHandlesKey(actor.getSnapshot(), event, place)) event.preventDefault();
     actor.send({ type: 'key.pressed', pressed: event, place });
     if (!target) return;
     target.focus();

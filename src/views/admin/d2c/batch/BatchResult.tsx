@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
-import { undoKeyOf, undoOf } from '#machines/d2c/order-undo.ts';
+import { undoKeyOf, undoRequestOf } from '#machines/d2c/order-undo.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
@@ -52,7 +52,7 @@ export function BatchResult({ results, stuck }: BatchResultProps) {
     ),
     ...stuck,
   ];
-  const command = undoOf(moved.flatMap(({ order }) => (order ? [order] : [])));
+  const command = undoRequestOf(moved.flatMap(({ order }) => (order ? [order] : [])));
   const isUndoing = useSelector(
     undo,
     (snapshot) => selectCommandOn(snapshot, undoKeyOf(command)) !== undefined,

@@ -5,7 +5,7 @@ import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { keyOfOrder, type OrderActionActor } from '#machines/d2c/order-action.ts';
-import { type OrderUndoActor, undoKeyOf, undoOf } from '#machines/d2c/order-undo.ts';
+import { type OrderUndoActor, undoKeyOf, undoRequestOf } from '#machines/d2c/order-undo.ts';
 import { selectCommandOn } from '#machines/kit/command.machine.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import type { ListBinding } from '../../../bridges/use-list.ts';
@@ -89,7 +89,7 @@ export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelet
  */
 function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
   const message = useMessages();
-  const command = undoOf([order]);
+  const command = undoRequestOf([order]);
   const isUndoing = useSelector(
     undo,
     (snapshot) => selectCommandOn(snapshot, undoKeyOf(command)) !== undefined,

@@ -10,12 +10,12 @@ const ROWS = 5;
 interface PastedTableProps {
   table: string;
   onType: (table: string) => void;
-  isTrying: boolean;
+  isDryRunning: boolean;
   onPaste: (table: Blob) => void;
 }
 
 /** A field for a table pasted from a spreadsheet or a message. */
-export function PastedTable({ table, onType, isTrying, onPaste }: PastedTableProps) {
+export function PastedTable({ table, onType, isDryRunning, onPaste }: PastedTableProps) {
   const message = useMessages();
   return (
     <Stack gap="s">
@@ -27,14 +27,14 @@ export function PastedTable({ table, onType, isTrying, onPaste }: PastedTablePro
             dir="auto"
             rows={ROWS}
             value={table}
-            readOnly={isTrying}
+            readOnly={isDryRunning}
             onChange={({ target }) => onType(target.value)}
           />
         )}
       </Field>
       <Inline>
         <Button
-          busy={isTrying}
+          busy={isDryRunning}
           disabled={table.trim() === ''}
           onClick={() => onPaste(new Blob([table], { type: 'text/csv' }))}
         >

@@ -69,7 +69,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     hold: tryStatement,
     importOf: (name) => ({
       keyOf: keyOfStatement,
-      trial: { kind: 'try', file: name, returnedAmounts: answer },
+      dryRun: { kind: 'try', file: name, returnedAmounts: answer },
       applyOf: (tried) => ({
         kind: 'take',
         file: name,
@@ -85,7 +85,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   });
   const { file, report, isApplying, isUnanswered } = statement;
   const columns = useStatementColumns(file, answer);
-  const isTrying = statement.isTrying || columns.isReading;
+  const isDryRunning = statement.isDryRunning || columns.isReading;
   const fault = columns.columns ? columns.fault : (columns.fault ?? statement.fault);
   const choose = (chosen: Blob): void => {
     actor.send({ type: 'file.chosen' });
@@ -105,7 +105,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   return (
     <ImportDialog
       messageIds={MESSAGE_IDS}
-      isTrying={isTrying}
+      isDryRunning={isDryRunning}
       isApplying={isApplying}
       isUnanswered={isUnanswered}
       isStale={isStale}
@@ -130,7 +130,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
           <PastedTable
             table={table}
             onType={(text) => edit({ table: text })}
-            isTrying={isTrying}
+            isDryRunning={isDryRunning}
             onPaste={choose}
           />
         )

@@ -20,15 +20,24 @@ const MESSAGE_IDS: ImportMessages = {
 /** The import of products: the person chooses a file, reviews the dry run, and applies it. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
-  const { report, isTrying, isApplying, isUnanswered, fault, choose, repeatDryRun, apply, discardImport } =
-    useProductImport(onClose);
+  const {
+    report,
+    isDryRunning,
+    isApplying,
+    isUnanswered,
+    fault,
+    choose,
+    repeatDryRun,
+    apply,
+    discardImport,
+  } = useProductImport(onClose);
   const count = report ? report.totals.created + report.totals.changed : 0;
   const isStale = fault?.code === 'import.stale';
   const canApply = count > 0 && report?.totals.refused === 0 && !isStale;
   return (
     <Frame
       messageIds={MESSAGE_IDS}
-      isTrying={isTrying}
+      isDryRunning={isDryRunning}
       isApplying={isApplying}
       isUnanswered={isUnanswered}
       isStale={isStale}
@@ -65,7 +74,7 @@ const useProductImport = (onApplied: () => void) => {
     hold: tryImport,
     importOf: (file) => ({
       keyOf: keyOfImport,
-      trial: { kind: 'try', file },
+      dryRun: { kind: 'try', file },
       applyOf: (report) => ({ kind: 'apply', file, digest: report?.digest ?? '' }),
       reportKeys: [keyOfImport({ kind: 'try', file })],
       reportIn: (report) => report,
