@@ -51,7 +51,7 @@ interface Schedule extends Omit<PortalSchedule, 'journalFaults'> {
   readonly writeFaults?: Readonly<Record<number, WriteFault>>;
 }
 
-const b2bWeatherOf = (schedule: Schedule): B2bFaultPlan => {
+const b2bFaultPlanOf = (schedule: Schedule): B2bFaultPlan => {
   let write = -1;
   return {
     nextFault: faultPlanOf(schedule).nextFault,
@@ -66,19 +66,19 @@ interface Client {
   readonly client_id: number;
   readonly name: string;
 }
-const enter = (
+const openPerson = (
   schedule: Schedule,
   client: Client,
   texts: TextStore,
-  stripsKeys = false,
+  shouldStripIdempotencyKeys = false,
 ): Promise<B2bPerson> =>
-  B2bPerson.arrive({
+  B2bPerson.open({
     shop,
     texts,
     client,
-    weather: b2bWeatherOf(schedule),
-    mind: behaviourOf(schedule),
-    stripsKeys,
+    faultPlan: b2bFaultPlanOf(schedule),
+    behaviour: behaviourOf(schedule),
+    shouldStripIdempotencyKeys,
   });
 
 const newClient = async (): Promise<Client> => ({
@@ -86,12 +86,15 @@ const newClient = async (): Promise<Client> => ({
   name: 'Babylon Gifts',
 });
 
-const arrive = async (schedule: Schedule, stripsKeys = false): Promise<B2bPerson> =>
-  enter(schedule, await newClient(), createBrowser().openTab(), stripsKeys);
+const openPersonOfNewClient = async (
+  schedule: Schedule,
+  shouldStripIdempotencyKeys = false,
+): Promise<B2bPerson> =>
+  openPerson(schedule, await newClient(), createBrowser().openTab(), shouldStripIdempotencyKeys);
 
 /** Runs a schedule and returns its faults, each with the schedule that repeats it. */
-const play = async (schedule: Schedule, stripsKeys = false): Promise<string[]> => {
-  const person = await arrive(schedule, stripsKeys);
+const play = async (schedule: Schedule, shouldStripIdempotencyKeys = false): Promise<string[]> => {
+  const person = await openPersonOfNewClient(schedule, shouldStripIdempotencyKeys);
   const faults: string[] = [];
   let isCreated = false;
   try {
@@ -103,7 +106,7 @@ const play = async (schedule: Schedule, stripsKeys = false): Promise<string[]> =
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));
   }
-  await person.goHome();
+  await person.closeBrowser();
   if (faults.length === 0) faults.push(...(await person.findFaults(isCreated)));
   return faults.map((fault) => `${fault}   ${JSON.stringify(schedule)}`);
 };
@@ -161,7 +164,7 @@ it('an abandoned order is deleted and its draft stays, whatever fault happens me
             lines: 2,
             faults: { [first]: 'dropped after commit', [second]: fault },
             afterFailure,
-            whenFree: afterFailure[1] === 'again' ? [] : ['leave'],
+            whenEditable: afterFailure[1] === 'again' ? [] : ['leave'],
           }),
         ),
       ),
@@ -194,7 +197,7 @@ const randomSchedule = (dice: RandomSource): Schedule => {
     afterFailure: turns(6, () =>
       dice.of(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
     ),
-    whenFree: turns(8, () =>
+    whenEditable: turns(8, () =>
       dice.of(['submit', 'submit', 'submit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
     ),
   };
@@ -207,11 +210,11 @@ it(`${RANDOM_SCHEDULES} random schedules, seed ${SEED}`, async () => {
 });
 
 describe('changes by other people during the posting', () => {
-  const halfway = (lines = 3): Schedule => ({ lines, faults: { 2: 'dropped before the server' } });
+  const failAtSecondLine = (lines = 3): Schedule => ({ lines, faults: { 2: 'dropped before the server' } });
 
   /** Enters the order and presses Create. Returns the fault that stops it, without any reaction of the person. */
-  const stopped = async (schedule: Schedule) => {
-    const person = await arrive(schedule);
+  const stopAtFault = async (schedule: Schedule) => {
+    const person = await openPersonOfNewClient(schedule);
     await person.keyIn(schedule.lines);
     const draft = await person.settle();
     draft.send({ type: 'draft.submitted' });
@@ -220,23 +223,23 @@ describe('changes by other people during the posting', () => {
   };
 
   it('an incomplete order that another person deleted is created as a new order', async () => {
-    const { person, draft } = await stopped(halfway());
-    const gone = selectOrderId(postingIn(draft));
-    expect([gone === null, selectAcknowledged(postingIn(draft))]).toEqual([false, 1]);
-    expect((await wholesaleOf(app).deleteOrder(gone ?? 0)).status).toBe(200);
+    const { person, draft } = await stopAtFault(failAtSecondLine());
+    const deletedId = selectOrderId(postingIn(draft));
+    expect([deletedId === null, selectAcknowledged(postingIn(draft))]).toEqual([false, 1]);
+    expect((await wholesaleOf(app).deleteOrder(deletedId ?? 0)).status).toBe(200);
     expect(await person.placeOrder()).toBe(true);
-    expect(person.created.map(({ orderId }) => orderId)).not.toContain(gone);
-    await person.goHome();
+    expect(person.created.map(({ orderId }) => orderId)).not.toContain(deletedId);
+    await person.closeBrowser();
     expect(await person.findFaults(true)).toEqual([]);
   });
 
   it('a product that is no longer sold stops the order, which is created anew without that line', async () => {
-    const { person, draft } = await stopped(halfway());
+    const { person, draft } = await stopAtFault(failAtSecondLine());
     const { hook } = app.products;
-    const sold = async (active: boolean): Promise<void> => {
+    const setSold = async (active: boolean): Promise<void> => {
       await app.db.update(products).set({ active }).where(eq(products.product_id, hook.product_id));
     };
-    await sold(false);
+    await setSold(false);
     draft.send({ type: 'draft.submitted' });
     await person.settle();
     expect(selectPostingFault(postingIn(draft))).toMatchObject({ line: 2, code: 'product.not_sold' });
@@ -245,13 +248,13 @@ describe('changes by other people during the posting', () => {
     selectPosting(draft.getSnapshot())?.send({ type: 'abandon.confirmed' });
     await person.settle();
     expect(await person.placeOrder()).toBe(true);
-    await sold(true);
-    await person.goHome();
+    await setSold(true);
+    await person.closeBrowser();
     expect(await person.findFaults(true)).toEqual([]);
   });
 
   it('a complete order that was paid meanwhile cannot be abandoned', async () => {
-    const { person, draft } = await stopped({ lines: 1, faults: { 1: 'dropped after commit' } });
+    const { person, draft } = await stopAtFault({ lines: 1, faults: { 1: 'dropped after commit' } });
     const id = selectOrderId(postingIn(draft)) ?? 0;
     const wholesale = wholesaleOf(app);
     await wholesale.moveOrder(id, 'completed');
@@ -267,48 +270,48 @@ describe('changes by other people during the posting', () => {
     selectPosting(draft.getSnapshot())?.send({ type: 'abandon.declined' });
     expect(await person.placeOrder()).toBe(true);
     expect(person.created.map(({ orderId }) => orderId)).toEqual([id]);
-    await person.goHome();
+    await person.closeBrowser();
   });
 
   it.each(REAL_FAULTS)('two tabs that create one draft at once create one order: %s', async (fault) => {
     for (const request of sampled([0, 1, 3], 1)) {
       const { openTab } = createBrowser();
-      const of = await newClient();
-      const open = () => enter({ lines: 2, faults: { [request]: fault } }, of, openTab());
-      const one = await open();
-      await one.keyIn(2);
-      const other = await open();
-      await other.settle();
-      await Promise.all([one.placeOrder(), other.placeOrder()]);
-      const told = [...one.created, ...other.created];
-      await one.goHome();
-      await other.goHome();
-      expect(new Set(told.map(({ orderId }) => orderId)).size).toBe(1);
-      expect(await findB2bFaults(shop, of.client_id, told)).toEqual([]);
+      const client = await newClient();
+      const open = () => openPerson({ lines: 2, faults: { [request]: fault } }, client, openTab());
+      const first = await open();
+      await first.keyIn(2);
+      const second = await open();
+      await second.settle();
+      await Promise.all([first.placeOrder(), second.placeOrder()]);
+      const created = [...first.created, ...second.created];
+      await first.closeBrowser();
+      await second.closeBrowser();
+      expect(new Set(created.map(({ orderId }) => orderId)).size).toBe(1);
+      expect(await findB2bFaults(shop, client.client_id, created)).toEqual([]);
     }
   });
 
   it('a tab that is still sending does not overwrite the new draft of another tab', async () => {
     const { openTab } = createBrowser();
-    const of = await newClient();
-    const one = await enter({ lines: 2, faults: { 1: 'slow, lost' } }, of, openTab());
-    await one.keyIn(2);
-    const sending = await one.settle();
+    const client = await newClient();
+    const first = await openPerson({ lines: 2, faults: { 1: 'slow, lost' } }, client, openTab());
+    await first.keyIn(2);
+    const sending = await first.settle();
     sending.send({ type: 'draft.submitted' });
     await expect.poll(() => postingIn(sending)?.value).toBe('postingLine');
-    const other = await enter({ lines: 2, faults: {} }, of, openTab());
-    expect(await other.placeOrder()).toBe(true);
-    await other.keyIn(1);
-    const begun = selectDraft((await other.settle()).getSnapshot());
-    await one.goHome();
-    await other.goHome();
-    expect(selectDraft(sending.getSnapshot())).toEqual(begun);
-    expect(await other.findFaults(false)).toEqual([]);
+    const second = await openPerson({ lines: 2, faults: {} }, client, openTab());
+    expect(await second.placeOrder()).toBe(true);
+    await second.keyIn(1);
+    const newDraft = selectDraft((await second.settle()).getSnapshot());
+    await first.closeBrowser();
+    await second.closeBrowser();
+    expect(selectDraft(sending.getSnapshot())).toEqual(newDraft);
+    expect(await second.findFaults(false)).toEqual([]);
   });
 });
 
 it('without idempotency keys the same faults create duplicate orders and lines', async () => {
   const lost = await play({ lines: 2, faults: { 0: 'dropped after commit' } }, true);
-  expect(lost.join()).toContain('stands in the database and no screen said so');
+  expect(lost.join()).toContain('is in the database, but no screen showed it');
   expect(await play({ lines: 3, faults: { 1: '500 after commit' } }, true)).not.toEqual([]);
 });

@@ -12,7 +12,7 @@ import { wholesaleOf } from '#tests/support/wholesale.ts';
 
 const PAYMENTS = IS_FULL ? 1000 : 60;
 const RACES = IS_FULL ? 100 : 8;
-const AT_ONCE = 40;
+const CONCURRENCY = 40;
 
 let app: TestApp;
 let desk: ReturnType<typeof wholesaleOf>;
@@ -25,25 +25,28 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PEOPLE: readonly Person[] = ['admin', 'superadmin'];
-const personOf = (place: number): Person => PEOPLE[place % PEOPLE.length] ?? 'admin';
+const personOf = (index: number): Person => PEOPLE[index % PEOPLE.length] ?? 'admin';
 
-/** Runs all calls with `AT_ONCE` of them running at any moment. */
-const atOnce = async <Result>(count: number, ask: (place: number) => Promise<Result>): Promise<Result[]> => {
+/** Runs all calls with `CONCURRENCY` of them running at any moment. */
+const runConcurrently = async <Result>(
+  count: number,
+  send: (index: number) => Promise<Result>,
+): Promise<Result[]> => {
   const results: Result[] = [];
   let next = 0;
   const runner = async (): Promise<void> => {
     while (next < count) {
-      const place = next;
+      const index = next;
       next += 1;
-      results[place] = await ask(place);
+      results[index] = await send(index);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, runner));
+  await Promise.all(Array.from({ length: CONCURRENCY }, runner));
   return results;
 };
 
 /** Returns the amounts in the tables in hundredths, for a deleted order too. */
-const booksOf = async (id: number) => {
+const amountsOf = async (id: number) => {
   const { rows } = await app.db.execute<{
     total: number;
     paid: number;
@@ -60,10 +63,10 @@ const booksOf = async (id: number) => {
 };
 
 const expectBalanced = async (id: number): Promise<void> => {
-  const books = await booksOf(id);
-  expect(books).toBeDefined();
-  expect(books?.paid).toBe(books?.payments);
-  expect(books?.paid).toBeLessThanOrEqual(books?.total ?? 0);
+  const amounts = await amountsOf(id);
+  expect(amounts).toBeDefined();
+  expect(amounts?.paid).toBe(amounts?.payments);
+  expect(amounts?.paid).toBeLessThanOrEqual(amounts?.total ?? 0);
 };
 
 test(`${PAYMENTS} concurrent payments never exceed the total of the order`, {
@@ -74,34 +77,34 @@ test(`${PAYMENTS} concurrent payments never exceed the total of the order`, {
     unit_price: 500.01,
   });
   // The amounts add up to twice the total and do not divide it.
-  const amountOf = (place: number): number => 400 + ((place * 37) % 1200) + ((place * 7) % 100) / 100;
-  const answers = await atOnce(PAYMENTS, async (place) => {
+  const amountOf = (index: number): number => 400 + ((index * 37) % 1200) + ((index * 7) % 100) / 100;
+  const answers = await runConcurrently(PAYMENTS, async (index) => {
     const response = await desk.pay(
       id,
-      amountOf(place),
+      amountOf(index),
       {},
-      { as: personOf(place), key: `race-${id}-${place}` },
+      { as: personOf(index), key: `race-${id}-${index}` },
     );
-    return { status: response.status, body: await response.json(), amount: toHundredths(amountOf(place)) };
+    return { status: response.status, body: await response.json(), amount: toHundredths(amountOf(index)) };
   });
-  const books = await booksOf(id);
+  const amounts = await amountsOf(id);
   const taken = answers.filter(({ status }) => status === 201);
-  const over = answers.filter(({ status }) => status === 409);
-  expect(taken.length + over.length).toBe(PAYMENTS);
+  const refused = answers.filter(({ status }) => status === 409);
+  expect(taken.length + refused.length).toBe(PAYMENTS);
   expect(taken.length).toBeGreaterThan(0);
-  expect(over.length).toBeGreaterThan(0);
-  expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(books?.paid);
-  expect(books?.taken).toBe(taken.length);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(taken.reduce((sum, { amount }) => sum + amount, 0)).toBe(amounts?.paid);
+  expect(amounts?.taken).toBe(taken.length);
   await expectBalanced(id);
   // A refused payment exceeded the remaining amount, which the refusal states.
-  const remaining = toHundredths(total_price) - (books?.paid ?? 0);
-  for (const { body, amount } of over) {
+  const remaining = toHundredths(total_price) - (amounts?.paid ?? 0);
+  for (const { body, amount } of refused) {
     expect(body.code).toBe('b2b_payment.over_remaining');
     expect(toHundredths(body.values.remaining)).toBeGreaterThanOrEqual(remaining);
     expect(amount).toBeGreaterThan(toHundredths(body.values.remaining));
   }
   expect(app.reported).toEqual([]);
-  console.info(`${taken.length} taken, ${over.length} refused, ${remaining / 100} IQD remain`);
+  console.info(`${taken.length} taken, ${refused.length} refused, ${remaining / 100} IQD remain`);
 });
 
 test(`of eight concurrent payments of the whole amount one succeeds, ${RACES} times`, {
@@ -112,7 +115,7 @@ test(`of eight concurrent payments of the whole amount one succeeds, ${RACES} ti
     const statuses = await Promise.all(
       Array.from(
         { length: 8 },
-        async (_, place) => (await desk.pay(id, total_price, {}, { as: personOf(place) })).status,
+        async (_, index) => (await desk.pay(id, total_price, {}, { as: personOf(index) })).status,
       ),
     );
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
@@ -135,21 +138,21 @@ test(`a concurrent payment and deletion keep a deleted order with its payment or
 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const asking = [
+    const requests = [
       () => desk.pay(id, 100),
       () => desk.deleteOrder(id),
       () => desk.pay(id, 200, {}, { as: 'superadmin' }),
     ];
-    const order = race % 2 === 0 ? asking : asking.toReversed();
-    const answers = await Promise.all(order.map((ask) => ask()));
+    const order = race % 2 === 0 ? requests : requests.toReversed();
+    const answers = await Promise.all(order.map((send) => send()));
     const [first, deleted, second] = race % 2 === 0 ? answers : answers.toReversed();
     expect(deleted?.status).toBe(200);
     const taken = [first, second].filter((answer) => answer?.status === 201).length;
     for (const answer of [first, second]) expect([201, 404]).toContain(answer?.status);
-    const books = await booksOf(id);
-    if (taken === 0) expect(books).toBeUndefined();
+    const amounts = await amountsOf(id);
+    if (taken === 0) expect(amounts).toBeUndefined();
     else {
-      expect(books).toMatchObject({ is_deleted: true, taken });
+      expect(amounts).toMatchObject({ is_deleted: true, taken });
       await expectBalanced(id);
     }
   }

@@ -25,9 +25,11 @@ import { type B2bDraftStore, createB2bDraftStore } from '#storage/b2b-draft-stor
 import type { TextStore } from '#storage/browser-store.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import type { NetworkFault } from '#tests/support/faulty-network.ts';
-import { type FaultyTab, openFaultyTab, type Rest } from '#tests/support/faulty-tab.ts';
+import { type FaultyTab, openFaultyTab, type TabState } from '#tests/support/faulty-tab.ts';
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
 import type { AfterFailure, PersonBehaviour } from './person.ts';
+
+/* A simulated admin who creates wholesale orders, for the tests of faults. */
 
 /** The faults that can happen while the draft is stored. */
 export const WRITE_FAULTS = ['none', 'killed before', 'killed after'] as const;
@@ -58,15 +60,15 @@ export const openShop = (app: TestApp): Shop => {
       }),
     ),
   );
-  const enter = async (): Promise<string> => {
+  const signInAgain = async (): Promise<string> => {
     const { username, password } = app.users.admin;
-    const signed = await auth.login({ username, password }, new AbortController().signal);
-    return signed.access_token;
+    const session = await auth.login({ username, password }, new AbortController().signal);
+    return session.access_token;
   };
   return {
     app,
     signIn: () => {
-      token ??= enter();
+      token ??= signInAgain();
       return token;
     },
     endSession: async (ended) => {
@@ -85,7 +87,7 @@ export interface Created {
 interface Tab extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
   readonly draft: B2bDraftActor;
   /** Resolves when the person has to decide. */
-  rest(): Promise<Rest>;
+  untilIdle(): Promise<TabState>;
 }
 
 /** Returns the posting of the draft in its current state, or undefined if there is none. */
@@ -97,9 +99,9 @@ interface B2bPersonOptions {
   readonly shop: Shop;
   readonly texts: TextStore;
   readonly client: { readonly client_id: number; readonly name: string };
-  readonly weather: B2bFaultPlan;
-  readonly mind: PersonBehaviour;
-  readonly stripsKeys: boolean;
+  readonly faultPlan: B2bFaultPlan;
+  readonly behaviour: PersonBehaviour;
+  readonly shouldStripIdempotencyKeys: boolean;
 }
 
 /**
@@ -108,54 +110,55 @@ interface B2bPersonOptions {
  */
 export class B2bPerson {
   readonly created: Created[] = [];
-  readonly surprises: string[] = [];
+  readonly violations: string[] = [];
   private readonly options: B2bPersonOptions;
   private readonly store: B2bDraftStore;
   private readonly tabs: Tab[] = [];
   private tab: Tab;
   private token: string;
-  private shown: B2bDraft;
+  /** The draft on the screen at the last submit. */
+  private submittedDraft: B2bDraft;
   private edits = 0;
 
   private constructor(options: B2bPersonOptions, token: string) {
     this.options = options;
     this.token = token;
     this.store = createB2bDraftStore(options.texts);
-    this.tab = this.open();
-    this.shown = selectDraft(this.tab.draft.getSnapshot());
+    this.tab = this.openTab();
+    this.submittedDraft = selectDraft(this.tab.draft.getSnapshot());
   }
 
-  static async arrive(options: B2bPersonOptions): Promise<B2bPerson> {
+  static async open(options: B2bPersonOptions): Promise<B2bPerson> {
     return new B2bPerson(options, await options.shop.signIn());
   }
 
-  private open(): Tab {
-    const { shop, weather, stripsKeys } = this.options;
+  private openTab(): Tab {
+    const { shop, faultPlan, shouldStripIdempotencyKeys } = this.options;
     const userId = shop.app.users.admin.user_id;
     const faulty = openFaultyTab({
       origin: shop.app.origin,
       server: (request) => shop.app.app.fetch(request),
       token: this.token,
-      nextFault: weather.nextFault,
+      nextFault: faultPlan.nextFault,
       endSession: shop.endSession,
-      stripsKeys,
+      shouldStripIdempotencyKeys,
       slowAfterMs: SLOW_AFTER_MS,
       stop: () => draft.stop(),
     });
-    const { call, clock, network, close, isMissing } = faulty;
+    const { call, clock, network, close, isClosed } = faulty;
     const store: B2bDraftStore = {
       ...this.store,
-      write: (id, kept) => {
-        if (isMissing()) return;
-        const fault = weather.nextWriteFault();
+      write: (id, stored) => {
+        if (isClosed()) return;
+        const fault = faultPlan.nextWriteFault();
         const orderId = this.store.read(id)?.progress?.order_id ?? null;
-        if (fault !== 'killed before') this.store.write(id, kept);
+        if (fault !== 'killed before') this.store.write(id, stored);
         if (fault === 'none') return;
         close();
         // If this fault kills the browser before the person sees the result, the draft is empty and the order is in the
         // list of orders.
-        const isEmptied = fault === 'killed after' && kept.draft.lines.length === 0;
-        if (isEmptied && orderId !== null) this.created.push({ orderId, draft: this.shown });
+        const isEmptied = fault === 'killed after' && stored.draft.lines.length === 0;
+        if (isEmptied && orderId !== null) this.created.push({ orderId, draft: this.submittedDraft });
       },
     };
     const services = {
@@ -169,14 +172,14 @@ export class B2bPerson {
     const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {
       clock,
       input: { userId, kept: this.store.read(userId) },
-      // The posting may be at rest, too.
+      // The posting may be idle, too.
       inspect: ({ type }) => {
-        if (type === '@xstate.snapshot') faulty.checkRest();
+        if (type === '@xstate.snapshot') faulty.recheckState();
       },
     });
     // A closed screen reports nothing.
     draft.on('draft.created', ({ orderId }) => {
-      if (!isMissing()) this.created.push({ orderId, draft: this.shown });
+      if (!isClosed()) this.created.push({ orderId, draft: this.submittedDraft });
     });
     draft.start();
     const tab: Tab = {
@@ -185,8 +188,8 @@ export class B2bPerson {
       close,
       hasExpired: faulty.hasExpired,
       waitUntilSlow: faulty.waitUntilSlow,
-      rest: () =>
-        faulty.rest(
+      untilIdle: () =>
+        faulty.untilIdle(
           () => {
             const posting = postingIn(draft);
             return posting === undefined || selectIsStopped(posting);
@@ -198,36 +201,36 @@ export class B2bPerson {
     return tab;
   }
 
-  private async comeBack(): Promise<void> {
+  private async reopenPage(): Promise<void> {
     if (this.tab.hasExpired()) this.token = await this.options.shop.signIn();
-    this.tab = this.open();
+    this.tab = this.openTab();
   }
 
   /** Opens the page again until nothing is running, whatever faults happen. */
-  private async look(): Promise<B2bDraftActor> {
+  private async reopenUntilIdle(): Promise<B2bDraftActor> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const rest = await this.tab.rest();
-      if (rest === 'rest') return this.tab.draft;
-      if (rest === 'gone') {
-        await this.comeBack();
+      const tabState = await this.tab.untilIdle();
+      if (tabState === 'idle') return this.tab.draft;
+      if (tabState === 'closed') {
+        await this.reopenPage();
         continue;
       }
       this.tab.waitUntilSlow();
       if (!postingIn(this.tab.draft)?.can({ type: 'request.retried' }))
-        throw new Error('nothing leads out of a request that hangs');
+        throw new Error('a request that hangs cannot be retried');
       selectPosting(this.tab.draft.getSnapshot())?.send({ type: 'request.retried' });
     }
-    throw new Error(`never came to rest: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
+    throw new Error(`the page never became idle: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
   }
 
   /** Edits the draft again if the edit is missing after a fault. */
   private async edit(edit: B2bDraftEdit, isThere: (draft: B2bDraft) => boolean): Promise<void> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const draft = await this.look();
+      const draft = await this.reopenUntilIdle();
       if (isThere(selectDraft(draft.getSnapshot()))) return;
       draft.send({ type: 'draft.edited', edit });
     }
-    throw new Error('what was keyed in does not stay');
+    throw new Error('the draft loses the edit again and again');
   }
 
   /** Tries to create the order before it has a client, and before it has an item. */
@@ -249,19 +252,19 @@ export class B2bPerson {
   }
 
   private async tryTooEarly(): Promise<void> {
-    const draft = await this.look();
+    const draft = await this.reopenUntilIdle();
     const { client, lines } = selectDraft(draft.getSnapshot());
     if (client !== null && lines.length > 0) return;
     if (draft.getSnapshot().can({ type: 'draft.submitted' }))
-      this.surprises.push('it can be created without a client or an item');
+      this.violations.push('the draft can be submitted without a client or an item');
     draft.send({ type: 'draft.submitted' });
-    if (selectIsBusy(postingIn(draft))) this.surprises.push('it is sent without a client or an item');
+    if (selectIsBusy(postingIn(draft))) this.violations.push('the draft is sent without a client or an item');
   }
 
   private submit(draft: B2bDraftActor): void {
     if (!draft.getSnapshot().can({ type: 'draft.submitted' }))
-      throw new Error(`it cannot be created in ${JSON.stringify(draft.getSnapshot().value)}`);
-    this.shown = selectDraft(draft.getSnapshot());
+      throw new Error(`the draft cannot be submitted in ${JSON.stringify(draft.getSnapshot().value)}`);
+    this.submittedDraft = selectDraft(draft.getSnapshot());
     draft.send({ type: 'draft.submitted' });
   }
 
@@ -273,12 +276,12 @@ export class B2bPerson {
     draft.send({ type: 'draft.edited', edit: { kind: 'lineChanged', line_id: first.line_id, change } });
   }
 
-  private decide(draft: B2bDraftActor, wanted: AfterFailure): void {
-    // A complete order is kept.
+  private decideAfterFailure(draft: B2bDraftActor, planned: AfterFailure): void {
+    // The server refuses to abandon a complete order.
     const posting = selectPosting(draft.getSnapshot());
-    const isWhole = selectPostingFault(posting?.getSnapshot())?.code === 'b2b_order.items_complete';
-    const choice = isWhole ? 'again' : wanted;
-    const isMeant = choice === 'edit' || choice === 'abandon';
+    const isComplete = selectPostingFault(posting?.getSnapshot())?.code === 'b2b_order.items_complete';
+    const choice = isComplete ? 'again' : planned;
+    const isConfirmed = choice === 'edit' || choice === 'abandon';
     if (!selectIsAsking(posting?.getSnapshot())) {
       if (choice === 'again') {
         this.submit(draft);
@@ -288,54 +291,56 @@ export class B2bPerson {
       if (choice === 'edit' || choice === 'nearly edit') this.changeSomething(draft);
       else posting?.send({ type: 'abandon.requested' });
       if (selectDraft(draft.getSnapshot()).lines !== before)
-        this.surprises.push('an unfinished order changed before anybody agreed');
+        this.violations.push('an unfinished order changed before the user confirmed it');
     }
-    posting?.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
+    posting?.send({ type: isConfirmed ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
   /** Continues until the order is created. Returns false if the person leaves it or finds nothing left to create. */
   async placeOrder(): Promise<boolean> {
-    const { mind } = this.options;
+    const { behaviour } = this.options;
     const before = this.created.length;
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const draft = await this.look();
+      const draft = await this.reopenUntilIdle();
       const snapshot = draft.getSnapshot();
       if (selectIsStopped(postingIn(draft))) {
-        this.decide(draft, mind.afterFailure());
+        this.decideAfterFailure(draft, behaviour.afterFailure());
         continue;
       }
       if (this.created.length > before) return true;
       if (selectDraft(snapshot).lines.length === 0) return false;
-      const choice = mind.whenFree();
+      const choice = behaviour.whenEditable();
       if (choice === 'leave') return false;
       if (choice === 'edit') this.changeSomething(draft);
-      if (selectIsBusy(postingIn(draft))) this.surprises.push('a change sent it');
+      if (selectIsBusy(postingIn(draft))) this.violations.push('an edit sent the draft');
       // The tab may have been killed while the change was stored.
-      if ((await this.tab.rest()) === 'rest') this.submit(draft);
+      if ((await this.tab.untilIdle()) === 'idle') this.submit(draft);
     }
     throw new Error(`never created: ${JSON.stringify(this.tab.draft.getSnapshot().value)}`);
   }
 
-  /** Continues whatever is at rest until it is at rest again. */
+  /** Resolves when no request runs any more. */
   async settle(): Promise<B2bDraftActor> {
-    return this.look();
+    return this.reopenUntilIdle();
   }
 
   /** Delivers all late requests, then closes the browser. */
-  async goHome(): Promise<void> {
+  async closeBrowser(): Promise<void> {
     for (const { network } of this.tabs) await network.deliverLate();
     for (const tab of this.tabs) tab.close();
   }
 
-  /** Returns the faults as sentences. Call it after `goHome`. */
+  /** Returns the faults as sentences. Call it after `closeBrowser`. */
   async findFaults(isCreated: boolean): Promise<string[]> {
     const { shop, client } = this.options;
-    const faults = [...this.surprises, ...(await findB2bFaults(shop, client.client_id, this.created))];
-    const kept = this.store.read(shop.app.users.admin.user_id)?.draft.lines ?? [];
-    const held = selectDraft(this.tab.draft.getSnapshot()).lines;
-    if (JSON.stringify(kept) !== JSON.stringify(held)) faults.push('the stored draft is not the one shown');
-    if (isCreated && held.length > 0) faults.push('it was created, and the draft is not empty');
-    if (!isCreated && held.length === 0) faults.push('it was not created, and the draft is empty');
+    const faults = [...this.violations, ...(await findB2bFaults(shop, client.client_id, this.created))];
+    const storedLines = this.store.read(shop.app.users.admin.user_id)?.draft.lines ?? [];
+    const shownLines = selectDraft(this.tab.draft.getSnapshot()).lines;
+    if (JSON.stringify(storedLines) !== JSON.stringify(shownLines))
+      faults.push('the stored draft is not the one shown');
+    if (isCreated && shownLines.length > 0) faults.push('the order was created, but the draft is not empty');
+    if (!isCreated && shownLines.length === 0)
+      faults.push('the order was not created, but the draft is empty');
     return faults;
   }
 }
@@ -355,14 +360,14 @@ export const findB2bFaults = async (
   for (const { b2b_order_id: id, status } of remaining) {
     if (status !== 'printing') faults.push(`order #${id} is ${status}`);
     if (!created.some(({ orderId }) => orderId === id))
-      faults.push(`order #${id} stands in the database and no screen said so`);
+      faults.push(`order #${id} is in the database, but no screen showed it`);
   }
   // A kill while the success is stored makes the app show the same order as created again.
-  const told = new Map(created.map((order) => [order.orderId, order]));
-  for (const { orderId, draft } of told.values()) {
+  const distinct = new Map(created.map((order) => [order.orderId, order]));
+  for (const { orderId, draft } of distinct.values()) {
     const row = remaining.find(({ b2b_order_id }) => b2b_order_id === orderId);
     if (!row) {
-      faults.push(`order #${orderId} was said to be created and is not there`);
+      faults.push(`order #${orderId} was shown as created, but is not in the database`);
       continue;
     }
     const lines = await db
@@ -370,8 +375,9 @@ export const findB2bFaults = async (
       .from(b2bOrderItems)
       .where(eq(b2bOrderItems.b2b_order_id, orderId))
       .orderBy(b2bOrderItems.b2b_order_item_id);
-    const [wanted, found] = [draft.lines.map(b2bItemOf).map(lineOf).join(), lines.map(lineOf).join()];
-    if (wanted !== found) faults.push(`order #${orderId} should hold ${wanted}, it holds ${found}`);
+    const [expected, stored] = [draft.lines.map(b2bItemOf).map(lineOf).join(), lines.map(lineOf).join()];
+    if (expected !== stored)
+      faults.push(`order #${orderId} should have the lines ${expected}, but has ${stored}`);
     if (row.items_count !== lines.length || row.expected_items !== lines.length)
       faults.push(
         `order #${orderId} has ${lines.length} lines, counts ${row.items_count} of ${row.expected_items}`,

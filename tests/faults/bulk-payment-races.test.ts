@@ -18,7 +18,7 @@ import { takeStatement, triedStatement } from '#tests/support/statements.ts';
 
 const ROUNDS = IS_FULL ? 60 : 3;
 const DUES = 6;
-const PATIENCE = { timeout: 120_000 };
+const LONG_TIMEOUT = { timeout: 120_000 };
 
 let app: TestApp;
 
@@ -38,7 +38,7 @@ const pay = (amount: number): Promise<Response> =>
 const reverse = (id: number): Promise<Response> =>
   post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'A slip' }, 'superadmin');
 
-const comesBack = ({ d2c_order_id }: TestDue): Promise<Response> =>
+const enterReturn = ({ d2c_order_id }: TestDue): Promise<Response> =>
   app.call(`/d2c/orders/${d2c_order_id}/courier-word/`, {
     method: 'POST',
     as: 'admin',
@@ -48,11 +48,11 @@ const comesBack = ({ d2c_order_id }: TestDue): Promise<Response> =>
 
 const makeDues = async (round: number): Promise<TestDue[]> => {
   const dues: TestDue[] = [];
-  for (let at = 0; at < DUES; at += 1)
+  for (let index = 0; index < DUES; index += 1)
     dues.push(
-      await createDue(app, 10_000 + at, {
-        tracking: `SH-${round}-${at}`,
-        at: `2026-01-0${at + 1}T09:00:00Z`,
+      await createDue(app, 10_000 + index, {
+        tracking: `SH-${round}-${index}`,
+        at: `2026-01-0${index + 1}T09:00:00Z`,
       }),
     );
   return dues;
@@ -61,28 +61,32 @@ const makeDues = async (round: number): Promise<TestDue[]> => {
 const statusesOf = (responses: readonly Response[]): number[] =>
   responses.map(({ status }) => status).sort((a, b) => a - b);
 
-const settled = async (): Promise<number> => {
+const settledAmount = async (): Promise<number> => {
   const { rows } = await app.db.execute<{ sum: number }>(
     'select coalesce(sum(settled_amount), 0)::float8 as sum from d2c_payments_due',
   );
   return rows[0]?.sum ?? -1;
 };
 
-test('concurrent payments settle as much as they bring, and never more than is due', PATIENCE, async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await deleteDuesAndPayments(app);
-    await makeDues(round);
-    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(9_000)));
-    expect(statusesOf(responses)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect(await brokenBooks(app)).toEqual([]);
-    expect(await settled()).toBe(DUES * 10_000 + 15);
-  }
-});
+test(
+  'concurrent payments settle as much as they bring, and never more than is due',
+  LONG_TIMEOUT,
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await deleteDuesAndPayments(app);
+      await makeDues(round);
+      const responses = await Promise.all(Array.from({ length: 8 }, () => pay(9_000)));
+      expect(statusesOf(responses)).toEqual(Array.from({ length: 8 }, () => 201));
+      expect(await brokenBooks(app)).toEqual([]);
+      expect(await settledAmount()).toBe(DUES * 10_000 + 15);
+    }
+  },
+);
 
 // The concurrent requests start after the file was read, because only one request reads it at a time.
 test(
   'of several concurrent recordings of one statement one succeeds, even if it settles nothing',
-  PATIENCE,
+  LONG_TIMEOUT,
   async () => {
     const { user_id, username, full_name, role } = app.users.admin;
     const principal = { user_id, username, full_name, role, must_change_password: false };
@@ -93,7 +97,7 @@ test(
         withColumns({
           columns: ['tracking number', 'amount'],
           rows: [
-            ...dues.map((_, at) => ({ line: at + 2, cells: [`SH-${round}-${at}`, '9000'] })),
+            ...dues.map((_, index) => ({ line: index + 2, cells: [`SH-${round}-${index}`, '9000'] })),
             { line: 99, cells: [`SH-none-${round}`, '500'] },
           ],
         }),
@@ -117,31 +121,31 @@ test(
       expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
       expect(codes.filter((code) => code === 'statement.taken')).toHaveLength(5);
       expect(await brokenBooks(app)).toEqual([]);
-      expect(await settled()).toBe(dues.length * 9_000);
+      expect(await settledAmount()).toBe(dues.length * 9_000);
     }
   },
 );
 
 test(
   'of several concurrent reversals of one payment one succeeds, during other payments and returned parcels',
-  PATIENCE,
+  LONG_TIMEOUT,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await deleteDuesAndPayments(app);
       const [first, second] = await makeDues(round);
       if (!first || !second) throw new Error('no dues');
       const { bulk_payment_id }: BulkPaymentOutcome = (await (await pay(25_000)).json()).data;
-      const [one, two, three, ...others] = await Promise.all([
+      const [firstReversal, secondReversal, thirdReversal, ...otherResponses] = await Promise.all([
         reverse(bulk_payment_id),
         reverse(bulk_payment_id),
         reverse(bulk_payment_id),
         pay(12_000),
-        comesBack(first),
+        enterReturn(first),
         pay(30_000),
-        comesBack(second),
+        enterReturn(second),
       ]);
-      expect(statusesOf([one, two, three])).toEqual([200, 409, 409]);
-      expect(statusesOf(others)).toEqual([200, 200, 201, 201]);
+      expect(statusesOf([firstReversal, secondReversal, thirdReversal])).toEqual([200, 409, 409]);
+      expect(statusesOf(otherResponses)).toEqual([200, 200, 201, 201]);
       expect(await brokenBooks(app)).toEqual([]);
       const { rows } = await app.db.execute(
         `select 1 from d2c_payments_due where closed_at is null and due_id in (${first.due_id}, ${second.due_id})`,
@@ -153,20 +157,20 @@ test(
 
 test(
   'a statement with concurrent payments is recorded exactly as its dry run showed it, or not at all',
-  PATIENCE,
+  LONG_TIMEOUT,
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await deleteDuesAndPayments(app);
       const dues = await makeDues(round);
-      const rows = dues.map((_, at) => `SH-${round}-${at},10000,1000`);
+      const rows = dues.map((_, index) => `SH-${round}-${index},10000,1000`);
       const file = ['tracking,amount,fee', ...rows].join('\n');
       const report = await triedStatement(app, file);
-      const [taken, ...others] = await Promise.all([
+      const [taken, ...otherResponses] = await Promise.all([
         takeStatement(app, file, report.digest),
         pay(15_000),
         pay(15_000),
       ]);
-      expect(statusesOf(others)).toEqual([201, 201]);
+      expect(statusesOf(otherResponses)).toEqual([201, 201]);
       const body = await taken.json();
       if (taken.status === 201)
         expect(body.data).toMatchObject({ settled: report.settled, fees: report.fees });

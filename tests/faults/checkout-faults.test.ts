@@ -70,7 +70,7 @@ describe('one fault of the stored order', () => {
         faults: {},
         journalFaults: { [access]: 'killed after' },
         afterFailure: ['edit'],
-        whenFree: ['submit', 'edit'],
+        whenEditable: ['submit', 'edit'],
       }),
     );
     expect(await playAll(schedules)).toEqual([]);
@@ -79,22 +79,22 @@ describe('one fault of the stored order', () => {
 
 // localStorage loses what was written in the second before a kill. IndexedDB with strict durability does not.
 it('a cart that reappears after its order was placed can be changed and placed as another order', async () => {
-  const user = await shop.hire();
+  const user = await shop.createUser();
   const browser = createBrowser();
-  const weather = faultPlanOf({ lines: 2, faults: {} });
-  const before = await Person.arrive({ shop, browser, user, weather, mind: retriesAlways });
-  await before.keyIn(2);
+  const faultPlan = faultPlanOf({ lines: 2, faults: {} });
+  const firstVisit = await Person.open({ shop, browser, user, faultPlan, behaviour: retriesAlways });
+  await firstVisit.keyIn(2);
   const texts = browser.openTab();
-  const lost = [CART_KEY, CUSTOMER_KEY].map((key) => [key, texts.read(key) ?? ''] as const);
-  await before.placeOrder();
-  await before.goHome();
-  for (const [key, text] of lost) texts.write(key, text);
+  const storedTexts = [CART_KEY, CUSTOMER_KEY].map((key) => [key, texts.read(key) ?? ''] as const);
+  await firstVisit.placeOrder();
+  await firstVisit.closeBrowser();
+  for (const [key, text] of storedTexts) texts.write(key, text);
 
-  const mind = behaviourOf({ lines: 2, faults: {}, whenFree: ['edit'] });
-  const after = await Person.arrive({ shop, browser, user, weather, mind });
-  await after.placeOrder();
-  await after.goHome();
-  expect(await findOrderFaults(shop, user, [...before.placed, ...after.placed])).toEqual([]);
+  const behaviour = behaviourOf({ lines: 2, faults: {}, whenEditable: ['edit'] });
+  const secondVisit = await Person.open({ shop, browser, user, faultPlan, behaviour });
+  await secondVisit.placeOrder();
+  await secondVisit.closeBrowser();
+  expect(await findOrderFaults(shop, user, [...firstVisit.placed, ...secondVisit.placed])).toEqual([]);
 });
 
 describe('an abandoned order', () => {
@@ -121,7 +121,7 @@ describe('an abandoned order', () => {
         lines: 3,
         faults: { 1: fault },
         afterFailure: ['abandon'],
-        whenFree: ['submit', 'leave'],
+        whenEditable: ['submit', 'leave'],
       }),
     );
     expect(await playAll(schedules)).toEqual([]);
@@ -155,7 +155,7 @@ const randomSchedule = (dice: RandomSource): Schedule => {
     afterFailure: turns(6, () =>
       dice.of(['again', 'again', 'abandon', 'nearly abandon', 'edit', 'nearly edit']),
     ),
-    whenFree: turns(8, () =>
+    whenEditable: turns(8, () =>
       dice.of(['submit', 'submit', 'submit', 'edit', 'edit', dice.chance(0.2) ? 'leave' : 'submit']),
     ),
   };
@@ -180,21 +180,21 @@ describe('two intended identical orders', () => {
   });
 
   it('remain two when the second is started as soon as the first has its number', async () => {
-    const user = await shop.hire();
-    const weather = faultPlanOf({ lines: 2, faults: {} });
-    const person = await Person.arrive({
+    const user = await shop.createUser();
+    const faultPlan = faultPlanOf({ lines: 2, faults: {} });
+    const person = await Person.open({
       shop,
       browser: createBrowser(),
       user,
-      weather,
-      mind: retriesAlways,
+      faultPlan,
+      behaviour: retriesAlways,
     });
     await person.keyIn(2);
-    person.startAnotherAtOnce();
+    person.startAnotherWithoutPause();
     await person.placeOrder();
     await person.keyIn(2);
     await person.placeOrder();
-    await person.goHome();
+    await person.closeBrowser();
     expect(person.placed).toHaveLength(2);
     expect(await person.findFaults({ isPlaced: true, isJournalClosed: true })).toEqual([]);
   });
@@ -203,31 +203,31 @@ describe('two intended identical orders', () => {
 describe('two tabs', () => {
   it.each(NETWORK_FAULTS)('that submit one draft at once place one order: %s', async (fault) => {
     for (const request of [0, 1, 3]) {
-      const user = await shop.hire();
+      const user = await shop.createUser();
       const browser = createBrowser();
       const open = () =>
-        Person.arrive({
+        Person.open({
           shop,
           browser,
           user,
-          weather: faultPlanOf({ lines: 3, faults: { [request]: fault } }),
-          mind: retriesAlways,
+          faultPlan: faultPlanOf({ lines: 3, faults: { [request]: fault } }),
+          behaviour: retriesAlways,
         });
-      const one = await open();
-      await one.keyIn(3);
-      const other = await open();
-      await other.settle();
-      await Promise.all([one.placeOrder(), other.placeOrder()]);
-      await one.goHome();
-      await other.goHome();
+      const firstTab = await open();
+      await firstTab.keyIn(3);
+      const secondTab = await open();
+      await secondTab.settle();
+      await Promise.all([firstTab.placeOrder(), secondTab.placeOrder()]);
+      await firstTab.closeBrowser();
+      await secondTab.closeBrowser();
       // A tab that was killed and opened again after the other tab has finished finds nothing left to do.
-      const [placed, ...again] = [...one.placed, ...other.placed];
+      const [placed, ...laterPlacements] = [...firstTab.placed, ...secondTab.placed];
       if (!placed) throw new Error('neither tab placed it');
-      for (const same of again) expect(same).toEqual(placed);
+      for (const later of laterPlacements) expect(later).toEqual(placed);
       expect(await findOrderFaults(shop, user, [placed])).toEqual([]);
       const expected = { isPlaced: true, isJournalClosed: true };
-      expect(await one.findPortalFaults(expected)).toEqual([]);
-      expect(await other.findPortalFaults(expected)).toEqual([]);
+      expect(await firstTab.findPortalFaults(expected)).toEqual([]);
+      expect(await secondTab.findPortalFaults(expected)).toEqual([]);
     }
   });
 });
@@ -237,29 +237,31 @@ describe('two tabs with opposite actions', () => {
     'one abandons the order that the other one sends, and request %i fails',
     async (request) => {
       for (const fault of REAL_FAULTS) {
-        const user = await shop.hire();
+        const user = await shop.createUser();
         const browser = createBrowser();
         const schedule: Schedule = { lines: 3, faults: { [request]: fault }, afterFailure: ['abandon'] };
-        const one = await Person.arrive({
+        const firstTab = await Person.open({
           shop,
           browser,
           user,
-          weather: faultPlanOf(schedule),
-          mind: behaviourOf({ ...schedule, whenFree: ['submit', 'leave'] }),
+          faultPlan: faultPlanOf(schedule),
+          behaviour: behaviourOf({ ...schedule, whenEditable: ['submit', 'leave'] }),
         });
-        await one.keyIn(3);
-        const other = await Person.arrive({
+        await firstTab.keyIn(3);
+        const secondTab = await Person.open({
           shop,
           browser,
           user,
-          weather: withoutFaults,
-          mind: retriesAlways,
+          faultPlan: withoutFaults,
+          behaviour: retriesAlways,
         });
-        await other.settle();
-        await Promise.all([one.placeOrder(), other.placeOrder()]);
-        await one.goHome();
-        await other.goHome();
-        const numbers = new Map([...one.placed, ...other.placed].map((placed) => [placed.orderId, placed]));
+        await secondTab.settle();
+        await Promise.all([firstTab.placeOrder(), secondTab.placeOrder()]);
+        await firstTab.closeBrowser();
+        await secondTab.closeBrowser();
+        const numbers = new Map(
+          [...firstTab.placed, ...secondTab.placed].map((placed) => [placed.orderId, placed]),
+        );
         expect(await findOrderFaults(shop, user, [...numbers.values()]), fault).toEqual([]);
         expect(numbers.size, fault).toBe(1);
       }
@@ -270,14 +272,22 @@ describe('two tabs with opposite actions', () => {
 describe('without idempotency keys', () => {
   it('the same faults create orders that no screen shows', async () => {
     for (const fault of ['dropped after commit', 'slow, late beside its retry', 'duplicated'] as const) {
-      const [found] = await play(shop, { lines: 2, faults: { 0: fault } }, { stripsKeys: true });
-      expect(found, fault).toContain('stands in the database and no screen said so');
+      const [found] = await play(
+        shop,
+        { lines: 2, faults: { 0: fault } },
+        { shouldStripIdempotencyKeys: true },
+      );
+      expect(found, fault).toContain('is in the database, but no screen showed it');
     }
   });
 
   it('the same faults create duplicate lines', async () => {
     for (const fault of ['dropped after commit', '500 after commit'] as const) {
-      const found = await play(shop, { lines: 3, faults: { 1: fault } }, { stripsKeys: true });
+      const found = await play(
+        shop,
+        { lines: 3, faults: { 1: fault } },
+        { shouldStripIdempotencyKeys: true },
+      );
       expect(found, fault).not.toEqual([]);
     }
   });

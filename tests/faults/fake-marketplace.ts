@@ -1,3 +1,4 @@
+// A fake of the marketplace API on a real socket, which tests can make answer wrongly.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,38 +15,39 @@ export interface ReceivedRequest {
   readonly kind: 'sign-in' | 'hand-over' | 'page';
   readonly page: number;
   readonly response: ServerResponse;
-  /** Returns the answer of a marketplace that works. It accepts a hand-over. */
-  good(): { status: number; body: unknown };
+  /** Returns the correct response. For a hand-over this creates the parcel. */
+  correctResponse(): { status: number; body: unknown };
   send(body: unknown, status?: number): void;
 }
 
-/** Answers instead of the correct answer. Returns false for calls that it does not disturb. */
-export type Misbehaviour = (asked: ReceivedRequest) => boolean;
+/** Sends a faulty response. Returns false for requests that get the correct response. */
+export type Misbehaviour = (request: ReceivedRequest) => boolean;
 
 export interface FakeMarketplace {
   readonly url: string;
   readonly parcels: Map<string, Parcel>;
-  /** The number of new parcels by reference. More than one is an error. */
-  readonly made: Map<string, number>;
+  /** How many parcels were created, by reference. More than one is an error. */
+  readonly createdCounts: Map<string, number>;
   /** The largest number of concurrent requests for pages. */
-  mostAtOnce: number;
+  maxConcurrentPages: number;
   misbehave: Misbehaviour;
-  forget(): void;
+  /** Deletes all parcels and ends the misbehaviour. */
+  reset(): void;
   close(): Promise<void>;
 }
 
-const well: Misbehaviour = () => false;
+const withoutMisbehaviour: Misbehaviour = () => false;
 
 /** A marketplace on a real socket that can be made to misbehave. */
 export const openFakeMarketplace = async (): Promise<FakeMarketplace> => {
   const parcels = new Map<string, Parcel>();
-  const made = new Map<string, number>();
-  let atOnce = 0;
+  const createdCounts = new Map<string, number>();
+  let concurrentPages = 0;
 
   const accept = (reference: string): Parcel => {
     const known = parcels.get(reference);
     if (known) return known;
-    made.set(reference, (made.get(reference) ?? 0) + 1);
+    createdCounts.set(reference, (createdCounts.get(reference) ?? 0) + 1);
     const parcel = {
       reference,
       tracking_number: `FAKE-${reference}`,
@@ -56,7 +58,7 @@ export const openFakeMarketplace = async (): Promise<FakeMarketplace> => {
     return parcel;
   };
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '/', 'http://fake');
     const body = await text(request);
     const page = Number(url.searchParams.get('page') ?? 0);
@@ -66,33 +68,33 @@ export const openFakeMarketplace = async (): Promise<FakeMarketplace> => {
       : request.method === 'POST'
         ? 'hand-over'
         : 'page';
-    const send = (what: unknown, status = 200): void => {
+    const send = (content: unknown, status = 200): void => {
       response.writeHead(status, { 'Content-Type': 'application/json' });
-      response.end(typeof what === 'string' ? what : JSON.stringify(what));
+      response.end(typeof content === 'string' ? content : JSON.stringify(content));
     };
-    const good = (): { status: number; body: unknown } => {
+    const correctResponse = (): { status: number; body: unknown } => {
       if (kind === 'sign-in') return { status: 200, body: { token: 'good' } };
       if (kind === 'hand-over') return { status: 201, body: { data: accept(JSON.parse(body).reference) } };
       const all = [...parcels.values()];
       const data = all.slice((page - 1) * size, page * size);
       return { status: 200, body: { data, has_more: all.length > page * size } };
     };
-    if (fake.misbehave({ kind, page, response, good, send })) return;
-    const { status, body: told } = good();
-    send(told, status);
+    if (fake.misbehave({ kind, page, response, correctResponse, send })) return;
+    const correct = correctResponse();
+    send(correct.body, correct.status);
   };
 
   const server = createServer((request, response) => {
     const isPage = request.method === 'GET';
     if (isPage) {
-      atOnce += 1;
-      fake.mostAtOnce = Math.max(fake.mostAtOnce, atOnce);
+      concurrentPages += 1;
+      fake.maxConcurrentPages = Math.max(fake.maxConcurrentPages, concurrentPages);
       response.once('close', () => {
-        atOnce -= 1;
+        concurrentPages -= 1;
       });
     }
-    // Some tests are about a caller that closes the connection.
-    answer(request, response).catch(() => response.destroy());
+    // The caller may close the connection before it has sent its request.
+    respond(request, response).catch(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -101,14 +103,14 @@ export const openFakeMarketplace = async (): Promise<FakeMarketplace> => {
   const fake: FakeMarketplace = {
     url: `http://127.0.0.1:${port}/api`,
     parcels,
-    made,
-    mostAtOnce: 0,
-    misbehave: well,
-    forget: () => {
+    createdCounts,
+    maxConcurrentPages: 0,
+    misbehave: withoutMisbehaviour,
+    reset: () => {
       parcels.clear();
-      made.clear();
-      fake.misbehave = well;
-      fake.mostAtOnce = 0;
+      createdCounts.clear();
+      fake.misbehave = withoutMisbehaviour;
+      fake.maxConcurrentPages = 0;
     },
     close: async () => {
       server.close();

@@ -7,7 +7,7 @@ import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import { auditLog } from '#server/db/schema/audit.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
-const TELLER = fileURLToPath(new URL('../support/teller.ts', import.meta.url));
+const PUBLISHER = fileURLToPath(new URL('../support/change-publisher.ts', import.meta.url));
 
 let app: TestApp;
 let feed: ChangeFeed;
@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 test('a process that is killed right after a commit has notified the other processes', async () => {
-  const teller = spawn(process.execPath, [TELLER, app.url], { stdio: ['ignore', 'ignore', 'inherit'] });
-  expect(await once(teller, 'exit')).toEqual([null, 'SIGKILL']);
+  const publisher = spawn(process.execPath, [PUBLISHER, app.url], { stdio: ['ignore', 'ignore', 'inherit'] });
+  expect(await once(publisher, 'exit')).toEqual([null, 'SIGKILL']);
   expect((await app.db.select().from(auditLog)).map(({ action }) => action)).toContain('product.changed');
   await expect
     .poll(() => received)

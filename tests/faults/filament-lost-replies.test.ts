@@ -31,13 +31,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let lastId = 0;
-const filament = async (spools: number): Promise<{ filament_id: number; brand: string; version: number }> => {
+const createFilament = async (
+  spools: number,
+): Promise<{ filament_id: number; brand: string; version: number }> => {
   lastId += 1;
-  const known = { filament_id: lastId, brand: 'eSUN' };
-  await call(createFilamentType, { body: known });
+  const type = { filament_id: lastId, brand: 'eSUN' };
+  await call(createFilamentType, { body: type });
   if (spools > 0)
     await call(createFilamentPurchase, { body: { filament_id: lastId, spools_bought: spools } });
-  return { ...known, version: 1 };
+  return { ...type, version: 1 };
 };
 const stockOf = async (id: number): Promise<FilamentStock | undefined> =>
   (await call(listFilamentStock, {})).find(({ filament_id }) => filament_id === id);
@@ -68,34 +70,34 @@ const repeatPurchaseAction = (
   });
 
 test('a repeated request to open a spool after a lost reply opens one spool', async () => {
-  const known = await filament(3);
-  await repeatSpoolAction({ kind: 'open', filament: known }, 'filament.openFailed', 'filament.opened');
-  expect(await stockOf(known.filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
+  const type = await createFilament(3);
+  await repeatSpoolAction({ kind: 'open', filament: type }, 'filament.openFailed', 'filament.opened');
+  expect(await stockOf(type.filament_id)).toMatchObject({ current_stock: 2, total_used: 1 });
 });
 
 test('a click on Open Spool after a lost reply opens no second spool, and the next click does', async () => {
-  const known = await filament(5);
+  const type = await createFilament(5);
   const actor = spoolAction.openIn(areaScope({ call }));
   onTestFinished(() => void actor.stop());
-  const press = async (end: 'idle' | 'failed'): Promise<number | undefined> => {
-    actor.send(openSpoolEvent(actor.getSnapshot(), known));
-    await waitFor(actor, (snapshot) => snapshot.matches(end));
-    return (await stockOf(known.filament_id))?.current_stock;
+  const clickOpenSpool = async (expectedState: 'idle' | 'failed'): Promise<number | undefined> => {
+    actor.send(openSpoolEvent(actor.getSnapshot(), type));
+    await waitFor(actor, (snapshot) => snapshot.matches(expectedState));
+    return (await stockOf(type.filament_id))?.current_stock;
   };
   client.loseNext();
-  expect(await press('failed')).toBe(4);
-  expect(await press('idle')).toBe(4);
-  expect(await press('idle')).toBe(3);
+  expect(await clickOpenSpool('failed')).toBe(4);
+  expect(await clickOpenSpool('idle')).toBe(4);
+  expect(await clickOpenSpool('idle')).toBe(3);
 });
 
 test('a repeated request to undo an opening after a lost reply undoes one opening', async () => {
-  const known = await filament(3);
-  const { filament_id } = known;
+  const type = await createFilament(3);
+  const { filament_id } = type;
   await call(openSpools, { body: { filament_id } });
   const opened = await call(openSpools, { body: { filament_id } });
   const usageId = (isFilamentStock(opened) && opened.last_usage_id) || 0;
   await repeatSpoolAction(
-    { kind: 'undo', filament: known, usageId },
+    { kind: 'undo', filament: type, usageId },
     'filament.undoFailed',
     'filament.undone',
   );
@@ -103,7 +105,7 @@ test('a repeated request to undo an opening after a lost reply undoes one openin
 });
 
 test('a repeated request to log a purchase after a lost reply logs one purchase', async () => {
-  const { filament_id } = await filament(0);
+  const { filament_id } = await createFilament(0);
   await repeatPurchaseAction(
     { kind: 'log', purchase: { filament_id, spools_bought: 4 } },
     'filament.purchaseAddFailed',
@@ -114,7 +116,7 @@ test('a repeated request to log a purchase after a lost reply logs one purchase'
 });
 
 test('a purchase whose deletion was not answered is subtracted from the stock once', async () => {
-  const { filament_id } = await filament(4);
+  const { filament_id } = await createFilament(4);
   await call(createFilamentPurchase, { body: { filament_id, spools_bought: 4 } });
   const [purchase] = await purchasesOf(filament_id);
   if (!purchase) throw new Error('there is no purchase');
@@ -128,20 +130,20 @@ test('a purchase whose deletion was not answered is subtracted from the stock on
 
 test('a filament type is added, changed and deleted once, whatever reply is lost', async () => {
   lastId += 1;
-  const known = { filament_id: lastId, brand: 'eSUN', version: 1 };
+  const type = { filament_id: lastId, brand: 'eSUN', version: 1 };
   await repeatTypeAction(
     { kind: 'create', values: { filament_id: lastId, brand: 'eSUN' } },
     'filament.addFailed',
     'filament.added',
   );
   await repeatTypeAction(
-    { kind: 'change', row: known, change: { brand: 'SUNLU' } },
+    { kind: 'change', row: type, change: { brand: 'SUNLU' } },
     'filament.updateFailed',
     'filament.updated',
   );
   expect(await stockOf(lastId)).toMatchObject({ brand: 'SUNLU', version: 2 });
   await repeatTypeAction(
-    { kind: 'delete', row: { ...known, version: 2 } },
+    { kind: 'delete', row: { ...type, version: 2 } },
     'filament.deleteFailed',
     'filament.deleted',
   );

@@ -92,22 +92,22 @@ describe.runIf(isMounted)('a full disk', () => {
     };
     expect((await order()).status).toBe(201);
 
-    const filling = join(disk, 'filling');
+    const fillerFile = join(disk, 'filling');
     // Fills the disk to the last block, where `dd` ends.
-    spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
-    const answers = new Set<number>();
-    const ask = async (): Promise<string | undefined> => {
+    spawnSync('dd', ['if=/dev/zero', `of=${fillerFile}`, 'bs=4k']);
+    const statuses = new Set<number>();
+    const createOrder = async (): Promise<string | undefined> => {
       const { status, code } = await order();
-      answers.add(status);
+      statuses.add(status);
       return code;
     };
-    await expect.poll(ask, { timeout: 90_000, interval: 1 }).toBe('server.disk_full');
-    expect([...answers].every((status) => status === 201 || status === 503)).toBe(true);
+    await expect.poll(createOrder, { timeout: 90_000, interval: 1 }).toBe('server.disk_full');
+    expect([...statuses].every((status) => status === 201 || status === 503)).toBe(true);
     await expect.poll(app.printed).toContain('There is no room left on the disk');
     expect(await readiness(app)).toEqual([503, 'disk_full']);
     expect(app.printed()).not.toContain('07701234567');
 
-    rmSync(filling);
+    rmSync(fillerFile);
     await expect.poll(async () => (await order()).status, { timeout: 60_000 }).toBe(201);
     expect(await readiness(app)).toEqual([200, undefined]);
     expect(await app.stop()).toBe(0);
@@ -117,17 +117,17 @@ describe.runIf(isMounted)('a full disk', () => {
     const installation = createInstallation({}, disk);
     onTestFinished(() => installation.clear());
     const app = await installation.start();
-    const filling = join(disk, 'filling');
-    onTestFinished(() => rmSync(filling, { force: true }));
-    spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
+    const fillerFile = join(disk, 'filling');
+    onTestFinished(() => rmSync(fillerFile, { force: true }));
+    spawnSync('dd', ['if=/dev/zero', `of=${fillerFile}`, 'bs=4k']);
     await app.stop();
     expect(installation.findPostmaster()).toBeNull();
   });
 
   test('prevents the start of the app with a message that says what to do', async () => {
-    const filling = join(disk, 'filling');
-    onTestFinished(() => rmSync(filling, { force: true }));
-    spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
+    const fillerFile = join(disk, 'filling');
+    onTestFinished(() => rmSync(fillerFile, { force: true }));
+    spawnSync('dd', ['if=/dev/zero', `of=${fillerFile}`, 'bs=4k']);
     const installation = createInstallation({}, disk);
     onTestFinished(() => installation.clear());
     await expect(installation.start()).rejects.toThrow(/There is no room left on the disk.*Free some space/);
@@ -162,16 +162,16 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
   afterAll(() => demo.drop());
 
   /** Fills the disk and leaves this number of bytes free. */
-  const fill = (left: number): void => {
-    const filling = join(disk, 'filling');
-    onTestFinished(() => rmSync(filling, { force: true }));
-    spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=4k']);
-    truncateSync(filling, statSync(filling).size - left);
+  const fillDisk = (freeBytes: number): void => {
+    const fillerFile = join(disk, 'filling');
+    onTestFinished(() => rmSync(fillerFile, { force: true }));
+    spawnSync('dd', ['if=/dev/zero', `of=${fillerFile}`, 'bs=4k']);
+    truncateSync(fillerFile, statSync(fillerFile).size - freeBytes);
   };
   const filesIn = (folder: string): string[] => readdirSync(folder).filter((name) => name !== 'filling');
 
-  test.each([0, 200_000])('ends the export and leaves no file (%d bytes free)', async (left) => {
-    fill(left);
+  test.each([0, 200_000])('ends the export and leaves no file (%d bytes free)', async (freeBytes) => {
+    fillDisk(freeBytes);
     const file = join(disk, 'all.export');
     await expect(exportTo(demo.url, file, { version: '0.1.0' })).rejects.toThrow(
       `No room is left for ${file}. Nothing of it is left there.`,
@@ -182,14 +182,27 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
   test.each([
     ['disk_full', 'folder', 'No room is left for'],
     ['not_restored', 'scratch', /could not be restored for a check.* MB are free/],
-  ] as const)('ends the backup with its reason, %s', async (fault, full, sentence) => {
-    fill(200_000);
-    const free = mkdtempSync(join(tmpdir(), 'order-desk-room-'));
-    onTestFinished(() => rmSync(free, { recursive: true, force: true }));
-    const target = { folder: free, scratch: free, isDefault: false, keep: 1, [full]: disk };
+  ] as const)('ends the backup with its reason, %s', async (fault, fullOption, message) => {
+    fillDisk(200_000);
+    const roomyFolder = mkdtempSync(join(tmpdir(), 'order-desk-room-'));
+    onTestFinished(() => rmSync(roomyFolder, { recursive: true, force: true }));
+    const target = {
+      folder: roomyFolder,
+      scratch: roomyFolder,
+      isDefault: false,
+      keep: 1,
+      [fullOption]: disk,
+    };
     const { signal } = new AbortController();
-    const backing = { url: demo.url, target, clock: systemClock, version: '0.1.0', signal, report: () => {} };
-    await expect(makeBackup(backing)).rejects.toThrow(sentence);
+    const options = {
+      url: demo.url,
+      target,
+      clock: systemClock,
+      version: '0.1.0',
+      signal,
+      report: () => {},
+    };
+    await expect(makeBackup(options)).rejects.toThrow(message);
     expect(await ask(demo.url, 'select fault from backup_runs order by run_id desc limit 1')).toEqual([
       fault,
     ]);
@@ -210,7 +223,7 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
       const reader = await openExport(file);
       return importInto(engine.url, reader, { file, place: 'here' }).finally(reader.close);
     };
-    fill(1_000_000);
+    fillDisk(1_000_000);
     const failure = await run().catch((error: unknown) => error);
     expect(troubleOf(failure), String(failure)).toBe('disk_full');
     rmSync(join(disk, 'filling'));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Sets the price in the catalog, which the browser loaded a day earlier. */
-const cost = async (productId: number, price: number): Promise<void> => {
+const setPrice = async (productId: number, price: number): Promise<void> => {
   const { db } = shop.connection;
   await db.execute(`update products set base_price = ${price} where product_id = ${productId}`);
   await db.execute(
@@ -46,15 +46,15 @@ const customer = {
 /** Starts an order of two products that stopped at the second product, whose price went up from 2,000 to 2,500. */
 const stopAtPrice = async () => {
   const [first = 0, second = 0] = shop.productIds;
-  await cost(first, 1000);
-  await cost(second, 2000);
-  const user = await shop.hire();
+  await setPrice(first, 1000);
+  await setPrice(second, 2000);
+  const user = await shop.createUser();
   const token = await shop.signIn(user);
   const browser = createBrowser();
-  const visit = (): Client =>
-    openClient({ shop, store: browser.openTab(), browser, user, token, weather: withoutFaults });
-  const client = visit();
-  await client.rest();
+  const openTab = (): Client =>
+    openClient({ shop, store: browser.openTab(), browser, user, token, faultPlan: withoutFaults });
+  const client = openTab();
+  await client.untilIdle();
   for (const [product_id, base_price] of [
     [first, 1000],
     [second, 2000],
@@ -73,24 +73,24 @@ const stopAtPrice = async () => {
     });
   }
   client.checkout.send({ type: 'order.edited', edit: { of: 'customer', customer } });
-  await cost(second, 2500);
-  const submit = async (at: Client): Promise<void> => {
-    at.checkout.send({ type: 'order.submitted' });
-    await at.rest();
+  await setPrice(second, 2500);
+  const submit = async (tab: Client): Promise<void> => {
+    tab.checkout.send({ type: 'order.submitted' });
+    await tab.untilIdle();
   };
   await submit(client);
   const posting = postingIn(client.checkout.getSnapshot());
   expect([selectFailedProductId(posting), selectNewPrice(posting)]).toEqual([second, 2500]);
-  return { client, visit, submit, second };
+  return { client, openTab, submit, second };
 };
 
 /** Accepts the new price. Once it is stored, the order can be sent again. */
-const takePrice = async ({ checkout }: Client): Promise<void> => {
+const acceptPrice = async ({ checkout }: Client): Promise<void> => {
   selectPosting(checkout.getSnapshot())?.send({ type: 'price.taken' });
   await expect.poll(() => isPostingIn(checkout.getSnapshot(), { stopped: 'partial' })).toBe(true);
 };
 
-const stored = async (id: number | null) =>
+const readStoredOrder = async (id: number | null) =>
   (
     await shop.connection.db.execute<{ total: number; lines: number[] }>(
       `select total_price::float8 as total, array_agg(unit_price::float8 order by d2c_order_item_id) as lines
@@ -101,35 +101,35 @@ const stored = async (id: number | null) =>
 test('an order that stopped at an old price continues at the new price under its number', async () => {
   const { client, submit } = await stopAtPrice();
   const { order_id } = selectUnfinished(postingIn(client.checkout.getSnapshot())) ?? {};
-  await takePrice(client);
+  await acceptPrice(client);
   await submit(client);
   expect(client.shownOrderId()).toBe(order_id);
-  expect(await stored(client.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
+  expect(await readStoredOrder(client.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
   client.close();
 });
 
 test('a browser that is killed after the new price was accepted continues at that price', async () => {
-  const { client, visit, submit } = await stopAtPrice();
-  await takePrice(client);
+  const { client, openTab, submit } = await stopAtPrice();
+  await acceptPrice(client);
   client.close();
-  const next = visit();
-  await next.rest();
+  const next = openTab();
+  await next.untilIdle();
   expect(selectItems(next.cart.getSnapshot()).map((item) => item.unit_price)).toEqual([1000, 2500]);
   await submit(next);
-  expect(await stored(next.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
+  expect(await readStoredOrder(next.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
   next.close();
 });
 
 test('two tabs that both accept the new price send one line', async () => {
-  const { client, visit, submit } = await stopAtPrice();
-  const other = visit();
-  await other.rest();
+  const { client, openTab, submit } = await stopAtPrice();
+  const other = openTab();
+  await other.untilIdle();
   await submit(other);
-  await Promise.all([takePrice(client), takePrice(other)]);
+  await Promise.all([acceptPrice(client), acceptPrice(other)]);
   await Promise.all([submit(client), submit(other)]);
   expect(client.shownOrderId()).not.toBeNull();
   expect(other.shownOrderId()).toBe(client.shownOrderId());
-  expect(await stored(client.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
+  expect(await readStoredOrder(client.shownOrderId())).toEqual([{ total: 7000, lines: [1000, 2500] }]);
   client.close();
   other.close();
 });

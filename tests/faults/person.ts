@@ -19,17 +19,19 @@ import {
   type Shop,
 } from '#tests/support/portal-rig.ts';
 
+/* A simulated user of the order desk, for the tests of checkout faults. */
+
 /** The user's choice when an order fails. */
 export type AfterFailure = 'again' | 'abandon' | 'nearly abandon' | 'edit' | 'nearly edit';
 /** The user's choice when the order can be edited again. */
-export type WhenFree = 'submit' | 'edit' | 'leave';
+export type WhenEditable = 'submit' | 'edit' | 'leave';
 
 export interface PersonBehaviour {
   afterFailure(): AfterFailure;
-  whenFree(): WhenFree;
+  whenEditable(): WhenEditable;
 }
 
-export const retriesAlways: PersonBehaviour = { afterFailure: () => 'again', whenFree: () => 'submit' };
+export const retriesAlways: PersonBehaviour = { afterFailure: () => 'again', whenEditable: () => 'submit' };
 
 export interface Placed {
   /** The number on the success screen. */
@@ -57,9 +59,9 @@ export interface PersonOptions {
   readonly shop: Shop;
   readonly browser: Browser;
   readonly user: User;
-  readonly weather: FaultPlan;
-  readonly mind: PersonBehaviour;
-  readonly stripsKeys?: boolean;
+  readonly faultPlan: FaultPlan;
+  readonly behaviour: PersonBehaviour;
+  readonly shouldStripIdempotencyKeys?: boolean;
 }
 
 /**
@@ -74,48 +76,51 @@ export class Person {
   private readonly store;
   private client: Client;
   private token: string;
-  private shown: { items: readonly CartItem[]; total: Hundredths } = { items: [], total: 0 };
+  /** The cart on the screen at the first submit of the order. */
+  private submitted: { items: readonly CartItem[]; total: Hundredths } = { items: [], total: 0 };
   /** The number on a success screen that disappeared before the person continued. */
   private seenOrderId: number | null = null;
   private edits = 0;
-  readonly surprises: string[] = [];
+  readonly violations: string[] = [];
 
   private constructor(options: PersonOptions, token: string) {
     this.options = options;
     this.token = token;
     this.store = options.browser.openTab();
-    this.client = this.open();
+    this.client = this.openTab();
   }
 
-  static async arrive(options: PersonOptions): Promise<Person> {
+  static async open(options: PersonOptions): Promise<Person> {
     return new Person(options, await options.shop.signIn(options.user));
   }
 
-  private open(): Client {
+  private openTab(): Client {
     const client = openClient({ ...this.options, store: this.store, token: this.token });
     this.clients.push(client);
     return client;
   }
 
-  private async comeBack(): Promise<void> {
+  private async reopenPage(): Promise<void> {
     this.seenOrderId = this.client.shownOrderId() ?? this.seenOrderId;
     if (this.client.hasExpired()) this.token = await this.options.shop.signIn(this.options.user);
-    this.client = this.open();
+    this.client = this.openTab();
   }
 
   private edit(edit: CartEdit): void {
     this.client.checkout.send({ type: 'order.edited', edit: { of: 'cart', edit } });
   }
 
-  /** Opens the page again until the machine is at rest, whatever faults happen. */
-  private async look(): Promise<Client> {
+  /** Opens the page again until the machine is idle, whatever faults happen. */
+  private async reopenUntilIdle(): Promise<Client> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const rest = await this.client.rest();
-      if (rest === 'rest') return this.client;
-      if (rest === 'gone') await this.comeBack();
+      const tabState = await this.client.untilIdle();
+      if (tabState === 'idle') return this.client;
+      if (tabState === 'closed') await this.reopenPage();
       else this.tryAgain();
     }
-    throw new Error(`never came to rest: ${JSON.stringify(stateOf(this.client.checkout.getSnapshot()))}`);
+    throw new Error(
+      `the page never became idle: ${JSON.stringify(stateOf(this.client.checkout.getSnapshot()))}`,
+    );
   }
 
   private tryAgain(): void {
@@ -123,18 +128,20 @@ export class Person {
     this.client.waitUntilSlow();
     const posting = selectPosting(checkout.getSnapshot());
     if (!posting?.getSnapshot().can({ type: 'request.retried' })) {
-      throw new Error(`nothing leads out of a slow ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
+      throw new Error(
+        `a slow request cannot be retried in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`,
+      );
     }
     posting.send({ type: 'request.retried' });
   }
 
   /** Resolves when the desk is open and has looked for an unfinished order. */
   async settle(): Promise<void> {
-    await this.look();
+    await this.reopenUntilIdle();
   }
 
   async keyIn(lines: number): Promise<void> {
-    await this.look();
+    await this.reopenUntilIdle();
     for (const [index, product_id] of this.options.shop.productIds.slice(0, lines).entries()) {
       const product = {
         product_id,
@@ -171,14 +178,14 @@ export class Person {
     const { cart, checkout } = this.client;
     const draft = selectDraft(cart.getSnapshot());
     const unfinished = selectUnfinished(postingIn(checkout.getSnapshot()));
-    if (!unfinished) this.shown = { items: draft.items, total: selectTotal(cart.getSnapshot()) };
-    else if (JSON.stringify(unfinished.items) !== JSON.stringify(this.shown.items)) {
-      this.surprises.push('the unfinished order is not the one that was submitted');
+    if (!unfinished) this.submitted = { items: draft.items, total: selectTotal(cart.getSnapshot()) };
+    else if (JSON.stringify(unfinished.items) !== JSON.stringify(this.submitted.items)) {
+      this.violations.push('the unfinished order is not the one that was submitted');
     }
     const snapshot = checkout.getSnapshot();
     const canResume = postingIn(snapshot)?.can({ type: 'order.resumed' });
     if (!(canResume ?? snapshot.can({ type: 'order.submitted' }))) {
-      throw new Error(`it cannot be submitted in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
+      throw new Error(`the order cannot be submitted in ${JSON.stringify(stateOf(checkout.getSnapshot()))}`);
     }
     checkout.send({ type: 'order.submitted' });
   }
@@ -189,7 +196,7 @@ export class Person {
     const posting = selectPosting(checkout.getSnapshot());
     const stopped = posting?.getSnapshot();
     const isCancelled = selectPostingFault(stopped)?.detail?.includes('is cancelled') ?? false;
-    const choice = isCancelled ? 'abandon' : this.options.mind.afterFailure();
+    const choice = isCancelled ? 'abandon' : this.options.behaviour.afterFailure();
     // Abandoning failed, and the question is still open.
     if (selectIsAsking(stopped)) {
       posting?.send({
@@ -205,20 +212,20 @@ export class Person {
     if (choice === 'edit' || choice === 'nearly edit') this.changeSomething();
     else posting?.send({ type: 'abandon.requested' });
     if (selectDraft(this.client.cart.getSnapshot()).items !== before) {
-      this.surprises.push('the cart of an unfinished order changed before anybody agreed');
+      this.violations.push('the cart of an unfinished order changed before the user confirmed it');
     }
-    const isMeant = choice === 'edit' || choice === 'abandon';
-    posting?.send({ type: isMeant ? 'abandon.confirmed' : 'abandon.declined' });
+    const isConfirmed = choice === 'edit' || choice === 'abandon';
+    posting?.send({ type: isConfirmed ? 'abandon.confirmed' : 'abandon.declined' });
   }
 
   /** Submits until the order is placed. Returns false if the person leaves it or finds nothing left to submit. */
   async placeOrder(): Promise<boolean> {
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      const { checkout, cart } = await this.look();
+      const { checkout, cart } = await this.reopenUntilIdle();
       const snapshot = checkout.getSnapshot();
       const isOver = snapshot.matches('reviewing') && this.seenOrderId !== null;
       if (snapshot.matches('placed') || isOver) {
-        this.placed.push({ orderId: selectPlacedOrderId(snapshot) ?? this.seenOrderId, ...this.shown });
+        this.placed.push({ orderId: selectPlacedOrderId(snapshot) ?? this.seenOrderId, ...this.submitted });
         this.seenOrderId = null;
         return true;
       }
@@ -234,7 +241,7 @@ export class Person {
       if (selectDraft(cart.getSnapshot()).items.length === 0) {
         return false;
       }
-      const choice = this.options.mind.whenFree();
+      const choice = this.options.behaviour.whenEditable();
       if (choice === 'leave') return false;
       if (choice === 'edit') this.changeSomething();
       this.submit();
@@ -247,23 +254,23 @@ export class Person {
   }
 
   /** Clicks 'Create Another Order' as soon as the number appears. */
-  startAnotherAtOnce(): void {
+  startAnotherWithoutPause(): void {
     const { checkout } = this.client;
-    const pressing = checkout.subscribe((snapshot) => {
+    const subscription = checkout.subscribe((snapshot) => {
       if (!snapshot.matches('placed')) return;
-      pressing.unsubscribe();
+      subscription.unsubscribe();
       this.seenOrderId = selectPlacedOrderId(snapshot);
       checkout.send({ type: 'order.anotherStarted' });
     });
   }
 
   /** Delivers all late requests, then closes the browser. */
-  async goHome(): Promise<void> {
+  async closeBrowser(): Promise<void> {
     for (const { network } of this.clients) await network.deliverLate();
     for (const client of this.clients) client.close();
   }
 
-  /** Returns the faults as sentences. Call it after `goHome`. */
+  /** Returns the faults as sentences. Call it after `closeBrowser`. */
   async findFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { shop, user } = this.options;
     return [...(await findOrderFaults(shop, user, this.placed)), ...(await this.findPortalFaults(expected))];
@@ -272,12 +279,15 @@ export class Person {
   /** Returns the faults of what the browser still stores, without the database. */
   async findPortalFaults(expected: { isPlaced: boolean; isJournalClosed: boolean }): Promise<string[]> {
     const { user, browser } = this.options;
-    const faults = [...this.surprises];
-    const kept = createDraftStore(this.store).readCart(user.user_id)?.items ?? [];
-    const held = selectDraft(this.client.cart.getSnapshot()).items;
-    if (JSON.stringify(kept) !== JSON.stringify(held)) faults.push('the stored cart is not the one shown');
-    if (expected.isPlaced && held.length > 0) faults.push('it was placed, and the cart is not empty');
-    if (!expected.isPlaced && held.length === 0) faults.push('it was not placed, and the cart is empty');
+    const faults = [...this.violations];
+    const storedItems = createDraftStore(this.store).readCart(user.user_id)?.items ?? [];
+    const shownItems = selectDraft(this.client.cart.getSnapshot()).items;
+    if (JSON.stringify(storedItems) !== JSON.stringify(shownItems))
+      faults.push('the stored cart is not the one shown');
+    if (expected.isPlaced && shownItems.length > 0)
+      faults.push('the order was placed, but the cart is not empty');
+    if (!expected.isPlaced && shownItems.length === 0)
+      faults.push('the order was not placed, but the cart is empty');
     const journal = await createJournalStore(browser.journals).read(user.user_id);
     if (expected.isJournalClosed && journal) faults.push('the journal is still open');
     return faults;
@@ -301,7 +311,7 @@ export const findOrderFaults = async (
   for (const row of remaining) {
     if (row.status !== 'pending') faults.push(`order #${row.d2c_order_id} is ${row.status}`);
     if (!placed.some((order) => order.orderId === row.d2c_order_id)) {
-      faults.push(`order #${row.d2c_order_id} stands in the database and no screen said so`);
+      faults.push(`order #${row.d2c_order_id} is in the database, but no screen showed it`);
     }
   }
   if (new Set(placed.map((order) => order.orderId)).size !== placed.length) {
@@ -310,7 +320,7 @@ export const findOrderFaults = async (
   for (const order of placed) {
     const row = remaining.find((candidate) => candidate.d2c_order_id === order.orderId);
     if (!row) {
-      faults.push(`order #${order.orderId} was said to be placed and is not there`);
+      faults.push(`order #${order.orderId} was shown as placed, but is not in the database`);
       continue;
     }
     const lines = await db
@@ -318,8 +328,9 @@ export const findOrderFaults = async (
       .from(d2cOrderItems)
       .where(eq(d2cOrderItems.d2c_order_id, row.d2c_order_id))
       .orderBy(asc(d2cOrderItems.d2c_order_item_id));
-    const [wanted, found] = [order.items.map(lineOf).join(), lines.map(lineOf).join()];
-    if (wanted !== found) faults.push(`order #${row.d2c_order_id} should hold ${wanted}, it holds ${found}`);
+    const [expected, stored] = [order.items.map(lineOf).join(), lines.map(lineOf).join()];
+    if (expected !== stored)
+      faults.push(`order #${row.d2c_order_id} should have the lines ${expected}, but has ${stored}`);
     if (row.items_count !== lines.length || row.expected_items !== lines.length) {
       faults.push(
         `order #${row.d2c_order_id} has ${lines.length} lines, counts ${row.items_count} of ${row.expected_items}`,

@@ -39,10 +39,10 @@ interface Load {
 }
 
 /** Callers that repeat requests with and without transactions, whatever the answer is. */
-const load = ({ db }: Connection): Load => {
+const startLoad = ({ db }: Connection): Load => {
   let answered = 0;
-  let isOver = false;
-  const ask = (turn: number): Promise<unknown> =>
+  let isStopped = false;
+  const query = (turn: number): Promise<unknown> =>
     turn % 3 === 0
       ? db.execute(sql`select 1`)
       : db.transaction(async (tx) => {
@@ -50,8 +50,8 @@ const load = ({ db }: Connection): Load => {
           await tx.execute(sql`select pg_sleep(0.001)`);
         });
   const call = async (): Promise<void> => {
-    for (let turn = 0; !isOver; turn += 1)
-      await ask(turn).then(
+    for (let turn = 0; !isStopped; turn += 1)
+      await query(turn).then(
         () => {
           answered += 1;
         },
@@ -59,12 +59,12 @@ const load = ({ db }: Connection): Load => {
         () => new Promise(setImmediate),
       );
   };
-  const calling = Promise.all(Array.from({ length: CALLERS }, call));
+  const callers = Promise.all(Array.from({ length: CALLERS }, call));
   return {
     answered: () => answered,
     stop: async () => {
-      isOver = true;
-      await calling;
+      isStopped = true;
+      await callers;
     },
   };
 };
@@ -72,22 +72,22 @@ const load = ({ db }: Connection): Load => {
 const restartUnderLoad = async (url: string, restart: (turn: number) => Promise<void>): Promise<void> => {
   const connection = connect(url, { timeouts: { connect: 2000 } });
   const { pool, db } = connection;
-  const under = load(connection);
+  const load = startLoad(connection);
   try {
     for (let turn = 0; turn < RESTARTS; turn += 1) {
-      const before = under.answered();
-      await expect.poll(under.answered, { timeout: 30_000 }).toBeGreaterThan(before + 50 + turn * 7);
+      const before = load.answered();
+      await expect.poll(load.answered, { timeout: 30_000 }).toBeGreaterThan(before + 50 + turn * 7);
       await restart(turn);
     }
-    const before = under.answered();
-    await expect.poll(under.answered, { timeout: 30_000 }).toBeGreaterThan(before + 50);
-    await under.stop();
+    const before = load.answered();
+    await expect.poll(load.answered, { timeout: 30_000 }).toBeGreaterThan(before + 50);
+    await load.stop();
     const { totalCount, idleCount, waitingCount } = pool;
     expect({ idleCount, waitingCount }).toEqual({ idleCount: totalCount, waitingCount: 0 });
     expect(totalCount).toBeLessThanOrEqual(10);
     expect(await db.transaction(async () => 'answers')).toBe('answers');
   } finally {
-    await under.stop();
+    await load.stop();
     await connection.close();
   }
 };

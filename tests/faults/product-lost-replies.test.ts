@@ -27,12 +27,12 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const named = async (name: string): Promise<Product[]> =>
+const findByName = async (name: string): Promise<Product[]> =>
   (await call(listProducts, { query: { limit: 1000, active_only: false } })).filter(
     (product) => product.name === name,
   );
-const only = async (name: string): Promise<Product> => {
-  const [product, ...more] = await named(name);
+const findOnly = async (name: string): Promise<Product> => {
+  const [product, ...more] = await findByName(name);
   expect(more).toEqual([]);
   if (!product) throw new Error(`there is no ${name}`);
   return product;
@@ -42,7 +42,7 @@ const repeatProductAction = (
   failedNotice: string,
   doneNotice: string,
 ): Promise<void> => client.runLosingReply(productAction, { command, failedNotice, doneNotice });
-const embedded = async (background: string): Promise<string> => {
+const dataUrlOf = async (background: string): Promise<string> => {
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } }).jpeg();
   return `data:image/jpeg;base64,${(await picture.toBuffer()).toString('base64')}`;
 };
@@ -52,24 +52,24 @@ test('a product with its picture is created, changed and deleted once, whatever 
     name: 'Lost vase',
     category_id: 1,
     base_price: 7_500,
-    picture_url: await embedded('teal'),
+    picture_url: await dataUrlOf('teal'),
   };
   await repeatProductAction({ kind: 'create', values }, 'products.saveFailed', 'products.created');
-  const created = await only('Lost vase');
+  const created = await findOnly('Lost vase');
   expect(created).toMatchObject({ version: 1, picture_url: expect.stringMatching(/^\//) });
 
-  const change = { name: 'Found vase', picture_url: await embedded('maroon') };
+  const change = { name: 'Found vase', picture_url: await dataUrlOf('maroon') };
   await repeatProductAction(
     { kind: 'change', row: created, change },
     'products.saveFailed',
     'products.saved',
   );
-  const changed = await only('Found vase');
+  const changed = await findOnly('Found vase');
   expect(changed).toMatchObject({ product_id: created.product_id, version: 2 });
   expect(changed.picture_url).not.toBe(created.picture_url);
 
   await repeatProductAction({ kind: 'delete', row: changed }, 'products.deleteFailed', 'products.deleted');
-  expect(await named('Found vase')).toEqual([]);
+  expect(await findByName('Found vase')).toEqual([]);
 });
 
 test('a stock count is set once, and its ledger has the difference once', async () => {
@@ -95,18 +95,18 @@ test('a file is imported once after a lost reply', async () => {
   const file = tryImport.openIn(area)(new Blob([text]));
   const command = { kind: 'apply', file, digest: await digest } as const;
   // This area owns the file, so its notices appear here.
-  const opened = {
-    openIn: (reading: AreaScope) => {
-      notify = reading.notify;
+  const definition = {
+    openIn: (areaOfFile: AreaScope) => {
+      notify = areaOfFile.notify;
       return imports;
     },
   };
-  await client.runLosingReply(opened, {
+  await client.runLosingReply(definition, {
     command,
     failedNotice: 'products.importUnanswered',
     doneNotice: 'products.imported',
   });
-  const { product_id } = await only('Of a file');
+  const { product_id } = await findOnly('Of a file');
   const { quantity, movements } = await call(getProductStock, { params: { id: product_id } });
   expect([quantity, movements.length]).toEqual([3, 1]);
 });

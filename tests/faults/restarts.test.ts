@@ -139,31 +139,31 @@ describe.runIf(process.platform === 'linux')('while PostgreSQL hangs', () => {
     const app = await installation.start();
     const token = await signIn(app);
     hang();
-    const asked = fetch(`${app.origin}/api/v1/auth/me`, {
+    const pendingRequest = fetch(`${app.origin}/api/v1/auth/me`, {
       headers: { Authorization: `Bearer ${token}` },
     }).catch(codeOf);
     const startedAt = performance.now();
     await app.stop();
     expect(performance.now() - startedAt).toBeLessThan(25_000);
-    await asked;
+    await pendingRequest;
   });
 
   test('a second signal stops the app at once', { timeout: MINUTES }, async () => {
     const app = await installation.start();
     const token = await signIn(app);
     hang();
-    const asked = fetch(`${app.origin}/api/v1/auth/me`, {
+    const pendingRequest = fetch(`${app.origin}/api/v1/auth/me`, {
       headers: { Authorization: `Bearer ${token}` },
     }).catch(codeOf);
     let hasEnded = false;
     const ended = app.stop().then(() => {
       hasEnded = true;
     });
-    const again = (): boolean => {
+    const stopAgain = (): boolean => {
       void app.stop();
       return hasEnded;
     };
-    await expect.poll(again, { timeout: 2000, interval: 100 }).toBe(true);
-    await Promise.all([ended, asked]);
+    await expect.poll(stopAgain, { timeout: 2000, interval: 100 }).toBe(true);
+    await Promise.all([ended, pendingRequest]);
   });
 });

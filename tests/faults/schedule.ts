@@ -1,6 +1,12 @@
 import { NETWORK_FAULTS, type NetworkFault } from '#tests/support/faulty-network.ts';
 import { createBrowser, type FaultPlan, type JournalFault, type Shop } from '#tests/support/portal-rig.ts';
-import { type AfterFailure, Person, type PersonBehaviour, retriesAlways, type WhenFree } from './person.ts';
+import {
+  type AfterFailure,
+  Person,
+  type PersonBehaviour,
+  retriesAlways,
+  type WhenEditable,
+} from './person.ts';
 
 /** One run of one person from an empty cart to the end, with its faults. */
 export interface Schedule {
@@ -10,42 +16,42 @@ export interface Schedule {
   readonly journalFaults?: Readonly<Record<number, JournalFault>>;
   /** The choices of the user in order. After them the user submits until the order is placed. */
   readonly afterFailure?: readonly AfterFailure[];
-  readonly whenFree?: readonly WhenFree[];
+  readonly whenEditable?: readonly WhenEditable[];
   /** The number of identical orders that the person enters one after another. */
   readonly orders?: number;
 }
 
-const takingTurns = <Item>(items: Readonly<Record<number, Item>>, rest: Item): (() => Item) => {
+const createSequence = <Item>(items: Readonly<Record<number, Item>>, fallback: Item): (() => Item) => {
   let turn = -1;
   return () => {
     turn += 1;
-    return items[turn] ?? rest;
+    return items[turn] ?? fallback;
   };
 };
 
 export const faultPlanOf = (schedule: Schedule): FaultPlan => ({
-  nextFault: takingTurns(schedule.faults, 'none'),
-  nextJournalFault: takingTurns(schedule.journalFaults ?? {}, 'none'),
+  nextFault: createSequence(schedule.faults, 'none'),
+  nextJournalFault: createSequence(schedule.journalFaults ?? {}, 'none'),
 });
 
 export const behaviourOf = (schedule: Schedule): PersonBehaviour => ({
-  afterFailure: takingTurns(schedule.afterFailure ?? [], retriesAlways.afterFailure()),
-  whenFree: takingTurns(schedule.whenFree ?? [], retriesAlways.whenFree()),
+  afterFailure: createSequence(schedule.afterFailure ?? [], retriesAlways.afterFailure()),
+  whenEditable: createSequence(schedule.whenEditable ?? [], retriesAlways.whenEditable()),
 });
 
 /** Runs a schedule and returns its faults, each with the schedule that repeats it. */
 export const play = async (
   shop: Shop,
   schedule: Schedule,
-  options: { stripsKeys?: boolean } = {},
+  options: { shouldStripIdempotencyKeys?: boolean } = {},
 ): Promise<string[]> => {
-  const person = await Person.arrive({
+  const person = await Person.open({
     shop,
     browser: createBrowser(),
-    user: await shop.hire(),
-    weather: faultPlanOf(schedule),
-    mind: behaviourOf(schedule),
-    stripsKeys: options.stripsKeys,
+    user: await shop.createUser(),
+    faultPlan: faultPlanOf(schedule),
+    behaviour: behaviourOf(schedule),
+    shouldStripIdempotencyKeys: options.shouldStripIdempotencyKeys,
   });
   let isPlaced = false;
   const faults: string[] = [];
@@ -59,7 +65,7 @@ export const play = async (
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));
   }
-  await person.goHome();
+  await person.closeBrowser();
   if (faults.length === 0) {
     const isJournalClosed = !Object.values(schedule.journalFaults ?? {}).includes('refused');
     faults.push(...(await person.findFaults({ isPlaced, isJournalClosed })));
@@ -76,8 +82,10 @@ export const pairsOfFaults = (): readonly Schedule[] => {
     requests
       .filter((second) => second > first)
       .flatMap((second) =>
-        REAL_FAULTS.flatMap((one) =>
-          REAL_FAULTS.map((other): Schedule => ({ lines: 3, faults: { [first]: one, [second]: other } })),
+        REAL_FAULTS.flatMap((firstFault) =>
+          REAL_FAULTS.map(
+            (secondFault): Schedule => ({ lines: 3, faults: { [first]: firstFault, [second]: secondFault } }),
+          ),
         ),
       ),
   );

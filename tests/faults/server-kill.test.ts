@@ -16,7 +16,7 @@ const CLIENTS = 8;
 const MINUTES = 60_000;
 
 /** An order that a client wants to place, with the parts that the server has acknowledged. */
-interface Wanted {
+interface PlannedOrder {
   readonly key: string;
   readonly order: NewD2cOrder;
   readonly lines: readonly NewD2cOrderItem[];
@@ -28,7 +28,7 @@ interface Wanted {
 let installation: Installation;
 let app: RunningApp;
 let token: string;
-let sold: readonly { product_id: number; base_price: number }[];
+let soldProducts: readonly { product_id: number; base_price: number }[];
 
 const asUser = { 'Content-Type': 'application/json' };
 
@@ -59,7 +59,7 @@ const post = async (path: string, body: unknown, key: string): Promise<number> =
 class Refused extends Error {}
 
 /** Reads the database with a separate connection. */
-const look = async <Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> => {
+const withDatabase = async <Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> => {
   const engine = await openEngine({ dataDir: installation.dataDir, log: () => {} });
   const connection = connect(engine.url);
   try {
@@ -74,7 +74,7 @@ beforeAll(async () => {
   installation = createInstallation();
   app = await installation.start();
   token = await signIn();
-  sold = await look(({ db }) =>
+  soldProducts = await withDatabase(({ db }) =>
     db
       .select({ product_id: products.product_id, base_price: products.base_price })
       .from(products)
@@ -88,9 +88,9 @@ afterAll(async () => {
   await installation.clear();
 });
 
-const want = (dice: RandomSource, name: string): Wanted => {
+const planOrder = (dice: RandomSource, name: string): PlannedOrder => {
   const lines = Array.from({ length: 1 + dice.below(4) }, (_, index): NewD2cOrderItem => {
-    const product = dice.of(sold);
+    const product = dice.of(soldProducts);
     return {
       product_id: product.product_id,
       quantity: 1 + dice.below(9),
@@ -117,35 +117,39 @@ const want = (dice: RandomSource, name: string): Wanted => {
 };
 
 /** Sends what is missing and records each acknowledgement as soon as it arrives. */
-const send = async (wanted: Wanted, onRequest: () => void): Promise<void> => {
+const send = async (plan: PlannedOrder, onRequest: () => void): Promise<void> => {
   onRequest();
-  const orderId = await post('/d2c/orders/', wanted.order, `${wanted.key}.order`);
-  if (wanted.orderId !== null && wanted.orderId !== orderId) {
-    throw new Refused(`the key of order #${wanted.orderId} answered #${orderId}`);
+  const orderId = await post('/d2c/orders/', plan.order, `${plan.key}.order`);
+  if (plan.orderId !== null && plan.orderId !== orderId) {
+    throw new Refused(`the key of order #${plan.orderId} answered #${orderId}`);
   }
-  wanted.orderId = orderId;
-  for (const [index, line] of wanted.lines.entries()) {
+  plan.orderId = orderId;
+  for (const [index, line] of plan.lines.entries()) {
     onRequest();
-    const id = await post(`/d2c/orders/${orderId}/items/`, line, `${wanted.key}.line.${index}`);
-    const before = wanted.acknowledged[index];
+    const id = await post(`/d2c/orders/${orderId}/items/`, line, `${plan.key}.line.${index}`);
+    const before = plan.acknowledged[index];
     if (before !== undefined && before !== id) {
       throw new Refused(`the key of line ${before} answered ${id}`);
     }
-    wanted.acknowledged[index] = id;
+    plan.acknowledged[index] = id;
   }
 };
 
-interface Found {
+interface Comparison {
   readonly lost: string[];
-  readonly twice: string[];
-  readonly half: string[];
+  readonly duplicated: string[];
+  readonly incomplete: string[];
   /** The number of rows that were written without an acknowledgement. */
   readonly unacknowledged: number;
 }
 
 /** Compares the database with what was acknowledged, or with `isDone` with the whole orders. */
-const compare = async (name: string, wanted: readonly Wanted[], isDone: boolean): Promise<Found> =>
-  look(async ({ db }) => {
+const compare = async (
+  name: string,
+  plannedOrders: readonly PlannedOrder[],
+  isDone: boolean,
+): Promise<Comparison> =>
+  withDatabase(async ({ db }) => {
     const orders = await db
       .select()
       .from(d2cOrders)
@@ -159,39 +163,46 @@ const compare = async (name: string, wanted: readonly Wanted[], isDone: boolean)
             .from(d2cOrderItems)
             .where(inArray(d2cOrderItems.d2c_order_id, ids))
             .orderBy(asc(d2cOrderItems.d2c_order_item_id));
-    const found: Found & { unacknowledged: number } = { lost: [], twice: [], half: [], unacknowledged: 0 };
+    const comparison: Comparison & { unacknowledged: number } = {
+      lost: [],
+      duplicated: [],
+      incomplete: [],
+      unacknowledged: 0,
+    };
     for (const order of orders) {
       const own = items.filter((item) => item.d2c_order_id === order.d2c_order_id);
       const total = sum(own.map((item) => toHundredths(item.subtotal)));
       const seemsComplete = order.expected_items === null || order.items_count >= order.expected_items;
-      if (order.items_count !== own.length) found.half.push(`#${order.d2c_order_id} counts wrongly`);
+      if (order.items_count !== own.length)
+        comparison.incomplete.push(`#${order.d2c_order_id} counts wrongly`);
       if (
         seemsComplete &&
         (own.length !== order.expected_items || total !== toHundredths(order.total_price))
       ) {
-        found.half.push(`#${order.d2c_order_id} seems complete`);
+        comparison.incomplete.push(`#${order.d2c_order_id} seems complete`);
       }
     }
-    for (const each of wanted) {
-      const own = orders.filter((order) => order.customer_name === each.order.customer_name);
+    for (const plan of plannedOrders) {
+      const own = orders.filter((order) => order.customer_name === plan.order.customer_name);
       const lines = items.filter((item) => own.some((order) => order.d2c_order_id === item.d2c_order_id));
-      if (own.length > 1) found.twice.push(`${own.length} orders of ${each.order.customer_name}`);
-      for (let index = 0; index < each.lines.length; index += 1) {
+      if (own.length > 1) comparison.duplicated.push(`${own.length} orders of ${plan.order.customer_name}`);
+      for (let index = 0; index < plan.lines.length; index += 1) {
         const same = lines.filter((line) => line.notes === `line ${index}`);
-        if (same.length > 1) found.twice.push(`line ${index} of ${each.order.customer_name}`);
-        if (isDone && same.length === 0) found.lost.push(`line ${index} of ${each.order.customer_name}`);
+        if (same.length > 1) comparison.duplicated.push(`line ${index} of ${plan.order.customer_name}`);
+        if (isDone && same.length === 0) comparison.lost.push(`line ${index} of ${plan.order.customer_name}`);
       }
-      if (each.orderId === null) found.unacknowledged += own.length + lines.length;
+      if (plan.orderId === null) comparison.unacknowledged += own.length + lines.length;
       else {
-        if (!own.some((order) => order.d2c_order_id === each.orderId)) found.lost.push(`#${each.orderId}`);
-        found.unacknowledged += lines.length - each.acknowledged.length;
+        if (!own.some((order) => order.d2c_order_id === plan.orderId))
+          comparison.lost.push(`#${plan.orderId}`);
+        comparison.unacknowledged += lines.length - plan.acknowledged.length;
       }
-      for (const id of each.acknowledged) {
-        if (!lines.some((line) => line.d2c_order_item_id === id)) found.lost.push(`line ${id}`);
+      for (const id of plan.acknowledged) {
+        if (!lines.some((line) => line.d2c_order_item_id === id)) comparison.lost.push(`line ${id}`);
       }
-      if (isDone && own.length === 0) found.lost.push(each.order.customer_name);
+      if (isDone && own.length === 0) comparison.lost.push(plan.order.customer_name);
     }
-    return found;
+    return comparison;
   });
 
 it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server under load, seed ${SEED}`, {
@@ -201,54 +212,59 @@ it(`no acknowledged row is lost or duplicated by ${TRIALS} kills of the server u
   const figures = { orders: 0, lines: 0, unacknowledged: 0, engines: 0, slowestStartMs: 0 };
   for (let trial = 0; trial < TRIALS; trial += 1) {
     const name = `Trial ${trial}`;
-    const takesEngine = trial % 2 === 1;
+    const killsEngine = trial % 2 === 1;
     const killAt = 20 + dice.below(200);
-    const engineFirst = dice.chance(0.5);
-    const wanted: Wanted[] = [];
+    const killsEngineFirst = dice.chance(0.5);
+    const plannedOrders: PlannedOrder[] = [];
     let sent = 0;
-    let dying: Promise<void> | undefined;
+    let kill: Promise<void> | undefined;
     const onRequest = (): void => {
       sent += 1;
       if (sent !== killAt) return;
-      if (takesEngine && engineFirst) installation.killPostmaster();
-      dying = app.kill();
-      if (takesEngine && !engineFirst) installation.killPostmaster();
+      if (killsEngine && killsEngineFirst) installation.killPostmaster();
+      kill = app.kill();
+      if (killsEngine && !killsEngineFirst) installation.killPostmaster();
     };
     const work = async (client: number): Promise<void> => {
-      for (let turn = 0; dying === undefined; turn += 1) {
-        const next = want(dice, `${name} client ${client} order ${turn}`);
-        wanted.push(next);
+      for (let turn = 0; kill === undefined; turn += 1) {
+        const next = planOrder(dice, `${name} client ${client} order ${turn}`);
+        plannedOrders.push(next);
         await send(next, onRequest);
       }
     };
     const ends = await Promise.allSettled(Array.from({ length: CLIENTS }, (_, client) => work(client)));
-    await dying;
+    await kill;
     // A refusal before the kill is an error. Without its database the app may refuse.
     const refusals = ends.flatMap((end) =>
       end.status === 'rejected' && end.reason instanceof Refused ? [end.reason.message] : [],
     );
-    if (!takesEngine) expect(refusals).toEqual([]);
+    if (!killsEngine) expect(refusals).toEqual([]);
     for (const refusal of refusals) expect(refusal).toMatch(/: 50[03] /);
 
     const startedAt = performance.now();
     app = await installation.start();
     figures.slowestStartMs = Math.max(figures.slowestStartMs, performance.now() - startedAt);
-    figures.engines += takesEngine ? 1 : 0;
-    figures.orders += wanted.filter((each) => each.orderId !== null).length;
-    figures.lines += wanted.reduce((count, each) => count + each.acknowledged.length, 0);
+    figures.engines += killsEngine ? 1 : 0;
+    figures.orders += plannedOrders.filter((plan) => plan.orderId !== null).length;
+    figures.lines += plannedOrders.reduce((count, plan) => count + plan.acknowledged.length, 0);
 
-    const before = await compare(name, wanted, false);
-    expect(before).toMatchObject({ lost: [], twice: [], half: [] });
+    const before = await compare(name, plannedOrders, false);
+    expect(before).toMatchObject({ lost: [], duplicated: [], incomplete: [] });
     figures.unacknowledged += before.unacknowledged;
 
-    await Promise.all(wanted.map((each) => send(each, () => {})));
-    expect(await compare(name, wanted, true)).toEqual({ lost: [], twice: [], half: [], unacknowledged: 0 });
+    await Promise.all(plannedOrders.map((plan) => send(plan, () => {})));
+    expect(await compare(name, plannedOrders, true)).toEqual({
+      lost: [],
+      duplicated: [],
+      incomplete: [],
+      unacknowledged: 0,
+    });
   }
   expect(await app.stop()).toBe(0);
   expect(installation.findPostmaster()).toBeNull();
   console.log(
     `server kill: ${TRIALS} kills, ${figures.engines} with PostgreSQL; ${figures.orders} orders and ` +
-      `${figures.lines} lines acknowledged, ${figures.unacknowledged} more written, 0 lost, 0 twice, 0 half; ` +
+      `${figures.lines} lines acknowledged, ${figures.unacknowledged} more written, 0 lost, 0 duplicated, 0 incomplete; ` +
       `slowest start ${Math.round(figures.slowestStartMs)} ms`,
   );
 });

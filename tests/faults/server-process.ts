@@ -44,30 +44,30 @@ const ensurePages = (): void => {
 };
 
 /** Collects the output of the process. An unread pipe would block the process. */
-const listenTo = (child: ChildProcess): (() => string) => {
-  let said = '';
-  const hear = (chunk: Buffer): void => {
-    said += chunk.toString();
+const collectOutput = (child: ChildProcess): (() => string) => {
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
   };
-  child.stdout?.on('data', hear);
-  child.stderr?.on('data', hear);
-  return () => said;
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  return () => output;
 };
 
 const untilListening = (child: ChildProcess, printed: () => string): Promise<string> =>
   new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`the app did not start: ${why}\n${printed()}`));
-    const impatience = setTimeout(() => fail('it took too long'), START_LIMIT_MS);
-    const hear = (): void => {
+    const fail = (reason: string) => reject(new Error(`the app did not start: ${reason}\n${printed()}`));
+    const timeout = setTimeout(() => fail('it took too long'), START_LIMIT_MS);
+    const collect = (): void => {
       const origin = /^Order desk: (\S+)$/m.exec(printed())?.[1];
       if (!origin) return;
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       resolve(origin);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.once('exit', (code) => {
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       fail(`it ended with ${code}`);
     });
   });
@@ -128,7 +128,7 @@ export const createInstallation = (
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       });
       children.add(child);
-      const printed = listenTo(child);
+      const printed = collectOutput(child);
       const origin = await untilListening(child, printed);
       return {
         origin,

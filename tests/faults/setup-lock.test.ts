@@ -22,21 +22,21 @@ const STARTERS = 8;
 /** Returns the pid of a process that has ended. */
 const deadPid = (): number => spawnSync(process.execPath, ['-e', '']).pid;
 
-const newPlace = (): { readonly name: string; readonly locks: string; readonly log: string } => {
-  const place = mkdtempSync(join(tmpdir(), 'order-desk-lock-'));
-  const name = basename(place);
+const createLockFiles = (): { readonly name: string; readonly locks: string; readonly log: string } => {
+  const folder = mkdtempSync(join(tmpdir(), 'order-desk-lock-'));
+  const name = basename(folder);
   const locks = join(tmpdir(), `order-desk-setup-${name}.locks`);
   onTestFinished(() => {
-    for (const path of [place, locks]) rmSync(path, { recursive: true, force: true });
+    for (const path of [folder, locks]) rmSync(path, { recursive: true, force: true });
   });
-  return { name, locks, log: join(place, 'log') };
+  return { name, locks, log: join(folder, 'log') };
 };
 
 test(`${STARTERS} starts that find the lock of a dead process set up one at a time, ${ROUNDS} times`, {
   timeout: 10 * 60_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { name, locks, log } = newPlace();
+    const { name, locks, log } = createLockFiles();
     mkdirSync(locks);
     writeFileSync(join(locks, '7'), String(deadPid()));
     const ends = await Promise.all(
@@ -57,7 +57,7 @@ test.runIf(process.platform === 'linux')(
   'a lock is free although another program has reused the pid of its dead holder',
   { timeout: 60_000 },
   async () => {
-    const { name, locks, log } = newPlace();
+    const { name, locks, log } = createLockFiles();
     const holder = spawn(process.execPath, [HOLDER, name, log, 'for ever'], { stdio: 'inherit' });
     const held = (): string => {
       const newest = existsSync(locks) ? readdirSync(locks).find((file) => /^\d+$/.test(file)) : undefined;

@@ -35,53 +35,54 @@ const read = async (): Promise<number> => {
     headers: { 'Accept-Encoding': 'gzip' },
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const taken = performance.now() - start;
+  const duration = performance.now() - start;
   expect([response.status, response.headers.get('Content-Encoding')]).toEqual([200, 'gzip']);
   expect(JSON.parse(gunzipSync(bytes).toString()).data.length).toBeGreaterThanOrEqual(20);
-  return taken;
+  return duration;
 };
 
 const slowestTwentiethOf = async (): Promise<number> => {
   const times: number[] = [];
   for (let time = 0; time < READS; time += 1) times.push(await read());
-  return times.toSorted((one, other) => one - other)[Math.floor(READS * 0.95)] ?? 0;
+  return times.toSorted((first, second) => first - second)[Math.floor(READS * 0.95)] ?? 0;
 };
 
 /** Signs in two hundred people, each from another address, so that none of them is throttled. */
-const flood = async (wave: string): Promise<number[]> => {
-  const answers = await Promise.all(
+const flood = async (addressPrefix: string): Promise<number[]> => {
+  const responses = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, person) =>
       app.call('/auth/login', {
         method: 'POST',
-        body: new URLSearchParams({ username: `${wave}-${person}`, password: 'wrong' }).toString(),
+        body: new URLSearchParams({ username: `${addressPrefix}-${person}`, password: 'wrong' }).toString(),
         headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-        address: `10.${wave}.${person}`,
+        address: `10.${addressPrefix}.${person}`,
       }),
     ),
   );
-  for (const answer of answers)
-    if (answer.status === 503) expect(answer.headers.get('Retry-After')).toBe('1');
-  return answers.map(({ status }) => status);
+  for (const response of responses)
+    if (response.status === 503) expect(response.headers.get('Retry-After')).toBe('1');
+  return responses.map(({ status }) => status);
 };
 
 test('a flood of sign-ins does not delay signed-in users, and sign-ins beyond the queue are told to retry', async () => {
   await slowestTwentiethOf();
   const ratios: number[] = [];
   for (let attempt = 0; attempt < TRIES && !ratios.some((ratio) => ratio < MAX_RATIO); attempt += 1) {
-    const quiet = await slowestTwentiethOf();
+    const idleTime = await slowestTwentiethOf();
     let isOver = false;
     const flooding = (async () => {
       const statuses: number[] = [];
-      for (let wave = 0; !isOver; wave += 1) statuses.push(...(await flood(`${attempt}.${wave % 250}`)));
+      for (let addressPrefix = 0; !isOver; addressPrefix += 1)
+        statuses.push(...(await flood(`${attempt}.${addressPrefix % 250}`)));
       return statuses;
     })();
-    const busy = await slowestTwentiethOf();
+    const floodTime = await slowestTwentiethOf();
     isOver = true;
     const statuses = await flooding;
     expect(new Set(statuses)).toEqual(new Set([401, 503]));
-    ratios.push(busy / quiet);
+    ratios.push(floodTime / idleTime);
     console.log(
-      `sign-in flood: others' p95 ${quiet.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms under ${statuses.length} sign-ins: ${(busy / quiet).toFixed(1)}x`,
+      `sign-in flood: others' p95 ${idleTime.toFixed(1)} ms quiet, ${floodTime.toFixed(1)} ms under ${statuses.length} sign-ins: ${(floodTime / idleTime).toFixed(1)}x`,
     );
   }
   expect(Math.min(...ratios)).toBeLessThan(MAX_RATIO);
@@ -95,12 +96,12 @@ test('a full queue answers before it reads the request, even if the request is m
   const statuses = new Set<number>();
   while (!isOver) {
     await new Promise((resolve) => setImmediate(resolve));
-    const answer = await app.call('/auth/login', {
+    const response = await app.call('/auth/login', {
       method: 'POST',
       body: '{"username": 1}',
       headers: { 'Content-Type': 'application/json' },
     });
-    statuses.add(answer.status);
+    statuses.add(response.status);
   }
   await flooding;
   expect(statuses).toContain(503);

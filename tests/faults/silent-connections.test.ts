@@ -28,8 +28,8 @@ afterEach(async () => {
   await app.close();
 });
 
-const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
+const rejectionOf = (request: Promise<unknown>): Promise<unknown> =>
+  request.then(
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   );
@@ -46,7 +46,7 @@ test('a feed whose connection stops responding opens another one and makes its c
 
 test('a start whose database never answers reports this', async () => {
   proxy.silence('new');
-  const error = await failureOf(migrate(proxy.url, { timeoutMs: PATIENCE_MS }));
+  const error = await rejectionOf(migrate(proxy.url, { timeoutMs: PATIENCE_MS }));
   expect(troubleOf(error)).toBe('unavailable');
 });
 
@@ -69,7 +69,7 @@ const openSync = (whileRunning: () => void) =>
 test('a sync that cannot get its lock is refused and starts no run', async () => {
   proxy.silence('new');
   const sync = openSync(() => {});
-  expect(troubleOf(await failureOf(sync.start('admin')))).toBe('unavailable');
+  expect(troubleOf(await rejectionOf(sync.start('admin')))).toBe('unavailable');
   expect(await latestRun(app.db)).toBeUndefined();
 });
 

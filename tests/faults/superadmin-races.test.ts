@@ -20,30 +20,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Racer {
+interface Superadmin {
   readonly user_id: number;
   readonly token: string;
 }
 
-const BLOWS = {
+const ATTACKS = {
   delete: { method: 'DELETE' },
   demote: { method: 'PUT', json: { role: 'admin' } },
   deactivate: { method: 'PUT', json: { is_active: false } },
-  'demote oneself': { method: 'PUT', json: { role: 'staff' }, isOwn: true },
-  'deactivate oneself': { method: 'PUT', json: { is_active: false }, isOwn: true },
-} as const satisfies Record<string, { method: string; json?: unknown; isOwn?: boolean }>;
+  'demote oneself': { method: 'PUT', json: { role: 'staff' }, isOnOneself: true },
+  'deactivate oneself': { method: 'PUT', json: { is_active: false }, isOnOneself: true },
+} as const satisfies Record<string, { method: string; json?: unknown; isOnOneself?: boolean }>;
 
-interface Blow {
+interface Attack {
   method: string;
   json?: unknown;
-  isOwn?: boolean;
+  isOnOneself?: boolean;
 }
 
-const blows: readonly Blow[] = Object.values(BLOWS);
-const pairs = blows.flatMap((one) => blows.map((other) => [one, other] as const));
+const attacks: readonly Attack[] = Object.values(ATTACKS);
+const pairs = attacks.flatMap((first) => attacks.map((second) => [first, second] as const));
 
 /** Signs in without a password, whose check would take longer than the race. */
-const enter = async (name: string): Promise<Racer> => {
+const createSuperadmin = async (name: string): Promise<Superadmin> => {
   const [user] = await app.db
     .insert(users)
     .values({
@@ -65,10 +65,14 @@ const enter = async (name: string): Promise<Racer> => {
   return { user_id: user.user_id, token };
 };
 
-const strike = ({ method, json, isOwn }: Blow, by: Racer, against: Racer): Promise<Response> =>
-  app.call(`/auth/users/${isOwn ? by.user_id : against.user_id}`, {
+const attack = (
+  { method, json, isOnOneself }: Attack,
+  attacker: Superadmin,
+  target: Superadmin,
+): Promise<Response> =>
+  app.call(`/auth/users/${isOnOneself ? attacker.user_id : target.user_id}`, {
     method,
-    token: by.token,
+    token: attacker.token,
     ...(json === undefined ? {} : { json }),
   });
 
@@ -77,9 +81,15 @@ test(`one active superadmin remains after ${RACES} races of two superadmins`, {
 }, async () => {
   const outcomes = new Map<string, number>();
   for (let race = 0; race < RACES; race += 1) {
-    const [one, other] = [await enter(`one-${race}`), await enter(`other-${race}`)];
-    const [blow, counterblow] = pairs[race % pairs.length] ?? [{ method: 'DELETE' }, { method: 'DELETE' }];
-    const answers = await Promise.all([strike(blow, one, other), strike(counterblow, other, one)]);
+    const [first, second] = [await createSuperadmin(`one-${race}`), await createSuperadmin(`other-${race}`)];
+    const [firstAttack, secondAttack] = pairs[race % pairs.length] ?? [
+      { method: 'DELETE' },
+      { method: 'DELETE' },
+    ];
+    const answers = await Promise.all([
+      attack(firstAttack, first, second),
+      attack(secondAttack, second, first),
+    ]);
     const statuses = answers.map(({ status }) => status);
     const outcome = await Promise.all(
       answers.map(async (answer) => `${answer.status} ${(await answer.json()).code ?? ''}`.trim()),
@@ -92,12 +102,12 @@ test(`one active superadmin remains after ${RACES} races of two superadmins`, {
     expect(rows, `${race}: ${key}`).toEqual([{ remaining: 1 }]);
     expect(statuses, `${race}: ${key}`).toContain(200);
     for (const status of statuses) expect([200, 401, 403, 404, 409], key).toContain(status);
-    await app.db.delete(users).where(inArray(users.user_id, [one.user_id, other.user_id]));
+    await app.db.delete(users).where(inArray(users.user_id, [first.user_id, second.user_id]));
   }
   expect(app.reported).toEqual([]);
   // The races did overlap: some losers were refused while they waited, and some were the last superadmin.
-  const seen = [...outcomes.keys()].join();
-  expect(seen).toContain('auth.forbidden');
-  expect(seen).toContain('user.last_superadmin');
+  const outcomeKeys = [...outcomes.keys()].join();
+  expect(outcomeKeys).toContain('auth.forbidden');
+  expect(outcomeKeys).toContain('user.last_superadmin');
   console.info([...outcomes].map(([key, times]) => `${times} x ${key}`).join('\n'));
 });

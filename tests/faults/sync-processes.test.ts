@@ -14,15 +14,15 @@ const MINUTES = 60_000;
 const API = '/api/v1';
 
 const holdPages = (fake: FakeMarketplace) => {
-  let arrived: () => void = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    arrived = resolve;
+  let resolveHeld: () => void = () => {};
+  const pageHeld = new Promise<void>((resolve) => {
+    resolveHeld = resolve;
   });
   fake.misbehave = ({ kind }) => {
-    if (kind === 'page') arrived();
+    if (kind === 'page') resolveHeld();
     return kind === 'page';
   };
-  return isHeld;
+  return pageHeld;
 };
 
 const signIn = async (app: RunningApp) => {
@@ -66,51 +66,51 @@ test.each(sampled(databases, 1))(
     onTestFinished(() => installation.clear(), 2 * MINUTES);
     const first = await installation.start();
     const second = await installation.start();
-    const [here, there] = [await signIn(first), await signIn(second)];
+    const [firstSession, secondSession] = [await signIn(first), await signIn(second)];
 
-    const feed = await fetch(`${second.origin}${API}/events`, { headers: there.headers });
+    const feed = await fetch(`${second.origin}${API}/events`, { headers: secondSession.headers });
     const reader = feed.body?.pipeThrough(new TextDecoderStream()).getReader();
     let received = '';
-    const waitForText = async (what: string): Promise<void> => {
-      while (!received.includes(what)) {
+    const waitForText = async (expected: string): Promise<void> => {
+      while (!received.includes(expected)) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
-        if (done) throw new Error(`the stream ended before ${what}: ${received}`);
+        if (done) throw new Error(`the stream ended before ${expected}: ${received}`);
         received += value;
       }
     };
     await waitForText('event: ready');
-    const { data } = await here.call('GET', '/d2c/order-pages/?tab=ready&limit=1');
+    const { data } = await firstSession.call('GET', '/d2c/order-pages/?tab=ready&limit=1');
     const id: number = data.orders[0].d2c_order_id;
-    const moved = await here.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' });
+    const moved = await firstSession.call('PUT', `/d2c/orders/${id}`, { status: 'handed_to_shopini' });
     expect(moved.data.status).toBe('handed_to_shopini');
     await waitForText(`"id":"${id}","version":${moved.data.version},"action":"order.moved","by":"admin"`);
 
     // A run waits until hand-overs can no longer be undone. The other process announces the parcel.
-    expect(await here.call('POST', '/shopini/sync')).toMatchObject({ status: 'started' });
+    expect(await firstSession.call('POST', '/shopini/sync')).toMatchObject({ status: 'started' });
     await waitForText('"action":"shipment.changed","by":"marketplace"');
     await waitForText('"action":"sync.ended"');
     received = '';
 
-    const isHeld = holdPages(fake);
-    expect(await here.call('POST', '/shopini/sync')).toMatchObject({
+    const pageHeld = holdPages(fake);
+    expect(await firstSession.call('POST', '/shopini/sync')).toMatchObject({
       status: 'started',
       run: { status: 'started' },
     });
-    await isHeld;
+    await pageHeld;
     await waitForText('"action":"sync.started","by":"admin"');
-    expect(await there.call('POST', '/shopini/sync')).toMatchObject({
+    expect(await secondSession.call('POST', '/shopini/sync')).toMatchObject({
       status: 'running',
       run: { status: 'started' },
     });
-    expect(await here.call('POST', '/shopini/sync')).toMatchObject({
+    expect(await firstSession.call('POST', '/shopini/sync')).toMatchObject({
       status: 'running',
       run: { status: 'started' },
     });
-    expect((await there.call('GET', '/shopini/status')).status).toBe('started');
+    expect((await secondSession.call('GET', '/shopini/status')).status).toBe('started');
 
     await first.kill();
-    let status = await there.call('GET', '/shopini/status');
-    while (status.status === 'started') status = await there.call('GET', '/shopini/status');
+    let status = await secondSession.call('GET', '/shopini/status');
+    while (status.status === 'started') status = await secondSession.call('GET', '/shopini/status');
     expect(status).toMatchObject({
       status: 'failed',
       errors: ['The run ended without a word: its server or its database was stopped.'],
@@ -118,27 +118,27 @@ test.each(sampled(databases, 1))(
 
     await waitForText('"action":"sync.ended","by":"marketplace"');
 
-    const isHeldAgain = holdPages(fake);
-    expect(await there.call('POST', '/shopini/sync')).toMatchObject({
+    const pageHeldAgain = holdPages(fake);
+    expect(await secondSession.call('POST', '/shopini/sync')).toMatchObject({
       status: 'started',
       run: { status: 'started' },
     });
-    await isHeldAgain;
+    await pageHeldAgain;
     const third = await installation.start();
-    const again = await signIn(third);
-    expect(await again.call('POST', '/shopini/sync')).toMatchObject({
+    const thirdSession = await signIn(third);
+    expect(await thirdSession.call('POST', '/shopini/sync')).toMatchObject({
       status: 'running',
       run: { status: 'started' },
     });
-    expect(await again.call('POST', '/shopini/kill-sync')).toMatchObject({
+    expect(await thirdSession.call('POST', '/shopini/kill-sync')).toMatchObject({
       status: 'success',
       run: { status: 'failed' },
     });
-    expect(await there.call('GET', '/shopini/status')).toMatchObject({
+    expect(await secondSession.call('GET', '/shopini/status')).toMatchObject({
       status: 'failed',
       errors: ['The run was ended by Haider Al-Saadi.'],
     });
-    expect([fake.mostAtOnce, fake.made.get(String(id))]).toEqual([1, 1]);
+    expect([fake.maxConcurrentPages, fake.createdCounts.get(String(id))]).toEqual([1, 1]);
     await reader?.cancel();
     for (const app of [second, third]) expect(await app.stop()).toBe(0);
   },

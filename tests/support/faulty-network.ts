@@ -32,7 +32,7 @@ export interface FaultyNetworkOptions {
   /** Called when a request starts to hang. */
   readonly onHang: () => void;
   /** Removes the idempotency keys from the requests. The test has to fail then. */
-  readonly stripsKeys?: boolean;
+  readonly shouldStripIdempotencyKeys?: boolean;
 }
 
 export interface FaultyNetwork {
@@ -141,7 +141,7 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const headers = new Headers(request.headers);
-      if (options.stripsKeys) headers.delete('Idempotency-Key');
+      if (options.shouldStripIdempotencyKeys) headers.delete('Idempotency-Key');
       const body = request.body === null ? undefined : await request.text();
       const sent: Sent = { url: request.url, init: { method: request.method, headers, body } };
       return Promise.race([send(sent, request.signal), untilAborted(request.signal)]);

@@ -6,10 +6,10 @@ import { createFaultyNetwork, type FaultyNetwork, type FaultyNetworkOptions } fr
 const STUCK_AFTER_MS = 20_000;
 
 /** The reasons why the tab waits for a person. */
-export type Rest = 'rest' | 'slow' | 'gone';
+export type TabState = 'idle' | 'slow' | 'closed';
 
 interface FaultyTabOptions
-  extends Pick<FaultyNetworkOptions, 'server' | 'nextFault' | 'endSession' | 'stripsKeys'> {
+  extends Pick<FaultyNetworkOptions, 'server' | 'nextFault' | 'endSession' | 'shouldStripIdempotencyKeys'> {
   readonly origin: string;
   readonly token: string;
   /** Stops the actors of the tab. */
@@ -23,35 +23,35 @@ export interface FaultyTab {
   readonly clock: SimulatedClock;
   readonly network: FaultyNetwork;
   readonly call: ReturnType<typeof createCallEndpoint>;
-  isMissing(): boolean;
+  isClosed(): boolean;
   hasExpired(): boolean;
   close(): void;
   waitUntilSlow(): void;
-  /** Checks whether the tab is at rest now. */
-  checkRest(): void;
+  /** Checks whether the tab is idle now. */
+  recheckState(): void;
   /**
-   * Resolves when the machine is at rest, when a request hangs or when the tab has ended. `state` describes where the
+   * Resolves when the machine is idle, when a request hangs or when the tab is closed. `describeState` describes where the
    * machine hangs.
    */
-  rest(isAtRest: () => boolean, state: () => unknown): Promise<Rest>;
+  untilIdle(isIdle: () => boolean, describeState: () => unknown): Promise<TabState>;
 }
 
 export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
   const { origin, token, slowAfterMs, stop, ...faults } = options;
   const clock = new SimulatedClock();
   const listeners = new Set<() => void>();
-  let isMissing = false;
+  let isClosed = false;
   let isExpired = false;
-  const checkRest = (): void => {
-    for (const listener of [...listeners]) listener();
+  const recheckState = (): void => {
+    for (const check of [...listeners]) check();
   };
   const close = (): void => {
-    if (isMissing) return;
-    isMissing = true;
+    if (isClosed) return;
+    isClosed = true;
     stop();
-    checkRest();
+    recheckState();
   };
-  const network = createFaultyNetwork({ ...faults, onKill: close, onHang: checkRest });
+  const network = createFaultyNetwork({ ...faults, onKill: close, onHang: recheckState });
   const call = createCallEndpoint(
     createClient({
       origin,
@@ -68,30 +68,30 @@ export const openFaultyTab = (options: FaultyTabOptions): FaultyTab => {
     network,
     call,
     close,
-    checkRest,
-    isMissing: () => isMissing,
+    recheckState,
+    isClosed: () => isClosed,
     hasExpired: () => isExpired,
     waitUntilSlow: () => clock.increment(slowAfterMs),
-    rest: (isAtRest, state) =>
+    untilIdle: (isIdle, describeState) =>
       new Promise((resolve, reject) => {
-        const find = (): Rest | undefined => {
-          if (isMissing) return 'gone';
+        const readState = (): TabState | undefined => {
+          if (isClosed) return 'closed';
           if (network.isHanging()) return 'slow';
-          return isAtRest() ? 'rest' : undefined;
+          return isIdle() ? 'idle' : undefined;
         };
-        const look = (): void => {
-          const found = find();
-          if (found === undefined) return;
-          listeners.delete(look);
-          clearTimeout(stuck);
-          resolve(found);
+        const checkState = (): void => {
+          const state = readState();
+          if (state === undefined) return;
+          listeners.delete(checkState);
+          clearTimeout(timeout);
+          resolve(state);
         };
-        const stuck = setTimeout(() => {
-          listeners.delete(look);
-          reject(new Error(`stuck in ${JSON.stringify(state())}`));
+        const timeout = setTimeout(() => {
+          listeners.delete(checkState);
+          reject(new Error(`timeout in ${JSON.stringify(describeState())}`));
         }, STUCK_AFTER_MS);
-        listeners.add(look);
-        look();
+        listeners.add(checkState);
+        checkState();
       }),
   };
 };

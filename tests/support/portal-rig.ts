@@ -25,7 +25,7 @@ import { hasJournal } from '#storage/journal-db.ts';
 import { createJournalStore, type JournalStore } from '#storage/journal-store.ts';
 import { openServerParts } from '#tests/support/server-parts.ts';
 import type { NetworkFault } from './faulty-network.ts';
-import { type FaultyTab, openFaultyTab, type Rest } from './faulty-tab.ts';
+import { type FaultyTab, openFaultyTab, type TabState } from './faulty-tab.ts';
 import { isPostingIn, postingBy, stateOf, watchNoNetwork } from './order-posting.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -96,7 +96,7 @@ export interface Shop {
   readonly connection: Connection;
   readonly productIds: readonly number[];
   /** Creates a new staff member. */
-  hire(): Promise<User>;
+  createUser(): Promise<User>;
   signIn(user: User): Promise<string>;
   endSession(token: string): Promise<void>;
   /** Unexpected errors of the server. */
@@ -144,20 +144,20 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
     }),
   );
   const auth = createAuthApi(call);
-  let hired = 0;
+  let userCount = 0;
   return {
     app,
     connection,
     troubles,
     productIds: rows.map((row) => row.product_id),
-    hire: async () => {
-      hired += 1;
+    createUser: async () => {
+      userCount += 1;
       const [user] = await db
         .insert(users)
         .values({
-          username: `staff-${hired}`,
+          username: `staff-${userCount}`,
           email: '',
-          full_name: `Staff ${hired}`,
+          full_name: `Staff ${userCount}`,
           password_hash,
           role: 'staff',
         })
@@ -190,13 +190,13 @@ export const openShop = async (options: { name: string; clock: Clock }): Promise
 export interface Client extends Pick<FaultyTab, 'network' | 'waitUntilSlow' | 'hasExpired' | 'close'> {
   readonly cart: CartActor;
   readonly checkout: ActorRefFrom<typeof checkoutMachine>;
-  /** Resolves when the machine is at rest, when a request hangs or when the client has ended. */
-  rest(): Promise<Rest>;
+  /** Resolves when the machine is idle, when a request hangs or when the client has ended. */
+  untilIdle(): Promise<TabState>;
   /** The last order number on the client's success screen. */
   shownOrderId(): number | null;
 }
 
-const isAtRest = (snapshot: CheckoutSnapshot): boolean =>
+const isIdle = (snapshot: CheckoutSnapshot): boolean =>
   snapshot.matches('reviewing') ||
   snapshot.matches({ placed: 'closed' }) ||
   (isPostingIn(snapshot, 'stopped') && !isPostingIn(snapshot, { stopped: 'repricing' }));
@@ -207,37 +207,37 @@ export const openClient = (services: {
   readonly browser: Browser;
   readonly user: User;
   readonly token: string;
-  readonly weather: FaultPlan;
-  readonly stripsKeys?: boolean;
+  readonly faultPlan: FaultPlan;
+  readonly shouldStripIdempotencyKeys?: boolean;
 }): Client => {
-  const { shop, store, browser, user, token, weather } = services;
+  const { shop, store, browser, user, token, faultPlan } = services;
   const faulty = openFaultyTab({
     origin: ORIGIN,
     server: (request) => shop.app.request(request),
     token,
-    nextFault: weather.nextFault,
+    nextFault: faultPlan.nextFault,
     endSession: shop.endSession,
-    stripsKeys: services.stripsKeys,
+    shouldStripIdempotencyKeys: services.shouldStripIdempotencyKeys,
     slowAfterMs: SLOW_AFTER_MS,
     stop: () => {
       checkout.stop();
       cart.stop();
     },
   });
-  const { call, clock, network, close, isMissing, hasExpired, waitUntilSlow } = faulty;
+  const { call, clock, network, close, isClosed, hasExpired, waitUntilSlow } = faulty;
 
   const journalStore = createJournalStore(browser.journals);
   const access = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const dead = new Promise<Result>(() => {});
     await null;
-    if (isMissing()) return dead;
-    const fault = weather.nextJournalFault();
+    if (isClosed()) return dead;
+    const fault = faultPlan.nextJournalFault();
     if (fault === 'refused') throw new DOMException('the storage is full', 'QuotaExceededError');
     if (fault === 'killed before') close();
-    if (isMissing()) return dead;
+    if (isClosed()) return dead;
     const result = await work();
     if (fault === 'killed after') close();
-    return isMissing() ? dead : result;
+    return isClosed() ? dead : result;
   };
   const journals: JournalStore = {
     read: (userId) => access(() => journalStore.read(userId)),
@@ -262,9 +262,9 @@ export const openClient = (services: {
     {
       clock,
       input: { userId: user.user_id, cart, customer: drafts.readCustomer(user.user_id) },
-      // The posting may be at rest too.
+      // The posting may be idle too.
       inspect: ({ type }) => {
-        if (type === '@xstate.snapshot') faulty.checkRest();
+        if (type === '@xstate.snapshot') faulty.recheckState();
       },
     },
   ).start();
@@ -281,9 +281,9 @@ export const openClient = (services: {
     hasExpired,
     shownOrderId: () => shownOrderId,
     waitUntilSlow,
-    rest: () =>
-      faulty.rest(
-        () => isAtRest(checkout.getSnapshot()),
+    untilIdle: () =>
+      faulty.untilIdle(
+        () => isIdle(checkout.getSnapshot()),
         () => stateOf(checkout.getSnapshot()),
       ),
   };
