@@ -16,10 +16,10 @@ test('existing products have no other names, and new other names are found throu
   expect(rows).toEqual([{ name: 'Vase', aliases: [] }]);
   await client.query("update products set aliases = array['مزهرية', 'گوڵدان']");
   await client.query('set enable_seqscan = off');
-  const found = `select name from products where
+  const searchQuery = `select name from products where
     fold_for_search(name || ' ' || product_code || ' ' || dimensions || ' ' || words_of(aliases)) like '%' || fold_for_search($1) || '%'`;
   for (const term of ['vase', 'hom001', 'مزهرية', 'گوڵدان'])
-    expect((await client.query(found, [term])).rows, term).toEqual([{ name: 'Vase' }]);
-  const plan = await client.query(`explain ${found}`, ['vase']);
+    expect((await client.query(searchQuery, [term])).rows, term).toEqual([{ name: 'Vase' }]);
+  const plan = await client.query(`explain ${searchQuery}`, ['vase']);
   expect(JSON.stringify(plan.rows)).toContain('products_trigrams');
 });

@@ -21,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const listed = (search = '?limit=1000', headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
-  app.call(`/products/${search}`, { as: 'staff', headers });
+const requestProducts = (
+  search = '?limit=1000',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> => app.call(`/products/${search}`, { as: 'staff', headers });
 
 const bodyOf = async (response: Response): Promise<{ data: { product_id: number; name: string }[] }> => {
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -137,9 +139,9 @@ describe('a slash at the end of a path', () => {
   test('does not make a second request under the same idempotency key create a second order', async () => {
     const create = (path: string) =>
       app.call(path, { method: 'POST', as: 'staff', json: orderBody(), key: 'slash-or-not' });
-    const [one, other] = [await create('/d2c/orders'), await create('/d2c/orders/')];
-    expect([one.status, other.status]).toEqual([201, 201]);
-    expect((await other.json()).data.d2c_order_id).toBe((await one.json()).data.d2c_order_id);
+    const [first, second] = [await create('/d2c/orders'), await create('/d2c/orders/')];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect((await second.json()).data.d2c_order_id).toBe((await first.json()).data.d2c_order_id);
   });
 
   test('does not change the limit for a large body', async () => {
@@ -180,44 +182,44 @@ describe('the list of products', () => {
   test('is sorted by name, paged, and has only active products by default', async () => {
     const all: { name: string; active: boolean }[] = [];
     for (let skip = 0; ; skip += 1000) {
-      const page = (await (await listed(`?limit=1000&skip=${skip}&active_only=false`)).json()).data;
+      const page = (await (await requestProducts(`?limit=1000&skip=${skip}&active_only=false`)).json()).data;
       all.push(...page);
       if (page.length < 1000) break;
     }
     expect(all.length).toBeGreaterThan(1200);
     expect(all).toHaveLength(await app.db.$count(products));
     const active = all.filter((product) => product.active).map((product) => product.name);
-    const first = (await bodyOf(await listed())).data.map((product) => product.name);
+    const first = (await bodyOf(await requestProducts())).data.map((product) => product.name);
     expect(first).toEqual(active.slice(0, 1000));
-    expect((await bodyOf(await listed(''))).data).toHaveLength(100);
-    expect((await bodyOf(await listed('?limit=2&skip=1'))).data.map((product) => product.name)).toEqual(
-      active.slice(1, 3),
-    );
+    expect((await bodyOf(await requestProducts(''))).data).toHaveLength(100);
+    expect(
+      (await bodyOf(await requestProducts('?limit=2&skip=1'))).data.map((product) => product.name),
+    ).toEqual(active.slice(1, 3));
   });
 
   test('is compressed for clients that support it, with the same content', async () => {
-    const plain = await listed();
+    const plain = await requestProducts();
     expect(plain.headers.get('Content-Encoding')).toBeNull();
     expect(plain.headers.get('Vary')).toContain('Accept-Encoding');
     for (const accepted of ['gzip', 'br, gzip;q=0.5', '*']) {
-      const zipped = await listed('?limit=1000', { 'Accept-Encoding': accepted });
+      const zipped = await requestProducts('?limit=1000', { 'Accept-Encoding': accepted });
       expect(zipped.headers.get('Content-Encoding'), accepted).toBe('gzip');
-      expect(await bodyOf(zipped)).toEqual(await bodyOf(await listed()));
+      expect(await bodyOf(zipped)).toEqual(await bodyOf(await requestProducts()));
     }
     for (const refused of ['', 'br', 'identity', 'gzip;q=0', 'gzip; q=0.0', 'x-gzippy']) {
-      const answer = await listed('?limit=1000', { 'Accept-Encoding': refused });
-      expect(answer.headers.get('Content-Encoding'), refused).toBeNull();
+      const response = await requestProducts('?limit=1000', { 'Accept-Encoding': refused });
+      expect(response.headers.get('Content-Encoding'), refused).toBeNull();
     }
   });
 
   test('is not sent again to clients that have it', async () => {
-    const etag = (await listed()).headers.get('ETag') ?? '';
+    const etag = (await requestProducts()).headers.get('ETag') ?? '';
     expect(etag).not.toBe('');
-    const again = await listed('?limit=1000', { 'If-None-Match': `"other", ${etag}` });
-    expect(again.status).toBe(304);
-    expect(await again.text()).toBe('');
-    expect(again.headers.get('ETag')).toBe(etag);
-    expect((await listed('?limit=999', { 'If-None-Match': etag })).status).toBe(200);
+    const unchanged = await requestProducts('?limit=1000', { 'If-None-Match': `"other", ${etag}` });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe('');
+    expect(unchanged.headers.get('ETag')).toBe(etag);
+    expect((await requestProducts('?limit=999', { 'If-None-Match': etag })).status).toBe(200);
     expect((await app.call('/products/?limit=1000', { headers: { 'If-None-Match': etag } })).status).toBe(
       401,
     );
@@ -231,32 +233,33 @@ describe('the list of products', () => {
     ['a deleted product', `delete from products where product_code = 'N-1'`],
     ['a change by another process', `update products set name = 'AAA ' || name where product_code = 'T-1'`],
   ])('shows %s at once', async (_, change) => {
-    const before = await listed();
+    const before = await requestProducts();
     await app.db.execute(change);
-    const after = await listed('?limit=1000', { 'If-None-Match': before.headers.get('ETag') ?? '' });
+    const after = await requestProducts('?limit=1000', { 'If-None-Match': before.headers.get('ETag') ?? '' });
     expect(after.status).toBe(200);
     const fromDatabase = await app.db.execute<{ product_id: number; base_price: string }>(
       'select product_id, base_price from products where active order by name, product_id limit 1000',
     );
-    const shown: { product_id: number; base_price: number }[] = (await after.json()).data;
-    expect(shown.map(({ product_id, base_price }) => [product_id, base_price])).toEqual(
+    const received: { product_id: number; base_price: number }[] = (await after.json()).data;
+    expect(received.map(({ product_id, base_price }) => [product_id, base_price])).toEqual(
       fromDatabase.rows.map(({ product_id, base_price }) => [product_id, Number(base_price)]),
     );
   });
 
   test('shows nothing of an uncommitted change, and all of it after the commit', async () => {
-    const named = async () => (await bodyOf(await listed())).data.some(({ name }) => name === '0 soon');
+    const hasNewName = async () =>
+      (await bodyOf(await requestProducts())).data.some(({ name }) => name === '0 soon');
     await app.db.transaction(async (tx) => {
       await tx.execute(`update products set name = '0 soon' where product_code = 'T-3'`);
-      expect(await named()).toBe(false);
+      expect(await hasNewName()).toBe(false);
     });
-    expect(await named()).toBe(true);
-    const undone = app.db.transaction(async (tx) => {
+    expect(await hasNewName()).toBe(true);
+    const rolledBack = app.db.transaction(async (tx) => {
       await tx.execute(`update products set name = '0 never' where product_code = 'T-3'`);
       throw new Error('taken back');
     });
-    await expect(undone).rejects.toThrow('taken back');
-    expect(await named()).toBe(true);
+    await expect(rolledBack).rejects.toThrow('taken back');
+    expect(await hasNewName()).toBe(true);
   });
 
   test('is never older than the database during concurrent reads and writes', async () => {
@@ -266,22 +269,23 @@ describe('the list of products', () => {
     };
     let isWriting = true;
     const read = async () => {
-      while (isWriting) await listed('?limit=1');
+      while (isWriting) await requestProducts('?limit=1');
     };
     const writing = write().finally(() => {
       isWriting = false;
     });
     await Promise.all([writing, read(), read(), read()]);
-    const shown: { product_code: string; base_price: number }[] = (await (await listed()).json()).data;
-    expect(shown.find((product) => product.product_code === 'T-2')?.base_price).toBe(40);
+    const received: { product_code: string; base_price: number }[] = (await (await requestProducts()).json())
+      .data;
+    expect(received.find((product) => product.product_code === 'T-2')?.base_price).toBe(40);
   });
 
   test('is not cached after a failed read', async () => {
     await app.db.execute(`update products set base_price = 41 where product_code = 'T-2'`);
     await app.db.execute('alter table products rename to products_away');
-    expect((await listed()).status).toBe(500);
+    expect((await requestProducts()).status).toBe(500);
     await app.db.execute('alter table products_away rename to products');
-    expect((await listed()).status).toBe(200);
+    expect((await requestProducts()).status).toBe(200);
     expect(app.reported.splice(0)).toHaveLength(1);
   });
 });
@@ -290,7 +294,7 @@ test('a long list of orders is compressed as well', async () => {
   for (let order = 0; order < 20; order += 1)
     await sampleFor(
       app,
-      ENDPOINTS.find((one) => one.path === '/d2c/orders/{id}') ?? ENDPOINTS[0] ?? fail(),
+      ENDPOINTS.find((endpoint) => endpoint.path === '/d2c/orders/{id}') ?? ENDPOINTS[0] ?? fail(),
       'admin',
     );
   const zipped = await app.call('/d2c/orders/', { as: 'admin', headers: { 'Accept-Encoding': 'gzip' } });

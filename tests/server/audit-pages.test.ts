@@ -13,24 +13,24 @@ let order: number;
 
 const get = (path: string): Promise<Response> => app.call(path, { as: 'superadmin' });
 
-const page = async (query: Readonly<Record<string, string | number>> = {}) => {
+const fetchPage = async (query: Readonly<Record<string, string | number>> = {}) => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const response = await get(`${listAudit.path}?${search}`);
   expect(response.status, await response.clone().text()).toBe(200);
   return z.parse(z.object({ data: listAudit.response }), await response.json()).data;
 };
 
-const details = async (id: number) => {
+const fetchDetails = async (id: number) => {
   const response = await get(`/audit/${id}`);
   return z.parse(z.object({ data: getAuditEntry.response }), await response.json()).data;
 };
 
-const people = async () => {
+const fetchPeople = async () => {
   const response = await get(listAuditPeople.path);
   return z.parse(z.object({ data: listAuditPeople.response }), await response.json()).data;
 };
 
-const csv = async (query = '') => {
+const exportCsv = async (query = '') => {
   const response = await get(`${exportAudit.path}${query}`);
   expect(response.status).toBe(200);
   const text = await response.text();
@@ -39,7 +39,7 @@ const csv = async (query = '') => {
 };
 
 /** Inserts entries of another person at a given time. */
-const write = async (
+const insertEntries = async (
   count: number,
   entry: {
     at: string;
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('lists the newest first with the person, the action, the name and the changed fields', async () => {
-  const [latest, first] = await page({ kind: 'd2c_order', thing: order });
+  const [latest, first] = await fetchPage({ kind: 'd2c_order', thing: order });
   expect(latest).toMatchObject({
     person: String(app.users.admin.user_id),
     username: 'admin',
@@ -88,11 +88,11 @@ test('lists the newest first with the person, the action, the name and the chang
 });
 
 test('one change has its old and new value for each field', async () => {
-  const [moved, created] = await page({ kind: 'd2c_order', thing: order });
-  const after = await details(moved?.audit_id ?? 0);
+  const [moved, created] = await fetchPage({ kind: 'd2c_order', thing: order });
+  const after = await fetchDetails(moved?.audit_id ?? 0);
   expect([after.has_before, after.has_after, after.is_cut]).toEqual([true, true, false]);
   expect(after.facts).toContainEqual({ path: ['status'], before: 'pending', after: 'cancelled' });
-  const first = await details(created?.audit_id ?? 0);
+  const first = await fetchDetails(created?.audit_id ?? 0);
   expect([first.has_before, first.has_after]).toEqual([false, true]);
   expect(first.facts).toContainEqual({ path: ['status'], before: null, after: 'pending' });
 });
@@ -107,19 +107,19 @@ test('an unknown entry is not found', async () => {
 
 describe('the filters', () => {
   test('find entries of one person, also of an author without an account or with a deleted account', async () => {
-    await write(3, { at: '2025-03-01T12:00:00Z' });
-    await write(2, { at: '2025-03-02T12:00:00Z', user_id: 987_654, username: 'left long ago' });
-    const known = await people();
-    expect(known).toContainEqual({ person: 'marketplace', username: 'marketplace', full_name: null });
-    expect(known).toContainEqual({ person: '987654', username: 'left long ago', full_name: null });
-    expect(known).toContainEqual({
+    await insertEntries(3, { at: '2025-03-01T12:00:00Z' });
+    await insertEntries(2, { at: '2025-03-02T12:00:00Z', user_id: 987_654, username: 'left long ago' });
+    const people = await fetchPeople();
+    expect(people).toContainEqual({ person: 'marketplace', username: 'marketplace', full_name: null });
+    expect(people).toContainEqual({ person: '987654', username: 'left long ago', full_name: null });
+    expect(people).toContainEqual({
       person: String(app.users.staff.user_id),
       username: 'staff',
       full_name: 'The staff',
     });
-    expect(new Set(known.map(({ person }) => person)).size).toBe(known.length);
-    for (const { person } of known) {
-      const entries = await page({ person });
+    expect(new Set(people.map(({ person }) => person)).size).toBe(people.length);
+    for (const { person } of people) {
+      const entries = await fetchPage({ person });
       expect(entries.length).toBeGreaterThan(0);
       expect(new Set(entries.map((entry) => entry.person))).toEqual(new Set([person]));
     }
@@ -127,13 +127,13 @@ describe('the filters', () => {
 
   test('find entries of days in the time zone of the business, both days included', async () => {
     // Midnight in Baghdad is nine in the evening of the previous day in UTC.
-    await write(1, { at: '2024-05-09T20:59:59.999Z', entity: 'bulk_payment' });
-    await write(1, { at: '2024-05-09T21:00:00Z', entity: 'bulk_payment' });
-    await write(1, { at: '2024-05-11T20:59:59.999Z', entity: 'bulk_payment' });
-    await write(1, { at: '2024-05-11T21:00:00Z', entity: 'bulk_payment' });
-    const entries = await page({ from: '2024-05-10', to: '2024-05-11' });
+    await insertEntries(1, { at: '2024-05-09T20:59:59.999Z', entity: 'bulk_payment' });
+    await insertEntries(1, { at: '2024-05-09T21:00:00Z', entity: 'bulk_payment' });
+    await insertEntries(1, { at: '2024-05-11T20:59:59.999Z', entity: 'bulk_payment' });
+    await insertEntries(1, { at: '2024-05-11T21:00:00Z', entity: 'bulk_payment' });
+    const entries = await fetchPage({ from: '2024-05-10', to: '2024-05-11' });
     expect(entries.map(({ at }) => at)).toEqual(['2024-05-11T20:59:59.999Z', '2024-05-09T21:00:00.000Z']);
-    expect(await page({ to: '2024-05-09' })).toHaveLength(1);
+    expect(await fetchPage({ to: '2024-05-09' })).toHaveLength(1);
   });
 
   test('find an entity by its id or by its code', async () => {
@@ -144,17 +144,17 @@ describe('the filters', () => {
       json: { name: 'A better vase' },
       headers: { 'If-Match': '*' },
     });
-    const byCode = await page({ thing: 'T-1' });
+    const byCode = await fetchPage({ thing: 'T-1' });
     expect(byCode).toMatchObject([
       { action: 'product.changed', name: 'T-1 A better vase', changed: expect.arrayContaining(['name']) },
     ]);
-    expect(await page({ thing: vase.product_id, kind: 'product', from: '2026-01-01' })).toEqual(byCode);
+    expect(await fetchPage({ thing: vase.product_id, kind: 'product', from: '2026-01-01' })).toEqual(byCode);
     // The digits are typed with an Arabic keyboard.
     const arabic = String(vase.product_id).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)));
-    expect(await page({ thing: arabic, kind: 'product', from: '2026-01-01' })).toEqual(byCode);
-    expect(await page({ thing: 'T-1', kind: 'd2c_order' })).toEqual([]);
-    expect(await page({ thing: 'no such code' })).toEqual([]);
-    expect((await page({ thing: 'STAFF' })).map(({ entity }) => entity)).toContain('session');
+    expect(await fetchPage({ thing: arabic, kind: 'product', from: '2026-01-01' })).toEqual(byCode);
+    expect(await fetchPage({ thing: 'T-1', kind: 'd2c_order' })).toEqual([]);
+    expect(await fetchPage({ thing: 'no such code' })).toEqual([]);
+    expect((await fetchPage({ thing: 'STAFF' })).map(({ entity }) => entity)).toContain('session');
   });
 
   test.each(['kind=feed', 'kind=nothing', 'from=2026-02-30', 'thing=', 'person=', 'limit=202', 'after=0'])(
@@ -166,24 +166,28 @@ describe('the filters', () => {
 });
 
 test('all pages together have every entry once, even entries of the same moment', async () => {
-  await write(25, { at: '2023-01-01T00:00:00.123456Z', entity: 'sync_run' });
+  await insertEntries(25, { at: '2023-01-01T00:00:00.123456Z', entity: 'sync_run' });
   const query = { kind: 'sync_run', to: '2023-12-31' };
-  const all = await page(query);
+  const all = await fetchPage(query);
   expect(all).toHaveLength(25);
   const paged: typeof all = [];
   for (let after: number | undefined; ; ) {
-    const some = await page({ ...query, limit: 10, ...(after === undefined ? {} : { after }) });
-    paged.push(...some);
-    after = some.at(-1)?.audit_id;
-    if (some.length < 10) break;
+    const nextEntries = await fetchPage({ ...query, limit: 10, ...(after === undefined ? {} : { after }) });
+    paged.push(...nextEntries);
+    after = nextEntries.at(-1)?.audit_id;
+    if (nextEntries.length < 10) break;
   }
   expect(paged).toEqual(all);
 });
 
 describe('the audit as a file', () => {
   test('has the filtered entries in the same order, across the pages that it is read in', async () => {
-    await write(1203, { at: '2022-01-01T00:00:00Z', entity: 'filament_type', before: { name: '=1+1' } });
-    const { response, text, rows } = await csv('?kind=filament_type&to=2022-12-31');
+    await insertEntries(1203, {
+      at: '2022-01-01T00:00:00Z',
+      entity: 'filament_type',
+      before: { name: '=1+1' },
+    });
+    const { response, text, rows } = await exportCsv('?kind=filament_type&to=2022-12-31');
     expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('Content-Disposition')).toMatch(/filename="audit_\d{4}-\d\d-\d\d\.csv"/);
     expect(text.match(/entity_id/g)).toHaveLength(1);
@@ -200,7 +204,7 @@ describe('the audit as a file', () => {
   });
 
   test('has only its header if no entries are left', async () => {
-    const { text } = await csv('?person=nobody');
+    const { text } = await exportCsv('?person=nobody');
     expect(text.trimEnd().split('\r\n')).toHaveLength(1);
   });
 });
@@ -208,21 +212,22 @@ describe('the audit as a file', () => {
 describe('passwords and tokens', () => {
   test('are neither shown nor exported, even if an entry contains one', async () => {
     const secrets = { password_hash: 'opens-it-all', nested: [{ Token: 'opens-it-all', kept: 'harmless' }] };
-    await write(1, {
+    await insertEntries(1, {
       at: '2021-01-01T00:00:00Z',
       entity: 'user',
       before: secrets,
       after: { ...secrets, name: 'x' },
     });
     const query = '?kind=user&to=2021-12-31';
-    const [entry] = await page({ kind: 'user', to: '2021-12-31' });
-    const answers = [
+    const [entry] = await fetchPage({ kind: 'user', to: '2021-12-31' });
+    const responseTexts = [
       JSON.stringify(entry),
       await (await get(`/audit/${entry?.audit_id}`)).text(),
-      (await csv(query)).text,
+      (await exportCsv(query)).text,
     ];
-    for (const answer of answers) expect(answer).not.toMatch(/opens-it-all|password_hash|Token/);
-    expect(answers[1]).toContain('harmless');
+    for (const responseText of responseTexts)
+      expect(responseText).not.toMatch(/opens-it-all|password_hash|Token/);
+    expect(responseTexts[1]).toContain('harmless');
     expect(entry?.changed).toEqual(['name']);
   });
 

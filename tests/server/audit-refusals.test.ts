@@ -21,14 +21,14 @@ const signIn = (username: string, password: string, address?: string): Promise<R
     ...(address === undefined ? {} : { address }),
   });
 
-const entries = async (query: Readonly<Record<string, string>>) => {
+const fetchEntries = async (query: Readonly<Record<string, string>>) => {
   const response = await app.call(`/audit/?${new URLSearchParams(query)}`, { as: 'superadmin' });
   expect(response.status, await response.clone().text()).toBe(200);
   return z.parse(z.object({ data: listAudit.response }), await response.json()).data;
 };
 
-const brief = async (query: Readonly<Record<string, string>>) =>
-  (await entries(query)).map(({ username, action, name, times }) => [username, action, name, times]);
+const summariesOf = async (query: Readonly<Record<string, string>>) =>
+  (await fetchEntries(query)).map(({ username, action, name, times }) => [username, action, name, times]);
 
 const fieldsOf = async (id: number): Promise<Record<string, unknown>> => {
   const response = await app.call(`/audit/${id}`, { as: 'superadmin' });
@@ -37,20 +37,20 @@ const fieldsOf = async (id: number): Promise<Record<string, unknown>> => {
 };
 
 test('refused and throttled sign-ins are recorded with the typed name and the address, counted per minute', async () => {
-  for (let time = 0; time < 5; time += 1) await signIn('Staff', 'wrong', '10.1.1.1');
-  for (let time = 0; time < 3; time += 1)
+  for (let attempt = 0; attempt < 5; attempt += 1) await signIn('Staff', 'wrong', '10.1.1.1');
+  for (let attempt = 0; attempt < 3; attempt += 1)
     expect((await signIn('Staff', 'wrong', '10.1.1.1')).status).toBe(429);
-  expect(await brief({ kind: 'sign_in' })).toEqual([
+  expect(await summariesOf({ kind: 'sign_in' })).toEqual([
     ['system', 'sign_in.throttled', 'Staff', 3],
     ['system', 'sign_in.refused', 'Staff', 5],
   ]);
-  const [, refused] = await entries({ kind: 'sign_in' });
+  const [, refused] = await fetchEntries({ kind: 'sign_in' });
   expect(await fieldsOf(refused?.audit_id ?? 0)).toEqual({ username: 'Staff', address: '10.1.1.1' });
 
   app.clock.advance(60_000);
   await signIn('Staff', 'wrong', '10.1.1.1');
   await signIn('Staff', 'wrong', '10.1.1.2');
-  expect((await brief({ kind: 'sign_in' })).slice(0, 2)).toEqual([
+  expect((await summariesOf({ kind: 'sign_in' })).slice(0, 2)).toEqual([
     ['system', 'sign_in.refused', 'Staff', 1],
     ['system', 'sign_in.refused', 'Staff', 1],
   ]);
@@ -64,7 +64,7 @@ test('sign-ins with an unknown name, a deactivated account or a wrong password a
     as: 'admin',
     json: { current_password: 'wrong', new_password: 'a sentence of many words' },
   });
-  expect(await brief({ kind: 'sign_in' })).toEqual([
+  expect(await summariesOf({ kind: 'sign_in' })).toEqual([
     ['system', 'own_password.refused', 'admin', 1],
     ['system', 'sign_in.deactivated', 'formerstaff', 1],
     ['system', 'sign_in.refused', 'nobody of ours', 1],
@@ -72,12 +72,12 @@ test('sign-ins with an unknown name, a deactivated account or a wrong password a
 });
 
 test('a typed name is shortened, and found in any spelling', async () => {
-  const long = `${'x'.repeat(59)}🙂${'y'.repeat(100)}`;
-  await signIn(long, 'wrong');
+  const longName = `${'x'.repeat(59)}🙂${'y'.repeat(100)}`;
+  await signIn(longName, 'wrong');
   await signIn('أحمد', 'wrong');
-  const [, cut] = await entries({ kind: 'sign_in' });
-  expect(cut?.name).toBe('x'.repeat(59));
-  expect(await brief({ thing: 'احمد' })).toEqual([['system', 'sign_in.refused', 'أحمد', 1]]);
+  const [, shortened] = await fetchEntries({ kind: 'sign_in' });
+  expect(shortened?.name).toBe('x'.repeat(59));
+  expect(await summariesOf({ thing: 'احمد' })).toEqual([['system', 'sign_in.refused', 'أحمد', 1]]);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
 ])('%s is refused like any other, and recorded', async (_, username, password, name) => {
   const response = await signIn(username, password);
   expect([response.status, await response.json()]).toMatchObject([401, { code: 'auth.wrong_credentials' }]);
-  const [entry, ...others] = await entries({ kind: 'sign_in' });
+  const [entry, ...others] = await fetchEntries({ kind: 'sign_in' });
   expect(entry?.action).toBe('sign_in.refused');
   expect(entry?.name?.replaceAll('\u200b', '')).toBe(name);
   expect(others).toEqual([]);
@@ -102,14 +102,14 @@ test('no password is recorded, not even one that was typed as a name', async () 
 
 test('a flood of names and addresses writes few rows, and the count includes all of them', async () => {
   for (let name = 0; name < 40; name += 1) await signIn(`flood-${name}`, 'wrong', '10.2.0.1');
-  const ofOne = await entries({ kind: 'sign_in' });
-  expect(ofOne).toHaveLength(11);
-  expect(ofOne.reduce((sum, { times }) => sum + times, 0)).toBe(40);
+  const ofOneAddress = await fetchEntries({ kind: 'sign_in' });
+  expect(ofOneAddress).toHaveLength(11);
+  expect(ofOneAddress.reduce((sum, { times }) => sum + times, 0)).toBe(40);
   for (let address = 0; address < 60; address += 1)
     await signIn(`crowd-${address}`, 'wrong', `10.3.0.${address}`);
-  const ofAll = await entries({ kind: 'sign_in' });
-  expect(ofAll.length).toBeLessThanOrEqual(62);
-  expect(ofAll.reduce((sum, { times }) => sum + times, 0)).toBe(100);
+  const ofAllAddresses = await fetchEntries({ kind: 'sign_in' });
+  expect(ofAllAddresses.length).toBeLessThanOrEqual(62);
+  expect(ofAllAddresses.reduce((sum, { times }) => sum + times, 0)).toBe(100);
 });
 
 const FORBIDDEN: readonly (readonly [Person, 'GET' | 'POST' | 'DELETE', string, string])[] = [
@@ -123,20 +123,22 @@ const FORBIDDEN: readonly (readonly [Person, 'GET' | 'POST' | 'DELETE', string, 
 
 test.each(FORBIDDEN)('as %s a forbidden %s %s is recorded', async (person, method, path, call) => {
   await app.tokenOf(person);
-  for (let time = 0; time < 2; time += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await app.call(path, { as: person, method, address: '10.4.0.1' })).status).toBe(403);
-  const [entry, ...more] = await entries({ kind: 'refused_call' });
+  const [entry, ...more] = await fetchEntries({ kind: 'refused_call' });
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ username: person, action: 'call.forbidden', name: call, times: 2 });
   expect(await fieldsOf(entry?.audit_id ?? 0)).toEqual({ call, code: 'auth.forbidden', address: '10.4.0.1' });
-  expect(await entries({ kind: 'refused_call', person: String(app.users[person].user_id) })).toHaveLength(1);
-  expect(await entries({ kind: 'refused_call', thing: entry?.entity_id ?? '' })).toHaveLength(1);
+  expect(
+    await fetchEntries({ kind: 'refused_call', person: String(app.users[person].user_id) }),
+  ).toHaveLength(1);
+  expect(await fetchEntries({ kind: 'refused_call', thing: entry?.entity_id ?? '' })).toHaveLength(1);
 });
 
 test('a call with a one-time password is recorded as forbidden', async () => {
   await app.db.execute(`update users set must_change_password = true where username = 'staff'`);
   await app.call('/products/', { as: 'staff' });
-  const [entry] = await entries({ kind: 'refused_call' });
+  const [entry] = await fetchEntries({ kind: 'refused_call' });
   expect(await fieldsOf(entry?.audit_id ?? 0)).toMatchObject({ code: 'auth.password_change_required' });
 });
 
@@ -146,10 +148,10 @@ test('exports of products and of the audit are recorded with their filters', asy
   const audit = await app.call('/audit/export/csv?kind=user', { as: 'superadmin' });
   expect(audit.status).toBe(200);
   await audit.text();
-  const found = await entries({ kind: 'export' });
-  expect(found.map(({ username, action, name }) => [username, action, name])).toEqual([
+  const exports = await fetchEntries({ kind: 'export' });
+  expect(exports.map(({ username, action, name }) => [username, action, name])).toEqual([
     ['superadmin', 'file.exported', 'audit_2026-03-01.csv'],
     ['admin', 'file.exported', expect.stringMatching(/^products_.*\.csv$/)],
   ]);
-  expect(await fieldsOf(found[0]?.audit_id ?? 0)).toMatchObject({ 'filters.kind': 'user' });
+  expect(await fieldsOf(exports[0]?.audit_id ?? 0)).toMatchObject({ 'filters.kind': 'user' });
 });

@@ -41,8 +41,8 @@ const plannedPayments: fc.Arbitrary<PlannedPayment[]> = fc.array(
   { minLength: 1, maxLength: 7 },
 );
 
-const totalOf = (all: readonly PlannedPayment[]): Hundredths =>
-  all.reduce((sum, plannedPayment) => sum + plannedPayment.amount, 0);
+const totalOf = (payments: readonly PlannedPayment[]): Hundredths =>
+  payments.reduce((sum, plannedPayment) => sum + plannedPayment.amount, 0);
 
 /** Creates an order whose total exceeds all payments. */
 const orderOf = async (total: Hundredths): Promise<number> =>
@@ -67,8 +67,8 @@ const carryOut = async (
   )) {
     if (isReversal) await desk.answered(desk.reverse(ids.get(key) ?? 0), 200);
     else {
-      const taken = await desk.answered<B2bPaymentOutcome>(desk.pay(id, toIqd(plannedPayment.amount)), 201);
-      ids.set(key, taken.payment_id);
+      const outcome = await desk.answered<B2bPaymentOutcome>(desk.pay(id, toIqd(plannedPayment.amount)), 201);
+      ids.set(key, outcome.payment_id);
     }
   }
   return desk.order(id);
@@ -78,14 +78,14 @@ test('the same payments and reversals give the same balance in any order', async
   await fc.assert(
     fc.asyncProperty(plannedPayments, async (all) => {
       const total = totalOf(all);
-      const counting = totalOf(all.filter(({ isReversed }) => !isReversed));
+      const validTotal = totalOf(all.filter(({ isReversed }) => !isReversed));
       const forward = await carryOut(await orderOf(total), all, ({ paidAt }) => paidAt);
       const backward = await carryOut(await orderOf(total), all, ({ paidAt }) => -paidAt);
       for (const order of [forward, backward]) {
         expect(order).toMatchObject({
-          total_paid: toIqd(counting),
-          remaining_amount: toIqd(total - counting),
-          payment_status: counting === 0 ? 'unpaid' : counting === total ? 'paid' : 'partial',
+          total_paid: toIqd(validTotal),
+          remaining_amount: toIqd(total - validTotal),
+          payment_status: validTotal === 0 ? 'unpaid' : validTotal === total ? 'paid' : 'partial',
         });
       }
     }),
@@ -98,14 +98,14 @@ const action = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('pay' as const), amount }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('reverse' as const), row: fc.nat(5) }) },
 );
-type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-const NOTHING = 999_999_999;
+const UNKNOWN_ID = 999_999_999;
 
 const perform = async (id: number, requested: Action, known: readonly B2bPayment[]): Promise<Response> =>
   requested.kind === 'pay'
     ? desk.pay(id, toIqd(requested.amount))
-    : desk.reverse(known[requested.row]?.payment_id ?? NOTHING);
+    : desk.reverse(known[requested.row]?.payment_id ?? UNKNOWN_ID);
 
 test('the paid amount is the sum of the valid payments and never above the total, whatever is refused', async () => {
   await fc.assert(
@@ -116,8 +116,8 @@ test('the paid amount is the sum of the valid payments and never above the total
         const id = await orderOf(total);
         for (const round of rounds) {
           const known = await desk.payments(id);
-          const answers = await Promise.all(round.map((each) => perform(id, each, known)));
-          for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+          const responses = await Promise.all(round.map((requested) => perform(id, requested, known)));
+          for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status);
           const paid = (await desk.payments(id))
             .filter(({ reversed_at }) => reversed_at === null)
             .reduce((sum, payment) => sum + toHundredths(payment.amount_paid), 0);

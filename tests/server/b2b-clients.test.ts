@@ -39,8 +39,8 @@ describe('a business client', () => {
 
   test.each([{}, { email: null, address: null, payment_terms: null }, { email: ' ' }])(
     'does not need email, address and terms: %j',
-    async (given) => {
-      expect(await desk.newClient(given)).toMatchObject({ email: '', address: '', payment_terms: '' });
+    async (input) => {
+      expect(await desk.newClient(input)).toMatchObject({ email: '', address: '', payment_terms: '' });
     },
   );
 
@@ -59,9 +59,9 @@ describe('a business client', () => {
     [{ address: 'x'.repeat(501) }, 'address', 'too_big', 500],
     [{ address: 'a\0b' }, 'address', 'unstorable', ''],
     [{ payment_terms: 'x'.repeat(201) }, 'payment_terms', 'too_big', 200],
-  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const before = await databaseState(app.db);
-    await desk.refused(desk.addClient(given), 422, { code: 'validation', values: { field, issue, limit } });
+    await desk.refused(desk.addClient(input), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
@@ -154,10 +154,10 @@ describe('a business client', () => {
   test('a client without orders is deleted, and a client with orders is refused with their number', async () => {
     const { client_id: id } = await desk.newClient();
     expect(await desk.answered(desk.deleteClient(id, 1), 200)).toEqual({ deleted: true });
-    const gone = { code: 'b2b_client.not_found', values: { id } };
-    await desk.refused(desk.deleteClient(id), 404, gone);
-    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, gone);
-    await desk.refused(desk.addOrder(id), 404, gone);
+    const notFound = { code: 'b2b_client.not_found', values: { id } };
+    await desk.refused(desk.deleteClient(id), 404, notFound);
+    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, notFound);
+    await desk.refused(desk.addOrder(id), 404, notFound);
     expect(await desk.client(id)).toBeUndefined();
     expect((await desk.auditOf('b2b_client', id)).at(-1)).toMatchObject({
       action: 'b2b_client.deleted',
@@ -165,12 +165,12 @@ describe('a business client', () => {
       after: null,
     });
 
-    const busy = await desk.newClient();
-    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(busy.client_id), 201);
-    const refusal = { code: 'b2b_client.has_orders', values: { name: busy.name, orders: 1 } };
-    await desk.refused(desk.deleteClient(busy.client_id, 1), 409, refusal);
+    const clientWithOrders = await desk.newClient();
+    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(clientWithOrders.client_id), 201);
+    const refusal = { code: 'b2b_client.has_orders', values: { name: clientWithOrders.name, orders: 1 } };
+    await desk.refused(desk.deleteClient(clientWithOrders.client_id, 1), 409, refusal);
     await desk.answered(desk.deleteOrder(b2b_order_id), 200);
-    await desk.answered(desk.deleteClient(busy.client_id), 200);
+    await desk.answered(desk.deleteClient(clientWithOrders.client_id), 200);
   });
 
   test('a client whose deleted order was paid is hidden from every list but kept in the books', async () => {
@@ -181,10 +181,10 @@ describe('a business client', () => {
     await desk.answered(desk.deleteOrder(b2b_order_id), 200);
     await desk.answered(desk.deleteClient(id), 200);
     expect(await desk.client(id)).toBeUndefined();
-    const gone = { code: 'b2b_client.not_found', values: { id } };
-    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, gone);
-    await desk.refused(desk.deleteClient(id), 404, gone);
-    await desk.refused(desk.addOrder(id), 404, gone);
+    const notFound = { code: 'b2b_client.not_found', values: { id } };
+    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, notFound);
+    await desk.refused(desk.deleteClient(id), 404, notFound);
+    await desk.refused(desk.addOrder(id), 404, notFound);
     const { rows } = await app.db.execute(
       `select name, deleted_at is not null as is_deleted from b2b_clients where client_id = ${id}`,
     );
@@ -210,7 +210,7 @@ test('staff are refused at every call of wholesale', async () => {
   const before = await databaseState(app.db);
   const as = { as: 'staff' } as const;
   const json = (body: unknown) => ({ ...as, json: body });
-  const asked = await Promise.all([
+  const responses = await Promise.all([
     desk.ask('GET', 'clients/', as),
     desk.addClient({}, as),
     desk.ask('PUT', `clients/${client_id}`, json({ name: 'x' })),
@@ -227,6 +227,6 @@ test('staff are refused at every call of wholesale', async () => {
     desk.ask('GET', `orders/${id}/payments/`, as),
     desk.reverse(payment_id, 'x', as),
   ]);
-  expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
   expect(await databaseState(app.db)).toEqual(before);
 });

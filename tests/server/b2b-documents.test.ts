@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const ask = (path: string) => app.call(path, { as: 'admin' });
+const get = (path: string) => app.call(path, { as: 'admin' });
 const bytesFrom = async (path: string): Promise<Uint8Array> => {
-  const response = await ask(path);
+  const response = await get(path);
   expect(response.status, response.ok ? '' : await response.clone().text()).toBe(200);
   expect(response.headers.get('Content-Type')).toBe('application/pdf');
   return new Uint8Array(await response.arrayBuffer());
@@ -68,14 +68,14 @@ describe('the invoice of a wholesale order', () => {
     });
     const file = await getDocumentProxy(await bytesFrom(`/b2b/invoice/${id}`));
     const { items } = await (await file.getPage(1)).getTextContent();
-    const said = items.flatMap((item) =>
+    const textItems = items.flatMap((item) =>
       'str' in item
         ? [{ text: item.str, start: item.transform[4], end: item.transform[4] + item.width }]
         : [],
     );
-    const name = said.find(({ text }) => text === 'First')?.start ?? Number.NaN;
-    const code = said.find(({ text }) => text === 'Code')?.start ?? Number.NaN;
-    const inCodes = said
+    const name = textItems.find(({ text }) => text === 'First')?.start ?? Number.NaN;
+    const code = textItems.find(({ text }) => text === 'Code')?.start ?? Number.NaN;
+    const inCodes = textItems
       .filter(({ start, text }) => text.trim() !== '' && Math.abs(start - code) < 1)
       .slice(1);
     expect(inCodes.map(({ text }) => text).join('')).toBe('WWWWMMMM0012LITHOPHANE-PANELS-00123');
@@ -108,11 +108,11 @@ describe('the invoice of a wholesale order', () => {
           payment_method: 'bank_transfer',
           paid_at: new Date('2026-11-02T09:00:00Z'),
         },
-        { amount_paid: 777, payment_method: 'check', ...reversed('2026-11-03T09:00:00Z') },
+        { amount_paid: 777, payment_method: 'check', ...reversal('2026-11-03T09:00:00Z') },
         { amount_paid: 50_000, paid_at: new Date('2026-11-10T22:00:00Z') },
       ],
     });
-    const response = await ask(`/b2b/invoice/${id}`);
+    const response = await get(`/b2b/invoice/${id}`);
     const name = `Invoice_${id}_2026-11-22.pdf`;
     expect(response.headers.get('Content-Disposition')).toBe(
       `attachment; filename="${name}"; filename*=UTF-8''${name}`,
@@ -120,7 +120,7 @@ describe('the invoice of a wholesale order', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const pages = await pdfText(new Uint8Array(await response.arrayBuffer()));
     expect(pages).toHaveLength(1);
-    for (const words of [
+    for (const expectedText of [
       DEFAULT_SHOP_SETTINGS.company_name,
       DEFAULT_SHOP_SETTINGS.contact_email,
       DEFAULT_SHOP_SETTINGS.contact_phone,
@@ -145,7 +145,7 @@ describe('the invoice of a wholesale order', () => {
       'Deliver before noon.',
       '1 / 1',
     ])
-      expect(pages[0]).toContain(words);
+      expect(pages[0]).toContain(expectedText);
     expect(pages[0]).not.toContain('777');
   });
 
@@ -172,19 +172,19 @@ describe('the invoice of a wholesale order', () => {
         .returning({ id: products.product_id });
       return row?.id ?? 0;
     };
-    const of = async (code: string, picture: string | null, quantity: number) => ({
+    const lineOf = async (code: string, picture: string | null, quantity: number) => ({
       product_id: await product(code, picture),
       product_code: code,
       product_name: `${code} as sold`,
       quantity,
       unit_price: 10,
     });
-    const pictured = await of('INVP1', '/api/v1/pictures/invoice.png', 3);
+    const pictured = await lineOf('INVP1', '/api/v1/pictures/invoice.png', 3);
     const id = await rows.order(await rows.client(), {
       lines: [
         pictured,
-        await of('INVP2', null, 5),
-        await of('INVP3', 'https://127.0.0.1:1/never.png', 5),
+        await lineOf('INVP2', null, 5),
+        await lineOf('INVP3', 'https://127.0.0.1:1/never.png', 5),
         { ...pictured, quantity: 4 },
         { product_name: 'Deleted since', quantity: 1, unit_price: 1 },
       ],
@@ -237,35 +237,35 @@ describe('the invoice of a wholesale order', () => {
     });
     const pages = await pagesFrom(`/b2b/invoice/${id}`);
     const text = pages.join(' ');
-    for (const words of [
+    for (const expectedText of [
       'END',
       'After it',
       'Total 3 IQD',
       'END OF NOTES',
       `${pages.length} / ${pages.length}`,
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(expectedText);
   });
 
   test('has the maximum number of lines, each once and in order', { timeout: 60_000 }, async () => {
     const count = MAX_B2B_ITEMS;
     const id = await rows.order(await rows.client(), {
-      lines: Array.from({ length: count }, (_, at) => ({
-        product_code: `L${at + 1}.`,
+      lines: Array.from({ length: count }, (_, index) => ({
+        product_code: `L${index + 1}.`,
         product_name:
-          at % 2 === 0 ? `Vase number ${at + 1} with a name that takes more than one line` : 'مزهرية',
-        quantity: at + 1,
+          index % 2 === 0 ? `Vase number ${index + 1} with a name that takes more than one line` : 'مزهرية',
+        quantity: index + 1,
         unit_price: 0.01,
-        notes: at % 5 === 0 ? 'Boxed by ten' : '',
+        notes: index % 5 === 0 ? 'Boxed by ten' : '',
       })),
     });
     const pages = await pagesFrom(`/b2b/invoice/${id}`);
     const codes = pages.join(' ').match(/L\d+\./g);
-    expect(codes).toEqual(Array.from({ length: count }, (_, at) => `L${at + 1}.`));
+    expect(codes).toEqual(Array.from({ length: count }, (_, index) => `L${index + 1}.`));
     expect(pages.join(' ')).toContain('Total 1,252.50 IQD');
-    for (const [at, page] of pages.entries()) {
-      expect(page).toContain(`${at + 1} / ${pages.length}`);
-      if (at > 0) expect(page).toContain(`INV-${id}-`);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`${index + 1} / ${pages.length}`);
+      if (index > 0) expect(page).toContain(`INV-${id}-`);
     }
     // A page before a page break has at least a line or two.
     const perPage = pages.slice(1, -1).map((page) => page.match(/L\d+\./g)?.length ?? 0);
@@ -279,14 +279,14 @@ describe('the invoice of a wholesale order', () => {
     },
     async () => {
       const id = await rows.order(await rows.client(), { lines: [{ quantity: 1, unit_price: 5 }] });
-      const answers = await Promise.all(Array.from({ length: 12 }, () => ask(`/b2b/invoice/${id}`)));
-      const made = answers.filter(({ status }) => status === 200);
-      const busy = answers.filter(({ status }) => status === 503);
-      expect(made.length).toBeGreaterThanOrEqual(9);
-      expect(made.length + busy.length).toBe(12);
-      for (const answer of busy) expect(await answer.json()).toMatchObject({ code: 'document.busy' });
-      for (const answer of made)
-        expect((await pdfText(new Uint8Array(await answer.arrayBuffer()))).join()).toContain('Total 5 IQD');
+      const responses = await Promise.all(Array.from({ length: 12 }, () => get(`/b2b/invoice/${id}`)));
+      const created = responses.filter(({ status }) => status === 200);
+      const busy = responses.filter(({ status }) => status === 503);
+      expect(created.length).toBeGreaterThanOrEqual(9);
+      expect(created.length + busy.length).toBe(12);
+      for (const response of busy) expect(await response.json()).toMatchObject({ code: 'document.busy' });
+      for (const response of created)
+        expect((await pdfText(new Uint8Array(await response.arrayBuffer()))).join()).toContain('Total 5 IQD');
     },
   );
 
@@ -311,10 +311,10 @@ describe('the invoice of a wholesale order', () => {
 
   test('is refused without a token, and for an unknown or deleted order', async () => {
     const id = await rows.order(await rows.client(), { deleted_at: new Date() });
-    for (const missing of [id, 2_000_000_000]) {
-      const response = await ask(`/b2b/invoice/${missing}`);
+    for (const unknownId of [id, 2_000_000_000]) {
+      const response = await get(`/b2b/invoice/${unknownId}`);
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ code: 'b2b_order.not_found', values: { id: missing } });
+      expect(await response.json()).toMatchObject({ code: 'b2b_order.not_found', values: { id: unknownId } });
     }
     expect((await app.call(`/b2b/invoice/${id}`)).status).toBe(401);
     expect((await app.call(`/b2b/invoice/${id}`, { as: 'staff' })).status).toBe(403);
@@ -330,7 +330,7 @@ describe('the invoice of a wholesale order', () => {
   });
 });
 
-function reversed(at: string) {
+function reversal(at: string) {
   return {
     paid_at: new Date(at),
     reversed_at: new Date('2026-11-05T09:00:00Z'),
@@ -340,14 +340,14 @@ function reversed(at: string) {
 }
 
 describe('the statement of account of a client', () => {
-  const account = (id: number, from: string, to: string): string =>
+  const statementPath = (id: number, from: string, to: string): string =>
     `/b2b/clients/${id}/account/?from=${from}&to=${to}`;
 
   test('has the opening balance, each entry with its balance, and the amount due', async () => {
     const client = await rows.client({ name: 'Tigris Stores', payment_terms: 'Net 14' });
-    const made = { status: 'completed' } as const;
+    const completed = { status: 'completed' } as const;
     const first = await rows.order(client, {
-      ...made,
+      ...completed,
       order_date: new Date('2026-08-20T09:00:00Z'),
       completed_at: new Date('2026-09-01T09:00:00Z'),
       lines: [{ quantity: 1, unit_price: 100_000 }],
@@ -359,7 +359,7 @@ describe('the statement of account of a client', () => {
       completed_at: new Date('2026-10-05T09:00:00Z'),
       lines: [{ quantity: 2, unit_price: 125_000 }],
       payments: [
-        { amount_paid: 60_000, payment_method: 'check', ...reversed('2026-10-10T09:00:00Z') },
+        { amount_paid: 60_000, payment_method: 'check', ...reversal('2026-10-10T09:00:00Z') },
         {
           amount_paid: 50_000,
           payment_method: 'bank_transfer',
@@ -368,26 +368,26 @@ describe('the statement of account of a client', () => {
         },
       ],
     });
-    const printing = await rows.order(client, {
+    const printingOrder = await rows.order(client, {
       order_date: new Date('2026-10-20T09:00:00Z'),
       lines: [{ quantity: 1, unit_price: 999_999 }],
       payments: [{ amount_paid: 5000, paid_at: new Date('2026-10-21T09:00:00Z') }],
     });
-    const gone = await rows.order(client, {
-      ...made,
+    const deletedOrder = await rows.order(client, {
+      ...completed,
       order_date: new Date('2026-10-22T09:00:00Z'),
       completed_at: new Date('2026-10-23T09:00:00Z'),
       deleted_at: new Date('2026-11-15T09:00:00Z'),
       lines: [{ quantity: 1, unit_price: 8000 }],
       payments: [{ amount_paid: 8000, paid_at: new Date('2026-10-24T09:00:00Z') }],
     });
-    await rows.order(await rows.client(), { ...made, lines: [{ quantity: 1, unit_price: 123_321 }] });
+    await rows.order(await rows.client(), { ...completed, lines: [{ quantity: 1, unit_price: 123_321 }] });
 
-    const response = await ask(account(client, '2026-10-01', '2026-11-30'));
+    const response = await get(statementPath(client, '2026-10-01', '2026-11-30'));
     const name = 'Statement_Tigris Stores_2026-10-01_2026-11-30.pdf';
     expect(response.headers.get('Content-Disposition')).toContain(`filename="${name}"`);
     const text = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ');
-    for (const words of [
+    for (const expectedText of [
       DEFAULT_SHOP_SETTINGS.company_name,
       DEFAULT_SHOP_SETTINGS.contact_email,
       DEFAULT_SHOP_SETTINGS.contact_phone,
@@ -397,15 +397,15 @@ describe('the statement of account of a client', () => {
       'Oct 1, 2026 Opening balance 69,999.50',
       `Oct 5, 2026 Invoice INV-${second}-202610 250,000 319,999.50`,
       `Oct 10, 2026 Payment, Check, for INV-${second}-202610 60,000 259,999.50`,
-      `Oct 21, 2026 Payment, Cash, for INV-${printing}-202610 5,000 254,999.50`,
-      `Oct 23, 2026 Invoice INV-${gone}-202610 8,000 262,999.50`,
-      `Oct 24, 2026 Payment, Cash, for INV-${gone}-202610 8,000 254,999.50`,
+      `Oct 21, 2026 Payment, Cash, for INV-${printingOrder}-202610 5,000 254,999.50`,
+      `Oct 23, 2026 Invoice INV-${deletedOrder}-202610 8,000 262,999.50`,
+      `Oct 24, 2026 Payment, Cash, for INV-${deletedOrder}-202610 8,000 254,999.50`,
       `Nov 1, 2026 Payment, Bank transfer, for INV-${second}-202610`,
       '50,000 204,999.50',
       `Nov 5, 2026 Payment taken back, Check, for INV-${second}-202610`,
       'The cheque bounced',
       '60,000 264,999.50',
-      `Nov 15, 2026 Invoice INV-${gone}-202610 cancelled 8,000 256,999.50`,
+      `Nov 15, 2026 Invoice INV-${deletedOrder}-202610 cancelled 8,000 256,999.50`,
       'Nov 30, 2026 Closing balance 256,999.50',
       'Opening balance 69,999.50 IQD',
       'Invoiced 250,000 IQD',
@@ -413,10 +413,10 @@ describe('the statement of account of a client', () => {
       'Amount due 256,999.50 IQD',
       '1 / 1',
     ])
-      expect(text).toContain(words);
+      expect(text).toContain(expectedText);
     for (const absent of [`INV-${first}-`, '999,999', '123,321']) expect(text).not.toContain(absent);
 
-    const before = await textFrom(account(client, '2026-08-01', '2026-09-30'));
+    const before = await textFrom(statementPath(client, '2026-08-01', '2026-09-30'));
     expect(before).toContain('Sep 30, 2026 Closing balance 69,999.50');
     expect(before).toContain(`Sep 1, 2026 Invoice INV-${first}-202608 100,000 100,000`);
   });
@@ -427,12 +427,12 @@ describe('the statement of account of a client', () => {
       lines: [{ quantity: 1, unit_price: 900 }],
       payments: [{ amount_paid: 900, paid_at: new Date('2026-10-10T09:00:00Z') }],
     });
-    const ahead = await textFrom(account(client, '2026-10-01', '2026-10-31'));
-    expect(ahead).toContain('Closing balance \u2212900');
-    expect(ahead).toContain('In your favour 900 IQD');
-    const quiet = await textFrom(account(await rows.client(), '2026-10-01', '2026-10-01'));
-    expect(quiet).toContain('There were no invoices and no payments in this period.');
-    expect(quiet).toContain('Nothing is due 0 IQD');
+    const paidInAdvance = await textFrom(statementPath(client, '2026-10-01', '2026-10-31'));
+    expect(paidInAdvance).toContain('Closing balance \u2212900');
+    expect(paidInAdvance).toContain('In your favour 900 IQD');
+    const withoutEntries = await textFrom(statementPath(await rows.client(), '2026-10-01', '2026-10-01'));
+    expect(withoutEntries).toContain('There were no invoices and no payments in this period.');
+    expect(withoutEntries).toContain('Nothing is due 0 IQD');
   });
 
   test('is created for any text in names and remarks', async () => {
@@ -445,7 +445,7 @@ describe('the statement of account of a client', () => {
         paid_at: new Date('2026-05-05T09:00:00Z'),
       })),
     });
-    const text = await textFrom(account(client, '2026-01-01', '2026-12-31'));
+    const text = await textFrom(statementPath(client, '2026-01-01', '2026-12-31'));
     expect(text.match(/Payment, Cash, for INV-/g)).toHaveLength(HOSTILE.length);
     expect(text).toContain('In your favour 7 IQD');
   });
@@ -462,10 +462,10 @@ describe('the statement of account of a client', () => {
         paid_at: new Date('2026-05-05T09:00:00Z'),
       })),
     });
-    const file = await getDocumentProxy(await bytesFrom(account(client, '2026-01-01', '2026-12-31')));
+    const file = await getDocumentProxy(await bytesFrom(statementPath(client, '2026-01-01', '2026-12-31')));
     const page = await file.getPage(2);
     const { items } = await page.getTextContent();
-    const said = items.flatMap((item) =>
+    const textItems = items.flatMap((item) =>
       'str' in item && item.str.trim() !== ''
         ? [
             {
@@ -477,8 +477,8 @@ describe('the statement of account of a client', () => {
           ]
         : [],
     );
-    const table = said.find(({ text }) => text === 'Date');
-    const [shop, ...others] = said.filter(({ y }) => y > (table?.y ?? Number.NaN));
+    const table = textItems.find(({ text }) => text === 'Date');
+    const [shop, ...others] = textItems.filter(({ y }) => y > (table?.y ?? Number.NaN));
     expect(shop?.text).toBe(DEFAULT_SHOP_SETTINGS.company_name);
     expect(new Set(others.map(({ y }) => y))).toEqual(new Set([shop?.y]));
     for (const { text, start, end } of others) {
@@ -493,41 +493,44 @@ describe('the statement of account of a client', () => {
       status: 'completed',
       completed_at: new Date('2026-01-01T09:00:00Z'),
       lines: [{ quantity: 1, unit_price: 9_000_000 }],
-      payments: Array.from({ length: 300 }, (_, at) => ({
-        amount_paid: 100 + at,
-        paid_at: new Date(Date.UTC(2026, 0, 2) + at * 86_400_000),
+      payments: Array.from({ length: 300 }, (_, index) => ({
+        amount_paid: 100 + index,
+        paid_at: new Date(Date.UTC(2026, 0, 2) + index * 86_400_000),
       })),
     });
-    const pages = await pagesFrom(account(client, '2026-01-01', '2026-12-31'));
+    const pages = await pagesFrom(statementPath(client, '2026-01-01', '2026-12-31'));
     const text = pages.join(' ');
     expect(text.match(/Payment, Cash, for INV-/g)).toHaveLength(300);
     expect(text).toContain('Amount due 8,925,150 IQD');
     await app.db.execute(`insert into b2b_payments (b2b_order_id, amount_paid, recorded_by, paid_at)
       select ${id}, 1, 'admin', '2026-05-05' from generate_series(1, ${MAX_CLIENT_STATEMENT_LINES})`);
-    const refused = await ask(account(client, '2026-01-01', '2026-12-31'));
-    expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({
+    const refusal = await get(statementPath(client, '2026-01-01', '2026-12-31'));
+    expect(refusal.status).toBe(409);
+    expect(await refusal.json()).toMatchObject({
       code: 'b2b_account.too_long',
       values: { entries: MAX_CLIENT_STATEMENT_LINES + 301, limit: MAX_CLIENT_STATEMENT_LINES },
     });
     // Earlier entries are summed up in one line.
-    expect(await textFrom(account(client, '2026-12-01', '2026-12-31'))).toContain('Amount due');
+    expect(await textFrom(statementPath(client, '2026-12-01', '2026-12-31'))).toContain('Amount due');
   });
 
   test('is refused for a period that ends before it starts, for an unknown client, and without a token', async () => {
     const id = await rows.client();
-    const backwards = await ask(account(id, '2026-02-02', '2026-02-01'));
+    const backwards = await get(statementPath(id, '2026-02-02', '2026-02-01'));
     expect(backwards.status).toBe(422);
     expect(await backwards.json()).toMatchObject({ code: 'b2b_account.days', values: {} });
     for (const search of ['', '?from=2026-01-01', '?from=2026-02-30&to=2026-03-01', '?from=a&to=b'])
-      expect((await ask(`/b2b/clients/${id}/account/${search}`)).status).toBe(422);
+      expect((await get(`/b2b/clients/${id}/account/${search}`)).status).toBe(422);
     await app.db.update(b2bClients).set({ deleted_at: new Date() }).where(eq(b2bClients.client_id, id));
-    for (const missing of [id, 2_000_000_000]) {
-      const response = await ask(account(missing, '2026-01-01', '2026-12-31'));
+    for (const unknownId of [id, 2_000_000_000]) {
+      const response = await get(statementPath(unknownId, '2026-01-01', '2026-12-31'));
       expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ code: 'b2b_client.not_found', values: { id: missing } });
+      expect(await response.json()).toMatchObject({
+        code: 'b2b_client.not_found',
+        values: { id: unknownId },
+      });
     }
-    expect((await app.call(account(id, '2026-01-01', '2026-12-31'))).status).toBe(401);
+    expect((await app.call(statementPath(id, '2026-01-01', '2026-12-31'))).status).toBe(401);
   });
 
   test('uses the date of the order for goods that were completed before completion dates existed', async () => {
@@ -540,7 +543,7 @@ describe('the statement of account of a client', () => {
     expect(await app.db.select().from(b2bOrders).where(eq(b2bOrders.b2b_order_id, id))).toMatchObject([
       { completed_at: null },
     ]);
-    expect(await textFrom(account(client, '2026-04-01', '2026-04-30'))).toContain(
+    expect(await textFrom(statementPath(client, '2026-04-01', '2026-04-30'))).toContain(
       `Apr 4, 2026 Invoice INV-${id}-202604 70 70`,
     );
   });

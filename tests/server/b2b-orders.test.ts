@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const summary = () => desk.answered<B2bSummary>(desk.ask('GET', 'summary/'), 200);
+const fetchSummary = () => desk.answered<B2bSummary>(desk.ask('GET', 'summary/'), 200);
 
 describe('a wholesale order', () => {
   test('is created in printing, without lines and with a total of 0', async () => {
@@ -70,10 +70,10 @@ describe('a wholesale order', () => {
     [{ status: 'completed' }, 'status', 'invalid_value', ''],
     [{ expected_items: 0 }, 'expected_items', 'too_small', 1],
     [{ expected_items: 501 }, 'expected_items', 'too_big', 500],
-  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const { client_id } = await desk.newClient();
     const before = await databaseState(app.db);
-    await desk.refused(desk.addOrder(client_id, given), 422, {
+    await desk.refused(desk.addOrder(client_id, input), 422, {
       code: 'validation',
       values: { field, issue, limit },
     });
@@ -111,14 +111,14 @@ describe('a wholesale order', () => {
 
   test('an unknown order is not found', async () => {
     const id = 2_000_000_000;
-    const notThere = { code: 'b2b_order.not_found', values: { id } };
-    await desk.refused(desk.ask('GET', `orders/${id}`), 404, notThere);
-    await desk.refused(desk.ask('GET', `orders/${id}/items/`), 404, notThere);
-    await desk.refused(desk.ask('GET', `orders/${id}/payments/`), 404, notThere);
-    await desk.refused(desk.addItem(id), 404, notThere);
-    await desk.refused(desk.moveOrder(id, 'completed'), 404, notThere);
-    await desk.refused(desk.deleteOrder(id), 404, notThere);
-    await desk.refused(desk.pay(id, 1), 404, notThere);
+    const notFound = { code: 'b2b_order.not_found', values: { id } };
+    await desk.refused(desk.ask('GET', `orders/${id}`), 404, notFound);
+    await desk.refused(desk.ask('GET', `orders/${id}/items/`), 404, notFound);
+    await desk.refused(desk.ask('GET', `orders/${id}/payments/`), 404, notFound);
+    await desk.refused(desk.addItem(id), 404, notFound);
+    await desk.refused(desk.moveOrder(id, 'completed'), 404, notFound);
+    await desk.refused(desk.deleteOrder(id), 404, notFound);
+    await desk.refused(desk.pay(id, 1), 404, notFound);
     await desk.refused(desk.addOrder(id), 404, { code: 'b2b_client.not_found', values: { id } });
   });
 });
@@ -169,24 +169,24 @@ describe('a line', () => {
     [{ unit_price: 0.001 }, 'unit_price', 'decimals', ''],
     [{ unit_price: 1_000_000_000_000 }, 'unit_price', 'too_big', MAX_MONEY],
     [{ notes: 'x'.repeat(2001) }, 'notes', 'too_big', 2000],
-  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const { b2b_order_id: id } = await desk.newOrder();
     const before = await databaseState(app.db);
-    await desk.refused(desk.addItem(id, given), 422, { code: 'validation', values: { field, issue, limit } });
+    await desk.refused(desk.addItem(id, input), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
   test('may cost nothing, and then nothing is owed once it is completed', async () => {
-    const free = await desk.orderWithLine({ unit_price: 0 });
-    expect(free).toMatchObject({
+    const freeOrder = await desk.orderWithLine({ unit_price: 0 });
+    expect(freeOrder).toMatchObject({
       total_price: 0,
       remaining_amount: 0,
       payment_status: 'unpaid',
       items_count: 1,
     });
-    const made = await desk.answered<B2bOrder>(desk.moveOrder(free.b2b_order_id, 'completed'), 200);
-    expect(made).toMatchObject({ status: 'completed', payment_status: 'paid' });
-    expect(await desk.order(free.b2b_order_id)).toEqual(made);
+    const completed = await desk.answered<B2bOrder>(desk.moveOrder(freeOrder.b2b_order_id, 'completed'), 200);
+    expect(completed).toMatchObject({ status: 'completed', payment_status: 'paid' });
+    expect(await desk.order(freeOrder.b2b_order_id)).toEqual(completed);
   });
 
   test('is refused for a product that is unknown or no longer sold', async () => {
@@ -280,16 +280,16 @@ describe('a line', () => {
       201,
     );
     const remove = () => app.call(`/products/${product_id}`, { method: 'DELETE', as: 'admin' });
-    const held = (orders: number) => ({
+    const inUse = (orders: number) => ({
       code: 'product.has_orders',
       values: { name: 'Wholesale only', orders },
     });
     const unpaid = await desk.orderWithLine({ product_id });
     const paid = await desk.orderWithLine({ product_id });
-    await desk.refused(remove(), 409, held(2));
+    await desk.refused(remove(), 409, inUse(2));
     await desk.taken(paid.b2b_order_id, 1);
     for (const { b2b_order_id } of [unpaid, paid]) await desk.answered(desk.deleteOrder(b2b_order_id), 200);
-    await desk.refused(remove(), 409, held(1));
+    await desk.refused(remove(), 409, inUse(1));
   });
 });
 
@@ -324,7 +324,7 @@ describe('the status of a wholesale order', () => {
   });
 
   test('has no other transitions', async () => {
-    const ways = {
+    const forbiddenTransitions = {
       pending: ['completed', 'shipped'],
       printing: ['pending', 'shipped'],
       completed: ['pending', 'printing'],
@@ -332,12 +332,12 @@ describe('the status of a wholesale order', () => {
     };
     const { b2b_order_id: id } = await desk.newOrder({ status: 'pending' });
     await desk.answered(desk.addItem(id), 201);
-    for (const [status, closed] of Object.entries(ways)) {
+    for (const [status, forbidden] of Object.entries(forbiddenTransitions)) {
       await desk.answered(desk.moveOrder(id, status), 200);
-      for (const to of closed)
-        await desk.refused(desk.moveOrder(id, to), 409, {
+      for (const target of forbidden)
+        await desk.refused(desk.moveOrder(id, target), 409, {
           code: 'b2b_order.status_conflict',
-          values: { id, status, to },
+          values: { id, status, to: target },
         });
     }
     await desk.refused(desk.moveOrder(id, 'cancelled'), 422, {
@@ -397,25 +397,25 @@ describe('the deletion of a wholesale order', () => {
     ['was paid', false],
     ['was paid and the payment reversed', true],
   ])('of one that %s hides it from every list with 404 and keeps its payments', async (_, isReversed) => {
-    const before = await summary();
+    const before = await fetchSummary();
     const { b2b_order_id: id, client_id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 5000);
     if (isReversed) await desk.answered(desk.reverse(payment_id), 200);
     await desk.answered(desk.deleteOrder(id), 200);
-    const notThere = { code: 'b2b_order.not_found', values: { id } };
+    const notFound = { code: 'b2b_order.not_found', values: { id } };
     for (const path of [`orders/${id}`, `orders/${id}/items/`, `orders/${id}/payments/`])
-      await desk.refused(desk.ask('GET', path), 404, notThere);
-    await desk.refused(desk.moveOrder(id, 'completed'), 404, notThere);
-    await desk.refused(desk.addItem(id), 404, notThere);
-    await desk.refused(desk.pay(id, 1), 404, notThere);
-    await desk.refused(desk.deleteOrder(id), 404, notThere);
+      await desk.refused(desk.ask('GET', path), 404, notFound);
+    await desk.refused(desk.moveOrder(id, 'completed'), 404, notFound);
+    await desk.refused(desk.addItem(id), 404, notFound);
+    await desk.refused(desk.pay(id, 1), 404, notFound);
+    await desk.refused(desk.deleteOrder(id), 404, notFound);
     await desk.refused(desk.reverse(payment_id), 404, {
       code: 'b2b_payment.not_found',
       values: { id: payment_id },
     });
     expect((await desk.orders()).some(({ b2b_order_id }) => b2b_order_id === id)).toBe(false);
     expect(await desk.client(client_id)).toMatchObject({ orders_count: 0 });
-    expect(await summary()).toEqual({ ...before, clients: before.clients + 1 });
+    expect(await fetchSummary()).toEqual({ ...before, clients: before.clients + 1 });
     const { rows } = await app.db.execute(
       `select amount_paid::float8, deleted_at is not null as is_deleted from b2b_payments join b2b_orders using (b2b_order_id) where b2b_order_id = ${id}`,
     );
@@ -446,7 +446,7 @@ describe('the deletion of a wholesale order', () => {
   test.each(['completed', 'shipped'])(
     'of one that is %s hides it even if it is unpaid, and a statement reverses it but keeps the original entry',
     async (status) => {
-      const before = await summary();
+      const before = await fetchSummary();
       const { b2b_order_id: id, client_id } = await desk.orderWithLine();
       await desk.answered(desk.moveOrder(id, 'completed'), 200);
       if (status === 'shipped') await desk.answered(desk.moveOrder(id, 'shipped'), 200);
@@ -463,23 +463,23 @@ describe('the deletion of a wholesale order', () => {
       });
       expect((await desk.orders()).some(({ b2b_order_id }) => b2b_order_id === id)).toBe(false);
       expect(await desk.client(client_id)).toMatchObject({ orders_count: 0 });
-      expect(await summary()).toEqual({ ...before, clients: before.clients + 1 });
+      expect(await fetchSummary()).toEqual({ ...before, clients: before.clients + 1 });
       expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({ after: { deleted_at: NOW } });
     },
   );
 });
 
 test('the summary has the number of clients, of orders and of orders in printing, and the total of the orders', async () => {
-  const before = await summary();
+  const before = await fetchSummary();
   const { b2b_order_id: id } = await desk.orderWithLine();
   await desk.orderWithLine({ unit_price: 0.01, quantity: 1 });
   await desk.newClient();
-  expect(await summary()).toEqual({
+  expect(await fetchSummary()).toEqual({
     clients: before.clients + 3,
     orders: before.orders + 2,
     printing: before.printing + 2,
     revenue: Math.round((before.revenue + 125_000.01) * 100) / 100,
   });
   await desk.answered(desk.moveOrder(id, 'completed'), 200);
-  expect(await summary()).toMatchObject({ orders: before.orders + 2, printing: before.printing + 1 });
+  expect(await fetchSummary()).toMatchObject({ orders: before.orders + 2, printing: before.printing + 1 });
 });

@@ -106,10 +106,10 @@ describe('a payment', () => {
     [{ payment_method: null }, 'payment_method', 'invalid_value', ''],
     [{ notes: 'x'.repeat(1001) }, 'notes', 'too_big', 1000],
     [{ b2b_order_id: undefined }, 'b2b_order_id', 'missing', ''],
-  ])('is refused for %j, with the name of the field', async (given, field, issue, limit) => {
+  ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const before = await databaseState(app.db);
-    await desk.refused(desk.pay(id, 100, given), 422, {
+    await desk.refused(desk.pay(id, 100, input), 422, {
       code: 'validation',
       values: { field, issue, limit },
     });
@@ -118,12 +118,12 @@ describe('a payment', () => {
 
   test('is recorded once under one key, however often the request is repeated', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       [1, 2, 3, 4].map(() =>
         desk.answered<B2bPaymentOutcome>(desk.pay(id, 100_000, {}, { key: 'pay-once-1' }), 201),
       ),
     );
-    for (const each of asked) expect(each).toEqual(asked[0]);
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
     expect(await desk.order(id)).toMatchObject({ total_paid: 100_000 });
     await desk.refused(desk.pay(id, 1, {}, { key: 'pay-once-1' }), 422, { code: 'key.reused', values: {} });
   });
@@ -149,8 +149,8 @@ describe('a reversal', () => {
   test('restores the amount due, and the payment keeps the person and the reason of its reversal', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 125_000);
-    const kept = await desk.answered<B2bPaymentOutcome>(desk.reverse(payment_id, ' رجع الشيك '), 200);
-    expect(kept).toMatchObject({
+    const reversal = await desk.answered<B2bPaymentOutcome>(desk.reverse(payment_id, ' رجع الشيك '), 200);
+    expect(reversal).toMatchObject({
       payment_id,
       amount_paid: 125_000,
       reversed_at: NOW,
@@ -158,7 +158,7 @@ describe('a reversal', () => {
       reversal_reason: 'رجع الشيك',
       order: { total_paid: 0, remaining_amount: 125_000, payment_status: 'unpaid', version: 4 },
     });
-    const { order: _, ...payment } = kept;
+    const { order: _, ...payment } = reversal;
     expect(await desk.payments(id)).toEqual([payment]);
     expect((await desk.auditOf('b2b_payment', payment_id)).at(-1)).toMatchObject({
       action: 'b2b_payment.reversed',
@@ -183,10 +183,10 @@ describe('a reversal', () => {
   test('succeeds again under the same key after a lost reply', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       [1, 2, 3].map(() => desk.answered(desk.reverse(payment_id, 'Slip', { key: 'reverse-1' }), 200)),
     );
-    for (const each of asked) expect(each).toEqual(asked[0]);
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
     expect(await desk.order(id)).toMatchObject({ total_paid: 0 });
   });
 

@@ -27,16 +27,17 @@ afterAll(() => app.close());
 
 const get = <Row>(path: string): Promise<Row> => answered<Row>(app.call(path, { as: 'admin' }), 200);
 
-const pay = (amount: number, more: object = {}, key?: string): Promise<Response> =>
-  post(app, '/d2c/bulk-payments/', { amount, date: '2026-03-31', ...more }, 'admin', key);
+const requestPayment = (amount: number, fields: object = {}, key?: string): Promise<Response> =>
+  post(app, '/d2c/bulk-payments/', { amount, date: '2026-03-31', ...fields }, 'admin', key);
 
-const paid = (amount: number, more: object = {}): Promise<BulkPaymentOutcome> =>
-  answered<BulkPaymentOutcome>(pay(amount, more), 201);
+const recordPayment = (amount: number, fields: object = {}): Promise<BulkPaymentOutcome> =>
+  answered<BulkPaymentOutcome>(requestPayment(amount, fields), 201);
 
-const reverse = (id: number, reason = 'Counted twice', key?: string): Promise<Response> =>
+const requestReversal = (id: number, reason = 'Counted twice', key?: string): Promise<Response> =>
   post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason }, 'superadmin', key);
 
-const reversed = (id: number): Promise<BulkPaymentOutcome> => answered<BulkPaymentOutcome>(reverse(id), 200);
+const recordReversal = (id: number): Promise<BulkPaymentOutcome> =>
+  answered<BulkPaymentOutcome>(requestReversal(id), 200);
 
 const openDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-due/');
 const settledDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-due/?state=settled');
@@ -44,52 +45,53 @@ const settledDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payment
 const idsOf = (dues: readonly PaymentDue[]): number[] => dues.map(({ due_id }) => due_id);
 
 describe('a search', () => {
-  const found = async (path: string, search: string): Promise<PaymentDue[]> =>
+  const searchDues = async (path: string, search: string): Promise<PaymentDue[]> =>
     get<PaymentDue[]>(`${path}search=${encodeURIComponent(search)}`);
 
   test('finds settled dues by the texts of their orders, and no open dues', async () => {
     const layla = await createDue(app, 1_000, { name: 'ليلى حسن', phone: '07701112222', tracking: 'TRK-77' });
     const noor = await createDue(app, 2_000, { name: 'Noor', phone: '07703334444' });
     await createDue(app, 4_000, { name: 'Noor', at: '2026-03-01T09:00:00Z' });
-    await paid(3_000);
-    const settled = (term: string) => found('/d2c/payments-due/?state=settled&', term);
-    expect(idsOf(await settled(''))).toEqual([noor.due_id, layla.due_id]);
+    await recordPayment(3_000);
+    const settledDuesOf = (term: string) => searchDues('/d2c/payments-due/?state=settled&', term);
+    expect(idsOf(await settledDuesOf(''))).toEqual([noor.due_id, layla.due_id]);
     for (const term of ['noor', '3334', `#${noor.d2c_order_id}`, 'noor karrada'])
-      expect(idsOf(await settled(term)), term).toEqual([noor.due_id]);
-    for (const term of ['ليلي', 'trk-77']) expect(idsOf(await settled(term)), term).toEqual([layla.due_id]);
-    expect(await settled('nobody')).toEqual([]);
-    expect(idsOf(await found('/d2c/payments-due/?', 'noor'))).toHaveLength(1);
+      expect(idsOf(await settledDuesOf(term)), term).toEqual([noor.due_id]);
+    for (const term of ['ليلي', 'trk-77'])
+      expect(idsOf(await settledDuesOf(term)), term).toEqual([layla.due_id]);
+    expect(await settledDuesOf('nobody')).toEqual([]);
+    expect(idsOf(await searchDues('/d2c/payments-due/?', 'noor'))).toHaveLength(1);
   });
 
   test('continues after a due, even if that due was reopened meanwhile', async () => {
     for (let n = 1; n <= 6; n += 1) await createDue(app, 100);
-    const first = await paid(300);
-    await paid(300);
+    const first = await recordPayment(300);
+    await recordPayment(300);
     const all = idsOf(await settledDues());
-    const part = async (query: string) =>
+    const fetchPart = async (query: string) =>
       idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?state=settled&limit=2&${query}`));
     // The dues were settled at the same moment, so their ids decide their order.
-    expect(await part(`skip=2&after=${all[1]}`)).toEqual(all.slice(2, 4));
-    expect(await part(`after=${all[3]}`)).toEqual(all.slice(4, 6));
-    await reversed(first.bulk_payment_id);
-    expect(await part(`skip=1&after=${all[5]}`)).toEqual(all.slice(1, 3));
-    const owed = idsOf(await openDues());
-    expect(idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?limit=1&skip=1&after=${owed[0]}`))).toEqual([
-      owed[1],
+    expect(await fetchPart(`skip=2&after=${all[1]}`)).toEqual(all.slice(2, 4));
+    expect(await fetchPart(`after=${all[3]}`)).toEqual(all.slice(4, 6));
+    await recordReversal(first.bulk_payment_id);
+    expect(await fetchPart(`skip=1&after=${all[5]}`)).toEqual(all.slice(1, 3));
+    const openIds = idsOf(await openDues());
+    expect(idsOf(await get<PaymentDue[]>(`/d2c/payments-due/?limit=1&skip=1&after=${openIds[0]}`))).toEqual([
+      openIds[1],
     ]);
   });
 
   test('finds the same bulk payments as the domain', async () => {
     const payments = [
-      await paid(250_000.5, { notes: 'كيس من أحمد' }),
-      await paid(12_000, { date: '2026-02-28', notes: '100% of it_' }),
-      await paid(7),
+      await recordPayment(250_000.5, { notes: 'كيس من أحمد' }),
+      await recordPayment(12_000, { date: '2026-02-28', notes: '100% of it_' }),
+      await recordPayment(7),
     ];
-    await reversed(payments[2]?.bulk_payment_id ?? 0);
+    await recordReversal(payments[2]?.bulk_payment_id ?? 0);
     const all = await get<BulkPaymentOutcome[]>('/d2c/bulk-payments/');
     const number = payments[1]?.bulk_payment_id ?? 0;
-    const some = await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/?ids=${number}&search=admin`);
-    expect(some).toEqual(all.filter(({ bulk_payment_id }) => bulk_payment_id === number));
+    const byIds = await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/?ids=${number}&search=admin`);
+    expect(byIds).toEqual(all.filter(({ bulk_payment_id }) => bulk_payment_id === number));
     const terms = [
       '',
       'احمد',
@@ -116,10 +118,10 @@ describe('a search', () => {
 
 describe('a bulk payment', () => {
   test('settles the oldest dues first, the last one in part, and returns all of them', async () => {
-    const young = await createDue(app, 30_000, { at: '2026-03-03T09:00:00Z' });
-    const old = await createDue(app, 20_000.5, { at: '2026-03-01T09:00:00Z', name: 'Noor' });
+    const newest = await createDue(app, 30_000, { at: '2026-03-03T09:00:00Z' });
+    const oldest = await createDue(app, 20_000.5, { at: '2026-03-01T09:00:00Z', name: 'Noor' });
     const middle = await createDue(app, 15_000, { at: '2026-03-02T09:00:00Z' });
-    const outcome = await paid(40_000, { method: 'bank_transfer', notes: 'كيس' });
+    const outcome = await recordPayment(40_000, { method: 'bank_transfer', notes: 'كيس' });
     expect(outcome).toEqual({
       bulk_payment_id: outcome.bulk_payment_id,
       amount: 40_000,
@@ -139,7 +141,7 @@ describe('a bulk payment', () => {
       version: 1,
       changed_dues: [
         expect.objectContaining({
-          due_id: old.due_id,
+          due_id: oldest.due_id,
           settled_amount: 20_000.5,
           closed_at: '2026-03-31T22:30:00.000Z',
         }),
@@ -149,7 +151,7 @@ describe('a bulk payment', () => {
           closed_at: '2026-03-31T22:30:00.000Z',
         }),
         expect.objectContaining({
-          due_id: young.due_id,
+          due_id: newest.due_id,
           settled_amount: 4_999.5,
           closed_at: null,
           version: 2,
@@ -163,7 +165,7 @@ describe('a bulk payment', () => {
       [{ ...own, amount: 15_000 }],
       [{ ...own, amount: 4_999.5 }],
     ]);
-    expect(idsOf(await openDues())).toEqual([young.due_id]);
+    expect(idsOf(await openDues())).toEqual([newest.due_id]);
     const { allocations, stated_rows, ...rest } = await get<BulkPaymentDetails>(
       `/d2c/bulk-payments/${bulk_payment_id}`,
     );
@@ -172,7 +174,7 @@ describe('a bulk payment', () => {
     expect(stated_rows).toEqual([]);
     expect(allocations).toEqual([
       {
-        ...old,
+        ...oldest,
         customer_name: 'Noor',
         customer_phone: '07701234567',
         amount: 20_000.5,
@@ -181,14 +183,14 @@ describe('a bulk payment', () => {
         left: 0,
       },
       expect.objectContaining({ ...middle, amount: 15_000, left: 0 }),
-      expect.objectContaining({ ...young, amount: 4_999.5, left: 25_000.5 }),
+      expect.objectContaining({ ...newest, amount: 4_999.5, left: 25_000.5 }),
     ]);
   });
 
   test('continues where the previous payment stopped', async () => {
     const { due_id } = await createDue(app, 10_000);
-    const first = await paid(4_000);
-    const second = await paid(6_000);
+    const first = await recordPayment(4_000);
+    const second = await recordPayment(6_000);
     const [due] = await settledDues();
     expect(due).toMatchObject({
       due_id,
@@ -202,20 +204,25 @@ describe('a bulk payment', () => {
 
   test('above all open dues is accepted with an unexplained rest', async () => {
     await createDue(app, 10_000);
-    expect(await paid(10_000.01)).toMatchObject({ settled: 10_000, unexplained: 0.01, dues: 1 });
-    expect(await paid(500)).toMatchObject({ settled: 0, unexplained: 500, dues: 0, changed_dues: [] });
+    expect(await recordPayment(10_000.01)).toMatchObject({ settled: 10_000, unexplained: 0.01, dues: 1 });
+    expect(await recordPayment(500)).toMatchObject({
+      settled: 0,
+      unexplained: 500,
+      dues: 0,
+      changed_dues: [],
+    });
   });
 
   test('is cash without notes by default', async () => {
-    expect(await paid(1)).toMatchObject({ method: 'cash', notes: '' });
-    expect(await paid(1, { notes: null })).toMatchObject({ notes: '' });
+    expect(await recordPayment(1)).toMatchObject({ method: 'cash', notes: '' });
+    expect(await recordPayment(1, { notes: null })).toMatchObject({ notes: '' });
   });
 
   test('is recorded once if the request is repeated under its key', async () => {
     await createDue(app, 10_000);
     const key = 'one-payment-twice';
-    const first = await answered<BulkPaymentOutcome>(pay(4_000, {}, key), 201);
-    expect(await answered(pay(4_000, {}, key), 201)).toEqual(first);
+    const first = await answered<BulkPaymentOutcome>(requestPayment(4_000, {}, key), 201);
+    expect(await answered(requestPayment(4_000, {}, key), 201)).toEqual(first);
     expect((await openDues())[0]).toMatchObject({ settled_amount: 4_000 });
   });
 
@@ -232,7 +239,7 @@ describe('a bulk payment', () => {
   ])('with a wrong %s is refused and writes nothing: %o', async (field, wrong) => {
     await createDue(app, 10_000);
     const before = await databaseState(app.db);
-    const response = await pay(5, wrong);
+    const response = await requestPayment(5, wrong);
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'validation', values: { field } });
     expect(await databaseState(app.db)).toEqual(before);
@@ -240,9 +247,9 @@ describe('a bulk payment', () => {
 
   test('needs a date that is not in the future at the business', async () => {
     await createDue(app, 10_000);
-    expect((await pay(5, { date: '2026-04-01' })).status).toBe(201);
+    expect((await requestPayment(5, { date: '2026-04-01' })).status).toBe(201);
     const before = await databaseState(app.db);
-    const response = await pay(5, { date: '2026-04-02' });
+    const response = await requestPayment(5, { date: '2026-04-02' });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ code: 'day.to_come', values: { day: '2026-04-02' } });
     expect(await databaseState(app.db)).toEqual(before);
@@ -250,7 +257,7 @@ describe('a bulk payment', () => {
 
   test('sends an event for itself and for every due', async () => {
     const { due_id } = await createDue(app, 10_000);
-    const { bulk_payment_id } = await paid(10_000);
+    const { bulk_payment_id } = await recordPayment(10_000);
     const { rows } = await app.db.execute(
       'select username, action, entity, entity_id from audit_log order by id desc limit 2',
     );
@@ -268,10 +275,10 @@ describe('a bulk payment', () => {
 
 describe('the lists', () => {
   test('of payments come in parts, latest date first, including reversed ones', async () => {
-    const a = await paid(1, { date: '2026-03-01' });
-    const b = await paid(2, { date: '2026-03-31' });
-    const c = await paid(3, { date: '2026-03-01' });
-    await reversed(b.bulk_payment_id);
+    const a = await recordPayment(1, { date: '2026-03-01' });
+    const b = await recordPayment(2, { date: '2026-03-31' });
+    const c = await recordPayment(3, { date: '2026-03-01' });
+    await recordReversal(b.bulk_payment_id);
     const ids = async (query: string) =>
       (await get<BulkPaymentOutcome[]>(`/d2c/bulk-payments/${query}`)).map((row) => row.bulk_payment_id);
     expect(await ids('')).toEqual([b.bulk_payment_id, c.bulk_payment_id, a.bulk_payment_id]);
@@ -279,17 +286,17 @@ describe('the lists', () => {
   });
 
   test('of dues have open ones with the oldest first and settled ones with the latest first', async () => {
-    const young = await createDue(app, 3, { at: '2026-03-03T09:00:00Z' });
-    const old = await createDue(app, 1, { at: '2026-03-01T09:00:00Z' });
+    const newest = await createDue(app, 3, { at: '2026-03-03T09:00:00Z' });
+    const oldest = await createDue(app, 1, { at: '2026-03-01T09:00:00Z' });
     const middle = await createDue(app, 2, { at: '2026-03-02T09:00:00Z' });
-    expect(idsOf(await openDues())).toEqual([old.due_id, middle.due_id, young.due_id]);
+    expect(idsOf(await openDues())).toEqual([oldest.due_id, middle.due_id, newest.due_id]);
     expect(await settledDues()).toEqual([]);
-    await paid(1);
+    await recordPayment(1);
     app.clock.advance(60_000);
-    await paid(2);
-    expect(idsOf(await settledDues())).toEqual([middle.due_id, old.due_id]);
+    await recordPayment(2);
+    expect(idsOf(await settledDues())).toEqual([middle.due_id, oldest.due_id]);
     expect(idsOf(await get<PaymentDue[]>('/d2c/payments-due/?state=settled&skip=1&limit=1'))).toEqual([
-      old.due_id,
+      oldest.due_id,
     ]);
     expect((await app.call('/d2c/payments-due/?state=lost', { as: 'admin' })).status).toBe(422);
   });
@@ -299,8 +306,11 @@ describe('a reversal', () => {
   test('reopens all dues, and records the person and the reason', async () => {
     const a = await createDue(app, 10_000, { at: '2026-03-01T09:00:00Z' });
     const b = await createDue(app, 10_000, { at: '2026-03-02T09:00:00Z' });
-    const { bulk_payment_id: id } = await paid(15_000);
-    const outcome = await answered<BulkPaymentOutcome>(reverse(id, '  The bag was another shop’s '), 200);
+    const { bulk_payment_id: id } = await recordPayment(15_000);
+    const outcome = await answered<BulkPaymentOutcome>(
+      requestReversal(id, '  The bag was another shop’s '),
+      200,
+    );
     expect(outcome).toMatchObject({
       amount: 15_000,
       settled: 15_000,
@@ -321,21 +331,21 @@ describe('a reversal', () => {
 
   test('keeps what other payments settled of the same due', async () => {
     await createDue(app, 10_000);
-    const first = await paid(4_000);
-    const second = await paid(6_000);
-    const { changed_dues } = await reversed(first.bulk_payment_id);
+    const first = await recordPayment(4_000);
+    const second = await recordPayment(6_000);
+    const { changed_dues } = await recordReversal(first.bulk_payment_id);
     expect(changed_dues).toMatchObject([
       { settled_amount: 6_000, closed_at: null, settled_by: [{ bulk_payment_id: second.bulk_payment_id }] },
     ]);
-    expect(await paid(5_000)).toMatchObject({ settled: 4_000, unexplained: 1_000 });
+    expect(await recordPayment(5_000)).toMatchObject({ settled: 4_000, unexplained: 1_000 });
   });
 
   test('succeeds once, and the second request is told who was first', async () => {
     await createDue(app, 10_000);
-    const { bulk_payment_id: id } = await paid(4_000);
-    await reversed(id);
+    const { bulk_payment_id: id } = await recordPayment(4_000);
+    await recordReversal(id);
     const before = await databaseState(app.db);
-    const response = await reverse(id);
+    const response = await requestReversal(id);
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
       detail: `Bulk payment #${id} was reversed by The superadmin already.`,
@@ -346,16 +356,17 @@ describe('a reversal', () => {
   });
 
   test('returns the same answer if it is repeated under its key', async () => {
-    const { bulk_payment_id: id } = await paid(4_000);
+    const { bulk_payment_id: id } = await recordPayment(4_000);
     const key = 'one-reversal-twice';
-    const first = await answered(reverse(id, 'A slip', key), 200);
-    expect(await answered(reverse(id, 'A slip', key), 200)).toEqual(first);
+    const first = await answered(requestReversal(id, 'A slip', key), 200);
+    expect(await answered(requestReversal(id, 'A slip', key), 200)).toEqual(first);
   });
 
   test('needs a reason and an existing payment', async () => {
-    const { bulk_payment_id: id } = await paid(4_000);
-    for (const reason of ['', '   ', 'x'.repeat(501)]) expect((await reverse(id, reason)).status).toBe(422);
-    expect(await (await reverse(id + 1)).json()).toMatchObject({
+    const { bulk_payment_id: id } = await recordPayment(4_000);
+    for (const reason of ['', '   ', 'x'.repeat(501)])
+      expect((await requestReversal(id, reason)).status).toBe(422);
+    expect(await (await requestReversal(id + 1)).json()).toMatchObject({
       code: 'bulk_payment.not_found',
       values: { id: id + 1 },
     });
@@ -369,20 +380,20 @@ describe('dues of orders with other results', () => {
 
   test('a parcel that is returned after its payment keeps the payment, and nothing is due again', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    const { bulk_payment_id } = await paid(15_000);
+    const { bulk_payment_id } = await recordPayment(15_000);
     expect((await enterShipmentResult(app, 'admin', id, 'returned')).status).toBe(200);
     expect(await dueOf(id)).toMatchObject({ settled_amount: '15000.00', closed_because: 'returned' });
     expect(await settledDues()).toMatchObject([{ d2c_order_id: id, settled_by: [{ bulk_payment_id }] }]);
-    const { changed_dues } = await reversed(bulk_payment_id);
+    const { changed_dues } = await recordReversal(bulk_payment_id);
     expect(changed_dues).toMatchObject([{ settled_amount: 0, closed_at: expect.any(String) }]);
     expect(await openDues()).toEqual([]);
     expect(await settledDues()).toEqual([]);
-    expect(await paid(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
+    expect(await recordPayment(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
   });
 
   test('a parcel that is returned after a partial payment keeps that part as settled, and the rest is not due', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    await paid(5_000);
+    await recordPayment(5_000);
     await enterShipmentResult(app, 'admin', id, 'cancelled');
     expect(await dueOf(id)).toMatchObject({
       settled_amount: '5000.00',
@@ -390,18 +401,18 @@ describe('dues of orders with other results', () => {
       version: 3,
     });
     expect(await openDues()).toEqual([]);
-    expect(await paid(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
+    expect(await recordPayment(1_000)).toMatchObject({ settled: 0, unexplained: 1_000 });
   });
 
   test('a delivered order is due until it is paid', async () => {
     const id = await orderThatIs(app, 'completed');
     expect(await openDues()).toMatchObject([{ d2c_order_id: id, order: { status: 'completed' } }]);
-    expect(await paid(15_000)).toMatchObject({ settled: 15_000 });
+    expect(await recordPayment(15_000)).toMatchObject({ settled: 15_000 });
   });
 
   test('a paid order that is deleted stays as a deleted order with its due and its payment', async () => {
     const id = await orderThatIs(app, 'completed');
-    const { bulk_payment_id } = await paid(15_000);
+    const { bulk_payment_id } = await recordPayment(15_000);
     const response = await app.call(`/d2c/orders/${id}?reason=twice`, {
       method: 'DELETE',
       as: 'admin',
@@ -411,15 +422,15 @@ describe('dues of orders with other results', () => {
     expect(await settledDues()).toMatchObject([{ d2c_order_id: id, is_order_deleted: true }]);
     const { allocations } = await get<BulkPaymentDetails>(`/d2c/bulk-payments/${bulk_payment_id}`);
     expect(allocations).toMatchObject([{ d2c_order_id: id, amount: 15_000 }]);
-    expect((await reversed(bulk_payment_id)).changed_dues).toMatchObject([
+    expect((await recordReversal(bulk_payment_id)).changed_dues).toMatchObject([
       { is_order_deleted: true, closed_at: null },
     ]);
   });
 
   test('a recent hand-over whose due was settled cannot be undone', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    const { bulk_payment_id } = await paid(1_000);
-    await reversed(bulk_payment_id);
+    const { bulk_payment_id } = await recordPayment(1_000);
+    await recordReversal(bulk_payment_id);
     const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
     const response = await post(app, '/d2c/order-undos/', { orders: [{ id, version }] }, 'admin');
     expect((await response.json()).data).toMatchObject([{ code: 'order.undo_paid', values: { id } }]);
@@ -428,15 +439,15 @@ describe('dues of orders with other results', () => {
 
   test('an order with such a hand-over cannot be deleted before Shopini has it, and then keeps its due', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    await paid(1_000);
+    await recordPayment(1_000);
     const remove = async () =>
       app.call(`/d2c/orders/${id}?reason=twice`, {
         method: 'DELETE',
         as: 'admin',
         headers: await seenNow(app, id),
       });
-    const early = await remove();
-    expect([early.status, (await early.json()).code]).toEqual([409, 'order.hand_over_unsettled']);
+    const refusal = await remove();
+    expect([refusal.status, (await refusal.json()).code]).toEqual([409, 'order.hand_over_unsettled']);
     await app.db.execute(`update marketplace_outbox set sent_at = now() where d2c_order_id = ${id}`);
     expect((await remove()).status).toBe(200);
     expect(await openDues()).toMatchObject([
@@ -482,15 +493,18 @@ describe('for any sequence of payments and reversals', () => {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(hundredths, { minLength: 1, maxLength: 5 }), steps, async (dues, done) => {
+      fc.asyncProperty(fc.array(hundredths, { minLength: 1, maxLength: 5 }), steps, async (dues, actions) => {
         await deleteDuesAndPayments(app);
         for (const due of dues) await createDue(app, due / 100);
-        const counting: BulkPaymentOutcome[] = [];
-        for (const step of done) {
-          if ('pay' in step) counting.push(await paid(step.pay / 100));
+        const validPayments: BulkPaymentOutcome[] = [];
+        for (const action of actions) {
+          if ('pay' in action) validPayments.push(await recordPayment(action.pay / 100));
           else {
-            const [one] = counting.splice(step.undo % Math.max(1, counting.length), 1);
-            if (one) await reversed(one.bulk_payment_id);
+            const [reversedPayment] = validPayments.splice(
+              action.undo % Math.max(1, validPayments.length),
+              1,
+            );
+            if (reversedPayment) await recordReversal(reversedPayment.bulk_payment_id);
           }
           expect(await brokenBooks(app)).toEqual([]);
         }
@@ -499,7 +513,7 @@ describe('for any sequence of payments and reversals', () => {
           (select sum(unexplained) from d2c_bulk_payments where reversed_at is null) as unexplained`);
         const [{ owed, unexplained } = {}] = rows;
         const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-        const received = sum(counting.map(({ amount }) => Math.round(amount * 100)));
+        const received = sum(validPayments.map(({ amount }) => Math.round(amount * 100)));
         expect(Math.round(Number(owed ?? 0) * 100) - Math.round(Number(unexplained ?? 0) * 100)).toBe(
           sum(dues) - received,
         );

@@ -20,10 +20,10 @@ test('database triggers date payments in the time zone of the domain, whatever t
      select client_id, 'completed', 1000, '2026-03-01T22:00:00Z' from b2b_clients where name = 'Late shop'`,
   );
   await migrate(app.url);
-  const { rows: made } = await app.db.execute(
+  const { rows: payments } = await app.db.execute(
     "select day::text from payment_tallies where figure = 'b2b_made' group by day having sum(amount) = 1000",
   );
-  expect(made).toEqual([{ day: '2026-03-02' }]);
+  expect(payments).toEqual([{ day: '2026-03-02' }]);
   for (const moment of ['2026-03-01T20:59:59Z', '2026-03-01T21:00:00Z', '2026-12-31T23:59:59Z']) {
     const { rows } = await app.db.execute(`select business_day('${moment}')::text as day`);
     expect(rows).toEqual([{ day: businessDay(new Date(moment)) }]);

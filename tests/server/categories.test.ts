@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-interface Sent {
+interface RequestInput {
   readonly json?: Record<string, unknown>;
   readonly version?: number;
 }
 
-const send = (method: string, path: string, { json, version }: Sent = {}) =>
+const send = (method: string, path: string, { json, version }: RequestInput = {}) =>
   app.call(path, {
     method,
     as: 'admin',
@@ -26,12 +26,12 @@ const send = (method: string, path: string, { json, version }: Sent = {}) =>
     ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
   });
 const create = (json: Record<string, unknown>) => send('POST', '/categories/', { json });
-const made = async (json: Record<string, unknown>): Promise<Category> => {
+const createCategory = async (json: Record<string, unknown>): Promise<Category> => {
   const response = await create(json);
   expect(response.status, await response.clone().text()).toBe(201);
   return (await response.json()).data;
 };
-const product = async (category_id: number) =>
+const createProduct = async (category_id: number) =>
   (
     await app.call('/products/', {
       method: 'POST',
@@ -41,11 +41,11 @@ const product = async (category_id: number) =>
   ).json();
 
 test('a category is created, visible to everyone, renamed and deleted, and each action is audited', async () => {
-  const row = await made({ name: ' مزهريات ', code_prefix: ' vse ', description: ' ' });
+  const row = await createCategory({ name: ' مزهريات ', code_prefix: ' vse ', description: ' ' });
   expect(row).toMatchObject({ name: 'مزهريات', code_prefix: 'VSE', description: null, version: 1 });
   const { data } = await (await app.call('/categories/', { as: 'staff' })).json();
   expect(data).toContainEqual(row);
-  expect((await product(row.id)).data.product_code).toBe('VSE001');
+  expect((await createProduct(row.id)).data.product_code).toBe('VSE001');
 
   const renamed = await send('PUT', `/categories/${row.id}`, {
     json: { name: 'Vases', code_prefix: 'VAZ' },
@@ -53,8 +53,8 @@ test('a category is created, visible to everyone, renamed and deleted, and each 
   });
   expect((await renamed.json()).data).toEqual({ ...row, name: 'Vases', code_prefix: 'VAZ', version: 2 });
   // Existing codes stay, and the next code starts from 1.
-  const next = (await product(row.id)).data;
-  expect(next.product_code).toBe('VAZ001');
+  const nextProduct = (await createProduct(row.id)).data;
+  expect(nextProduct.product_code).toBe('VAZ001');
 
   const refused = await send('DELETE', `/categories/${row.id}`, { version: 2 });
   expect(refused.status).toBe(409);
@@ -76,7 +76,7 @@ test('a category is created, visible to everyone, renamed and deleted, and each 
 });
 
 test('names and prefixes are unique without regard to case', async () => {
-  const row = await made({ name: 'Once', code_prefix: 'ONE' });
+  const row = await createCategory({ name: 'Once', code_prefix: 'ONE' });
   for (const [json, code] of [
     [{ name: 'once', code_prefix: 'TWO' }, 'category.name_taken'],
     [{ name: 'On\u00adce\u200f', code_prefix: 'TWO' }, 'category.name_taken'],
@@ -93,28 +93,28 @@ test('names and prefixes are unique without regard to case', async () => {
 });
 
 test('of two concurrent requests for one name one succeeds', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     create({ name: 'At once', code_prefix: 'AOA' }),
     create({ name: 'At once', code_prefix: 'AOB' }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
 test('of a concurrent new product and deletion of its category one is refused', async () => {
-  const { id } = await made({ name: 'Going', code_prefix: 'GOI' });
+  const { id } = await createCategory({ name: 'Going', code_prefix: 'GOI' });
   const json = { name: 'Coming', category_id: id, base_price: 1 };
-  const [coming, going] = await Promise.all([
+  const [creation, deletion] = await Promise.all([
     app.call('/products/', { method: 'POST', as: 'admin', json }),
     send('DELETE', `/categories/${id}`),
   ]);
   expect([
     [201, 409],
     [409, 200],
-  ]).toContainEqual([coming.status, going.status]);
+  ]).toContainEqual([creation.status, deletion.status]);
 });
 
 test('a change from an older version is refused with the current row', async () => {
-  const row = await made({ name: 'Stale', code_prefix: 'STA' });
+  const row = await createCategory({ name: 'Stale', code_prefix: 'STA' });
   await send('PUT', `/categories/${row.id}`, { json: { name: 'Fresh' }, version: 1 });
   for (const [method, json] of [
     ['PUT', { name: 'Late' }],
@@ -127,8 +127,8 @@ test('a change from an older version is refused with the current row', async () 
       current: { ...row, name: 'Fresh', version: 2 },
     });
   }
-  const again = await send('PUT', `/categories/${row.id}`, { json: { name: 'Fresh' }, version: 1 });
-  expect((await again.json()).data.version).toBe(2);
+  const repeated = await send('PUT', `/categories/${row.id}`, { json: { name: 'Fresh' }, version: 1 });
+  expect((await repeated.json()).data.version).toBe(2);
 });
 
 test.each([

@@ -20,20 +20,20 @@ const connectQuickly = (timeouts: Partial<ConnectionTimeouts>, max = 2): Connect
   return connection;
 };
 
-const failureOf = (asked: PromiseLike<unknown>): Promise<unknown> =>
-  Promise.resolve(asked).then(
+const failureOf = (query: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(query).then(
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   );
 
 test('a connection that is lost between two queries fails its transaction but not the server', async () => {
-  const cut = app.db.transaction(async (tx) => {
+  const interrupted = app.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await app.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
     while ((await app.db.execute(sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`)).rowCount);
     await tx.execute(sql`select 1`);
   });
-  await expect(cut).rejects.toThrow();
+  await expect(interrupted).rejects.toThrow();
   expect((await app.call('/health')).status).toBe(200);
 });
 
@@ -49,8 +49,8 @@ test('waiting too long for a locked row fails with its own message', async () =>
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${key})`);
     await tx.execute(sql`select * from products for update`);
-    for (const waiting of [sql`select pg_advisory_lock(${key})`, sql`update products set name = name`]) {
-      const failure = await failureOf(db.execute(waiting));
+    for (const statement of [sql`select pg_advisory_lock(${key})`, sql`update products set name = name`]) {
+      const failure = await failureOf(db.execute(statement));
       expect([isRowBusy(failure), troubleOf(failure)]).toEqual([true, undefined]);
     }
   });
@@ -58,9 +58,9 @@ test('waiting too long for a locked row fails with its own message', async () =>
 
 test('waiting for a free connection has a time limit', async () => {
   const { db, pool } = connectQuickly({ connect: 1000 }, 1);
-  const held = await pool.connect();
+  const client = await pool.connect();
   expect(troubleOf(await failureOf(db.execute(sql`select 1`)))).toBe('unavailable');
-  held.release();
+  client.release();
   expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
 });
 
@@ -78,15 +78,15 @@ test('a transaction that gets answers continues, however long it takes in total'
   const { db, pool } = connectQuickly({ response: 400 }, 1);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const answered = await db.transaction(async (tx) => {
-    for (let time = 0; time < 8; time += 1) {
-      const asked = tx.execute(sql`select 1`);
+  const result = await db.transaction(async (tx) => {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const query = tx.execute(sql`select 1`);
       vi.advanceTimersByTime(300);
-      await asked;
+      await query;
     }
     return 'all';
   });
-  expect(answered).toBe('all');
+  expect(result).toBe('all');
   const client = await pool.connect();
   vi.advanceTimersByTime(401);
   expect(troubleOf(await failureOf(client.query('select 1')))).toBe('unavailable');
@@ -104,10 +104,10 @@ const breakOnAcquire = ({ pool }: Connection): (() => void) => {
 
 test('a connection that breaks before its transaction starts frees its place in the pool', async () => {
   const connection = connectQuickly({ connect: 1000 });
-  const mend = breakOnAcquire(connection);
-  for (let time = 0; time < 5; time += 1)
+  const repair = breakOnAcquire(connection);
+  for (let attempt = 0; attempt < 5; attempt += 1)
     expect(troubleOf(await failureOf(connection.db.transaction(async () => 1)))).toBe('unavailable');
-  mend();
+  repair();
   expect(await connection.db.transaction(async () => 2)).toBe(2);
   const { totalCount, idleCount, waitingCount } = connection.pool;
   expect({ totalCount, idleCount, waitingCount }).toEqual({ totalCount: 1, idleCount: 1, waitingCount: 0 });
@@ -115,8 +115,8 @@ test('a connection that breaks before its transaction starts frees its place in 
 
 test('a connection whose transaction could not be rolled back is not used again', async () => {
   const { db, pool } = connectQuickly({}, 1);
-  const pidOf = async (from: Pick<Connection['db'], 'execute'>): Promise<number | undefined> =>
-    (await from.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
+  const pidOf = async (database: Pick<Connection['db'], 'execute'>): Promise<number | undefined> =>
+    (await database.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
   const first = await pidOf(db);
   const failure = await failureOf(
     db.transaction(async (tx) => {
@@ -130,11 +130,11 @@ test('a connection whose transaction could not be rolled back is not used again'
 
 test('an abandoned transaction is rolled back', async () => {
   const { pool } = connectQuickly({ idleTransaction: 50 });
-  const left = await pool.connect();
-  await left.query('begin');
-  await left.query('select * from products for update');
+  const abandoned = await pool.connect();
+  await abandoned.query('begin');
+  await abandoned.query('select * from products for update');
   await app.db.execute(sql`update products set name = name`);
-  left.release(true);
+  abandoned.release(true);
 });
 
 const serverOn = ({ db }: Connection) =>
@@ -155,49 +155,49 @@ const serverOn = ({ db }: Connection) =>
 test('the health of a server whose database hangs is 503 within two seconds, with one query for all callers', async () => {
   const connection = connectQuickly({}, 1);
   const server = serverOn(connection);
-  const held = await connection.pool.connect();
+  const client = await connection.pool.connect();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const asked = Promise.all(Array.from({ length: 20 }, () => server.request('/api/v1/health')));
+  const pending = Promise.all(Array.from({ length: 20 }, () => server.request('/api/v1/health')));
   await vi.advanceTimersByTimeAsync(2000);
-  const answers = await asked;
+  const responses = await pending;
   vi.useRealTimers();
-  for (const answer of answers) {
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ code: 'server.unavailable' });
-    expect(answer.headers.get('Retry-After')).toBe('2');
+  for (const response of responses) {
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: 'server.unavailable' });
+    expect(response.headers.get('Retry-After')).toBe('2');
   }
   expect(connection.pool.waitingCount).toBe(1);
-  held.release();
+  client.release();
   await expect.poll(async () => (await server.request('/api/v1/health')).status).toBe(200);
 });
 
 test('a call that the database does not answer in time is 503 with a message', async () => {
   const connection = connectQuickly({ connect: 1000 }, 1);
   const server = serverOn(connection);
-  const held = await connection.pool.connect();
-  const answer = await server.request('/api/v1/auth/me', { headers: { Authorization: 'Bearer x' } });
-  expect([answer.status, await answer.json()]).toEqual([
+  const client = await connection.pool.connect();
+  const response = await server.request('/api/v1/auth/me', { headers: { Authorization: 'Bearer x' } });
+  expect([response.status, await response.json()]).toEqual([
     503,
     {
       detail: 'The database does not answer at the moment. Please try again in a moment.',
       code: 'server.unavailable',
       values: {},
-      request_id: answer.headers.get('X-Request-Id'),
+      request_id: response.headers.get('X-Request-Id'),
     },
   ]);
-  held.release();
+  client.release();
   app.reported.splice(0);
 });
 
 test('a database whose host name cannot be resolved counts as unavailable', async () => {
-  const away = new URL(app.url);
-  away.hostname = 'database.invalid';
-  const connection = connect(away.href);
+  const unknownHost = new URL(app.url);
+  unknownHost.hostname = 'database.invalid';
+  const connection = connect(unknownHost.href);
   onTestFinished(() => connection.close());
-  const answer = await serverOn(connection).request('/api/v1/auth/me', {
+  const response = await serverOn(connection).request('/api/v1/auth/me', {
     headers: { Authorization: 'Bearer x' },
   });
-  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'server.unavailable' }]);
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'server.unavailable' }]);
   app.reported.splice(0);
 });

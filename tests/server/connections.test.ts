@@ -24,33 +24,33 @@ const listen = async (): Promise<number> => {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 };
 
-const ask = async (port: number): Promise<IncomingMessage> => {
-  const answer = await new Promise<IncomingMessage>((resolve) => {
+const sendRequest = async (port: number): Promise<IncomingMessage> => {
+  const response = await new Promise<IncomingMessage>((resolve) => {
     get({ port, host: '127.0.0.1', agent }, resolve);
   });
-  answer.resume();
-  await once(answer, 'end');
-  return answer;
+  response.resume();
+  await once(response, 'end');
+  return response;
 };
 
-const asked = (): Promise<ServerResponse> =>
+const nextRequest = (): Promise<ServerResponse> =>
   new Promise((resolve) => {
     server.once('request', (_, response) => resolve(response));
   });
 
 test('a stop opens no new connections until the server has stopped listening', async () => {
   const port = await listen();
-  const first = ask(port);
-  const response = await asked();
+  const first = sendRequest(port);
+  const response = await nextRequest();
   const drained = connections.drain(LIMIT_MS);
   // A new connection at this moment would be reset by the end of the listener.
   response.end('answered as it ends');
   expect((await first).headers.connection).toBe('keep-alive');
 
-  const second = ask(port);
-  const later = await asked();
+  const second = sendRequest(port);
+  const laterResponse = await nextRequest();
   expect(server.listening).toBe(false);
-  later.end('answered after that');
+  laterResponse.end('answered after that');
   expect((await second).headers.connection).toBe('close');
   expect(await drained).toBe(true);
 });

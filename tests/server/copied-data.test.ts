@@ -57,9 +57,9 @@ const startStuck = async (target: string): Promise<{ child: ChildProcess; draft:
   });
   const draft = await vi.waitFor(
     () => {
-      const own = draftsIn(parent).find((name) => !before.includes(name));
-      if (own === undefined) throw new Error('it has not begun');
-      return own;
+      const newDraft = draftsIn(parent).find((name) => !before.includes(name));
+      if (newDraft === undefined) throw new Error('it has not begun');
+      return newDraft;
     },
     { timeout: 60_000, interval: 5 },
   );
@@ -128,26 +128,26 @@ describe.runIf(isRoot())('as root', () => {
     cpSync(dirname(first.cluster), copy, { recursive: true });
     expect(statSync(join(copy, 'postgres')).uid).toBe(0);
     chmodSync(join(copy, 'postgres'), 0o755);
-    const said: string[] = [];
-    const second = await open(copy, (line) => said.push(line));
+    const logLines: string[] = [];
+    const second = await open(copy, (line) => logLines.push(line));
     expect(await ask(second.url, 'select seven from kept')).toEqual([7]);
-    expect(said).toEqual([expect.stringContaining('belonged to root')]);
+    expect(logLines).toEqual([expect.stringContaining('belonged to root')]);
   });
 
   test('a copied folder whose database is elsewhere is not an empty shop if that database is missing', async () => {
     const folder = newFolder();
-    const gone = '/var/lib/order-desk/of-another-machine';
-    writeFileSync(join(folder, 'database-location'), `${gone}\n`);
+    const missingCluster = '/var/lib/order-desk/of-another-machine';
+    writeFileSync(join(folder, 'database-location'), `${missingCluster}\n`);
     await expect(openEngine({ dataDir: folder, log: () => {} })).rejects.toThrow(
       /lived in \/var\/lib\/order-desk\/of-another-machine, and is not there/,
     );
-    expect(existsSync(gone)).toBe(false);
+    expect(existsSync(missingCluster)).toBe(false);
   });
 
   test('a database in both places is used only after the person has decided', async () => {
     const folder = newFolder();
     const elsewhere = newFolder();
-    for (const each of [folder, elsewhere]) mkdirSync(join(each, 'postgres'));
+    for (const dataFolder of [folder, elsewhere]) mkdirSync(join(dataFolder, 'postgres'));
     writeFileSync(join(folder, 'database-location'), `${elsewhere}\n`);
     expect(() => chooseLocation(folder, () => {})).toThrow(`says that it lives in ${elsewhere}`);
   });

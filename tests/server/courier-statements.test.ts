@@ -56,11 +56,11 @@ const get = async <Row>(path: string): Promise<Row> =>
 const reverse = (id: number): Promise<Response> =>
   post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason: 'Another shop’s' }, 'admin');
 
-const rowsOf = async (file: Given): Promise<readonly ExplainedStatementRow[]> =>
+const explainedRowsOf = async (file: Given): Promise<readonly ExplainedStatementRow[]> =>
   [...(await triedStatement(app, file)).rows].sort((a, b) => a.line - b.line);
 
 const HEAD = 'tracking number,phone,amount,fee';
-const csv = (...rows: readonly string[]): string => [HEAD, ...rows, ''].join('\n');
+const csvOf = (...rows: readonly string[]): string => [HEAD, ...rows, ''].join('\n');
 
 const NOTHING = {
   paid: 0,
@@ -75,7 +75,7 @@ const NOTHING = {
 
 /** Creates a due for every outcome and the statement with these outcomes. */
 const everyOutcome = async () => {
-  const already = await createDue(app, 12_000, {
+  const alreadyPaid = await createDue(app, 12_000, {
     tracking: 'SH-6',
     phone: '07700000006',
     at: '2026-01-01T00:00:00Z',
@@ -85,9 +85,9 @@ const everyOutcome = async () => {
   await app.db.execute(`update shipments set tracking_number = 'SH-4' where d2c_order_id = ${returned}`);
   await enterShipmentResult(app, 'admin', returned, 'returned');
   const paid = await createDue(app, 25_000, { tracking: 'SH-1', name: 'ليلى' });
-  const short = await createDue(app, 40_000.5, { tracking: '', phone: '07700000002' });
-  const over = await createDue(app, 10_000, { tracking: 'SH-3' });
-  const file = csv(
+  const underpaid = await createDue(app, 40_000.5, { tracking: '', phone: '07700000002' });
+  const overpaid = await createDue(app, 10_000, { tracking: 'SH-3' });
+  const file = csvOf(
     'SH-1,,25000,5000',
     ',0770 000 0002,30000,5000',
     'SH-3,,20000,5000',
@@ -95,7 +95,7 @@ const everyOutcome = async () => {
     'SH-5,07799999999,7000,1000',
     'SH-6,,12000,5000',
   );
-  return { file, already, returned, paid, short, over };
+  return { file, already: alreadyPaid, returned, paid, short: underpaid, over: overpaid };
 };
 
 describe('the dry run', () => {
@@ -183,7 +183,7 @@ describe('the dry run', () => {
 
   test('reads dues and payments of one moment, so that it never sees half of a concurrent statement', async () => {
     const transaction = vi.spyOn(app.db, 'transaction');
-    await triedStatement(app, csv('SH-1,,1,0'));
+    await triedStatement(app, csvOf('SH-1,,1,0'));
     const isolations = transaction.mock.calls.map(([, config]) => config?.isolationLevel);
     transaction.mockRestore();
     expect(isolations).toEqual(['repeatable read']);
@@ -192,7 +192,7 @@ describe('the dry run', () => {
   test('finds an order by its tracking number before its phone, in any notation', async () => {
     const a = await createDue(app, 1_000, { tracking: 'Sh-a1', phone: '07700000001' });
     const b = await createDue(app, 2_000, { phone: '07700000002' });
-    const rows = await rowsOf(csv('SH-A1,07700000002,1000,', ',+964 770 000 0002,٢٬٠٠٠,٠'));
+    const rows = await explainedRowsOf(csvOf('SH-A1,07700000002,1000,', ',+964 770 000 0002,٢٬٠٠٠,٠'));
     expect(rows).toMatchObject([
       { d2c_order_id: a.d2c_order_id, outcome: 'paid' },
       { d2c_order_id: b.d2c_order_id, outcome: 'paid' },
@@ -202,7 +202,7 @@ describe('the dry run', () => {
   test('finds a parcel without a tracking number by phone, but no parcel with another number', async () => {
     const unnumbered = await createDue(app, 1_000, { phone: '07700000001' });
     await createDue(app, 1_000, { tracking: 'SH-2', phone: '07700000002' });
-    expect(await rowsOf(csv('SH-9,07700000001,1000,', 'SH-8,07700000002,1000,'))).toMatchObject([
+    expect(await explainedRowsOf(csvOf('SH-9,07700000001,1000,', 'SH-8,07700000002,1000,'))).toMatchObject([
       { d2c_order_id: unnumbered.d2c_order_id, outcome: 'paid' },
       { d2c_order_id: null, outcome: 'unknown' },
     ]);
@@ -212,9 +212,9 @@ describe('the dry run', () => {
     const old = await createDue(app, 1_000, { at: '2026-01-01T00:00:00Z' });
     await createDue(app, 2_000, { at: '2026-01-02T00:00:00Z' });
     await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-01' }, 'admin');
-    expect(await rowsOf(csv(',07701234567,500,'))).toMatchObject([{ outcome: 'already_paid' }]);
+    expect(await explainedRowsOf(csvOf(',07701234567,500,'))).toMatchObject([{ outcome: 'already_paid' }]);
     const open = await createDue(app, 500, { at: '2026-01-03T00:00:00Z' });
-    expect(await rowsOf(csv(',07701234567,500,'))).toMatchObject([
+    expect(await explainedRowsOf(csvOf(',07701234567,500,'))).toMatchObject([
       { outcome: 'paid', d2c_order_id: open.d2c_order_id },
     ]);
     expect(old.due_id).toBeLessThan(open.due_id);
@@ -223,7 +223,7 @@ describe('the dry run', () => {
   test('settles the rest of a due that was paid in part', async () => {
     await createDue(app, 10_000, { tracking: 'SH-1' });
     await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
-    expect(await rowsOf(csv('SH-1,,6000,'))).toMatchObject([
+    expect(await explainedRowsOf(csvOf('SH-1,,6000,'))).toMatchObject([
       { outcome: 'paid', open: 6_000, settled: 6_000 },
     ]);
   });
@@ -233,7 +233,9 @@ describe('the dry run', () => {
     await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
     await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
     await enterShipmentResult(app, 'admin', id, 'returned');
-    expect(await rowsOf(csv('SH-1,,0,3000'))).toMatchObject([{ outcome: 'returned', settled_by: null }]);
+    expect(await explainedRowsOf(csvOf('SH-1,,0,3000'))).toMatchObject([
+      { outcome: 'returned', settled_by: null },
+    ]);
   });
 
   test('shows only the fee of a parcel without an amount due', async () => {
@@ -242,10 +244,12 @@ describe('the dry run', () => {
     await post(app, '/d2c/order-moves/', { ids: [id], status: 'handed_to_shopini' }, 'admin');
     await app.db.execute(`update shipments set tracking_number = 'SH-1' where d2c_order_id = ${id}`);
     for (const row of ['SH-1,,0,3000', 'SH-1,,-,3000'])
-      expect(await rowsOf(csv(row))).toMatchObject([
+      expect(await explainedRowsOf(csvOf(row))).toMatchObject([
         { outcome: 'fee_only', open: 0, settled: 0, unexplained: 0 },
       ]);
-    expect(await rowsOf(csv('SH-1,,0,0'))).toMatchObject([{ outcome: 'paid', open: 0, settled: 0 }]);
+    expect(await explainedRowsOf(csvOf('SH-1,,0,0'))).toMatchObject([
+      { outcome: 'paid', open: 0, settled: 0 },
+    ]);
   });
 
   test.each([
@@ -286,7 +290,7 @@ describe('the dry run', () => {
   ])('refuses a row with %s, with its reason, and settles nothing for it', async (_, row, code, values) => {
     await createDue(app, 500, { tracking: 'SH-1' });
     await createDue(app, 500);
-    const file = csv('SH-1,,500,100', row);
+    const file = csvOf('SH-1,,500,100', row);
     const { rows, totals, digest } = await triedStatement(app, file);
     expect(totals).toEqual({ ...NOTHING, paid: 1, refused: 1 });
     expect(rows[0]).toMatchObject({
@@ -307,19 +311,21 @@ describe('the dry run', () => {
   test('reads every amount and fee as the fields of the app do, or refuses its row', async () => {
     // Line numbers are those of the file.
     const refused = REFUSED_AMOUNTS.filter((text) => !text.includes('\n'));
-    const given = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
+    const cells = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
     const read = async (rowOf: (cell: string) => string) => {
-      const rows = await rowsOf(csv(...given.map((text) => rowOf(`"${text.replaceAll('"', '""')}"`))));
+      const rows = await explainedRowsOf(
+        csvOf(...cells.map((text) => rowOf(`"${text.replaceAll('"', '""')}"`))),
+      );
       return new Map(
         rows.map(({ line, amount, fee, reason }) => [
-          given[line - 2],
+          cells[line - 2],
           reason ? [reason.code, reason.values.field] : [amount, fee],
         ]),
       );
     };
-    const amounts = await read((cell) => `X-1${cell.length}${given.indexOf(cell.slice(1, -1))},,${cell},0`);
+    const amounts = await read((cell) => `X-1${cell.length}${cells.indexOf(cell.slice(1, -1))},,${cell},0`);
     const fees = await read(
-      (cell) => `X-1${cell.length}${given.indexOf(cell.slice(1, -1))},,2000000,${cell}`,
+      (cell) => `X-1${cell.length}${cells.indexOf(cell.slice(1, -1))},,2000000,${cell}`,
     );
     for (const [text, amount] of AMOUNTS) {
       expect(amounts.get(text), text).toEqual([amount, 0]);
@@ -340,7 +346,7 @@ describe('the dry run', () => {
   test('lists first the rows that need attention, up to the limit of a report', async () => {
     const { rows, totals } = await triedStatement(
       app,
-      csv(...Array.from({ length: 300 }, (_, at) => `SH-${at},,1,`), ',,1,'),
+      csvOf(...Array.from({ length: 300 }, (_, index) => `SH-${index},,1,`), ',,1,'),
     );
     expect(totals).toEqual({ ...NOTHING, unknown: 300, refused: 1 });
     expect(rows).toHaveLength(MAX_STATEMENT_REPORTED);
@@ -405,13 +411,13 @@ describe('a recorded statement', () => {
 
   test('adds nothing the second time, whatever the order and the file of its rows', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
-    const { bulk_payment_id } = await takenStatement(app, csv('SH-1,,500,100', 'SH-2,,700,'));
-    const again =
+    const { bulk_payment_id } = await takenStatement(app, csvOf('SH-1,,500,100', 'SH-2,,700,'));
+    const repeated =
       'sep=;\r\nرقم التتبع;الاسم;المبلغ;الأجور\r\nsh-2;Noor;٧٠٠;\r\n;;;\r\nsh-1;Layla;500;100\r\n';
-    const { taken_with, digest } = await triedStatement(app, again);
+    const { taken_with, digest } = await triedStatement(app, repeated);
     expect(taken_with).toEqual({ bulk_payment_id, date_received: '2026-03-31' });
     const before = await databaseState(app.db);
-    expect(await refusal(await takeStatement(app, again, digest))).toEqual({
+    expect(await refusal(await takeStatement(app, repeated, digest))).toEqual({
       status: 409,
       code: 'statement.taken',
       values: { bulk_payment: bulk_payment_id, day: '2026-03-31' },
@@ -436,7 +442,7 @@ describe('a recorded statement', () => {
 
   test('is one payment if the request is repeated under its key', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
-    const file = csv('SH-1,,500,100');
+    const file = csvOf('SH-1,,500,100');
     const { digest } = await triedStatement(app, file);
     const first = await takeStatement(app, file, digest, 'one-statement-twice');
     const second = await takeStatement(app, file, digest, 'one-statement-twice');
@@ -446,7 +452,7 @@ describe('a recorded statement', () => {
 
   test('is refused if its result would differ by now', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
-    const file = csv('SH-1,,500,100');
+    const file = csvOf('SH-1,,500,100');
     const { digest } = await triedStatement(app, file);
     await post(app, '/d2c/bulk-payments/', { amount: 200, date: '2026-03-01' }, 'admin');
     const before = await databaseState(app.db);
@@ -460,7 +466,7 @@ describe('a recorded statement', () => {
 
   test('needs a date that is not in the future at the business', async () => {
     await createDue(app, 500, { tracking: 'SH-1' });
-    const file = csv('SH-1,,500,100');
+    const file = csvOf('SH-1,,500,100');
     const { digest } = await triedStatement(app, file);
     const json = { file: Buffer.from(file).toString('base64'), digest, date: '2026-04-02' };
     expect(await refusal(await post(app, '/d2c/courier-statements/', json, 'admin'))).toEqual({
@@ -472,15 +478,15 @@ describe('a recorded statement', () => {
 
   test('settles nothing that it has not locked', async () => {
     const locked = await createDue(app, 500, { tracking: 'SH-1' });
-    const late = await createDue(app, 700, { tracking: 'SH-2' });
-    const file = csv('SH-1,,500,100', 'SH-2,,700,100');
+    const later = await createDue(app, 700, { tracking: 'SH-2' });
+    const file = csvOf('SH-1,,500,100', 'SH-2,,700,100');
     const { digest } = await triedStatement(app, file);
-    const call = (tracking: string) =>
+    const assignTracking = (tracking: string) =>
       app.db.execute(
-        `update shipments set tracking_number = '${tracking}' where d2c_order_id = ${late.d2c_order_id}`,
+        `update shipments set tracking_number = '${tracking}' where d2c_order_id = ${later.d2c_order_id}`,
       );
     // While the statement waits for one order, the other gets its tracking number.
-    await call('SH-9');
+    await assignTracking('SH-9');
     const holder = await app.pool.connect();
     await holder.query('begin');
     await holder.query('select from d2c_payments_due where due_id = $1 for update', [locked.due_id]);
@@ -492,15 +498,15 @@ describe('a recorded statement', () => {
       );
       return rows.length > 0;
     }, LOCK_WAIT);
-    await call('SH-2');
+    await assignTracking('SH-2');
     await holder.query('commit');
     holder.release();
     expect(await refusal(await taking)).toMatchObject({ status: 409, code: 'statement.stale' });
   });
 
   test.each([
-    ['more than it brought', csv('SH-1,,500,600'), -100],
-    ['all that it brought', csv('SH-1,,500,500'), 0],
+    ['more than it brought', csvOf('SH-1,,500,600'), -100],
+    ['all that it brought', csvOf('SH-1,,500,500'), 0],
   ])('is refused where the courier kept %s', async (_, file, received) => {
     const { digest } = await triedStatement(app, file);
     expect(await refusal(await takeStatement(app, file, digest))).toEqual({
@@ -511,7 +517,7 @@ describe('a recorded statement', () => {
   });
 
   test('is refused if its total is too large to store', async () => {
-    const file = csv('SH-1,,999999999999.99,', 'SH-2,,0.01,');
+    const file = csvOf('SH-1,,999999999999.99,', 'SH-2,,0.01,');
     expect(await refusal(await tryStatement(app, file))).toMatchObject({ status: 422, code: 'validation' });
   });
 
@@ -608,14 +614,14 @@ describe('files as couriers send them', () => {
   });
 
   test('rows without trailing empty cells are read', async () => {
-    expect(await rowsOf('tracking,amount,fee,name\nSH-1,30000\n')).toMatchObject([
+    expect(await explainedRowsOf('tracking,amount,fee,name\nSH-1,30000\n')).toMatchObject([
       { outcome: 'unknown', amount: 30_000, fee: 0 },
     ]);
   });
 
   test('a text that is no tracking number is ignored, and the phone finds the order', async () => {
     await createDue(app, 30_000, { tracking: 'SH-1', phone: '07700000003' });
-    expect(await rowsOf('tracking,phone,amount\nN/A,07700000003,30000\n')).toMatchObject([
+    expect(await explainedRowsOf('tracking,phone,amount\nN/A,07700000003,30000\n')).toMatchObject([
       { outcome: 'paid', settled: 30_000 },
     ]);
   });
@@ -625,7 +631,7 @@ describe('files as couriers send them', () => {
     ['ab101 ', 'AB101'],
     ['٣٣١٠٢', '٣٣١٠٢'],
     [`${'X'.repeat(70)}1`, `${'X'.repeat(70)}1`],
-  ])('a parcel that the marketplace calls %j is found as %j', async (given, said) => {
+  ])('a parcel that the marketplace calls %j is found as %j', async (status, outcome) => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     await app.db.execute('update marketplace_outbox set sent_at = now()');
     const provider: MarketplaceProvider = {
@@ -633,7 +639,7 @@ describe('files as couriers send them', () => {
       handOver: () => Promise.reject(new Error('nothing is handed over')),
       listShipments: async () => ({
         shipments: [
-          { reference: String(id), tracking_number: given, status: 'in_transit', shipped_date: null },
+          { reference: String(id), tracking_number: status, status: 'in_transit', shipped_date: null },
         ],
         faults: [],
         hasMore: false,
@@ -645,7 +651,7 @@ describe('files as couriers send them', () => {
       (fault) => expect.unreachable(fault),
       async () => {},
     );
-    expect(await rowsOf(`tracking,phone,amount\n${said},07799999999,15000\n`)).toMatchObject([
+    expect(await explainedRowsOf(`tracking,phone,amount\n${outcome},07799999999,15000\n`)).toMatchObject([
       { outcome: 'paid', settled: 15_000, unexplained: 0 },
     ]);
   });
@@ -657,11 +663,11 @@ describe('files as couriers send them', () => {
   });
 
   test('lines below a title have the numbers of the file', async () => {
-    expect(await rowsOf('كشف حساب\n\ntracking,amount,fee\nSH-1,x,0\n')).toMatchObject([{ line: 4 }]);
+    expect(await explainedRowsOf('كشف حساب\n\ntracking,amount,fee\nSH-1,x,0\n')).toMatchObject([{ line: 4 }]);
   });
 
   test('lines have the numbers of the file', async () => {
-    const rows = await rowsOf('sep=,\ntracking,amount\n\nSH-1,1\n,\nSH-2,2\n');
+    const rows = await explainedRowsOf('sep=,\ntracking,amount\n\nSH-1,1\n,\nSH-2,2\n');
     expect(rows.map(({ line, tracking_number }) => [line, tracking_number])).toEqual([
       [4, 'SH-1'],
       [6, 'SH-2'],
@@ -669,7 +675,7 @@ describe('files as couriers send them', () => {
   });
 
   test('cell contents are returned without characters that no text can store', async () => {
-    const [row] = await rowsOf(`tracking,amount\n"S\u0000H\n-${'9'.repeat(100)}",x\n`);
+    const [row] = await explainedRowsOf(`tracking,amount\n"S\u0000H\n-${'9'.repeat(100)}",x\n`);
     expect(row?.tracking_number).toMatch(/^SH-9{96,97}$/);
     expect(row?.outcome).toBe('refused');
   });
@@ -702,18 +708,18 @@ describe('files as couriers send them', () => {
     timeout: 120_000,
   }, async () => {
     const due = await createDue(app, 2, { tracking: 'SH-49999' });
-    const rows = Array.from({ length: MAX_STATEMENT_ROWS }, (_, at) => `SH-${at},,2,1`);
-    const taken = IS_FULL ? rows : rows.slice(-5_000);
-    const outcome = await takenStatement(app, csv(...taken));
+    const rows = Array.from({ length: MAX_STATEMENT_ROWS }, (_, index) => `SH-${index},,2,1`);
+    const recorded = IS_FULL ? rows : rows.slice(-5_000);
+    const outcome = await takenStatement(app, csvOf(...recorded));
     expect(outcome).toMatchObject({
-      amount: taken.length,
+      amount: recorded.length,
       settled: 2,
-      fees: -taken.length,
-      unexplained: 2 * taken.length - 2,
-      statement_rows: taken.length,
+      fees: -recorded.length,
+      unexplained: 2 * recorded.length - 2,
+      statement_rows: recorded.length,
       changed_dues: [due],
     });
-    expect(await refusal(await tryStatement(app, csv(...rows, 'SH-x,,2,1')))).toEqual({
+    expect(await refusal(await tryStatement(app, csvOf(...rows, 'SH-x,,2,1')))).toEqual({
       status: 422,
       code: 'import.too_many_rows',
       values: { limit: MAX_STATEMENT_ROWS },
@@ -730,7 +736,9 @@ describe('for any statement', () => {
       fee: fc.integer({ min: 0, max: 6_000_00 }),
     })
     // A fee above an amount would be refused.
-    .map((each) => (each.amount > 0 ? { ...each, fee: Math.min(each.fee, each.amount) } : each));
+    .map((generated) =>
+      generated.amount > 0 ? { ...generated, fee: Math.min(generated.fee, generated.amount) } : generated,
+    );
   const inIqd = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
   test('settled + fees + unexplained equals received, to the hundredth, and the reversal restores the dues', {
@@ -739,28 +747,36 @@ describe('for any statement', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
-          amount.map((each) => each + 1),
+          amount.map((value) => value + 1),
           { minLength: 1, maxLength: 5 },
         ),
         fc.uniqueArray(row, { minLength: 1, maxLength: 8, selector: ({ due }) => due }),
         amount,
-        async (dues, said, before) => {
+        async (dues, statementRows, before) => {
           await deleteDuesAndPayments(app);
           await app.db.execute('truncate d2c_orders cascade');
-          for (const [at, due] of dues.entries())
-            await createDue(app, due / 100, { tracking: `SH-${at}`, phone: `0770000000${at}` });
+          for (const [index, due] of dues.entries())
+            await createDue(app, due / 100, { tracking: `SH-${index}`, phone: `0770000000${index}` });
           if (before > 0)
             await post(app, '/d2c/bulk-payments/', { amount: before / 100, date: '2026-03-01' }, 'admin');
-          const file = csv(...said.map((each) => `SH-${each.due},,${inIqd(each.amount)},${inIqd(each.fee)}`));
+          const file = csvOf(
+            ...statementRows.map(
+              (statementRow) =>
+                `SH-${statementRow.due},,${inIqd(statementRow.amount)},${inIqd(statementRow.fee)}`,
+            ),
+          );
           const report = await triedStatement(app, file);
           const inHundredths = (iqd: number): number => Math.round(iqd * 100);
-          const received = said.reduce((sum, each) => sum + each.amount - each.fee, 0);
+          const received = statementRows.reduce(
+            (sum, statementRow) => sum + statementRow.amount - statementRow.fee,
+            0,
+          );
           expect(inHundredths(report.received)).toBe(received);
           expect(
             inHundredths(report.settled) + inHundredths(report.fees) + inHundredths(report.unexplained),
           ).toBe(received);
           if (received <= 0) return;
-          const { rows: owed } = await app.db.execute(
+          const { rows: duesBefore } = await app.db.execute(
             'select due_id, settled_amount, closed_at from d2c_payments_due order by 1',
           );
           const { bulk_payment_id } = await takenStatement(app, file);
@@ -773,7 +789,7 @@ describe('for any statement', () => {
                 'select due_id, settled_amount, closed_at from d2c_payments_due order by 1',
               )
             ).rows,
-          ).toEqual(owed);
+          ).toEqual(duesBefore);
         },
       ),
       { numRuns: IS_FULL ? 60 : 6 },

@@ -100,8 +100,8 @@ describe('the status of a row', () => {
     const due = await createDue(app, 25_000, { tracking: 'SH-1' });
     await createDue(app, 9_000, { tracking: 'SH-2' });
     const file = table('tracking,amount,fee,status', `SH-1,25000,3000,${status}`, 'SH-2,9000,1000,واصل');
-    const asked = await triedStatement(app, file);
-    expect(asked).toMatchObject({
+    const report = await triedStatement(app, file);
+    expect(report).toMatchObject({
       totals: { refused: 1, paid: 1 },
       returned_amounts: { rows: 1, amount: 25_000 },
       rows: [
@@ -214,9 +214,9 @@ describe('the status of a row', () => {
       ['مؤجل', 'returned', 'refused', 'statement.came_back'],
       ['واصل', 'غير مدفوع', 'refused', 'statement.status_unknown'],
       ['مؤجل', 'delivered', 'refused', 'statement.status_unknown'],
-    ])('%j and %j: %s', async (one, other, outcome, code) => {
+    ])('%j and %j: %s', async (firstCell, secondCell, outcome, code) => {
       await createDue(app, 25_000, { tracking: 'SH-1' });
-      const file = table(`tracking,amount,${first},${second}`, `SH-1,25000,${one},${other}`);
+      const file = table(`tracking,amount,${first},${second}`, `SH-1,25000,${firstCell},${secondCell}`);
       const { rows } = await triedStatement(app, file);
       expect(rows).toMatchObject([
         { outcome, settled: code ? 0 : 25_000, ...(code ? { reason: { code } } : {}) },
@@ -350,9 +350,9 @@ test.each([
   ['POST', takeCourierStatement.path, { digest: 'a'.repeat(64), date: '2026-03-31', notes: '' }],
   ['POST', readStatementColumns.path, {}],
   ['PUT', assignStatementColumns.path, { columns: ['phone', 'amount'], statuses: [] }],
-])('%s %s reads no file for a caller that has disconnected', async (method, path, more) => {
+])('%s %s reads no file for a caller that has disconnected', async (method, path, fields) => {
   const before = await databaseState(app.db);
-  const body = JSON.stringify({ file: base64(table('phone,amount', '07700000001,5000')), ...more });
+  const body = JSON.stringify({ file: base64(table('phone,amount', '07700000001,5000')), ...fields });
   const response = await app.app.request(`/api/v1${path}`, {
     method,
     headers: {
@@ -368,7 +368,7 @@ test.each([
 });
 
 describe('columns that are mapped manually', () => {
-  const put = (json: unknown, as: 'admin' | 'staff' = 'admin'): Promise<Response> => {
+  const saveColumns = (json: unknown, as: 'admin' | 'staff' = 'admin'): Promise<Response> => {
     const body = JSON.stringify(json);
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) };
     return app.call(assignStatementColumns.path, { method: 'PUT', as, body, headers });
@@ -411,14 +411,18 @@ describe('columns that are mapped manually', () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table(HEAD, ...ROWS);
     expect((await tryStatement(app, file)).status).toBe(422);
-    const response = await put({ file: base64(file), columns: COLUMNS, statuses: STATUSES });
+    const response = await saveColumns({ file: base64(file), columns: COLUMNS, statuses: STATUSES });
     expect(response.status, await response.clone().text()).toBe(200);
     const before = await databaseState(app.db);
     const read = { totals: { paid: 1, refused: 1 }, unread: [{ at: 5, head: 'X5' }] };
     expect(await triedStatement(app, file)).toMatchObject(read);
     expect(await databaseState(app.db)).toEqual(before);
-    const other = table('x5,X4,X3,X2,X1', 'b,zurück,0,"9,000",07700000002', 'a,Gut,5000,25000,07700000001');
-    expect(await triedStatement(app, other, { returned_amounts: 'not_received' })).toMatchObject({
+    const reordered = table(
+      'x5,X4,X3,X2,X1',
+      'b,zurück,0,"9,000",07700000002',
+      'a,Gut,5000,25000,07700000001',
+    );
+    expect(await triedStatement(app, reordered, { returned_amounts: 'not_received' })).toMatchObject({
       totals: { paid: 1, returned: 1 },
       unread: [{ at: 1, head: 'x5' }],
       settled: 25_000,
@@ -434,7 +438,7 @@ describe('columns that are mapped manually', () => {
   test('override the meaning of the headers', async () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('phone,amount,net', '07700000001,1,25000');
-    await put({ file: base64(file), columns: ['phone', null, 'amount'], statuses: [] });
+    await saveColumns({ file: base64(file), columns: ['phone', null, 'amount'], statuses: [] });
     expect(await triedStatement(app, file)).toMatchObject({
       received: 25_000,
       unread: [{ at: 2, head: 'amount' }],
@@ -445,7 +449,7 @@ describe('columns that are mapped manually', () => {
     await createDue(app, 25_000, { phone: '07700000001' });
     const file = table('phone,amount,note', '07700000001,25000,راجع');
     expect(await triedStatement(app, file)).toMatchObject({ totals: { paid: 0, refused: 1 } });
-    await put({ file: base64(file), columns: ['phone', 'amount', null], statuses: [] });
+    await saveColumns({ file: base64(file), columns: ['phone', 'amount', null], statuses: [] });
     expect(await triedStatement(app, file)).toMatchObject({ totals: { paid: 1 } });
   });
 
@@ -458,13 +462,13 @@ describe('columns that are mapped manually', () => {
     ['an unknown meaning', COLUMNS, [{ word: 'gut', meaning: 'lost' }], 'validation'],
   ])('with %s are refused, and nothing is remembered', async (_, columns, statuses, code) => {
     const file = table(HEAD, ...ROWS);
-    const response = await put({ file: base64(file), columns, statuses });
+    const response = await saveColumns({ file: base64(file), columns, statuses });
     expect([response.status, (await response.json()).code]).toEqual([422, code]);
     expect((await app.db.execute('select 1 from statement_layouts')).rows).toEqual([]);
   });
 
   test('can be mapped only by admins', async () => {
     const body = { file: base64(table(HEAD, ...ROWS)), columns: COLUMNS, statuses: [] };
-    expect((await put(body, 'staff')).status).toBe(403);
+    expect((await saveColumns(body, 'staff')).status).toBe(403);
   });
 });

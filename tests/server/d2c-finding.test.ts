@@ -6,9 +6,9 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 /* Pages and counts of a search are exact on both sides of the number of orders that the index collects. */
 
-const PLENTY = 35_000;
-const RARE = 40;
-const OTHERS = 10_000;
+const PLENTIFUL_COUNT = 35_000;
+const RARE_COUNT = 40;
+const OTHER_COUNT = 10_000;
 
 let app: TestApp;
 /** The ids of the orders in the history by name, the newest first. */
@@ -26,14 +26,14 @@ beforeAll(async () => {
   // Every second order has the date of the previous one, so the id decides which comes first.
   await app.db.execute(sql`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
-    select case when n % ${Math.floor(PLENTY / RARE)}::int = 0 then 'Rare' else 'Plentiful' end, '077' || lpad(n::text, 8, '0'),
+    select case when n % ${Math.floor(PLENTIFUL_COUNT / RARE_COUNT)}::int = 0 then 'Rare' else 'Plentiful' end, '077' || lpad(n::text, 8, '0'),
       'Karrada', (array['completed', 'completed', 'cancelled'])[1 + n % 3], 1000,
       now() - ((n / 2 * 7919) % 100003) * interval '1 minute'
-    from generate_series(1, ${PLENTY + RARE}::int) as n`);
+    from generate_series(1, ${PLENTIFUL_COUNT + RARE_COUNT}::int) as n`);
   await app.db.execute(sql`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price, order_date)
     select 'Somebody else', '078' || lpad(n::text, 8, '0'), 'Mansour', 'completed', 1000, now() - n * interval '1 hour'
-    from generate_series(1, ${OTHERS}::int) as n`);
+    from generate_series(1, ${OTHER_COUNT}::int) as n`);
   await app.db.execute(sql`
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
     select case when n = 6 then 'Seldom' else 'Plentiful' end, '07701234567', 'Karrada', 'handed_to_shopini', 1000
@@ -61,11 +61,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-const answerTo = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+const fetchData = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
 
 describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
   const page = async (query: string) => {
-    const data = await answerTo(`/d2c/order-pages/?tab=history&search=${name}&${query}`);
+    const data = await fetchData(`/d2c/order-pages/?tab=history&search=${name}&${query}`);
     return { ...data, orders: data.orders.map((row: { d2c_order_id: number }) => row.d2c_order_id) };
   };
 
@@ -74,7 +74,7 @@ describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
     { skip: 20, limit: 15 },
     { skip: MAX_COUNTED - 3, limit: 8 },
     { skip: MAX_COUNTED + 500, limit: 8 },
-    { skip: PLENTY, limit: 8 },
+    { skip: PLENTIFUL_COUNT, limit: 8 },
   ])('is paged by number: %o', async ({ skip, limit }) => {
     const ids = history[name].slice(skip, skip + limit);
     const isCapped = ids.length > 0 && history[name].length > MAX_COUNTED;
@@ -98,15 +98,15 @@ describe.each(['plentiful', 'rare'] as const)('the history of %s', (name) => {
 
 test('each tab has the number of its matching orders', async () => {
   const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [], order_meant: null };
-  expect(await answerTo('/d2c/search-counts/?search=rare')).toEqual({ ...none, history: RARE });
+  expect(await fetchData('/d2c/search-counts/?search=rare')).toEqual({ ...none, history: RARE_COUNT });
   const [cancelled] = await idsOf(
     "select count(*)::int as id from d2c_orders where customer_name = 'Rare' and status = 'cancelled'",
   );
-  expect(await answerTo('/d2c/search-counts/?search=rare%20cancelled')).toEqual({
+  expect(await fetchData('/d2c/search-counts/?search=rare%20cancelled')).toEqual({
     ...none,
     history: cancelled,
   });
-  expect(await answerTo('/d2c/search-counts/?search=plentiful')).toEqual({
+  expect(await fetchData('/d2c/search-counts/?search=plentiful')).toEqual({
     ...none,
     shipments: underWay.length,
     history: MAX_COUNTED,
@@ -116,7 +116,7 @@ test('each tab has the number of its matching orders', async () => {
 
 test('parcels and dues of both names are found', async () => {
   const parcels = async (query: string) => {
-    const { shipments } = await answerTo(`/d2c/shipment-pages/?${query}`);
+    const { shipments } = await fetchData(`/d2c/shipment-pages/?${query}`);
     return shipments.map((row: { d2c_order_id: number }) => row.d2c_order_id);
   };
   expect(await parcels('search=plentiful')).toEqual(underWay);
@@ -129,7 +129,7 @@ test('parcels and dues of both names are found', async () => {
   expect(await parcels('search=seldom%20transit')).toEqual([]);
   for (const name of ['plentiful', 'rare'] as const) {
     const dues = async (query: string) =>
-      (await answerTo(`/d2c/payments-due/?state=settled&limit=5&${query}`)).map(
+      (await fetchData(`/d2c/payments-due/?state=settled&limit=5&${query}`)).map(
         (row: { d2c_order_id: number }) => row.d2c_order_id,
       );
     const settled = (where: string) =>
@@ -142,7 +142,7 @@ test('parcels and dues of both names are found', async () => {
 
 test('the finder shows the newest orders of both names', async () => {
   for (const name of ['plentiful', 'rare'] as const) {
-    const { orders } = await answerTo(`/search/?q=${name}`);
+    const { orders } = await fetchData(`/search/?q=${name}`);
     const [newest] =
       await idsOf(`select d2c_order_id as id from d2c_orders where customer_name ilike '${name}'
       order by order_date desc, d2c_order_id desc limit 1`);
@@ -155,7 +155,7 @@ test('an order is at the position of its current date', async () => {
   await app.db.execute(
     `update d2c_orders set order_date = now() + interval '1 hour' where d2c_order_id = ${second}`,
   );
-  const { orders } = await answerTo('/d2c/order-pages/?tab=history&search=rare&limit=1');
+  const { orders } = await fetchData('/d2c/order-pages/?tab=history&search=rare&limit=1');
   expect(orders[0]?.d2c_order_id).toBe(second);
 });
 
@@ -171,8 +171,8 @@ test('a page near the end of the settled dues is complete', async () => {
   await app.db.execute(sql`delete from d2c_payments_due where due_id = ${third}`);
   const ids = await settled();
   const page = { state: 'settled', skip: ids.length - 10, limit: 20 } as const;
-  const dueIds = async (asked: Partial<Parameters<typeof listPaymentsDue>[1]>) =>
-    (await listPaymentsDue(app.db, { ...page, ...asked })).map((due) => due.due_id);
+  const dueIds = async (query: Partial<Parameters<typeof listPaymentsDue>[1]>) =>
+    (await listPaymentsDue(app.db, { ...page, ...query })).map((due) => due.due_id);
   expect(await dueIds({})).toEqual(ids.slice(page.skip));
   expect(await dueIds({ after: ids[7] })).toEqual(ids.slice(8, 28));
   expect(await dueIds({ state: 'open' })).toEqual([]);
@@ -181,7 +181,7 @@ test('a page near the end of the settled dues is complete', async () => {
 
 test('deleted orders are neither found nor counted', async () => {
   await app.db.execute(sql`update d2c_orders set deleted_at = now() where customer_name = 'Somebody else'`);
-  const data = await answerTo('/d2c/order-pages/?tab=history&search=somebody%20else');
+  const data = await fetchData('/d2c/order-pages/?tab=history&search=somebody%20else');
   expect(data).toEqual({ orders: [], total: 0, is_capped: false });
 });
 
@@ -190,7 +190,7 @@ test('a tab counts its own few matches of a term that is common in another tab',
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
     select 'Plentiful', '07701234567', 'Karrada', (array['pending', 'printing', 'ready'])[1 + n % 3], 1000
     from generate_series(1, 9) as n`);
-  expect(await answerTo('/d2c/search-counts/?search=plentiful')).toEqual({
+  expect(await fetchData('/d2c/search-counts/?search=plentiful')).toEqual({
     'to-print': 6,
     ready: 3,
     shipments: underWay.length,

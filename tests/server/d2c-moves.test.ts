@@ -103,9 +103,9 @@ describe('every pair of statuses', () => {
       expect(await databaseState(app.db)).toEqual(before);
     } else {
       expect(response.status).toBe(409);
-      const who = from === 'pending' ? '' : ' It was moved by The admin just now.';
+      const moverSentence = from === 'pending' ? '' : ' It was moved by The admin just now.';
       expect(await response.json()).toEqual({
-        detail: `Order #${id} is ${from}: it cannot become ${to}.${who}`,
+        detail: `Order #${id} is ${from}: it cannot become ${to}.${moverSentence}`,
         code: 'order.status_conflict',
         values: { id, status: from, to, ...moved(from !== 'pending') },
       });
@@ -126,15 +126,15 @@ describe('every pair of statuses', () => {
   test('a refusal tells how long ago the other person moved the order', async () => {
     const id = await orderThatIs('ready');
     const start = app.clock.now();
-    const told = async (minutes: number): Promise<string> => {
+    const refusalAfter = async (minutes: number): Promise<string> => {
       app.clock.set(new Date(start.getTime() + minutes * 60_000));
       return (await (await moveOrder(app, 'admin', id, 'completed')).json()).detail;
     };
-    expect(await told(1)).toMatch(/by The admin a minute ago\.$/);
-    expect(await told(59)).toMatch(/by The admin 59 minutes ago\.$/);
-    expect(await told(61)).toMatch(/by The admin an hour ago\.$/);
-    expect(await told(47 * 60)).toMatch(/by The admin 47 hours ago\.$/);
-    expect(await told(48 * 60)).toMatch(/by The admin on 2026-03-01\.$/);
+    expect(await refusalAfter(1)).toMatch(/by The admin a minute ago\.$/);
+    expect(await refusalAfter(59)).toMatch(/by The admin 59 minutes ago\.$/);
+    expect(await refusalAfter(61)).toMatch(/by The admin an hour ago\.$/);
+    expect(await refusalAfter(47 * 60)).toMatch(/by The admin 47 hours ago\.$/);
+    expect(await refusalAfter(48 * 60)).toMatch(/by The admin on 2026-03-01\.$/);
     app.clock.set(start);
   });
 });
@@ -195,11 +195,11 @@ describe('taking a move back', () => {
   test('twice from the same screen goes back one step', async () => {
     const id = await orderThatIs('ready');
     const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       takeBack(id, 'One', { 'If-Match': tag }),
       takeBack(id, 'Two', { 'If-Match': tag }),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(await statusOf(id)).toBe('printing');
   });
 });
@@ -232,28 +232,32 @@ test('a deleted account is still named in the history', async () => {
 
 describe('several orders in one request', () => {
   test('return one result per order in their order, and a reason for each that cannot be moved', async () => {
-    const good = await orderThatIs('pending');
-    const half = await createOrder(app, 'staff', { expected_items: 3 });
+    const movable = await orderThatIs('pending');
+    const incomplete = await createOrder(app, 'staff', { expected_items: 3 });
     const ready = await orderThatIs('ready');
-    const there = await orderThatIs('printing');
-    const gone = 2_000_000_000;
-    const results = await moveAll([good, half, good, ready, there, gone], 'printing', 'superadmin');
-    const plain = { detail: null, code: null, values: {} };
+    const alreadyThere = await orderThatIs('printing');
+    const unknownId = 2_000_000_000;
+    const results = await moveAll(
+      [movable, incomplete, movable, ready, alreadyThere, unknownId],
+      'printing',
+      'superadmin',
+    );
+    const noRefusal = { detail: null, code: null, values: {} };
     expect(results).toEqual([
       {
-        d2c_order_id: good,
+        d2c_order_id: movable,
         moved: true,
         status: 'printing',
-        ...plain,
-        order: await orderWithoutShipments(app, good),
+        ...noRefusal,
+        order: await orderWithoutShipments(app, movable),
       },
       {
-        d2c_order_id: half,
+        d2c_order_id: incomplete,
         moved: false,
         status: null,
-        detail: `Order #${half} is incomplete (0 of 3 items): it cannot become printing.`,
+        detail: `Order #${incomplete} is incomplete (0 of 3 items): it cannot become printing.`,
         code: 'order.incomplete',
-        values: { id: half, to: 'printing', items_count: 0, expected_items: 3, by: '', at: '' },
+        values: { id: incomplete, to: 'printing', items_count: 0, expected_items: 3, by: '', at: '' },
         order: null,
       },
       {
@@ -266,30 +270,30 @@ describe('several orders in one request', () => {
         order: null,
       },
       {
-        d2c_order_id: there,
+        d2c_order_id: alreadyThere,
         moved: false,
         status: null,
-        detail: `Order #${there} is printing already. It was moved by The admin just now.`,
+        detail: `Order #${alreadyThere} is printing already. It was moved by The admin just now.`,
         code: 'order.already_there',
-        values: { id: there, status: 'printing', ...moved(true) },
+        values: { id: alreadyThere, status: 'printing', ...moved(true) },
         order: null,
       },
       {
-        d2c_order_id: gone,
+        d2c_order_id: unknownId,
         moved: false,
         status: null,
-        detail: `There is no order #${gone}.`,
+        detail: `There is no order #${unknownId}.`,
         code: 'order.not_found',
-        values: { id: gone },
+        values: { id: unknownId },
         order: null,
       },
     ]);
-    expect([await statusOf(good), await statusOf(half), await statusOf(ready)]).toEqual([
+    expect([await statusOf(movable), await statusOf(incomplete), await statusOf(ready)]).toEqual([
       'printing',
       'pending',
       'ready',
     ]);
-    expect(await movesOf(good)).toHaveLength(1);
+    expect(await movesOf(movable)).toHaveLength(1);
   });
 
   test('continue after a failure of one order, which is reported in its result and in the log', async () => {
@@ -307,9 +311,9 @@ describe('several orders in one request', () => {
 
   test('stop at a failing database, which is reported, and succeed when the request is repeated', async () => {
     const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
-    const mend = await breakAt(ids[1], 'disk_full', 'could not extend file');
+    const repair = await breakAt(ids[1], 'disk_full', 'could not extend file');
     const refused = await post(app, '/d2c/order-moves/', { ids, status: 'printing' }, 'admin', 'batch-full');
-    await mend();
+    await repair();
     expect([refused.status, await refused.json()]).toEqual([
       503,
       expect.objectContaining({ code: 'server.disk_full' }),
@@ -323,23 +327,23 @@ describe('several orders in one request', () => {
 
   test('are moved although another transaction holds one of them', async () => {
     const ids = [await orderThatIs('pending'), await orderThatIs('pending'), await orderThatIs('pending')];
-    const mend = await breakAt(ids[1], 'lock_not_available', 'canceling statement due to lock timeout');
+    const repair = await breakAt(ids[1], 'lock_not_available', 'canceling statement due to lock timeout');
     const results = await moveAll(ids, 'printing', 'admin');
-    await mend();
+    await repair();
     expect(results.map(({ moved }) => moved)).toEqual([true, false, true]);
     expect(app.reported).toEqual([]);
   });
 
   test('are each moved by exactly one of two admins with the same selection', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => orderThatIs('pending')));
-    const [one, other] = await Promise.all([
+    const [first, second] = await Promise.all([
       moveAll(ids, 'printing'),
       moveAll(ids.toReversed(), 'printing', 'superadmin'),
     ]);
     for (const id of ids) {
-      const results = [...(one ?? []), ...(other ?? [])].filter((result) => result.d2c_order_id === id);
+      const results = [...(first ?? []), ...(second ?? [])].filter((result) => result.d2c_order_id === id);
       expect(results.map(({ moved }) => moved).sort()).toEqual([false, true]);
-      const winner = one?.find((result) => result.d2c_order_id === id)?.moved ? 'admin' : 'superadmin';
+      const winner = first?.find((result) => result.d2c_order_id === id)?.moved ? 'admin' : 'superadmin';
       expect(results.find(({ moved }) => !moved)?.detail).toBe(
         `Order #${id} is printing already. It was moved by The ${winner} just now.`,
       );
@@ -349,11 +353,15 @@ describe('several orders in one request', () => {
 
   describe('a repeated request with the same key', () => {
     test('returns the same results, moved or refused, and moves nothing twice', async () => {
-      const [good, ready, gone] = [await orderThatIs('pending'), await orderThatIs('ready'), 2_000_000_000];
-      const ids = [good, ready, gone];
+      const [movable, ready, unknownId] = [
+        await orderThatIs('pending'),
+        await orderThatIs('ready'),
+        2_000_000_000,
+      ];
+      const ids = [movable, ready, unknownId];
       const first = await moveAll(ids, 'printing', 'admin', 'batch-again');
       expect(first.map(({ moved }) => moved)).toEqual([true, false, false]);
-      await moveOrder(app, 'superadmin', good, 'ready');
+      await moveOrder(app, 'superadmin', movable, 'ready');
       await takeBack(ready, 'Warped');
       const before = await databaseState(app.db);
       expect(await moveAll(ids, 'printing', 'admin', 'batch-again')).toEqual(first);
@@ -364,9 +372,11 @@ describe('several orders in one request', () => {
 
     test('at the same time returns the same results to both, and moves once', async () => {
       const ids = await Promise.all(Array.from({ length: 6 }, () => orderThatIs('pending')));
-      const both = await Promise.all([1, 2, 3].map(() => moveAll(ids, 'printing', 'admin', 'batch-beside')));
-      for (const results of both) expect(results).toEqual(both[0]);
-      expect(both[0]?.every(({ moved }) => moved)).toBe(true);
+      const allResults = await Promise.all(
+        [1, 2, 3].map(() => moveAll(ids, 'printing', 'admin', 'batch-beside')),
+      );
+      for (const results of allResults) expect(results).toEqual(allResults[0]);
+      expect(allResults[0]?.every(({ moved }) => moved)).toBe(true);
       for (const id of ids) expect(await movesOf(id)).toHaveLength(1);
     });
 
@@ -386,12 +396,12 @@ describe('several orders in one request', () => {
     });
 
     test('with another body or other orders is refused', async () => {
-      const [one, other] = [await orderThatIs('pending'), await orderThatIs('pending')];
-      await moveAll([one], 'printing', 'admin', 'batch-other');
+      const [first, second] = [await orderThatIs('pending'), await orderThatIs('pending')];
+      await moveAll([first], 'printing', 'admin', 'batch-other');
       const before = await databaseState(app.db);
       for (const body of [
-        { ids: [one], status: 'ready' },
-        { ids: [other], status: 'printing' },
+        { ids: [first], status: 'ready' },
+        { ids: [second], status: 'printing' },
       ]) {
         const response = await post(app, '/d2c/order-moves/', body, 'admin', 'batch-other');
         expect([response.status, (await response.json()).code]).toEqual([422, 'key.reused']);
@@ -405,8 +415,8 @@ describe('several orders in one request', () => {
       403,
     );
     expect((await post(app, '/d2c/order-moves/', { ids: [], status: 'printing' }, 'admin')).status).toBe(422);
-    const many = Array.from({ length: 501 }, (_, index) => index + 1);
-    expect((await post(app, '/d2c/order-moves/', { ids: many, status: 'printing' }, 'admin')).status).toBe(
+    const tooMany = Array.from({ length: 501 }, (_, index) => index + 1);
+    expect((await post(app, '/d2c/order-moves/', { ids: tooMany, status: 'printing' }, 'admin')).status).toBe(
       422,
     );
   });
@@ -479,16 +489,16 @@ describe('the hand-over', () => {
   test('concurrent with taking the move back ends in one of the two results completely', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await orderThatIs('ready');
-      const [sent, back] = await Promise.all([
+      const [handOver, undo] = await Promise.all([
         moveOrder(app, 'admin', id, 'handed_to_shopini'),
         takeBack(id),
       ]);
-      expect([sent?.status, back?.status]).toBeOneOf([
+      expect([handOver?.status, undo?.status]).toBeOneOf([
         [200, 409],
         [200, 412],
         [409, 200],
       ]);
-      const isSent = sent?.status === 200;
+      const isSent = handOver?.status === 200;
       expect(await statusOf(id)).toBe(isSent ? 'handed_to_shopini' : 'printing');
       expect(await rowsOf('d2c_payments_due', id)).toHaveLength(isSent ? 1 : 0);
       expect(await rowsOf('marketplace_outbox', id)).toHaveLength(isSent ? 1 : 0);
@@ -510,9 +520,9 @@ test('of two admins who move one order one succeeds, and the other is told who d
   const id = await orderThatIs('printing');
   const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
   expect((await moveOrder(app, 'superadmin', id, 'ready', { 'If-Match': tag })).status).toBe(200);
-  const late = await takeBack(id, 'Not printed yet', { 'If-Match': tag });
-  expect(late.status).toBe(412);
-  expect(await late.json()).toMatchObject({
+  const refusal = await takeBack(id, 'Not printed yet', { 'If-Match': tag });
+  expect(refusal.status).toBe(412);
+  expect(await refusal.json()).toMatchObject({
     detail: `Order #${id} was changed in the meantime: it is ready now. It was moved by The superadmin just now.`,
     current: { d2c_order_id: id, status: 'ready' },
   });

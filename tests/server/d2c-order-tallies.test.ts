@@ -13,21 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tallies = async (): Promise<unknown> =>
+const storedCounts = async (): Promise<unknown> =>
   (
     await app.db.execute(
       `select status, sum(orders)::int as orders, sum(amount) as amount from d2c_order_tallies
        group by status having sum(orders) <> 0 order by status`,
     )
   ).rows;
-const counted = async (): Promise<unknown> =>
+const computedCounts = async (): Promise<unknown> =>
   (
     await app.db.execute(
       `select status, count(*)::int as orders, sum(total_price) as amount from d2c_orders
        where deleted_at is null group by status order by status`,
     )
   ).rows;
-const rowsKept = async (): Promise<number> =>
+const countRows = async (): Promise<number> =>
   Number(
     (await app.db.execute<{ rows: string }>('select count(*) as rows from d2c_order_tallies')).rows[0]?.rows,
   );
@@ -36,14 +36,14 @@ test('the counts follow new, moved, deleted and bulk-deleted orders', async () =
   await orderThatIs(app, 'completed');
   await orderThatIs(app, 'cancelled');
   const id = await orderThatIs(app, 'pending');
-  const gone = await createOrder(app, 'staff', { total_price: 7_000.25 });
+  const deleted = await createOrder(app, 'staff', { total_price: 7_000.25 });
   await moveOrder(app, 'admin', id, 'printing');
   await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
-  expect(await tallies()).toEqual(await counted());
-  await app.db.execute(`delete from d2c_orders where d2c_order_id = ${gone}`);
-  expect(await tallies()).toEqual(await counted());
+  expect(await storedCounts()).toEqual(await computedCounts());
+  await app.db.execute(`delete from d2c_orders where d2c_order_id = ${deleted}`);
+  expect(await storedCounts()).toEqual(await computedCounts());
   await app.db.execute('truncate d2c_orders cascade');
-  expect(await tallies()).toEqual([]);
+  expect(await storedCounts()).toEqual([]);
 });
 
 test('folding the counts during new orders counts nothing twice and loses nothing', async () => {
@@ -51,8 +51,8 @@ test('folding the counts during new orders counts nothing twice and loses nothin
     select 'ready', case n % 2 when 0 then 1 else -1 end, 0 from generate_series(1, 1000) n`);
   const keyedIn = Array.from({ length: 20 }, () => createOrder(app, 'staff', { total_price: 1_000.5 }));
   await Promise.all([...keyedIn, ...Array.from({ length: 5 }, () => foldTallies(app.db))]);
-  expect(await tallies()).toEqual(await counted());
-  expect(await rowsKept()).toBeLessThan(100);
+  expect(await storedCounts()).toEqual(await computedCounts());
+  expect(await countRows()).toBeLessThan(100);
 });
 
 test('concurrent new orders do not wait for each other', async () => {
@@ -61,5 +61,5 @@ test('concurrent new orders do not wait for each other', async () => {
       values ('Layla', '07701234567', 'Karrada', 5)`);
     expect(await createOrder(app, 'staff')).toBeGreaterThan(0);
   });
-  expect(await tallies()).toEqual(await counted());
+  expect(await storedCounts()).toEqual(await computedCounts());
 });

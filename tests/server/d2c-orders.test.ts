@@ -29,14 +29,14 @@ const read = async (id: number, as: Person = 'admin') =>
 const itemsOf = async (id: number): Promise<{ subtotal: number; product: string }[]> =>
   (await (await app.call(`/d2c/orders/${id}/items/`, { as: 'admin' })).json()).data;
 
-const wholeOrder = async (as: Person = 'staff'): Promise<number> => {
+const createCompleteOrder = async (as: Person = 'staff'): Promise<number> => {
   const id = await createOrder(app, as, { expected_items: 1, total_price: 15_000 });
   expect((await addItem(app, as, id)).status).toBe(201);
   return id;
 };
 
 /** Asserts that the answer is this refusal and that nothing was written. */
-const refuses = async (
+const expectRefusal = async (
   status: number,
   code: RefusalCode,
   detail: string,
@@ -105,21 +105,21 @@ test('a line keeps the name of the product at the time of sale', async () => {
 describe('a line is refused without a trace', () => {
   test('with an unknown product', async () => {
     const id = await createOrder(app, 'staff');
-    await refuses(409, 'product.not_found', 'There is no product with the id 987654.', () =>
+    await expectRefusal(409, 'product.not_found', 'There is no product with the id 987654.', () =>
       addItem(app, 'staff', id, { product_id: 987_654 }, 'no-such-product'),
     );
   });
 
   test('with a product that is no longer sold, which the refusal names', async () => {
     const id = await createOrder(app, 'staff');
-    await refuses(409, 'product.not_sold', "The product 'Retired planter' is no longer sold.", () =>
+    await expectRefusal(409, 'product.not_sold', "The product 'Retired planter' is no longer sold.", () =>
       addItem(app, 'staff', id, { product_id: app.products.retired.product_id }, 'retired-product'),
     );
   });
 
   test('if the order has all its lines', async () => {
-    const id = await wholeOrder();
-    await refuses(409, 'order.items_complete', `Order #${id} has all its 1 items already.`, () =>
+    const id = await createCompleteOrder();
+    await expectRefusal(409, 'order.items_complete', `Order #${id} has all its 1 items already.`, () =>
       addItem(app, 'staff', id),
     );
   });
@@ -127,7 +127,7 @@ describe('a line is refused without a trace', () => {
   test('if an order without an announced number has the maximum number of lines', async () => {
     const id = await createOrder(app, 'staff');
     await app.db.execute(`update d2c_orders set items_count = ${MAX_ORDER_ITEMS} where d2c_order_id = ${id}`);
-    await refuses(
+    await expectRefusal(
       409,
       'order.items_complete',
       `Order #${id} has all its ${MAX_ORDER_ITEMS} items already.`,
@@ -138,7 +138,7 @@ describe('a line is refused without a trace', () => {
   test('if the last line does not complete the total', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 30_000 });
     await addItem(app, 'staff', id);
-    await refuses(
+    await expectRefusal(
       409,
       'order.total_mismatch',
       `The items of order #${id} add up to 30000.01 IQD, but its total is 30000 IQD.`,
@@ -149,7 +149,7 @@ describe('a line is refused without a trace', () => {
 
   test('if its total is too large to store', async () => {
     const id = await createOrder(app, 'staff');
-    await refuses(422, 'order.line_too_large', 'The line comes to more than can be stored.', () =>
+    await expectRefusal(422, 'order.line_too_large', 'The line comes to more than can be stored.', () =>
       addItem(app, 'staff', id, { quantity: 100_000, unit_price: 999_999_999_999.99 }),
     );
   });
@@ -161,7 +161,7 @@ describe('a line is refused without a trace', () => {
       `insert into d2c_order_items (d2c_order_id, product_id, product_name, quantity, unit_price, custom_cost, subtotal)
        select ${id}, product_id, name, 1, ${price}, 0, ${price} from products limit 1`,
     );
-    await refuses(
+    await expectRefusal(
       422,
       'order.line_too_large',
       'With this line the order comes to more than can be stored.',
@@ -174,7 +174,7 @@ describe('a line is refused without a trace', () => {
     async (status) => {
       const id = await createOrder(app, 'staff');
       await app.db.execute(`update d2c_orders set status = '${status}' where d2c_order_id = ${id}`);
-      await refuses(409, 'order.not_pending', `Order #${id} is ${status}: no item can be added.`, () =>
+      await expectRefusal(409, 'order.not_pending', `Order #${id} is ${status}: no item can be added.`, () =>
         addItem(app, 'staff', id),
       );
     },
@@ -193,16 +193,21 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 
 describe.each(D2C_ORDER_STATUSES)('a complete order that is %s', (from) => {
   test.each(D2C_ORDER_STATUSES)('can or cannot become %s as specified', async (to) => {
-    const id = await wholeOrder();
+    const id = await createCompleteOrder();
     await app.db.execute(`update d2c_orders set status = '${from}' where d2c_order_id = ${id}`);
     const move = () => moveOrder(app, 'admin', id, to);
     if (from === 'handed_to_shopini' && from !== to) {
-      const said = `Order #${id} is at the courier: only a shipment result moves it.`;
-      await refuses(409, 'order.courier_moves', said, move);
+      const detail = `Order #${id} is at the courier: only a shipment result moves it.`;
+      await expectRefusal(409, 'order.courier_moves', detail, move);
       return;
     }
     if (from !== to && !ALLOWED[from]?.includes(to)) {
-      await refuses(409, 'order.status_conflict', `Order #${id} is ${from}: it cannot become ${to}.`, move);
+      await expectRefusal(
+        409,
+        'order.status_conflict',
+        `Order #${id} is ${from}: it cannot become ${to}.`,
+        move,
+      );
       return;
     }
     const before = await databaseState(app.db);
@@ -219,7 +224,7 @@ test.each(['printing', 'ready', 'handed_to_shopini', 'completed'])(
   async (to) => {
     const id = await createOrder(app, 'staff', { expected_items: 3 });
     await addItem(app, 'staff', id);
-    await refuses(
+    await expectRefusal(
       409,
       'order.incomplete',
       `Order #${id} is incomplete (1 of 3 items): it cannot become ${to}.`,
@@ -236,12 +241,12 @@ test.each(['staff', 'admin'] as const)('an incomplete order can be abandoned by 
 });
 
 test('an order is deleted with its lines', async () => {
-  const id = await wholeOrder();
+  const id = await createCompleteOrder();
   const response = await app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' });
   expect(await response.json()).toEqual({ data: { deleted: true } });
   expect((await app.call(`/d2c/orders/${id}`, { as: 'admin' })).status).toBe(404);
   expect((await app.db.execute(`select 1 from d2c_order_items where d2c_order_id = ${id}`)).rowCount).toBe(0);
-  await refuses(404, 'order.not_found', `There is no order #${id}.`, () =>
+  await expectRefusal(404, 'order.not_found', `There is no order #${id}.`, () =>
     app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' }),
   );
 });
@@ -249,15 +254,18 @@ test('an order is deleted with its lines', async () => {
 describe('lists of orders', () => {
   test('come newest first, in pages, and by status', async () => {
     app.clock.advance(60_000);
-    const one = await createOrder(app, 'staff', { customer_name: 'One' });
-    const two = await createOrder(app, 'staff', { customer_name: 'Two' });
+    const first = await createOrder(app, 'staff', { customer_name: 'One' });
+    const second = await createOrder(app, 'staff', { customer_name: 'Two' });
     const list = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
-    expect(await list('/d2c/orders/?limit=2')).toMatchObject([{ d2c_order_id: two }, { d2c_order_id: one }]);
-    expect(await list('/d2c/orders/?limit=1&skip=1')).toMatchObject([{ d2c_order_id: one }]);
-    await app.db.execute(`update d2c_orders set status = 'ready' where d2c_order_id = ${one}`);
+    expect(await list('/d2c/orders/?limit=2')).toMatchObject([
+      { d2c_order_id: second },
+      { d2c_order_id: first },
+    ]);
+    expect(await list('/d2c/orders/?limit=1&skip=1')).toMatchObject([{ d2c_order_id: first }]);
+    await app.db.execute(`update d2c_orders set status = 'ready' where d2c_order_id = ${first}`);
     const ready: { status: string; d2c_order_id: number }[] = await list('/d2c/orders/status/ready');
     expect(ready.every(({ status }) => status === 'ready')).toBe(true);
-    expect(ready[0]?.d2c_order_id).toBe(one);
+    expect(ready[0]?.d2c_order_id).toBe(first);
   });
 });
 
@@ -268,7 +276,7 @@ describe('versions', () => {
   };
 
   test('let a change from the current version succeed with the next ETag', async () => {
-    const id = await wholeOrder();
+    const id = await createCompleteOrder();
     const first = await etagOf(id);
     expect(first).toBe('"2"');
     const changed = await moveOrder(app, 'admin', id, 'printing', { 'If-Match': first });
@@ -278,7 +286,7 @@ describe('versions', () => {
   });
 
   test('refuse a stale change with the current row', async () => {
-    const id = await wholeOrder();
+    const id = await createCompleteOrder();
     const stale = await etagOf(id);
     await moveOrder(app, 'admin', id, 'printing');
     const before = await databaseState(app.db);
@@ -294,7 +302,7 @@ describe('versions', () => {
   });
 
   test('refuse a stale deletion but not a current one', async () => {
-    const id = await wholeOrder();
+    const id = await createCompleteOrder();
     const remove = (tag: string) =>
       app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin', headers: { 'If-Match': tag } });
     expect((await remove('"1"')).status).toBe(412);
@@ -302,7 +310,7 @@ describe('versions', () => {
   });
 
   test('match with *, and with one of several listed versions', async () => {
-    const id = await wholeOrder();
+    const id = await createCompleteOrder();
     expect((await moveOrder(app, 'admin', id, 'printing', { 'If-Match': '*' })).status).toBe(200);
     expect((await moveOrder(app, 'admin', id, 'ready', { 'If-Match': '"1", "3"' })).status).toBe(200);
     expect((await moveOrder(app, 'admin', id, 'handed_to_shopini', { 'If-Match': '"other"' })).status).toBe(
@@ -311,21 +319,21 @@ describe('versions', () => {
   });
 
   test('do not conflict when the change is already in place', async () => {
-    const id = await wholeOrder();
-    const seen = { 'If-Match': await etagOf(id) };
-    expect((await moveOrder(app, 'admin', id, 'printing', seen)).status).toBe(200);
-    expect((await moveOrder(app, 'admin', id, 'printing', seen)).status).toBe(200);
+    const id = await createCompleteOrder();
+    const version = { 'If-Match': await etagOf(id) };
+    expect((await moveOrder(app, 'admin', id, 'printing', version)).status).toBe(200);
+    expect((await moveOrder(app, 'admin', id, 'printing', version)).status).toBe(200);
     expect(await read(id)).toMatchObject({ version: 3 });
   });
 
   test('let one of two concurrent changes succeed and refuse the other', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 3 });
-    const seen = { 'If-Match': await etagOf(id) };
-    const answers = await Promise.all([
-      moveOrder(app, 'admin', id, 'cancelled', seen),
-      app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin', headers: seen }),
+    const version = { 'If-Match': await etagOf(id) };
+    const responses = await Promise.all([
+      moveOrder(app, 'admin', id, 'cancelled', version),
+      app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin', headers: version }),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toBeOneOf([
+    expect(responses.map((response) => response.status).sort()).toBeOneOf([
       [200, 404],
       [200, 412],
     ]);
@@ -335,27 +343,27 @@ describe('versions', () => {
 describe('concurrent requests', () => {
   test('add twenty lines to one order', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 20, total_price: 300_000 });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id)));
-    expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id)));
+    expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201));
     expect(await read(id)).toMatchObject({ items_count: 20, version: 21 });
     expect(await itemsOf(id)).toHaveLength(20);
   });
 
   test('add ten of thirty lines to an order of ten, whose total is checked with the last of them', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 10, total_price: 150_000 });
-    const answers = await Promise.all(Array.from({ length: 30 }, () => addItem(app, 'staff', id)));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
-    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => addItem(app, 'staff', id)));
+    expect(responses.filter((response) => response.status === 201)).toHaveLength(10);
+    expect(responses.filter((response) => response.status === 409)).toHaveLength(20);
     expect(await itemsOf(id)).toHaveLength(10);
   });
 
   test('make the same move once', async () => {
-    const id = await wholeOrder();
+    const id = await createCompleteOrder();
     const before = await countOf(app.db, 'audit_log');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => moveOrder(app, 'admin', id, 'printing')),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(200));
+    expect(responses.map((response) => response.status)).toEqual(Array(10).fill(200));
     expect(await countOf(app.db, 'audit_log')).toBe(before + 1);
     expect(await read(id)).toMatchObject({ version: 3 });
   });
@@ -363,22 +371,22 @@ describe('concurrent requests', () => {
   test('decide finally between completed and cancelled', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     // Both requests read the same version, however early the first finishes.
-    const seen = await seenNow(app, id);
-    const answers = await Promise.all([
-      enterShipmentResult(app, 'admin', id, 'delivered', undefined, seen),
-      enterShipmentResult(app, 'superadmin', id, 'returned', undefined, seen),
+    const version = await seenNow(app, id);
+    const responses = await Promise.all([
+      enterShipmentResult(app, 'admin', id, 'delivered', undefined, version),
+      enterShipmentResult(app, 'superadmin', id, 'returned', undefined, version),
     ]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 412]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 412]);
   });
 
   test('never cancel a complete order and never add a line to a cancelled one', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
-      const [line, end] = await Promise.all([
+      const [line, cancellation] = await Promise.all([
         addItem(app, 'staff', id),
         moveOrder(app, 'staff', id, 'cancelled'),
       ]);
-      expect([line?.status, end?.status]).toBeOneOf([
+      expect([line?.status, cancellation?.status]).toBeOneOf([
         [201, 409],
         [409, 200],
       ]);
@@ -392,11 +400,11 @@ describe('concurrent requests', () => {
   test('delete an order together with a new line, or refuse the line', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await createOrder(app, 'staff', { expected_items: 3 });
-      const [line, gone] = await Promise.all([
+      const [line, deletion] = await Promise.all([
         addItem(app, 'staff', id),
         app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin' }),
       ]);
-      expect(gone.status).toBe(200);
+      expect(deletion.status).toBe(200);
       expect(line.status).toBeOneOf([201, 404]);
       expect(
         (await app.db.execute(`select 1 from d2c_order_items where d2c_order_id = ${id}`)).rowCount,
@@ -411,8 +419,8 @@ describe('concurrent requests', () => {
       await tx.execute(`update products set active = false where product_id = ${product_id}`);
       expect((await addItem(app, 'staff', id, { product_id, unit_price: 750 })).status).toBe(201);
     });
-    const late = await addItem(app, 'staff', id, { product_id });
-    expect(await late.json()).toEqual({
+    const added = await addItem(app, 'staff', id, { product_id });
+    expect(await added.json()).toEqual({
       detail: "The product 'Hook' is no longer sold.",
       code: 'product.not_sold',
       values: { name: 'Hook' },

@@ -5,7 +5,7 @@ import { MAX_COUNTED, MAX_ID } from '#domain/limits.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
-const MANY = 10_000;
+const ORDER_COUNT = 10_000;
 const STATUSES = ['pending', 'printing', 'ready', 'handed_to_shopini', 'completed', 'cancelled'];
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
     insert into d2c_orders (customer_name, customer_phone, customer_address, status, order_date, total_price)
     select 'Customer ' || n, '0770' || lpad(n::text, 7, '0'), 'Street ' || n,
       (array['${STATUSES.join("','")}'])[1 + n % 6], '2026-01-01'::timestamptz + n * interval '1 minute', n
-    from generate_series(1, ${MANY}) n`);
+    from generate_series(1, ${ORDER_COUNT}) n`);
   await app.db.execute(`
     insert into shipments (d2c_order_id, shipment_status, tracking_number)
     select d2c_order_id, (array['in_transit', 'shipped', 'delivered'])[1 + d2c_order_id / 6 % 3], 'TRK-' || d2c_order_id
@@ -26,18 +26,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Counted {
+interface CountedPage {
   total: number;
   is_capped: boolean;
 }
 
-const page = async (query: string): Promise<Counted & { orders: D2cOrder[] }> => {
+const fetchPage = async (query: string): Promise<CountedPage & { orders: D2cOrder[] }> => {
   const response = await app.call(`/d2c/order-pages/?${query}`, { as: 'admin' });
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json()).data;
 };
 
-const shipmentPage = async (query: string): Promise<Counted & { shipments: Shipment[] }> => {
+const fetchShipmentPage = async (query: string): Promise<CountedPage & { shipments: Shipment[] }> => {
   const response = await app.call(`/d2c/shipment-pages/?${query}`, { as: 'admin' });
   expect(response.status).toBe(200);
   return (await response.json()).data;
@@ -56,7 +56,7 @@ describe('tabs', () => {
     ['ready', ['ready']],
     ['history', ['completed', 'cancelled']],
   ])('%s', async (tab, statuses) => {
-    const { orders, total } = await page(`tab=${tab}&limit=200`);
+    const { orders, total } = await fetchPage(`tab=${tab}&limit=200`);
     expect(orders).toHaveLength(200);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(statuses));
     expect(total).toBe(await countWhere(`status in ('${statuses.join("','")}')`));
@@ -65,21 +65,21 @@ describe('tabs', () => {
   });
 
   test('default to to-print, and an unknown tab is refused', async () => {
-    expect(await page('')).toEqual(await page('tab=to-print&limit=100'));
+    expect(await fetchPage('')).toEqual(await fetchPage('tab=to-print&limit=100'));
     expect((await app.call('/d2c/order-pages/?tab=shipments', { as: 'admin' })).status).toBe(422);
   });
 
   test('all pages together have every order once, beyond the 1000 of the spec', async () => {
-    const seen: number[] = [];
-    const { total } = await page('tab=to-print&limit=1');
+    const ids: number[] = [];
+    const { total } = await fetchPage('tab=to-print&limit=1');
     for (let skip = 0; skip < total; skip += 200) {
-      const { orders } = await page(`tab=to-print&limit=200&skip=${skip}`);
-      seen.push(...orders.map(({ d2c_order_id }) => d2c_order_id));
+      const { orders } = await fetchPage(`tab=to-print&limit=200&skip=${skip}`);
+      ids.push(...orders.map(({ d2c_order_id }) => d2c_order_id));
     }
     expect(total).toBeGreaterThan(3000);
-    expect(seen).toHaveLength(total);
-    expect(new Set(seen).size).toBe(total);
-    expect(await page(`tab=to-print&skip=${total}`)).toEqual({ orders: [], total, is_capped: false });
+    expect(ids).toHaveLength(total);
+    expect(new Set(ids).size).toBe(total);
+    expect(await fetchPage(`tab=to-print&skip=${total}`)).toEqual({ orders: [], total, is_capped: false });
   });
 
   test.each(['to-print', 'history'])(
@@ -90,14 +90,14 @@ describe('tabs', () => {
         "update d2c_orders set order_date = '2026-01-02' where d2c_order_id between 900 and 1500",
       );
       const ids = async (query: string): Promise<number[]> =>
-        (await page(`tab=${tab}&limit=200&${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
-      const counted = [...(await ids('')), ...(await ids('skip=200')), ...(await ids('skip=400'))];
-      for (const at of [199, 399]) {
-        const after = counted[at];
-        expect(await ids(`after=${after}&skip=${at + 1}`)).toEqual(counted.slice(at + 1, at + 201));
+        (await fetchPage(`tab=${tab}&limit=200&${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
+      const byOffset = [...(await ids('')), ...(await ids('skip=200')), ...(await ids('skip=400'))];
+      for (const index of [199, 399]) {
+        const after = byOffset[index];
+        expect(await ids(`after=${after}&skip=${index + 1}`)).toEqual(byOffset.slice(index + 1, index + 201));
       }
       // The position of an unknown order is ignored, and the offset counts instead.
-      expect(await ids('after=2000000000&skip=200')).toEqual(counted.slice(200, 400));
+      expect(await ids('after=2000000000&skip=200')).toEqual(byOffset.slice(200, 400));
     },
   );
 });
@@ -120,44 +120,49 @@ describe('search', () => {
     ['a lone sign', '#', 'true'],
     ['blanks', '   ', 'true'],
   ])('finds by %s', async (_, term, condition) => {
-    const { orders, total, is_capped } = await page(
+    const { orders, total, is_capped } = await fetchPage(
       `tab=to-print&limit=200&search=${encodeURIComponent(term)}`,
     );
-    const there = await countWhere(`status in ('pending', 'printing') and (${condition})`);
-    const isCounted = condition === 'true' || there <= MAX_COUNTED;
-    expect({ total, is_capped }).toEqual({ total: isCounted ? there : MAX_COUNTED, is_capped: !isCounted });
-    expect(orders).toHaveLength(Math.min(200, there));
+    const matchCount = await countWhere(`status in ('pending', 'printing') and (${condition})`);
+    const isCounted = condition === 'true' || matchCount <= MAX_COUNTED;
+    expect({ total, is_capped }).toEqual({
+      total: isCounted ? matchCount : MAX_COUNTED,
+      is_capped: !isCounted,
+    });
+    expect(orders).toHaveLength(Math.min(200, matchCount));
   });
 
   test('pages beyond the counted matches to the end, where the count becomes exact', async () => {
-    const there = await countWhere(`status = 'printing'`);
-    const seen: number[] = [];
-    let last: Counted = { total: 0, is_capped: true };
+    const matchCount = await countWhere(`status = 'printing'`);
+    const ids: number[] = [];
+    let last: CountedPage = { total: 0, is_capped: true };
     let after = '';
     while (last.is_capped) {
-      const { orders, ...counted } = await page(
-        `search=printing&limit=200&skip=${seen.length}${after && `&after=${after}`}`,
+      const { orders, ...counted } = await fetchPage(
+        `search=printing&limit=200&skip=${ids.length}${after && `&after=${after}`}`,
       );
-      if (counted.is_capped) expect(counted.total).toBe(Math.max(MAX_COUNTED, seen.length + orders.length));
-      seen.push(...orders.map(({ d2c_order_id }) => d2c_order_id));
-      after = String(seen.at(-1));
+      if (counted.is_capped) expect(counted.total).toBe(Math.max(MAX_COUNTED, ids.length + orders.length));
+      ids.push(...orders.map(({ d2c_order_id }) => d2c_order_id));
+      after = String(ids.at(-1));
       last = counted;
     }
-    expect(there).toBeGreaterThan(MAX_COUNTED);
-    expect(last).toEqual({ total: there, is_capped: false });
-    expect(new Set(seen).size).toBe(there);
+    expect(matchCount).toBeGreaterThan(MAX_COUNTED);
+    expect(last).toEqual({ total: matchCount, is_capped: false });
+    expect(new Set(ids).size).toBe(matchCount);
   });
 
   test('finds Arabic text and emoji', async () => {
     const id = await createOrder(app, 'admin', { customer_name: 'زينب 💐 الربيعي' });
-    expect((await page(`search=${encodeURIComponent('زينب')}`)).orders).toMatchObject([{ d2c_order_id: id }]);
-    expect((await page(`search=${encodeURIComponent('💐')}`)).total).toBe(1);
+    expect((await fetchPage(`search=${encodeURIComponent('زينب')}`)).orders).toMatchObject([
+      { d2c_order_id: id },
+    ]);
+    expect((await fetchPage(`search=${encodeURIComponent('💐')}`)).total).toBe(1);
   });
 });
 
 describe('shipments', () => {
   test('on their way are listed newest first with their customers', async () => {
-    const { shipments, total } = await shipmentPage('limit=200');
+    const { shipments, total } = await fetchShipmentPage('limit=200');
     expect(new Set(shipments.map(({ shipment_status }) => shipment_status))).toEqual(
       new Set(['in_transit', 'shipped']),
     );
@@ -165,10 +170,14 @@ describe('shipments', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
     expect(shipments[0]?.customer_name).toMatch(/^Customer \d+$/);
     expect(total).toBeGreaterThan(1000);
-    expect(await shipmentPage('search=trk')).toMatchObject({ total: MAX_COUNTED, is_capped: true });
-    expect(await shipmentPage('search=trk&skip=1000&limit=200')).toMatchObject({ total, is_capped: false });
+    expect(await fetchShipmentPage('search=trk')).toMatchObject({ total: MAX_COUNTED, is_capped: true });
+    expect(await fetchShipmentPage('search=trk&skip=1000&limit=200')).toMatchObject({
+      total,
+      is_capped: false,
+    });
     const all =
-      (await shipmentPage('search=shipped')).total + (await shipmentPage('search=in+transit')).total;
+      (await fetchShipmentPage('search=shipped')).total +
+      (await fetchShipmentPage('search=in+transit')).total;
     expect(all).toBe(total);
   });
 
@@ -177,21 +186,23 @@ describe('shipments', () => {
     ['order', '#{id}'],
     ['phone', '{phone}'],
   ])('are found by their %s', async (_, pattern) => {
-    const [one] = (await shipmentPage('limit=1')).shipments;
+    const [shipment] = (await fetchShipmentPage('limit=1')).shipments;
     const term = pattern
-      .replace('{id}', String(one?.d2c_order_id))
-      .replace('{phone}', one?.customer_phone ?? '');
-    expect((await shipmentPage(`search=${encodeURIComponent(term)}`)).shipments).toEqual([one]);
-    const ids = `ids=${one?.d2c_order_id},${MAX_ID}`;
-    const { total } = await shipmentPage('limit=1');
-    expect(await shipmentPage(ids)).toEqual({ shipments: [one], total, is_capped: false });
-    expect((await shipmentPage(`${ids}&search=${encodeURIComponent(term)}`)).shipments).toEqual([one]);
-    expect((await shipmentPage(`${ids}&search=nothing`)).shipments).toEqual([]);
+      .replace('{id}', String(shipment?.d2c_order_id))
+      .replace('{phone}', shipment?.customer_phone ?? '');
+    expect((await fetchShipmentPage(`search=${encodeURIComponent(term)}`)).shipments).toEqual([shipment]);
+    const ids = `ids=${shipment?.d2c_order_id},${MAX_ID}`;
+    const { total } = await fetchShipmentPage('limit=1');
+    expect(await fetchShipmentPage(ids)).toEqual({ shipments: [shipment], total, is_capped: false });
+    expect((await fetchShipmentPage(`${ids}&search=${encodeURIComponent(term)}`)).shipments).toEqual([
+      shipment,
+    ]);
+    expect((await fetchShipmentPage(`${ids}&search=nothing`)).shipments).toEqual([]);
   });
 });
 
-test(`a page of ${MANY} orders is fast, with a search and a high offset`, async () => {
-  const took: number[] = [];
+test(`a page of ${ORDER_COUNT} orders is fast, with a search and a high offset`, async () => {
+  const durations: number[] = [];
   for (const query of [
     'tab=history&skip=3000&limit=100',
     'search=customer+99',
@@ -199,11 +210,12 @@ test(`a page of ${MANY} orders is fast, with a search and a high offset`, async 
   ]) {
     for (let round = 0; round < 5; round += 1) {
       const start = performance.now();
-      await page(query);
-      took.push(performance.now() - start);
+      await fetchPage(query);
+      durations.push(performance.now() - start);
     }
   }
-  const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? Number.POSITIVE_INFINITY;
-  console.log(`order pages: median ${median.toFixed(1)} ms, slowest ${Math.max(...took).toFixed(1)} ms`);
+  const median =
+    durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? Number.POSITIVE_INFINITY;
+  console.log(`order pages: median ${median.toFixed(1)} ms, slowest ${Math.max(...durations).toFixed(1)} ms`);
   expect(median).toBeLessThan(300);
 });

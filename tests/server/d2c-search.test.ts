@@ -10,7 +10,7 @@ let app: TestApp;
 /** Orders by the name that finds them. */
 let order: Record<'zaynab' | 'ahmed' | 'sent', number>;
 
-const found = async (search: string, tab = 'to-print'): Promise<readonly number[]> => {
+const findIds = async (search: string, tab = 'to-print'): Promise<readonly number[]> => {
   const query = `tab=${tab}&search=${encodeURIComponent(search)}`;
   const { data } = await (await app.call(`/d2c/order-pages/?${query}`, { as: 'admin' })).json();
   return data.orders.map((row: { d2c_order_id: number }) => row.d2c_order_id);
@@ -66,7 +66,7 @@ describe('an order is found by', () => {
     ['digits of another keyboard', '٠٧٨٠١١١'],
     ['its status and its customer together', 'pending zaynab'],
   ])('%s', async (_, term) => {
-    expect(await found(term)).toEqual([order.zaynab]);
+    expect(await findIds(term)).toEqual([order.zaynab]);
   });
 
   test.each([
@@ -76,7 +76,7 @@ describe('an order is found by', () => {
     ['its product', 'lamp'],
     ['its handle with the @ that it was keyed in without', '@ahmed.rawi'],
   ])('%s', async (_, term) => {
-    expect(await found(term)).toEqual([order.ahmed]);
+    expect(await findIds(term)).toEqual([order.ahmed]);
   });
 
   test('the code of its product and its province', async () => {
@@ -85,11 +85,11 @@ describe('an order is found by', () => {
         `select product_code as code from products where product_id = ${app.products.vase.product_id}`,
       )
     ).rows;
-    expect(await found(vase?.code ?? '')).toEqual([order.zaynab]);
+    expect(await findIds(vase?.code ?? '')).toEqual([order.zaynab]);
     const [province] = (
       await app.db.execute<{ name: string }>('select name from provinces where province_id = 4')
     ).rows;
-    expect(await found(province?.name.toUpperCase() ?? '')).toEqual([order.zaynab]);
+    expect(await findIds(province?.name.toUpperCase() ?? '')).toEqual([order.zaynab]);
   });
 
   test.each([
@@ -101,50 +101,50 @@ describe('an order is found by', () => {
     ['nowhere inside a word', 'le', []],
     ['nor in a number', '80', []],
   ] as const)('one or two letters: %s', async (_, term, names) => {
-    expect((await found(term)).toSorted()).toEqual(names.map((name) => order[name]).toSorted());
+    expect((await findIds(term)).toSorted()).toEqual(names.map((name) => order[name]).toSorted());
   });
 
   test.each(['sbx-77120', 'SBX77120', 'sbx_77120', 'SBX 77120'])(
     'its tracking number, after its parcel has ended, as %j',
     async (term) => {
-      expect(await found(term, 'history')).toEqual([order.sent]);
+      expect(await findIds(term, 'history')).toEqual([order.sent]);
     },
   );
 
   test('all words together, so one unknown word finds nothing', async () => {
-    expect(await found('zaynab lamp')).toEqual([]);
+    expect(await findIds('zaynab lamp')).toEqual([]);
   });
 
   test('its current name', async () => {
     await app.db.execute(
       `update d2c_orders set customer_name = 'Renamed' where d2c_order_id = ${order.sent}`,
     );
-    expect(await found('renamed', 'history')).toEqual([order.sent]);
-    expect(await found('"sent one"', 'history')).toEqual([]);
+    expect(await findIds('renamed', 'history')).toEqual([order.sent]);
+    expect(await findIds('"sent one"', 'history')).toEqual([]);
   });
 });
 
 test('each tab has the number of its matches', async () => {
-  const counts = async (search: string) =>
+  const fetchCounts = async (search: string) =>
     (
       await (
         await app.call(`/d2c/search-counts/?search=${encodeURIComponent(search)}`, { as: 'admin' })
       ).json()
     ).data;
   const none = { 'to-print': 0, ready: 0, shipments: 0, history: 0, capped: [], order_meant: null };
-  expect(await counts('sbx-77120')).toEqual({ ...none, history: 1 });
-  expect(await counts('077')).toEqual({ ...none, 'to-print': 1, history: 1 });
-  expect(await counts('nobody')).toEqual(none);
+  expect(await fetchCounts('sbx-77120')).toEqual({ ...none, history: 1 });
+  expect(await fetchCounts('077')).toEqual({ ...none, 'to-print': 1, history: 1 });
+  expect(await fetchCounts('nobody')).toEqual(none);
   await app.db.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
     select 'Manifold', '07701234567', 'Karrada', 'ready', 1 from generate_series(1, ${MAX_COUNTED + 1})`);
-  expect(await counts('manifold')).toEqual({ ...none, ready: MAX_COUNTED, capped: ['ready'] });
+  expect(await fetchCounts('manifold')).toEqual({ ...none, ready: MAX_COUNTED, capped: ['ready'] });
 });
 
 describe('a parcel on its way is found by', () => {
   let underWay: readonly number[];
-  let other: number;
+  let otherId: number;
 
-  const parcels = async (search: string) => {
+  const findParcels = async (search: string) => {
     const { data } = await (
       await app.call(`/d2c/shipment-pages/?search=${encodeURIComponent(search)}`, { as: 'admin' })
     ).json();
@@ -163,8 +163,8 @@ describe('a parcel on its way is found by', () => {
     );
     const [ended, ...others] = rows.map(({ id }) => id);
     underWay = others.toReversed();
-    other = await createOrder(app, 'staff', { customer_name: 'Somebody else' });
-    for (const id of [other, ...others])
+    otherId = await createOrder(app, 'staff', { customer_name: 'Somebody else' });
+    for (const id of [otherId, ...others])
       await app.db.execute(`with handed as (
           update d2c_orders set status = 'handed_to_shopini' where d2c_order_id = ${id} returning d2c_order_id)
         insert into shipments (d2c_order_id, shipment_status, tracking_number)
@@ -178,18 +178,18 @@ describe('a parcel on its way is found by', () => {
     ['its name and what it is', 'transit plentiful'],
     ['a word of its text that is a status of others', 'cancelled'],
   ])('%s, the newest first', async (_, term) => {
-    expect(await parcels(term)).toEqual({ ids: underWay, total: underWay.length, is_capped: false });
+    expect(await findParcels(term)).toEqual({ ids: underWay, total: underWay.length, is_capped: false });
   });
 
   test.each([
     ['its own status', 'transit'],
     ['the status of its order', 'handed'],
   ])('%s, for any customer', async (_, term) => {
-    expect((await parcels(term)).ids).toEqual([...underWay, other]);
+    expect((await findParcels(term)).ids).toEqual([...underWay, otherId]);
   });
 
   test('its current status only, not after it has arrived', async () => {
-    expect(await parcels('delivered')).toEqual({ ids: [], total: 0, is_capped: false });
+    expect(await findParcels('delivered')).toEqual({ ids: [], total: 0, is_capped: false });
   });
 });
 
@@ -197,7 +197,7 @@ test('a status word finds orders with that status if there are any, else orders 
   await app.db.execute(`insert into d2c_orders (customer_name, customer_phone, customer_address, status, total_price)
     select 'Crowd', '07701234567', 'Karrada', 'cancelled', 1 from generate_series(1, ${MAX_COUNTED + 1})`);
   const id = await createOrder(app, 'staff', { customer_name: 'Cancelled Hopes' });
-  expect(await found('cancelled')).toEqual([id]);
+  expect(await findIds('cancelled')).toEqual([id]);
   const { data } = await (
     await app.call('/d2c/order-pages/?tab=history&search=cancelled&limit=3', { as: 'admin' })
   ).json();
@@ -212,15 +212,15 @@ test('matches by status and matches by text are merged in order, page by page', 
       (array['cancelled', 'completed'])[1 + n % 2], 1, now() - n * interval '1 minute'
     from generate_series(1, ${MAX_COUNTED + 5}) as n returning d2c_order_id as id`);
   const ids = rows.map(({ id }) => id);
-  const page = async (query: string) => {
+  const fetchIds = async (query: string) => {
     const path = `/d2c/order-pages/?tab=history&search=cancelled%20turner&limit=3&${query}`;
     const { data } = await (await app.call(path, { as: 'admin' })).json();
     expect(data).toMatchObject({ total: expect.any(Number), is_capped: true });
     return data.orders.map((row: { d2c_order_id: number }) => row.d2c_order_id);
   };
-  expect(await page('')).toEqual(ids.slice(0, 3));
-  expect(await page('skip=400')).toEqual(ids.slice(400, 403));
-  expect(await page(`skip=403&after=${ids[402]}`)).toEqual(ids.slice(403, 406));
+  expect(await fetchIds('')).toEqual(ids.slice(0, 3));
+  expect(await fetchIds('skip=400')).toEqual(ids.slice(400, 403));
+  expect(await fetchIds(`skip=403&after=${ids[402]}`)).toEqual(ids.slice(403, 406));
 });
 
 test.each([
@@ -258,5 +258,5 @@ test.each([
   ['Al-Jubouri', ['aljubouri', 'Al Jubouri', 'jubouri']],
 ])('an order of %s is found by other spellings of the name', async (customer_name, terms) => {
   const id = await createOrder(app, 'staff', { customer_name });
-  for (const term of terms) expect(await found(term), term).toEqual([id]);
+  for (const term of terms) expect(await findIds(term), term).toEqual([id]);
 });

@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const dashboard = async (): Promise<Dashboard> => {
+const fetchDashboard = async (): Promise<Dashboard> => {
   const response = await app.call('/dashboard/', { as: 'admin' });
   expect(response.status).toBe(200);
   const { data } = await response.json();
@@ -54,7 +54,7 @@ const filament = async (filament_id: number, current_stock: number, active = tru
 
 test('a business without orders has its products, and nothing needs attention', async () => {
   const total_products = await stockUp(6);
-  expect(await dashboard()).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
+  expect(await fetchDashboard()).toEqual(dashboardRow({ total_products, as_of: NOW.toISOString() }));
 });
 
 test('orders of both kinds count, pending and printing ones wait, and deleted ones do not count', async () => {
@@ -72,8 +72,8 @@ test('orders of both kinds count, pending and printing ones wait, and deleted on
     .returning();
   const client_id = client?.client_id ?? 0;
   await app.db.insert(b2bOrders).values([{ client_id }, { client_id }, { client_id, deleted_at: NOW }]);
-  const found = await dashboard();
-  expect(found).toMatchObject({
+  const received = await fetchDashboard();
+  expect(received).toMatchObject({
     d2c_orders: 4,
     b2b_orders: 2,
     pending_orders: 2,
@@ -81,7 +81,7 @@ test('orders of both kinds count, pending and printing ones wait, and deleted on
     cancelled_revenue: 15_000,
     needs: { waiting: { count: 3 }, unfinished: { count: 0 } },
   });
-  expect(found.needs.waiting.rows.slice(0, 2)).toEqual([
+  expect(received.needs.waiting.rows.slice(0, 2)).toEqual([
     {
       d2c_order_id: pending,
       customer_name: 'Layla Hassan',
@@ -104,7 +104,7 @@ test('the five oldest waiting orders are shown, whatever their status', async ()
   await app.db
     .insert(d2cOrders)
     .values([7, 3, 5, 1, 2, 6, 4].map((day) => order(day % 2 === 0 ? 'ready' : 'pending', day)));
-  const { waiting } = (await dashboard()).needs;
+  const { waiting } = (await fetchDashboard()).needs;
   expect(waiting.count).toBe(7);
   expect(waiting.rows.map(({ customer_name }) => customer_name)).toEqual(
     [1, 2, 3, 4, 5].map((day) => `of day ${day}`),
@@ -114,9 +114,9 @@ test('the five oldest waiting orders are shown, whatever their status', async ()
 test('an order with missing lines is unfinished after the time in which a person may still enter it', async () => {
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   app.clock.set(new Date(NOW.getTime() + 15 * MINUTE_MS));
-  expect((await dashboard()).needs.unfinished).toEqual({ count: 0, rows: [] });
+  expect((await fetchDashboard()).needs.unfinished).toEqual({ count: 0, rows: [] });
   app.clock.set(new Date(NOW.getTime() + 16 * MINUTE_MS));
-  expect((await dashboard()).needs.unfinished).toMatchObject({ count: 1, rows: [{ d2c_order_id: id }] });
+  expect((await fetchDashboard()).needs.unfinished).toMatchObject({ count: 1, rows: [{ d2c_order_id: id }] });
 });
 
 test('low stock has active products at or below the threshold, the lowest first', async () => {
@@ -127,66 +127,68 @@ test('low stock has active products at or below the threshold, the lowest first'
   await filament(2, 0);
   await filament(3, 11);
   await filament(4, 0, false);
-  const found = await dashboard();
-  expect(found.low_stock).toBe(1);
-  expect(found.needs.low_stock).toEqual({
+  const received = await fetchDashboard();
+  expect(received.low_stock).toBe(1);
+  expect(received.needs.low_stock).toEqual({
     count: 1,
     rows: [{ product_id: vase.product_id, name: vase.name, quantity: 5 }],
   });
-  expect(found.needs.filament.count).toBe(2);
-  expect(found.needs.filament.rows.map(({ filament_id }) => filament_id)).toEqual([2, 1]);
+  expect(received.needs.filament.count).toBe(2);
+  expect(received.needs.filament.rows.map(({ filament_id }) => filament_id)).toEqual([2, 1]);
 });
 
 test('the threshold is that of the settings', async () => {
   await stockUp(6);
   const settings = { ...DEFAULT_SHOP_SETTINGS, low_stock_threshold: 6, version: 1 };
   await app.db.insert(shopSettings).values(settings);
-  const found = await dashboard();
+  const received = await fetchDashboard();
   await app.db.delete(shopSettings);
-  expect(found.low_stock).toBe((await app.db.select().from(products)).filter(({ active }) => active).length);
-  expect((await dashboard()).low_stock).toBe(0);
+  expect(received.low_stock).toBe(
+    (await app.db.select().from(products)).filter(({ active }) => active).length,
+  );
+  expect((await fetchDashboard()).low_stock).toBe(0);
 });
 
 test('a product without a count is low, but an inactive product is not', async () => {
   const all = await app.db.select().from(products);
   const active = all.filter((product) => product.active).length;
-  expect(await dashboard()).toMatchObject({ total_products: all.length, low_stock: active });
+  expect(await fetchDashboard()).toMatchObject({ total_products: all.length, low_stock: active });
 });
 
 test('a due is overdue after thirty days of the business, and counts with its open amount', async () => {
-  const late = await createDue(app, 40_000.5, { at: '2026-03-01T20:59:00Z', name: 'نور' });
+  const overdue = await createDue(app, 40_000.5, { at: '2026-03-01T20:59:00Z', name: 'نور' });
   await createDue(app, 30_000, { at: '2026-03-01T21:01:00Z' });
   const closed = await createDue(app, 20_000, { at: '2026-01-01T00:00:00Z' });
   await app.db.execute(
     `update d2c_payments_due set closed_at = now(), closed_because = 'returned' where due_id = ${closed.due_id}`,
   );
-  await app.db.execute(`update d2c_payments_due set settled_amount = 10000 where due_id = ${late.due_id}`);
-  const found = await dashboard();
-  expect(found.pending_payments).toBe(2);
-  expect(found.needs.overdue).toEqual({
+  await app.db.execute(`update d2c_payments_due set settled_amount = 10000 where due_id = ${overdue.due_id}`);
+  const received = await fetchDashboard();
+  expect(received.pending_payments).toBe(2);
+  expect(received.needs.overdue).toEqual({
     count: 1,
     amount: 30_000.5,
-    rows: [{ ...late, customer_name: 'نور', amount: 30_000.5, created_at: '2026-03-01T20:59:00.000Z' }],
+    rows: [{ ...overdue, customer_name: 'نور', amount: 30_000.5, created_at: '2026-03-01T20:59:00.000Z' }],
   });
 });
 
 test('a failed run is shown until a later run succeeds, and a refused hand-over until it is accepted or ended manually', async () => {
   const run = (status: 'failed' | 'completed', errors: string[]) =>
     app.db.insert(syncRuns).values({ status, started_by: 'admin', started_at: NOW, ended_at: NOW, errors });
-  expect((await dashboard()).needs.failed_sync).toBeNull();
+  expect((await fetchDashboard()).needs.failed_sync).toBeNull();
   await run('failed', ['no answer', 'no answer again']);
-  expect((await dashboard()).needs.failed_sync).toEqual({
+  expect((await fetchDashboard()).needs.failed_sync).toEqual({
     ended_at: NOW.toISOString(),
     errors: 2,
     unsent: 0,
   });
   await run('completed', []);
-  expect((await dashboard()).needs.failed_sync).toBeNull();
+  expect((await fetchDashboard()).needs.failed_sync).toBeNull();
   const id = await orderThatIs(app, 'handed_to_shopini');
   // A hand-over that only waits for its turn is not a failure.
-  expect((await dashboard()).needs.failed_sync).toBeNull();
+  expect((await fetchDashboard()).needs.failed_sync).toBeNull();
   await app.db.update(marketplaceOutbox).set({ last_fault: 'no such city' });
-  expect((await dashboard()).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 1 });
+  expect((await fetchDashboard()).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 1 });
   await enterShipmentResult(app, 'admin', id, 'cancelled');
-  expect((await dashboard()).needs.failed_sync).toBeNull();
+  expect((await fetchDashboard()).needs.failed_sync).toBeNull();
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Returns how often one connection has read a table within a transaction. */
-const looksInto = async (table: string, db: Db): Promise<number> => {
+const countReads = async (table: string, db: Db): Promise<number> => {
   const { rows } = await db.execute<{ looks: number }>(sql`
     select sum(pg_stat_get_xact_numscans(oid))::int as looks from pg_class
     where oid = ${table}::regclass or oid in (select indexrelid from pg_index where indrelid = ${table}::regclass)`);
@@ -36,17 +36,17 @@ const looksInto = async (table: string, db: Db): Promise<number> => {
 test.each<{ status?: D2cOrderStatus; after: number }>([{ after: 250 }, { status: 'completed', after: 120 }])(
   'lines are read only for the orders of the page after skipped ones: %o',
   async ({ after, ...which }) => {
-    const one = connect(app.url, { max: 1 });
+    const connection = connect(app.url, { max: 1 });
     const admin = { ...app.users.admin, must_change_password: false };
     try {
-      await one.db.execute(sql`begin`);
-      const found = await listOrders(one.db, admin, { ...which, skip: after, limit: LIMIT });
-      expect(await looksInto('d2c_order_items', one.db)).toBe(LIMIT);
+      await connection.db.execute(sql`begin`);
+      const received = await listOrders(connection.db, admin, { ...which, skip: after, limit: LIMIT });
+      expect(await countReads('d2c_order_items', connection.db)).toBe(LIMIT);
       const all = await listOrders(app.db, admin, { ...which, skip: 0, limit: ORDERS });
-      expect(found).toEqual(all.slice(after, after + LIMIT));
-      expect(found).toHaveLength(LIMIT);
+      expect(received).toEqual(all.slice(after, after + LIMIT));
+      expect(received).toHaveLength(LIMIT);
     } finally {
-      await one.close();
+      await connection.close();
     }
   },
 );

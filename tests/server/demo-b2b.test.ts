@@ -9,8 +9,8 @@ import { demoUsers } from '#server/demo/users.ts';
 const now = new Date('2026-03-20T12:00:00Z');
 const DAY_MS = 86_400_000;
 const clients = demoWholesale(now, demoProducts);
-const orders = clients.flatMap((each) => each.orders);
-const payments = orders.flatMap((each) => each.payments);
+const orders = clients.flatMap((client) => client.orders);
+const payments = orders.flatMap((order) => order.payments);
 
 test('the demo clients have names in Latin, Arabic and Kurdish, terms, and one of them has no orders', () => {
   const names = clients.map(({ client }) => client.name);
@@ -19,7 +19,7 @@ test('the demo clients have names in Latin, Arabic and Kurdish, terms, and one o
   expect(names.some((name) => /\p{Script=Arabic}/u.test(name) && !/[ێۆڕڵ]/.test(name))).toBe(true);
   expect(names.some((name) => /[ێۆڕڵ]/.test(name))).toBe(true);
   expect(new Set(clients.map(({ client }) => client.payment_terms)).size).toBeGreaterThan(5);
-  expect(clients.some((each) => each.orders.length === 0)).toBe(true);
+  expect(clients.some((client) => client.orders.length === 0)).toBe(true);
   for (const { client } of clients) {
     expect(client.contact_person).not.toBe('');
     expect(client.phone).toMatch(/^07\d{9}$/);
@@ -64,20 +64,20 @@ test('the demo wholesale data adds up, and its events are in order of time', () 
     expect(items.length).toBeGreaterThan(0);
     for (const { quantity, unit_price, subtotal, product_code } of items) {
       expect(subtotal).toBe(quantity * unit_price);
-      expect(demoProducts.find((each) => each.product_code === product_code)?.active).toBe(true);
+      expect(demoProducts.find((product) => product.product_code === product_code)?.active).toBe(true);
     }
     expect(order.total_price).toBe(items.reduce((sum, { subtotal }) => sum + subtotal, 0));
     expect(order.items_count).toBe(items.length);
-    const steps = [...paid]
+    const events = [...paid]
       .flatMap(({ amount_paid, paid_at, reversal }) => {
         expect(amount_paid).toBeGreaterThan(0);
         expect(paid_at.getTime()).toBeGreaterThanOrEqual(order.order_date.getTime());
-        const taken = { at: paid_at, amount: amount_paid };
-        return reversal ? [taken, { at: reversal.at, amount: -amount_paid }] : [taken];
+        const payment = { at: paid_at, amount: amount_paid };
+        return reversal ? [payment, { at: reversal.at, amount: -amount_paid }] : [payment];
       })
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
     let sum = 0;
-    for (const { at, amount } of steps) {
+    for (const { at, amount } of events) {
       sum += amount;
       expect(sum, at.toISOString()).toBeLessThanOrEqual(order.total_price);
       expect(at.getTime()).toBeLessThanOrEqual(now.getTime());
@@ -87,9 +87,9 @@ test('the demo wholesale data adds up, and its events are in order of time', () 
     const times = [order.order_date, order.completed_at ?? order.order_date, now].map(Number);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   }
-  for (const { client, orders: own } of clients) {
-    expect(client.version).toBe(1 + own.length);
-    for (const { order } of own)
+  for (const { client, orders: clientOrders } of clients) {
+    expect(client.version).toBe(1 + clientOrders.length);
+    for (const { order } of clientOrders)
       expect(order.order_date.getTime()).toBeGreaterThan(client.created_at.getTime());
   }
 });

@@ -56,7 +56,7 @@ describe('the demo catalog', () => {
       ({ name }) => /[ێۆڕڵ]/.test(name),
       ({ name }) => name.length > 150,
     ];
-    for (const is of cases) expect(demoProducts.some(is), String(is)).toBe(true);
+    for (const isCase of cases) expect(demoProducts.some(isCase), String(isCase)).toBe(true);
   });
 
   test('has another name of every product in Arabic and in Kurdish, as the product form accepts them', () => {
@@ -127,11 +127,11 @@ describe('the demo orders', () => {
 
   test('have the same statuses at every hour of the day if they are older than two days, with parcels of every status', () => {
     const parcelsAt = (hour: number): readonly string[] => {
-      const at = new Date(Date.UTC(2025, 2, 20, hour, 20));
-      return demoOrders({ ...sources, now: at })
+      const time = new Date(Date.UTC(2025, 2, 20, hour, 20));
+      return demoOrders({ ...sources, now: time })
         .slice(0, 50)
         .map((order, index) => {
-          const { parcel } = demoShipping({ ...order, d2c_order_id: index + 1 }, at);
+          const { parcel } = demoShipping({ ...order, d2c_order_id: index + 1 }, time);
           return `#${index + 1} ${order.status} ${parcel?.status}`;
         });
     };

@@ -24,7 +24,7 @@ test('the demo filament adds up at every moment of its three months', () => {
   expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
   expect(now.getTime() - Math.min(...times)).toBeGreaterThan(85 * DAY_MS);
   for (const { type, stock, purchases, usage } of shelf) {
-    const moves = [
+    const movements = [
       ...purchases.map(({ created_at, spools_bought }) => ({ at: created_at, spools: spools_bought })),
       ...usage.flatMap(({ opened_at, undone_at, spools_opened }) => [
         { at: opened_at, spools: -spools_opened },
@@ -32,7 +32,7 @@ test('the demo filament adds up at every moment of its three months', () => {
       ]),
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
     let left = 0;
-    for (const { at, spools } of moves) {
+    for (const { at, spools } of movements) {
       left += spools;
       expect(left, `#${type.filament_id} at ${at.toISOString()}`).toBeGreaterThanOrEqual(0);
     }

@@ -16,12 +16,12 @@ import { createTestDatabase } from '#tests/support/postgres.ts';
 
 const PAGE = { skip: 0, limit: 1000 };
 
-const inDemo = async (now: Date, look: (db: Db) => Promise<void>): Promise<void> => {
+const inDemo = async (now: Date, check: (db: Db) => Promise<void>): Promise<void> => {
   const database = await createTestDatabase({ prepare: migrate, name: 'demo-payments' });
   const { db, close } = connect(database.url);
   try {
     expect(await seedDemo(db, { now, withPictures: false })).toBe(true);
-    await look(db);
+    await check(db);
   } finally {
     await close();
     await database.drop();
@@ -61,8 +61,8 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
       for (const { closed_at, created_at } of settled)
         expect(Date.parse(closed_at ?? '')).toBeGreaterThan(Date.parse(created_at));
 
-      const good = await tried(db, 'courier-statement.csv');
-      expect(good.totals).toEqual({
+      const report = await tried(db, 'courier-statement.csv');
+      expect(report.totals).toEqual({
         paid: 2,
         short: 1,
         over: 1,
@@ -72,10 +72,10 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
         unknown: 1,
         refused: 0,
       });
-      expect(good.received).toBeGreaterThan(0);
-      const slips = await tried(db, 'courier-statement-with-slips.csv');
-      expect(slips.totals).toMatchObject({ paid: 1, refused: 3 });
-      expect(slips.rows.slice(0, 3).map(({ reason }) => reason?.code)).toEqual([
+      expect(report.received).toBeGreaterThan(0);
+      const reportWithSlips = await tried(db, 'courier-statement-with-slips.csv');
+      expect(reportWithSlips.totals).toMatchObject({ paid: 1, refused: 3 });
+      expect(reportWithSlips.rows.slice(0, 3).map(({ reason }) => reason?.code)).toEqual([
         'statement.twice',
         'import.number',
         'statement.no_order',

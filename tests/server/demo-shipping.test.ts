@@ -18,12 +18,12 @@ import { createTestDatabase } from '#tests/support/postgres.ts';
 const NOW = new Date('2026-03-01T09:00:00Z');
 const PAGE = { search: '', skip: 0, limit: 200 };
 
-let place: { url: string; db: ReturnType<typeof connect>['db']; close(): Promise<void> };
+let demo: { url: string; db: ReturnType<typeof connect>['db']; close(): Promise<void> };
 
 beforeAll(async () => {
   const database = await createTestDatabase({ prepare: migrate, name: 'demo' });
   const connection = connect(database.url);
-  place = {
+  demo = {
     url: database.url,
     db: connection.db,
     close: async () => {
@@ -31,22 +31,22 @@ beforeAll(async () => {
       await database.drop();
     },
   };
-  expect(await seedDemo(place.db, { now: NOW, withPictures: false })).toBe(true);
+  expect(await seedDemo(demo.db, { now: NOW, withPictures: false })).toBe(true);
 });
-afterAll(() => place.close());
+afterAll(() => demo.close());
 
-const failing = async (query: string): Promise<readonly unknown[]> => (await place.db.execute(query)).rows;
+const failing = async (query: string): Promise<readonly unknown[]> => (await demo.db.execute(query)).rows;
 
 test('every tab has content', async () => {
   for (const tab of ['to-print', 'ready', 'history'] as const) {
-    expect((await orderPage(place.db, { ...PAGE, tab })).total, tab).toBeGreaterThan(1);
+    expect((await orderPage(demo.db, { ...PAGE, tab })).total, tab).toBeGreaterThan(1);
   }
-  const { shipments } = await shipmentPage(place.db, NOW, PAGE);
+  const { shipments } = await shipmentPage(demo.db, NOW, PAGE);
   expect(new Set(shipments.map(({ shipment_status }) => shipment_status))).toEqual(
     new Set(['in_transit', 'shipped']),
   );
   for (const { tracking_number } of shipments) expect(tracking_number).toMatch(/^SBX-\d{8}$/);
-  expect((await listPaymentsDue(place.db, { state: 'open', skip: 0, limit: 1000 })).length).toBeGreaterThan(
+  expect((await listPaymentsDue(demo.db, { state: 'open', skip: 0, limit: 1000 })).length).toBeGreaterThan(
     shipments.length,
   );
 });
@@ -84,24 +84,24 @@ test('the sandbox has the parcels and delivers them over time', async () => {
   let now = NOW;
   const reported: unknown[] = [];
   const { marketplace, close } = await openMarketplace({
-    ...place,
+    ...demo,
     clock: { now: () => now, waitUntil: async () => {} },
     settings: settingsFrom({}),
     isDemoStart: true,
     report: (error) => reported.push(error),
   });
-  const before = (await shipmentPage(place.db, NOW, PAGE)).total;
+  const before = (await shipmentPage(demo.db, NOW, PAGE)).total;
   const counts: number[] = [];
   for (const minutes of [0, 3, 11, 60]) {
     now = new Date(NOW.getTime() + minutes * 60_000);
     expect(await marketplace.start('admin')).toBe('started');
     await marketplace.settled();
-    expect(await latestRun(place.db)).toMatchObject({
+    expect(await latestRun(demo.db)).toMatchObject({
       status: 'completed',
       errors: [],
       records_processed: before,
     });
-    counts.push((await shipmentPage(place.db, NOW, PAGE)).total);
+    counts.push((await shipmentPage(demo.db, NOW, PAGE)).total);
   }
   await close();
   expect(counts).toEqual([before, before, 0, 0]);
@@ -110,7 +110,7 @@ test('the sandbox has the parcels and delivers them over time', async () => {
 
 test('the books contain the wholesale data as it was generated', async () => {
   const everything = { skip: 0, limit: 1000 };
-  const orders = await listOrders(place.db, everything);
+  const orders = await listOrders(demo.db, everything);
   expect(new Set(orders.map(({ status }) => status))).toEqual(
     new Set(['pending', 'printing', 'completed', 'shipped']),
   );
@@ -119,9 +119,9 @@ test('the books contain the wholesale data as it was generated', async () => {
   );
   const ids = orders.map(({ b2b_order_id }) => b2b_order_id);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
-  const clients = await listClients(place.db, everything);
+  const clients = await listClients(demo.db, everything);
   expect(clients.reduce((sum, { orders_count }) => sum + orders_count, 0)).toBe(orders.length);
-  expect(await summary(place.db)).toEqual({
+  expect(await summary(demo.db)).toEqual({
     clients: clients.length,
     orders: orders.length,
     printing: orders.filter(({ status }) => status === 'printing').length,
@@ -141,7 +141,7 @@ test('an existing demo business gets the other names of its unchanged products',
      where product_code in ('HOM001', 'HOM002', 'HOM003')`,
   );
   await failing("update products set aliases = '{own}' where product_code = 'HOM004'");
-  for (const _ of [1, 2]) await addDemoAliases(place.db);
+  for (const _ of [1, 2]) await addDemoAliases(demo.db);
   expect(
     await failing(
       "select aliases from products where product_code between 'HOM001' and 'HOM005' order by product_code",

@@ -15,26 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stored = async (name: string, bytes: Buffer): Promise<string> => {
+const storePicture = async (name: string, bytes: Buffer): Promise<string> => {
   await app.db.insert(pictures).values({ name, mime: 'image/png', bytes });
   return `/api/v1/pictures/${name}`;
 };
 
 test('pictures of a document are small JPEGs on a plain background, one for each address, without unreadable ones', async () => {
-  const address = await stored('clear.png', png);
-  const half = await stored('half.png', png.subarray(0, 60));
+  const address = await storePicture('clear.png', png);
+  const truncated = await storePicture('half.png', png.subarray(0, 60));
   const embedded = `data:image/png;base64,${png.toString('base64')}`;
-  const made = await smallPictures(app.db, [
+  const pictures = await smallPictures(app.db, [
     address,
     embedded,
     address,
-    half,
+    truncated,
     '/api/v1/pictures/none.png',
     'https://127.0.0.1:1/never.png',
     'data:image/svg+xml;base64,PHN2Zy8+',
   ]);
-  expect([...made.keys()]).toEqual([address, embedded]);
-  for (const jpeg of made.values()) {
+  expect([...pictures.keys()]).toEqual([address, embedded]);
+  for (const jpeg of pictures.values()) {
     const { format, width, height } = await sharp(jpeg).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 520, height: 347 });
     const [{ r, g, b }] = [(await sharp(jpeg).stats()).dominant];
@@ -47,13 +47,16 @@ test('pictures of a long document have lower quality, so that it fits into an e-
     .png()
     .toBuffer();
   const addresses: string[] = [];
-  for (let at = 0; at <= 300; at += 1) addresses.push(await stored(`dot${at}.png`, dot));
-  const made = await smallPictures(app.db, addresses);
-  expect(made.size).toBe(addresses.length);
-  const [first] = made.values();
+  for (let index = 0; index <= 300; index += 1) addresses.push(await storePicture(`dot${index}.png`, dot));
+  const pictures = await smallPictures(app.db, addresses);
+  expect(pictures.size).toBe(addresses.length);
+  const [first] = pictures.values();
   expect(await sharp(first).metadata()).toMatchObject({ width: 230, height: 230 });
-  const fine = await smallPictures(app.db, addresses.slice(1));
-  expect(await sharp([...fine.values()].at(-1)).metadata()).toMatchObject({ width: 352, height: 352 });
+  const betterPictures = await smallPictures(app.db, addresses.slice(1));
+  expect(await sharp([...betterPictures.values()].at(-1)).metadata()).toMatchObject({
+    width: 352,
+    height: 352,
+  });
 });
 
 test('a tall and a wide picture are shown as a whole, and a small one is not enlarged', async () => {
@@ -61,10 +64,10 @@ test('a tall and a wide picture are shown as a whole, and a small one is not enl
   const addresses: string[] = [];
   for (const [name, [width, height]] of Object.entries(shapes)) {
     const canvas = sharp({ create: { width, height, channels: 3, background: '#0000ff' } });
-    addresses.push(await stored(name, await canvas.png().toBuffer()));
+    addresses.push(await storePicture(name, await canvas.png().toBuffer()));
   }
-  const made = await smallPictures(app.db, addresses);
-  const sizes = await Promise.all([...made.values()].map((jpeg) => sharp(jpeg).metadata()));
+  const pictures = await smallPictures(app.db, addresses);
+  const sizes = await Promise.all([...pictures.values()].map((jpeg) => sharp(jpeg).metadata()));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
     [117, 352],
     [520, 130],

@@ -7,7 +7,7 @@ import { pdfText } from '#tests/support/pdf-text.ts';
 import { storedWholesale } from '#tests/support/stored-wholesale.ts';
 
 /** Returns the text as documents draw it, in one line. */
-const drawn = (text: string): string => drawableText(text).replaceAll(/\s+/g, ' ').trim();
+const drawnLine = (text: string): string => drawableText(text).replaceAll(/\s+/g, ' ').trim();
 
 test.each([
   // Emoji with their selectors, joiners, skin tones, flags and tags.
@@ -59,7 +59,7 @@ test.each([
   ['Привет Ελλάδα', '… …'],
   ['a\ud83db', 'ab'],
 ])('%j is drawn as %j', (text, expected) => {
-  expect(drawn(text)).toBe(expected);
+  expect(drawnLine(text)).toBe(expected);
 });
 
 test('lines stay separate lines', () => {
@@ -71,9 +71,9 @@ test('every character is drawn with glyphs of the two fonts only', () => {
   for (let point = 0; point <= 0x10_ffff; point += 1) {
     const letter = String.fromCodePoint(point);
     if (/[\p{Cn}\p{Co}\p{Cs}]/u.test(letter)) continue;
-    for (const made of drawableText(`x${letter}`)) {
-      const code = made.codePointAt(0) ?? 0;
-      const isLine = made === '\n';
+    for (const character of drawableText(`x${letter}`)) {
+      const code = character.codePointAt(0) ?? 0;
+      const isLine = character === '\n';
       if (!isLine && !(regular.hasGlyphForCodePoint(code) && bold.hasGlyphForCodePoint(code)))
         wrong.push(`${point.toString(16)} -> ${code.toString(16)}`);
     }

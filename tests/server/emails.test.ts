@@ -10,22 +10,22 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-interface Place {
+interface FormField {
   readonly as: Person;
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly field: string;
-  readonly rest: Readonly<Record<string, unknown>>;
+  readonly otherFields: Readonly<Record<string, unknown>>;
   readonly isOptional: boolean;
 }
 
-const PLACES: Readonly<Record<string, Place>> = {
+const FORM_FIELDS: Readonly<Record<string, FormField>> = {
   'the order form': {
     as: 'staff',
     method: 'POST',
     path: '/d2c/orders/',
     field: 'customer_email',
-    rest: {
+    otherFields: {
       customer_name: 'Layla',
       customer_phone: '07701234567',
       customer_address: 'Karrada',
@@ -39,7 +39,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     method: 'POST',
     path: '/auth/users',
     field: 'email',
-    rest: { username: 'email-person', full_name: 'Layla', password: 'a sentence of many words' },
+    otherFields: { username: 'email-person', full_name: 'Layla', password: 'a sentence of many words' },
     isOptional: false,
   },
   'the client form': {
@@ -47,7 +47,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     method: 'POST',
     path: '/b2b/clients/',
     field: 'email',
-    rest: { name: 'Dijla Gifts', contact_person: 'Zaid', phone: '07701234567' },
+    otherFields: { name: 'Dijla Gifts', contact_person: 'Zaid', phone: '07701234567' },
     isOptional: true,
   },
   'the settings': {
@@ -55,7 +55,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     method: 'PUT',
     path: '/settings/',
     field: 'contact_email',
-    rest: {},
+    otherFields: {},
     isOptional: true,
   },
 };
@@ -71,27 +71,30 @@ const BAD = [
   'noor\u200b@example.com',
 ];
 
-test.each(Object.entries(PLACES))('%s refuses an invalid address, and names the field', async (_, place) => {
-  const { as, method, path, field, rest, isOptional } = place;
-  const send = (email: string) => app.call(path, { as, method, json: { ...rest, [field]: email } });
-  await app.tokenOf(as);
-  const before = await databaseState(app.db);
-  for (const email of BAD) {
-    const response = await send(email);
-    const { code, values } = await response.json();
-    expect([response.status, code, values], email).toEqual([
-      422,
-      'validation',
-      { field, issue: 'invalid_format', limit: '' },
-    ]);
-  }
-  expect(await databaseState(app.db)).toEqual(before);
-  if (isOptional) expect((await send('')).ok).toBe(true);
-  expect((await send('noor@example.com')).ok).toBe(true);
-});
+test.each(Object.entries(FORM_FIELDS))(
+  '%s refuses an invalid address, and names the field',
+  async (_, formField) => {
+    const { as, method, path, field, otherFields: rest, isOptional } = formField;
+    const send = (email: string) => app.call(path, { as, method, json: { ...rest, [field]: email } });
+    await app.tokenOf(as);
+    const before = await databaseState(app.db);
+    for (const email of BAD) {
+      const response = await send(email);
+      const { code, values } = await response.json();
+      expect([response.status, code, values], email).toEqual([
+        422,
+        'validation',
+        { field, issue: 'invalid_format', limit: '' },
+      ]);
+    }
+    expect(await databaseState(app.db)).toEqual(before);
+    if (isOptional) expect((await send('')).ok).toBe(true);
+    expect((await send('noor@example.com')).ok).toBe(true);
+  },
+);
 
 test('an address is stored in its normal form', async () => {
-  const { path, rest } = PLACES['the client form'] ?? { path: '', rest: {} };
+  const { path, otherFields: rest } = FORM_FIELDS['the client form'] ?? { path: '', otherFields: {} };
   const json = { ...rest, email: ' noor@ｅｘａｍｐｌｅ.com ' };
   const response = await app.call(path, { as: 'admin', method: 'POST', json });
   expect((await response.json()).data.email).toBe('noor@example.com');

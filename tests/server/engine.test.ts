@@ -143,12 +143,12 @@ describe('a second app on the same folder', () => {
 
   test('that starts at the same moment on an empty folder joins the engine of the other', async () => {
     const dataDir = newDataDir();
-    const apps = await Promise.all([1, 2, 3].map((each) => startApp(dataDir, `note ${each}`)));
+    const apps = await Promise.all([1, 2, 3].map((number) => startApp(dataDir, `note ${number}`)));
     expect(new Set(apps.map(({ at }) => at.pid)).size).toBe(1);
-    const [one] = apps;
-    expect(await ask(one?.at.url ?? '', 'select count(*)::int from notes')).toEqual([3]);
+    const [firstApp] = apps;
+    expect(await ask(firstApp?.at.url ?? '', 'select count(*)::int from notes')).toEqual([3]);
     await Promise.all(apps.map(({ child }) => end(child, 'SIGTERM')));
-    await expect.poll(() => isAlive(one?.at.pid ?? 0), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(firstApp?.at.pid ?? 0), { timeout: 10_000 }).toBe(false);
   });
 });
 
@@ -189,13 +189,13 @@ describe('after kill -9', () => {
     );
     await once(holder.stdout, 'data');
     let isFree = false;
-    const waiting = withEngineLock(dataDir, async () => {
+    const locked = withEngineLock(dataDir, async () => {
       isFree = true;
     });
-    expect(await Promise.race([waiting, Promise.resolve('still waiting')])).toBe('still waiting');
+    expect(await Promise.race([locked, Promise.resolve('still waiting')])).toBe('still waiting');
     expect(isFree).toBe(false);
     await end(holder, 'SIGKILL');
-    await waiting;
+    await locked;
     expect(isFree).toBe(true);
   });
 });
@@ -266,10 +266,10 @@ describe('a postmaster that is shutting down', () => {
       const dataDir = newDataDir();
       const first = await open(dataDir);
       await first.stop();
-      const dying = await startDyingPostmaster(first.cluster, manner);
+      const dyingPid = await startDyingPostmaster(first.cluster, manner);
       const engine = await open(dataDir);
-      expect(engine.pid).not.toBe(dying);
-      expect(isAlive(dying)).toBe(false);
+      expect(engine.pid).not.toBe(dyingPid);
+      expect(isAlive(dyingPid)).toBe(false);
       expect(await ask(engine.url, 'select 1')).toEqual([1]);
       await engine.stop();
     },
@@ -280,10 +280,10 @@ describe('a postmaster that is shutting down', () => {
     const first = await open(dataDir);
     await first.stop();
     const pidFile = join(first.cluster, 'postmaster.pid');
-    const dying = await startDyingPostmaster(first.cluster, 'resetting');
+    const dyingPid = await startDyingPostmaster(first.cluster, 'resetting');
     writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace('ready', 'starting'));
     await expect(openEngine({ dataDir, log: () => undefined, timeoutMs: 50 })).rejects.toThrow(
-      `process ${dying}`,
+      `process ${dyingPid}`,
     );
     rmSync(pidFile);
   });
@@ -297,22 +297,22 @@ describe('a postmaster that is killed while the app runs', () => {
     );
 
   test('is restarted at the same address with the committed data, and ends with the app', async () => {
-    const said: string[] = [];
-    const engine = await open(newDataDir(), (line) => said.push(line));
+    const logLines: string[] = [];
+    const engine = await open(newDataDir(), (line) => logLines.push(line));
     await ask(engine.url, 'create table kept as select 7 as seven');
     const { pid } = engine;
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => engine.pid !== pid && serves(engine.url), { timeout: 20_000 }).toBe(true);
     expect(await ask(engine.url, 'select seven from kept')).toEqual([7]);
-    await expect.poll(() => said.at(-1), { timeout: 10_000 }).toBe('PostgreSQL serves again.');
-    expect(said).toHaveLength(2);
+    await expect.poll(() => logLines.at(-1), { timeout: 10_000 }).toBe('PostgreSQL serves again.');
+    expect(logLines).toHaveLength(2);
     await engine.stop();
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
   });
 
   test('is restarted every time', async () => {
     const engine = await open(newDataDir());
-    for (let time = 0; time < 3; time += 1) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
       const { pid } = engine;
       process.kill(pid, 'SIGKILL');
       await expect.poll(() => engine.pid !== pid && serves(engine.url), { timeout: 20_000 }).toBe(true);
@@ -322,24 +322,24 @@ describe('a postmaster that is killed while the app runs', () => {
 
   test('is restarted by one of two apps and found by the other, and the last app to stop ends it', async () => {
     const dataDir = newDataDir();
-    const [one, other] = [await open(dataDir), await open(dataDir)];
-    const { pid } = one;
+    const [first, second] = [await open(dataDir), await open(dataDir)];
+    const { pid } = first;
     process.kill(pid, 'SIGKILL');
-    await expect.poll(() => one.pid !== pid && one.pid === other.pid, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => first.pid !== pid && first.pid === second.pid, { timeout: 20_000 }).toBe(true);
     await expect
       .poll(
         async () =>
           ask(
-            one.adminUrl,
+            first.adminUrl,
             "select count(*)::int from pg_stat_activity where application_name like '%presence'",
           ).catch(() => []),
         { timeout: 10_000 },
       )
       .toEqual([2]);
-    await one.stop();
-    expect(await serves(other.url)).toBe(true);
-    await other.stop();
-    await expect.poll(() => isAlive(other.pid), { timeout: 10_000 }).toBe(false);
+    await first.stop();
+    expect(await serves(second.url)).toBe(true);
+    await second.stop();
+    await expect.poll(() => isAlive(second.pid), { timeout: 10_000 }).toBe(false);
   });
 
   test('is not restarted by an app that is stopping', async () => {
@@ -380,15 +380,15 @@ describe('an unreadable postmaster.pid', () => {
 
   test('of a running engine does not start a second one', async () => {
     const dataDir = newDataDir();
-    const living = await open(dataDir);
-    const pidFile = join(living.cluster, 'postmaster.pid');
+    const running = await open(dataDir);
+    const pidFile = join(running.cluster, 'postmaster.pid');
     const content = readFileSync(pidFile);
     writeFileSync(pidFile, '');
     await expect(openEngine({ dataDir, log: () => undefined, timeoutMs: 50 })).rejects.toThrow(
       'does not become ready',
     );
     writeFileSync(pidFile, content);
-    await living.stop();
+    await running.stop();
   });
 });
 
@@ -433,10 +433,10 @@ describe('a cluster that this app cannot use', () => {
 describe.runIf(isRoot())('as root, with a folder that only root can open', () => {
   test('the database is created elsewhere, the app says so, and finds it again', async () => {
     const dataDir = newDataDir(0o700);
-    const said: string[] = [];
-    const first = await open(dataDir, (line) => said.push(line));
+    const logLines: string[] = [];
+    const first = await open(dataDir, (line) => logLines.push(line));
     expect(first.cluster.startsWith(dataDir)).toBe(false);
-    expect(said.join()).toContain(`the database lives in ${dirname(first.cluster)}`);
+    expect(logLines.join()).toContain(`the database lives in ${dirname(first.cluster)}`);
     await ask(first.url, 'create table kept as select 7 as seven');
     await first.stop();
 

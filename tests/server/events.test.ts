@@ -24,52 +24,52 @@ afterEach(async () => {
   await app.close();
 });
 
-interface Stream {
-  nextOfAny(): Promise<Change | undefined>;
+interface EventReader {
+  nextOfAnyEntity(): Promise<Change | undefined>;
   /** Returns the next change of an entity, or undefined when the stream has ended. */
   next(entity?: string): Promise<Change | undefined>;
   /** Reads until the stream ends. */
-  rest(): Promise<Change[]>;
+  readAll(): Promise<Change[]>;
 }
 
-const read = async (response: Response): Promise<Stream> => {
+const readerOf = async (response: Response): Promise<EventReader> => {
   expect(response.status).toBe(200);
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('the stream has no body');
   opened.push(() => reader.cancel().catch(() => {}));
   let text = '';
-  const block = async (): Promise<string | undefined> => {
+  const readBlock = async (): Promise<string | undefined> => {
     while (!text.includes('\n\n')) {
       const { done, value } = await reader.read();
       if (done) return undefined;
       text += value;
     }
     const end = text.indexOf('\n\n');
-    const found = text.slice(0, end);
+    const blockText = text.slice(0, end);
     text = text.slice(end + 2);
-    return found;
+    return blockText;
   };
-  expect(await block()).toBe('event: ready\ndata: {}');
-  const anyNext = async (): Promise<Change | undefined> => {
-    for (let found = await block(); found !== undefined; found = await block()) {
-      const data = /^event: change\ndata: (.*)$/.exec(found)?.[1];
+  expect(await readBlock()).toBe('event: ready\ndata: {}');
+  const readChange = async (): Promise<Change | undefined> => {
+    for (let blockText = await readBlock(); blockText !== undefined; blockText = await readBlock()) {
+      const data = /^event: change\ndata: (.*)$/.exec(blockText)?.[1];
       if (data !== undefined) return JSON.parse(data);
-      expect(found).toBe(': still here');
+      expect(blockText).toBe(': still here');
     }
     return undefined;
   };
   // Signing in is a change as well, and an earlier commit may still be on its way, so other entities are skipped.
   const next = async (entity = 'd2c_order'): Promise<Change | undefined> => {
-    let found = await anyNext();
-    while (found && found.entity !== entity) found = await anyNext();
-    return found;
+    let change = await readChange();
+    while (change && change.entity !== entity) change = await readChange();
+    return change;
   };
   return {
     next,
-    nextOfAny: anyNext,
-    rest: async () => {
+    nextOfAnyEntity: readChange,
+    readAll: async () => {
       const all: Change[] = [];
-      for (let one = await anyNext(); one; one = await anyNext()) all.push(one);
+      for (let change = await readChange(); change; change = await readChange()) all.push(change);
       return all;
     },
   };
@@ -77,7 +77,8 @@ const read = async (response: Response): Promise<Stream> => {
 
 const HOUR_MS = 3_600_000;
 
-const watch = async (as: Person = 'admin'): Promise<Stream> => read(await app.call('/events', { as }));
+const watch = async (as: Person = 'admin'): Promise<EventReader> =>
+  readerOf(await app.call('/events', { as }));
 
 test('every committed change arrives in order, with its author', async () => {
   const stream = await watch();
@@ -189,10 +190,10 @@ describe('the permission to listen', () => {
   });
 
   test('a stream ends at the next heartbeat after its user was changed in the database', async () => {
-    const [one, other] = [await watch('admin'), await watch('superadmin')];
+    const [adminStream, superadminStream] = [await watch('admin'), await watch('superadmin')];
     await app.db.execute(`update users set is_active = false where username = 'admin'`);
     await app.db.execute(`update users set role = 'staff' where username = 'superadmin'`);
-    await Promise.all([one.rest(), other.rest()]);
+    await Promise.all([adminStream.readAll(), superadminStream.readAll()]);
     expect((await app.call('/events', { as: 'superadmin' })).status).toBe(403);
   });
 });
@@ -200,15 +201,15 @@ describe('the permission to listen', () => {
 describe('a stream ends with its session and sends nothing afterwards', () => {
   /** Opens a second process on the same database without heartbeats, so that only an event can end a stream there. */
   const openOther = async () => {
-    const report = (error: unknown) => app.reported.push(error);
-    const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report });
+    const reportError = (error: unknown) => app.reported.push(error);
+    const parts = await openServerParts({ db: app.db, url: app.url, clock: app.clock, report: reportError });
     opened.push(() => parts.close());
     await parts.changes.ready();
-    const options = { db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', report };
+    const options = { db: app.db, clock: app.clock, ipOf: () => '127.0.0.1', report: reportError };
     return createServer({ ...options, ...parts, heartbeatMs: HOUR_MS });
   };
   const listen = async (server: Awaited<ReturnType<typeof openOther>>, token: string) =>
-    read(await server.request('/api/v1/events', { headers: { Authorization: `Bearer ${token}` } }));
+    readerOf(await server.request('/api/v1/events', { headers: { Authorization: `Bearer ${token}` } }));
   const change = (json: unknown) =>
     app.call(`/auth/users/${app.users.admin.user_id}`, {
       method: 'PUT',
@@ -251,28 +252,28 @@ describe('a stream ends with its session and sends nothing afterwards', () => {
     await end();
     // Changes after the end of the session, which nobody may receive.
     const ids = new Set<string>();
-    for (let time = 0; time < 3; time += 1) ids.add(String(await createOrder(app, 'staff')));
+    for (let count = 0; count < 3; count += 1) ids.add(String(await createOrder(app, 'staff')));
     for (const stream of streams) {
-      const rest = await stream.rest();
-      expect(rest.filter(({ entity, id }) => entity === 'd2c_order' && ids.has(id))).toEqual([]);
+      const received = await stream.readAll();
+      expect(received.filter(({ entity, id }) => entity === 'd2c_order' && ids.has(id))).toEqual([]);
     }
   });
 
   test('changing the own password ends the other sessions but not the current one', async () => {
     const server = await openOther();
-    const own = await app.tokenOf('admin');
+    const ownToken = await app.tokenOf('admin');
     const response = await app.call('/auth/login', {
       method: 'POST',
       body: new URLSearchParams({ username: 'admin', password: app.users.admin.password }),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
-    const { access_token: other } = await response.json();
-    const [mine, others] = [await listen(server, own), await listen(server, other)];
+    const { access_token: otherToken } = await response.json();
+    const [ownStream, otherStream] = [await listen(server, ownToken), await listen(server, otherToken)];
     const json = { current_password: app.users.admin.password, new_password: 'lighthouse-7-orchid' };
     expect((await asAdmin('/auth/me/password', 'PUT', json)).status).toBe(200);
-    await others.rest();
+    await otherStream.readAll();
     const id = await createOrder(app, 'staff');
-    expect(await mine.next()).toMatchObject({ id: String(id) });
+    expect(await ownStream.next()).toMatchObject({ id: String(id) });
   });
 
   test('the end of another session leaves a stream open', async () => {
@@ -343,14 +344,14 @@ describe('a stream filters by role', () => {
     });
     for (const person of ADMINS) {
       const headers = { Authorization: `Bearer ${await app.tokenOf(person)}` };
-      const stream = await read(await server.request('/api/v1/events', { headers }));
+      const stream = await readerOf(await server.request('/api/v1/events', { headers }));
       for (const entity of CHANGED_ENTITIES) {
-        const told: Change = { entity, id: '4711', version: 1, action: 'it.changed', by: 'staff' };
-        const last: Change = { ...told, entity: 'd2c_order', id: '4712' };
-        for (const change of [told, last]) for (const listener of listeners) listener(change);
-        const hears = (READERS[entity] ?? ADMINS).includes(person);
-        if (hears) expect(await stream.nextOfAny(), `${person}, ${entity}`).toEqual(told);
-        expect(await stream.nextOfAny(), `${person}, ${entity}`).toEqual(last);
+        const filtered: Change = { entity, id: '4711', version: 1, action: 'it.changed', by: 'staff' };
+        const last: Change = { ...filtered, entity: 'd2c_order', id: '4712' };
+        for (const change of [filtered, last]) for (const listener of listeners) listener(change);
+        const mayRead = (READERS[entity] ?? ADMINS).includes(person);
+        if (mayRead) expect(await stream.nextOfAnyEntity(), `${person}, ${entity}`).toEqual(filtered);
+        expect(await stream.nextOfAnyEntity(), `${person}, ${entity}`).toEqual(last);
       }
     }
   });
@@ -371,7 +372,10 @@ describe('two app processes on one database', () => {
       Authorization: `Bearer ${await app.tokenOf('admin')}`,
       'Content-Type': 'application/json',
     };
-    const [here, there] = [await watch(), await read(await second.request('/api/v1/events', { headers }))];
+    const [here, there] = [
+      await watch(),
+      await readerOf(await second.request('/api/v1/events', { headers })),
+    ];
     const id = await createPrintableOrder(app, 'staff');
     for (const stream of [here, there])
       expect(await stream.next()).toMatchObject({ id: String(id), by: 'staff' });
@@ -410,10 +414,10 @@ describe('a subscriber whose lists have a certain age', () => {
     opened.push(() => feed.close());
     await feed.ready();
     now = 100_000;
-    const heard: Change[] = [];
-    feed.subscribe((change) => heard.push(change));
+    const received: Change[] = [];
+    feed.subscribe((change) => received.push(change));
     await createOrder(app, 'staff');
-    await expect.poll(() => heard).toContainEqual(expect.objectContaining({ action: 'order.created' }));
+    await expect.poll(() => received).toContainEqual(expect.objectContaining({ action: 'order.created' }));
     const firstFor = (behindMs: number | undefined): readonly Change[] => {
       const first: Change[] = [];
       feed.subscribe((change) => first.push(change), behindMs);
@@ -421,7 +425,7 @@ describe('a subscriber whose lists have a certain age', () => {
     };
     return {
       firstFor,
-      heard,
+      heard: received,
       pass: (ms: number): void => {
         now += ms;
       },
@@ -470,8 +474,8 @@ describe('a subscriber whose lists have a certain age', () => {
 });
 
 test('twelve clients that come and go leave no listener behind and receive everything while they listen', async () => {
-  const people = Array.from({ length: 12 }, (_, at): Person => (at % 2 ? 'admin' : 'superadmin'));
-  const streams = await Promise.all(people.map(watch));
+  const persons = Array.from({ length: 12 }, (_, index): Person => (index % 2 ? 'admin' : 'superadmin'));
+  const streams = await Promise.all(persons.map(watch));
   const id = await createOrder(app, 'staff');
   for (const stream of streams) expect(await stream.next()).toMatchObject({ id: String(id) });
   for (const close of opened.splice(0)) await close();
@@ -483,11 +487,11 @@ describe('a client that does not read', () => {
   /** Starts a server whose feed the test controls, and counts its listeners. */
   const openCounted = (shutdown?: AbortSignal) => {
     const listeners = new Set<ChangeListener>();
-    const behind: (number | undefined)[] = [];
+    const ages: (number | undefined)[] = [];
     const changes: ChangeFeed = {
       subscribe: (listener, behindMs) => {
         listeners.add(listener);
-        behind.push(behindMs);
+        ages.push(behindMs);
         return () => listeners.delete(listener);
       },
       ready: async () => {},
@@ -509,7 +513,7 @@ describe('a client that does not read', () => {
       heartbeatMs: HEARTBEAT_MS,
       ...(shutdown ? { shutdown } : {}),
     });
-    const ask = async (init: RequestInit = {}, query = ''): Promise<Response> =>
+    const openEvents = async (init: RequestInit = {}, query = ''): Promise<Response> =>
       server.request(`/api/v1/events${query}`, {
         ...init,
         headers: { Authorization: `Bearer ${await app.tokenOf('admin')}` },
@@ -517,7 +521,7 @@ describe('a client that does not read', () => {
     const publish = (change: Change) => {
       for (const listener of [...listeners]) listener(change);
     };
-    return { listeners, behind, ask, publish };
+    return { listeners, behind: ages, ask: openEvents, publish };
   };
 
   test('lets the feed decide by its age and the time that its stream took to open', async () => {
@@ -541,7 +545,7 @@ describe('a client that does not read', () => {
 
   test('and sends a HEAD request is answered without a listener', async () => {
     const { listeners, ask } = openCounted();
-    for (let time = 0; time < 20; time += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const response = await ask({ method: 'HEAD' });
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/);
@@ -562,10 +566,10 @@ describe('a client that does not read', () => {
   test('and stalls is dropped when its queue is full, and the queue is bounded', async () => {
     const { listeners, ask, publish } = openCounted();
     const response = await ask();
-    let told = 0;
-    for (; told < 10_000 && listeners.size > 0; told += 1)
-      publish({ entity: 'd2c_order', id: String(told), version: 1, action: 'order.moved', by: '' });
-    expect(told).toBeLessThan(1100);
+    let published = 0;
+    for (; published < 10_000 && listeners.size > 0; published += 1)
+      publish({ entity: 'd2c_order', id: String(published), version: 1, action: 'order.moved', by: '' });
+    expect(published).toBeLessThan(1100);
     expect(listeners.size).toBe(0);
     await response.text();
   });
@@ -575,7 +579,7 @@ describe('a client that does not read', () => {
     const response = await ask();
     for (let number = 0; number < 500; number += 1)
       publish({ entity: 'd2c_order', id: String(number), version: 1, action: 'order.moved', by: 'a' });
-    const stream = await read(response);
+    const stream = await readerOf(response);
     for (let number = 0; number < 500; number += 1)
       expect(await stream.next()).toMatchObject({ id: String(number) });
   });
@@ -583,9 +587,9 @@ describe('a client that does not read', () => {
   test('is disconnected like any other when the server stops', async () => {
     const ending = new AbortController();
     const { listeners, ask } = openCounted(ending.signal);
-    const streams = [await read(await ask()), await read(await ask())];
+    const streams = [await readerOf(await ask()), await readerOf(await ask())];
     ending.abort();
-    for (const stream of streams) expect(await stream.rest()).toEqual([]);
+    for (const stream of streams) expect(await stream.readAll()).toEqual([]);
     expect(listeners.size).toBe(0);
   });
 });
@@ -603,9 +607,9 @@ describe('a stream without a heartbeat', () => {
   test('ends when its session has too many streams, and the newest ones stay', async () => {
     const server = await openServer();
     const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
-    const open = async () => read(await server.request('/api/v1/events', { headers }));
+    const open = async () => readerOf(await server.request('/api/v1/events', { headers }));
     const oldest = await open();
-    const others: Stream[] = [];
+    const others: EventReader[] = [];
     for (let count = 0; count < 6; count += 1) others.push(await open());
     expect(await oldest.next('none')).toBeUndefined();
     const id = await createOrder(app, 'staff');
@@ -615,7 +619,7 @@ describe('a stream without a heartbeat', () => {
   test('ends soon after its session has expired', async () => {
     const server = await openServer();
     const headers = { Authorization: `Bearer ${await app.tokenOf('admin')}` };
-    const stream = await read(await server.request('/api/v1/events', { headers }));
+    const stream = await readerOf(await server.request('/api/v1/events', { headers }));
     app.clock.advance(13 * HOUR_MS);
     expect(await stream.next('none')).toBeUndefined();
   });
@@ -623,7 +627,7 @@ describe('a stream without a heartbeat', () => {
   test('ends soon after its session was deleted in the database', async () => {
     const server = await openServer();
     const headers = { Authorization: `Bearer ${await app.tokenOf('superadmin')}` };
-    const stream = await read(await server.request('/api/v1/events', { headers }));
+    const stream = await readerOf(await server.request('/api/v1/events', { headers }));
     await app.db.execute(`delete from sessions where user_id = ${app.users.superadmin.user_id}`);
     expect(await stream.next('none')).toBeUndefined();
   });

@@ -49,11 +49,11 @@ test('twenty concurrent requests with the same key create one order and get the 
   const key = newKey();
   const before = await countOf(app.db, 'd2c_orders');
   await app.tokenOf('staff');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => post(app, '/d2c/orders/', orderBody(), 'staff', key)),
   );
-  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
-  expect(new Set(await Promise.all(answers.map(idIn))).size).toBe(1);
+  expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201));
+  expect(new Set(await Promise.all(responses.map(idIn))).size).toBe(1);
   expect(await countOf(app.db, 'd2c_orders')).toBe(before + 1);
 });
 
@@ -61,9 +61,9 @@ test('twenty concurrent requests with the same key create one line', async () =>
   const key = newKey();
   const id = await createOrder(app, 'staff', { expected_items: 2 });
   const before = await countOf(app.db, 'd2c_order_items');
-  const answers = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id, {}, key)));
-  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(201));
-  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => addItem(app, 'staff', id, {}, key)));
+  expect(responses.map((response) => response.status)).toEqual(Array(20).fill(201));
+  expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
   expect(await countOf(app.db, 'd2c_order_items')).toBe(before + 1);
   const order = await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json();
   expect(order.data).toMatchObject({ items_count: 1, expected_items: 2 });
@@ -72,8 +72,10 @@ test('twenty concurrent requests with the same key create one line', async () =>
 test('the order of the fields of a body does not matter', async () => {
   const key = newKey();
   const first = await post(app, '/d2c/orders/', orderBody(), 'staff', key);
-  const turned = Object.fromEntries(Object.entries(orderBody()).reverse());
-  expect(await (await post(app, '/d2c/orders/', turned, 'staff', key)).json()).toEqual(await first.json());
+  const reversedBody = Object.fromEntries(Object.entries(orderBody()).reverse());
+  expect(await (await post(app, '/d2c/orders/', reversedBody, 'staff', key)).json()).toEqual(
+    await first.json(),
+  );
 });
 
 test.each([
@@ -82,10 +84,10 @@ test.each([
     () => post(app, '/d2c/orders/', orderBody({ customer_name: 'Somebody else' }), 'staff', 'shared-key'),
   ],
   ['another call', async () => addItem(app, 'staff', await createOrder(app, 'staff'), {}, 'shared-key')],
-])('the same key with %s is refused without a trace', async (_, again) => {
+])('the same key with %s is refused without a trace', async (_, sendAgain) => {
   await post(app, '/d2c/orders/', orderBody(), 'staff', 'shared-key');
   const lines = await countOf(app.db, 'd2c_order_items');
-  const response = await again();
+  const response = await sendAgain();
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
     detail: 'This Idempotency-Key was used for another request.',
@@ -97,18 +99,18 @@ test.each([
 
 test('the same key for a line of another order is refused', async () => {
   const key = newKey();
-  const [one, two] = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
-  expect((await addItem(app, 'staff', one, {}, key)).status).toBe(201);
-  expect((await addItem(app, 'staff', two, {}, key)).status).toBe(422);
+  const [firstId, secondId] = [await createOrder(app, 'staff'), await createOrder(app, 'staff')];
+  expect((await addItem(app, 'staff', firstId, {}, key)).status).toBe(201);
+  expect((await addItem(app, 'staff', secondId, {}, key)).status).toBe(422);
 });
 
 test('a key belongs to its user', async () => {
   const key = newKey();
-  const mine = await idIn(await post(app, '/d2c/orders/', orderBody(), 'staff', key));
-  const theirs = await idIn(
+  const ownId = await idIn(await post(app, '/d2c/orders/', orderBody(), 'staff', key));
+  const otherId = await idIn(
     await post(app, '/d2c/orders/', orderBody({ total_price: 1 }), 'otherStaff', key),
   );
-  expect(theirs).not.toBe(mine);
+  expect(otherId).not.toBe(ownId);
 });
 
 test('a key whose request was refused can be used again', async () => {
@@ -127,13 +129,13 @@ test('two requests without a key create two orders', async () => {
 
 test('a replay returns the first answer, whatever happened to the order since', async () => {
   const [orderKey, lineKey, abandonedKey] = [newKey(), newKey(), newKey()];
-  const whole = orderBody({ expected_items: 1, total_price: 15_000 });
-  const id = await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey));
+  const completeOrder = orderBody({ expected_items: 1, total_price: 15_000 });
+  const id = await idIn(await post(app, '/d2c/orders/', completeOrder, 'staff', orderKey));
   const line = await (await addItem(app, 'staff', id, {}, lineKey)).json();
   for (const status of ['printing', 'ready', 'handed_to_shopini'])
     expect((await moveOrder(app, 'admin', id, status)).status).toBe(200);
   expect((await enterShipmentResult(app, 'admin', id, 'delivered')).status).toBe(200);
-  expect(await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey))).toBe(id);
+  expect(await idIn(await post(app, '/d2c/orders/', completeOrder, 'staff', orderKey))).toBe(id);
   const lineAgain = await addItem(app, 'staff', id, {}, lineKey);
   expect(lineAgain.status).toBe(201);
   expect(await lineAgain.json()).toEqual(line);
@@ -146,7 +148,7 @@ test('a replay returns the first answer, whatever happened to the order since', 
   expect((await app.call(`/d2c/orders/${id}?reason=Old`, { method: 'DELETE', as: 'admin' })).status).toBe(
     200,
   );
-  expect(await idIn(await post(app, '/d2c/orders/', whole, 'staff', orderKey))).toBe(id);
+  expect(await idIn(await post(app, '/d2c/orders/', completeOrder, 'staff', orderKey))).toBe(id);
 });
 
 test('a first request that dies with its connection leaves the key free for the second', async () => {
@@ -155,7 +157,7 @@ test('a first request that dies with its connection leaves the key free for the 
   const first = await app.db.transaction(async (tx) => {
     await tx.execute(`select 1 from d2c_orders where d2c_order_id = ${id} for update`);
     const stopped = addItem(app, 'staff', id, {}, key);
-    await killWhoeverWaits();
+    await killWaitingConnection();
     return stopped;
   });
   expect(first.status).toBe(503);
@@ -170,7 +172,7 @@ test('a first request that dies with its connection leaves the key free for the 
 });
 
 /** Ends the connection that waits for a lock on an order, so that its transaction stops halfway. */
-const killWhoeverWaits = async (): Promise<void> => {
+const killWaitingConnection = async (): Promise<void> => {
   for (let killed = 0; killed === 0; ) {
     const { rowCount } = await app.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity

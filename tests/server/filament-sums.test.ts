@@ -26,35 +26,35 @@ const action = fc.oneof(
   fc.record({ kind: fc.constant('undo' as const), row }),
   fc.record({ kind: fc.constant('deletePurchase' as const), row }),
 );
-type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
+type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Actions in order, one or two at once. */
 const history = fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 12 });
 
-const ask = (method: string, path: string, json?: unknown): Promise<Response> =>
+const request = (method: string, path: string, json?: unknown): Promise<Response> =>
   app.call(`/filament/${path}`, { method, as: 'admin', ...(json === undefined ? {} : { json }) });
 
-const rowsOf = async <Row>(path: string): Promise<Row[]> => (await (await ask('GET', path)).json()).data;
+const rowsOf = async <Row>(path: string): Promise<Row[]> => (await (await request('GET', path)).json()).data;
 
-const NOTHING = 999_999;
+const UNKNOWN_ID = 999_999;
 
 let lastId = 0;
 
 const perform = async (filament_id: number, requested: Action): Promise<Response> => {
   switch (requested.kind) {
     case 'buy':
-      return ask('POST', 'purchases/', { filament_id, spools_bought: requested.spools });
+      return request('POST', 'purchases/', { filament_id, spools_bought: requested.spools });
     case 'open':
-      return ask('POST', 'usage/', { filament_id, spools_opened: requested.spools });
+      return request('POST', 'usage/', { filament_id, spools_opened: requested.spools });
     case 'undo': {
       const log = await rowsOf<FilamentUsage>(`types/${filament_id}/usage/`);
-      return ask('DELETE', `usage/${log[requested.row]?.usage_id ?? NOTHING}`);
+      return request('DELETE', `usage/${log[requested.row]?.usage_id ?? UNKNOWN_ID}`);
     }
     case 'deletePurchase': {
-      const own = (await rowsOf<FilamentPurchase>('purchases/')).filter(
+      const ownPurchases = (await rowsOf<FilamentPurchase>('purchases/')).filter(
         (purchase) => purchase.filament_id === filament_id,
       );
-      return ask('DELETE', `purchases/${own[requested.row]?.purchase_id ?? NOTHING}`);
+      return request('DELETE', `purchases/${ownPurchases[requested.row]?.purchase_id ?? UNKNOWN_ID}`);
     }
   }
 };
@@ -64,21 +64,21 @@ test('the stock is what was bought, less what was opened, plus what was undone',
     fc.asyncProperty(history, async (rounds) => {
       lastId += 1;
       const id = lastId;
-      await ask('POST', 'types/', { filament_id: id, brand: 'Sums' });
+      await request('POST', 'types/', { filament_id: id, brand: 'Sums' });
       for (const round of rounds) {
-        const answers = await Promise.all(round.map((each) => perform(id, each)));
-        for (const { status } of answers) expect([200, 201, 404, 409]).toContain(status);
+        const responses = await Promise.all(round.map((requested) => perform(id, requested)));
+        for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status);
         const bought = (await rowsOf<FilamentPurchase>('purchases/'))
           .filter(({ filament_id }) => filament_id === id)
           .reduce((sum, { spools_bought }) => sum + spools_bought, 0);
         const opened = (await rowsOf<FilamentUsage>(`types/${id}/usage/`))
           .filter(({ undone_at }) => undone_at === null)
           .reduce((sum, { spools_opened }) => sum + spools_opened, 0);
-        const shown = (await rowsOf<FilamentStock>('stock-with-details/')).find(
+        const listed = (await rowsOf<FilamentStock>('stock-with-details/')).find(
           ({ filament_id }) => filament_id === id,
         );
-        expect(shown).toMatchObject({ current_stock: bought - opened, total_used: opened });
-        expect(shown?.current_stock).toBeGreaterThanOrEqual(0);
+        expect(listed).toMatchObject({ current_stock: bought - opened, total_used: opened });
+        expect(listed?.current_stock).toBeGreaterThanOrEqual(0);
       }
     }),
     { numRuns: IS_FULL ? 200 : 12 },

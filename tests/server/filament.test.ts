@@ -27,42 +27,42 @@ const freshId = (): number => {
   return lastId;
 };
 
-const ask = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
+const request = (method: string, path: string, init: CallInit = {}): Promise<Response> =>
   app.call(`/filament/${path}`, { method, as: 'admin', ...init });
 
-const create = (json: Readonly<Record<string, unknown>>, more: CallInit = {}) =>
-  ask('POST', 'types/', { json, ...more });
+const create = (json: Readonly<Record<string, unknown>>, options: CallInit = {}) =>
+  request('POST', 'types/', { json, ...options });
 const change = (id: number, json: unknown, version?: number) =>
-  ask('PUT', `types/${id}`, {
+  request('PUT', `types/${id}`, {
     json,
     ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
   });
 const remove = (id: number, version?: number) =>
-  ask('DELETE', `types/${id}`, version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } });
-const buy = (json: Readonly<Record<string, unknown>>, more: CallInit = {}) =>
-  ask('POST', 'purchases/', { json, ...more });
-const open = (filament_id: number, more: Readonly<Record<string, unknown>> = {}, init: CallInit = {}) =>
-  ask('POST', 'usage/', { json: { filament_id, ...more }, ...init });
-const undo = (id: number) => ask('DELETE', `usage/${id}`);
+  request('DELETE', `types/${id}`, version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } });
+const buy = (json: Readonly<Record<string, unknown>>, options: CallInit = {}) =>
+  request('POST', 'purchases/', { json, ...options });
+const open = (filament_id: number, fields: Readonly<Record<string, unknown>> = {}, init: CallInit = {}) =>
+  request('POST', 'usage/', { json: { filament_id, ...fields }, ...init });
+const undo = (id: number) => request('DELETE', `usage/${id}`);
 
 /** Creates a filament type and a purchase of this number of spools. */
-const filamentWith = async (spools: number, more: Readonly<Record<string, unknown>> = {}) => {
+const filamentWith = async (spools: number, fields: Readonly<Record<string, unknown>> = {}) => {
   const id = freshId();
-  await answered(create({ filament_id: id, brand: 'eSUN', ...more }), 201);
+  await answered(create({ filament_id: id, brand: 'eSUN', ...fields }), 201);
   if (spools > 0) await answered(buy({ filament_id: id, spools_bought: spools }), 201);
   return id;
 };
 
-const types = () => answered<FilamentType[]>(ask('GET', 'types/'), 200);
-const stock = async (id: number): Promise<FilamentStock | undefined> =>
-  (await answered<FilamentStock[]>(ask('GET', 'stock-with-details/'), 200)).find(
+const fetchTypes = () => answered<FilamentType[]>(request('GET', 'types/'), 200);
+const fetchStock = async (id: number): Promise<FilamentStock | undefined> =>
+  (await answered<FilamentStock[]>(request('GET', 'stock-with-details/'), 200)).find(
     ({ filament_id }) => filament_id === id,
   );
-const purchases = async (id: number): Promise<FilamentPurchase[]> =>
-  (await answered<FilamentPurchase[]>(ask('GET', 'purchases/'), 200)).filter(
+const fetchPurchases = async (id: number): Promise<FilamentPurchase[]> =>
+  (await answered<FilamentPurchase[]>(request('GET', 'purchases/'), 200)).filter(
     ({ filament_id }) => filament_id === id,
   );
-const usage = (id: number) => answered<FilamentUsage[]>(ask('GET', `types/${id}/usage/`), 200);
+const fetchUsage = (id: number) => answered<FilamentUsage[]>(request('GET', `types/${id}/usage/`), 200);
 
 const auditOf = async (entity: string, id: number) => {
   const { rows } = await app.db.execute<{
@@ -108,7 +108,7 @@ describe('a filament type', () => {
       active: true,
       version: 1,
     });
-    expect(await stock(id)).toEqual({
+    expect(await fetchStock(id)).toEqual({
       filament_id: id,
       brand: 'eSUN',
       name: null,
@@ -123,7 +123,7 @@ describe('a filament type', () => {
       last_usage_id: null,
       version: 1,
     });
-    const ids = (await types()).map(({ filament_id }) => filament_id);
+    const ids = (await fetchTypes()).map(({ filament_id }) => filament_id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
     expect(ids).toContain(id);
   });
@@ -166,7 +166,7 @@ describe('a filament type', () => {
     const id = await filamentWith(0, { material: 'PLA' });
     const changed = await answered<FilamentType>(change(id, { brand: 'Bambu', material: '' }), 200);
     expect(changed).toMatchObject({ brand: 'Bambu', material: null, version: 2 });
-    expect(await stock(id)).toMatchObject({ brand: 'Bambu', version: 2 });
+    expect(await fetchStock(id)).toMatchObject({ brand: 'Bambu', version: 2 });
     expect((await auditOf('filament_type', id)).map(({ username, action }) => [username, action])).toEqual([
       ['admin', 'filament_type.created'],
       ['admin', 'filament_type.changed'],
@@ -201,7 +201,7 @@ describe('a filament type', () => {
   test('is deleted if it was never bought or used, and else the refusal names the alternative', async () => {
     const unused = await filamentWith(0);
     expect(await answered(remove(unused, 1), 200)).toEqual({ deleted: true });
-    expect(await stock(unused)).toBeUndefined();
+    expect(await fetchStock(unused)).toBeUndefined();
     expect((await auditOf('filament_type', unused)).at(-1)).toMatchObject({
       action: 'filament_type.deleted',
       before: { filament_id: unused },
@@ -210,14 +210,14 @@ describe('a filament type', () => {
     await refused(remove(unused), 404, { code: 'filament_type.not_found', values: { id: unused } });
 
     const bought = await filamentWith(1);
-    const kept = {
+    const inUse = {
       code: 'filament_type.has_history',
       values: { id: bought },
       detail: `The filament #${bought} has purchases or used spools: make it inactive instead.`,
     };
-    await refused(remove(bought), 409, kept);
+    await refused(remove(bought), 409, inUse);
     await answered(open(bought), 201);
-    await refused(remove(bought), 409, kept);
+    await refused(remove(bought), 409, inUse);
   });
 
   test('that is inactive cannot be bought, but its spools can be opened', async () => {
@@ -232,12 +232,12 @@ describe('a filament type', () => {
 
   test('that is unknown is not found', async () => {
     const id = 999_999;
-    const notThere = { code: 'filament_type.not_found', values: { id } };
-    await refused(change(id, { brand: 'x' }), 404, notThere);
-    await refused(remove(id), 404, notThere);
-    await refused(open(id), 404, notThere);
-    await refused(buy({ filament_id: id, spools_bought: 1 }), 404, notThere);
-    await refused(ask('GET', `types/${id}/usage/`), 404, notThere);
+    const notFound = { code: 'filament_type.not_found', values: { id } };
+    await refused(change(id, { brand: 'x' }), 404, notFound);
+    await refused(remove(id), 404, notFound);
+    await refused(open(id), 404, notFound);
+    await refused(buy({ filament_id: id, spools_bought: 1 }), 404, notFound);
+    await refused(request('GET', `types/${id}/usage/`), 404, notFound);
   });
 });
 
@@ -246,12 +246,12 @@ describe('opening a spool', () => {
     const id = await filamentWith(3);
     const row = await answered<FilamentStock>(open(id), 201);
     expect(row).toMatchObject({ current_stock: 2, total_used: 1, opened_recently: 1, version: 3 });
-    expect(await stock(id)).toEqual(row);
+    expect(await fetchStock(id)).toEqual(row);
     expect(await answered(open(id, { spools_opened: 2, notes: ' طابعة ' }), 201)).toMatchObject({
       current_stock: 0,
       total_used: 3,
     });
-    expect(await usage(id)).toEqual([
+    expect(await fetchUsage(id)).toEqual([
       expect.objectContaining({ spools_opened: 2, notes: 'طابعة', opened_by: 'The admin', undone_at: null }),
       expect.objectContaining({ spools_opened: 1, notes: '', opened_at: '2026-03-31T22:30:00.000Z' }),
     ]);
@@ -274,11 +274,11 @@ describe('opening a spool', () => {
       values: { id, brand: 'eSUN', spools: 3, left: 2 },
       detail: `The stock of #${id} eSUN is down to 2.`,
     });
-    const empty = await filamentWith(0);
-    await refused(open(empty), 409, {
+    const withoutStock = await filamentWith(0);
+    await refused(open(withoutStock), 409, {
       code: 'filament_stock.not_enough',
-      values: { id: empty, brand: 'eSUN', spools: 1, left: 0 },
-      detail: `There is no spool of #${empty} eSUN left.`,
+      values: { id: withoutStock, brand: 'eSUN', spools: 1, left: 0 },
+      detail: `There is no spool of #${withoutStock} eSUN left.`,
     });
   });
 
@@ -290,8 +290,8 @@ describe('opening a spool', () => {
       ),
     );
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
-    expect(await stock(id)).toMatchObject({ current_stock: 0, total_used: 1 });
-    expect(await usage(id)).toHaveLength(1);
+    expect(await fetchStock(id)).toMatchObject({ current_stock: 0, total_used: 1 });
+    expect(await fetchUsage(id)).toHaveLength(1);
   });
 
   test('under one key happens once, however often the request is repeated', async () => {
@@ -299,7 +299,7 @@ describe('opening a spool', () => {
     const key = 'open-once-1';
     const rows = await Promise.all([1, 2, 3].map(() => answered<FilamentStock>(open(id, {}, { key }), 201)));
     for (const row of rows) expect(row).toEqual(rows[0]);
-    expect(await stock(id)).toMatchObject({ current_stock: 4, total_used: 1 });
+    expect(await fetchStock(id)).toMatchObject({ current_stock: 4, total_used: 1 });
   });
 
   test.each([
@@ -331,16 +331,16 @@ describe('opening a spool', () => {
       opened_recently: 0,
       last_usage_id: null,
     });
-    expect((await usage(id)).map(({ undone_by }) => undone_by)).toEqual(['The admin', 'The admin']);
+    expect((await fetchUsage(id)).map(({ undone_by }) => undone_by)).toEqual(['The admin', 'The admin']);
     await refused(undo(999_999), 404, { code: 'filament_usage.not_found', values: { id: 999_999 } });
   });
 
   test('keeps the name of the person after their account is deleted', async () => {
     const id = await filamentWith(2);
-    const leaving = { username: 'leaving', email: 'leaving@desk.test', full_name: 'Leaving', role: 'admin' };
+    const newUser = { username: 'leaving', email: 'leaving@desk.test', full_name: 'Leaving', role: 'admin' };
     const password = 'leaving-password';
     const { user_id } = await answered<{ user_id: number }>(
-      app.call('/auth/users', { method: 'POST', as: 'superadmin', json: { ...leaving, password } }),
+      app.call('/auth/users', { method: 'POST', as: 'superadmin', json: { ...newUser, password } }),
       201,
     );
     const login = await app.call('/auth/login', {
@@ -353,7 +353,7 @@ describe('opening a spool', () => {
     const opening = await app.call('/filament/usage/', { method: 'POST', token, json: { filament_id: id } });
     expect(opening.status).toBe(201);
     await app.call(`/auth/users/${user_id}`, { method: 'DELETE', as: 'superadmin' });
-    expect((await usage(id)).map(({ opened_by }) => opened_by)).toEqual(['Leaving']);
+    expect((await fetchUsage(id)).map(({ opened_by }) => opened_by)).toEqual(['Leaving']);
   });
 });
 
@@ -363,15 +363,15 @@ describe('the days that a stock lasts', () => {
     const id = await filamentWith(20);
     await answered(open(id, { spools_opened: 4 }), 201);
     // The type has existed for too short a time.
-    expect(await stock(id)).toMatchObject({ opened_recently: 4, days_left: null });
+    expect(await fetchStock(id)).toMatchObject({ opened_recently: 4, days_left: null });
     app.clock.advance(8 * DAY_MS);
-    expect(await stock(id)).toMatchObject({ current_stock: 16, days_left: 32 });
+    expect(await fetchStock(id)).toMatchObject({ current_stock: 16, days_left: 32 });
     app.clock.set(new Date(start.getTime() + 29 * DAY_MS));
     await answered(open(id), 201);
-    expect(await stock(id)).toMatchObject({ opened_recently: 5, current_stock: 15, days_left: 87 });
+    expect(await fetchStock(id)).toMatchObject({ opened_recently: 5, current_stock: 15, days_left: 87 });
     app.clock.set(new Date(start.getTime() + 31 * DAY_MS));
     // The four openings are too old, and one alone is not enough.
-    expect(await stock(id)).toMatchObject({ opened_recently: 1, days_left: null });
+    expect(await fetchStock(id)).toMatchObject({ opened_recently: 1, days_left: null });
     app.clock.set(start);
   });
 });
@@ -399,8 +399,8 @@ describe('a purchase', () => {
       total_cost: 67_501.5,
       version: 1,
     });
-    expect(await stock(id)).toMatchObject({ current_stock: 3, total_used: 0 });
-    expect(await purchases(id)).toEqual([row]);
+    expect(await fetchStock(id)).toMatchObject({ current_stock: 3, total_used: 0 });
+    expect(await fetchPurchases(id)).toEqual([row]);
     expect(await auditOf('filament_purchase', row.purchase_id)).toEqual([
       expect.objectContaining({ username: 'admin', action: 'filament_purchase.logged', before: null }),
     ]);
@@ -408,8 +408,8 @@ describe('a purchase', () => {
 
   test('keeps a given total and date, and has no total without a price', async () => {
     const id = await filamentWith(0);
-    const kept = { filament_id: id, spools_bought: 2, price_per_spool: 10, total_cost: 19 };
-    expect(await answered(buy(kept), 201)).toMatchObject(kept);
+    const purchaseInput = { filament_id: id, spools_bought: 2, price_per_spool: 10, total_cost: 19 };
+    expect(await answered(buy(purchaseInput), 201)).toMatchObject(purchaseInput);
     expect(
       await answered(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-02-28' }), 201),
     ).toMatchObject({
@@ -419,7 +419,7 @@ describe('a purchase', () => {
       total_cost: null,
     });
     // The latest date comes first.
-    expect((await purchases(id)).map(({ date_purchased }) => date_purchased)).toEqual([
+    expect((await fetchPurchases(id)).map(({ date_purchased }) => date_purchased)).toEqual([
       '2026-04-01',
       '2026-02-28',
     ]);
@@ -458,58 +458,60 @@ describe('a purchase', () => {
       code: 'day.to_come',
       values: { day: '2026-04-02' },
     });
-    expect(await purchases(id)).toEqual([]);
+    expect(await fetchPurchases(id)).toEqual([]);
   });
 
   test('is logged once under one key', async () => {
     const id = await filamentWith(0);
     const key = 'bought-once';
-    const [one, other] = await Promise.all(
+    const [first, second] = await Promise.all(
       [1, 2].map(() => answered(buy({ filament_id: id, spools_bought: 2 }, { key }), 201)),
     );
-    expect(one).toEqual(other);
-    expect(await purchases(id)).toHaveLength(1);
-    expect(await stock(id)).toMatchObject({ current_stock: 2 });
+    expect(first).toEqual(second);
+    expect(await fetchPurchases(id)).toHaveLength(1);
+    expect(await fetchStock(id)).toMatchObject({ current_stock: 2 });
   });
 
   test('that is deleted lowers the stock again, unless its spools were opened', async () => {
     const id = await filamentWith(2);
     const { purchase_id } = await answered<FilamentPurchase>(buy({ filament_id: id, spools_bought: 3 }), 201);
-    expect(await answered(ask('GET', `purchases/?ids=${purchase_id}`), 200)).toMatchObject([{ purchase_id }]);
-    expect(await answered(ask('DELETE', `purchases/${purchase_id}`), 200)).toEqual({ deleted: true });
-    expect(await stock(id)).toMatchObject({ current_stock: 2, total_used: 0 });
+    expect(await answered(request('GET', `purchases/?ids=${purchase_id}`), 200)).toMatchObject([
+      { purchase_id },
+    ]);
+    expect(await answered(request('DELETE', `purchases/${purchase_id}`), 200)).toEqual({ deleted: true });
+    expect(await fetchStock(id)).toMatchObject({ current_stock: 2, total_used: 0 });
     expect((await auditOf('filament_purchase', purchase_id)).at(-1)).toMatchObject({
       action: 'filament_purchase.deleted',
       before: { spools_bought: 3 },
       after: null,
     });
-    await refused(ask('DELETE', `purchases/${purchase_id}`), 404, {
+    await refused(request('DELETE', `purchases/${purchase_id}`), 404, {
       code: 'filament_purchase.not_found',
       values: { id: purchase_id },
     });
 
-    const [first] = await purchases(id);
+    const [first] = await fetchPurchases(id);
     await answered(open(id), 201);
-    const used = { id: first?.purchase_id, spools: 2, left: 1 };
-    await refused(ask('DELETE', `purchases/${first?.purchase_id}`), 409, {
+    const spoolsUsed = { id: first?.purchase_id, spools: 2, left: 1 };
+    await refused(request('DELETE', `purchases/${first?.purchase_id}`), 409, {
       code: 'filament_purchase.used',
-      values: used,
-      detail: `Purchase #${used.id} brought 2 spools, but the stock is down to 1: spools of it have been opened.`,
+      values: spoolsUsed,
+      detail: `Purchase #${spoolsUsed.id} brought 2 spools, but the stock is down to 1: spools of it have been opened.`,
     });
-    expect(await stock(id)).toMatchObject({ current_stock: 1, total_used: 1 });
+    expect(await fetchStock(id)).toMatchObject({ current_stock: 1, total_used: 1 });
   });
 
   test('that is deleted during openings never makes the stock negative', async () => {
     const id = await filamentWith(2);
-    const [purchase] = await purchases(id);
+    const [purchase] = await fetchPurchases(id);
     const [opening, deletion] = await Promise.all([
       open(id),
-      ask('DELETE', `purchases/${purchase?.purchase_id}`),
+      request('DELETE', `purchases/${purchase?.purchase_id}`),
     ]);
     expect([opening.status, deletion.status].toSorted()).toEqual(
       opening.status === 201 ? [201, 409] : [200, 409],
     );
-    const after = await stock(id);
+    const after = await fetchStock(id);
     expect(after?.current_stock).toBe(opening.status === 201 ? 1 : 0);
   });
 });
@@ -519,9 +521,9 @@ test('every user of the order desk gets the colours of active filaments and whet
   await filamentWith(0, { color_name: 'زيتي' });
   await filamentWith(2, { color_name: 'Matt Olive' });
   await filamentWith(0, { color_name: 'Unicorn' });
-  const gone = await filamentWith(0, { color_name: 'Maroon' });
-  await answered(change(gone, { active: false }), 200);
-  const colours = await answered<FilamentColour[]>(ask('GET', 'colours/', { as: 'staff' }), 200);
+  const inactive = await filamentWith(0, { color_name: 'Maroon' });
+  await answered(change(inactive, { active: false }), 200);
+  const colours = await answered<FilamentColour[]>(request('GET', 'colours/', { as: 'staff' }), 200);
   const inStock = Object.fromEntries(colours.map(({ colour, in_stock }) => [colour, in_stock]));
   expect(inStock).toMatchObject({ turquoise: false, olive: true });
   expect(Object.keys(inStock)).not.toContain('maroon');

@@ -8,7 +8,7 @@ import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
 let app: TestApp;
-let order: Record<'first' | 'again' | 'other', number>;
+let orderIds: Record<'first' | 'again' | 'other', number>;
 let wholesale: { client_id: number; b2b_order_id: number };
 
 const find = async (term: string): Promise<FinderMatches> =>
@@ -22,35 +22,35 @@ beforeAll(async () => {
   const zaynab = { customer_phone: '07801112233', customer_handle: '@zay.prints', expected_items: null };
   const first = await createOrder(app, 'staff', { ...zaynab, customer_name: 'Zaynab Karim' });
   app.clock.advance(60_000);
-  const again = await createOrder(app, 'staff', { ...zaynab, customer_name: 'زينب كريم' });
+  const sameCustomer = await createOrder(app, 'staff', { ...zaynab, customer_name: 'زينب كريم' });
   app.clock.advance(60_000);
-  const other = await createOrder(app, 'staff', {
+  const otherOrder = await createOrder(app, 'staff', {
     customer_name: 'Omar Vase',
     customer_phone: '07700000000',
     customer_handle: '',
     expected_items: 1,
     total_price: 42_500.5,
   });
-  order = { first, again, other };
-  const calls = wholesaleOf(app);
+  orderIds = { first, again: sameCustomer, other: otherOrder };
+  const wholesaleCalls = wholesaleOf(app);
   const { client_id } = await answered<{ client_id: number }>(
-    calls.addClient({ name: 'Tigris Gifts', contact_person: 'Zaid Kareem', phone: '07901234567' }),
+    wholesaleCalls.addClient({ name: 'Tigris Gifts', contact_person: 'Zaid Kareem', phone: '07901234567' }),
     201,
   );
-  const { b2b_order_id } = await answered<{ b2b_order_id: number }>(calls.addOrder(client_id), 201);
+  const { b2b_order_id } = await answered<{ b2b_order_id: number }>(wholesaleCalls.addOrder(client_id), 201);
   wholesale = { client_id, b2b_order_id };
 });
 afterAll(() => app.close());
 
 test('an order is found by its number first, then by customer, phone and handle, the newest first', async () => {
-  expect(idsIn(await find(`#${order.first}`))).toEqual([order.first]);
-  expect(idsIn(await find(String(order.first)))[0]).toBe(order.first);
+  expect(idsIn(await find(`#${orderIds.first}`))).toEqual([orderIds.first]);
+  expect(idsIn(await find(String(orderIds.first)))[0]).toBe(orderIds.first);
   for (const term of ['0780 111 2233', '+964 780 111 2233', '٠٧٨٠١١١٢٢٣٣', '@zay.prints', 'ZAY.PRINTS'])
-    expect(idsIn(await find(term)), term).toEqual([order.again, order.first]);
-  expect(idsIn(await find('كريم زينب'))).toEqual([order.again]);
+    expect(idsIn(await find(term)), term).toEqual([orderIds.again, orderIds.first]);
+  expect(idsIn(await find('كريم زينب'))).toEqual([orderIds.again]);
   expect((await find('zaynab')).orders).toEqual([
     {
-      d2c_order_id: order.first,
+      d2c_order_id: orderIds.first,
       customer_name: 'Zaynab Karim',
       customer_phone: '07801112233',
       status: 'pending',
@@ -70,10 +70,10 @@ test('a customer appears once for each phone with the name of the newest order, 
     },
   ]);
   expect(
-    (await addItem(app, 'staff', order.other, { product_id: lampId, unit_price: 42_500.5 })).status,
+    (await addItem(app, 'staff', orderIds.other, { product_id: lampId, unit_price: 42_500.5 })).status,
   ).toBe(201);
   const lamp = await find('lamp');
-  expect([idsIn(lamp), lamp.customers]).toEqual([[order.other], []]);
+  expect([idsIn(lamp), lamp.customers]).toEqual([[orderIds.other], []]);
 });
 
 test('products are found by name, code and size, with an exact code first and inactive ones last', async () => {
@@ -98,8 +98,8 @@ test.each([
 
 test('clients are found by name and contact person with their orders, and an order by its number', async () => {
   for (const term of ['tigris', 'kareem zaid', '0790 123 4567']) {
-    const found = await find(term);
-    expect(found.clients, term).toEqual([
+    const matches = await find(term);
+    expect(matches.clients, term).toEqual([
       {
         client_id: wholesale.client_id,
         name: 'Tigris Gifts',
@@ -107,7 +107,7 @@ test('clients are found by name and contact person with their orders, and an ord
         phone: '07901234567',
       },
     ]);
-    expect(found.b2b_orders, term).toMatchObject([
+    expect(matches.b2b_orders, term).toMatchObject([
       { ...{ b2b_order_id: wholesale.b2b_order_id }, client_name: 'Tigris Gifts' },
     ]);
   }
@@ -117,13 +117,13 @@ test('clients are found by name and contact person with their orders, and an ord
 });
 
 describe('an exact match comes first', () => {
-  let phone: { client_id: number };
+  let clientWithPhone: { client_id: number };
 
   beforeAll(async () => {
-    const calls = wholesaleOf(app);
+    const wholesaleCalls = wholesaleOf(app);
     for (const name of ['A 07701112223 shop', 'Zahra']) {
-      phone = await answered<{ client_id: number }>(
-        calls.addClient({ name, phone: name === 'Zahra' ? '+964 770 111 2223' : '07901110000' }),
+      clientWithPhone = await answered<{ client_id: number }>(
+        wholesaleCalls.addClient({ name, phone: name === 'Zahra' ? '+964 770 111 2223' : '07901110000' }),
         201,
       );
     }
@@ -142,16 +142,16 @@ describe('an exact match comes first', () => {
       customer_phone: '07701112230',
     });
     await app.db.execute(
-      `insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${order.first}, 'shipped', 'SBX-90210')`,
+      `insert into shipments (d2c_order_id, shipment_status, tracking_number) values (${orderIds.first}, 'shipped', 'SBX-90210')`,
     );
   });
 
   test.each(['LMP001', 'lmp001', ' Lmp001 ', 'LMP٠٠١', '\u200fLMP001', 'lmp-001', 'LMP 001', 'LMP_001'])(
     'for a code, as %j',
     async (term) => {
-      const found = await find(term);
-      expect(found.exact).toEqual(['products']);
-      expect(found.products[0]).toMatchObject({ product_code: 'LMP001' });
+      const matches = await find(term);
+      expect(matches.exact).toEqual(['products']);
+      expect(matches.products[0]).toMatchObject({ product_code: 'LMP001' });
     },
   );
 
@@ -160,9 +160,9 @@ describe('an exact match comes first', () => {
     const byProduct = await find(String(product_id));
     expect(byProduct.exact).toContain('products');
     expect(byProduct.products[0]).toMatchObject({ product_id });
-    const byOrder = await find(String(order.other));
+    const byOrder = await find(String(orderIds.other));
     expect(byOrder.exact).toContain('orders');
-    expect(byOrder.orders[0]).toMatchObject({ d2c_order_id: order.other });
+    expect(byOrder.orders[0]).toMatchObject({ d2c_order_id: orderIds.other });
     const byWholesale = await find(`#${wholesale.b2b_order_id}`);
     expect(byWholesale.exact).toContain('b2b_orders');
     expect((await find('987654321')).exact).toEqual([]);
@@ -171,22 +171,22 @@ describe('an exact match comes first', () => {
   test.each(['SBX-90210', 'sbx-90210', ' sbx-٩٠٢١٠', 'SBX90210', 'sbx_90210'])(
     'for a tracking number, as %j',
     async (term) => {
-      const found = await find(term);
-      expect([found.exact, found.orders[0]?.d2c_order_id]).toEqual([['orders'], order.first]);
+      const matches = await find(term);
+      expect([matches.exact, matches.orders[0]?.d2c_order_id]).toEqual([['orders'], orderIds.first]);
     },
   );
 
   test.each(['07801112233', '+964 780 111 2233', '٠٧٨٠ ١١١ ٢٢٣٣'])(
     'for the phone of a customer, as %j',
     async (term) => {
-      const found = await find(term);
-      expect([found.exact, found.customers[0]?.customer_phone]).toEqual([['customers'], '07801112233']);
+      const matches = await find(term);
+      expect([matches.exact, matches.customers[0]?.customer_phone]).toEqual([['customers'], '07801112233']);
     },
   );
 
   test.each(['07701112223', '+9647701112223'])('for the phone of a client, as %j', async (term) => {
-    const found = await find(term);
-    expect([found.exact, found.clients[0]?.client_id]).toEqual([['clients'], phone.client_id]);
+    const matches = await find(term);
+    expect([matches.exact, matches.clients[0]?.client_id]).toEqual([['clients'], clientWithPhone.client_id]);
   });
 
   test.each(['lamp', 'LMP00', '0780', 'SBX-9', 'Zahra', '12 x 12'])(
@@ -200,8 +200,8 @@ describe('an exact match comes first', () => {
 test('at most five results of a kind, none for a term without letters, and terms are no patterns', async () => {
   for (let number = 0; number < 6; number += 1)
     await createOrder(app, 'staff', { customer_name: 'Mustafa', customer_phone: `0771111110${number}` });
-  const found = await find('mustafa');
-  expect([found.orders.length, found.customers.length]).toEqual([5, 5]);
+  const matches = await find('mustafa');
+  expect([matches.orders.length, matches.customers.length]).toEqual([5, 5]);
   for (const nothing of [',', '\u064b', '%', '_', "' or 1=1", 'x'.repeat(200)])
     expect(Object.values(await find(nothing)).flat(), JSON.stringify(nothing)).toEqual([]);
   for (const refused of ['', '   ', 'x'.repeat(201)])
@@ -209,20 +209,20 @@ test('at most five results of a kind, none for a term without letters, and terms
 });
 
 test('deleted rows are not found, and moved orders have their current status', async () => {
-  const gone = await createOrder(app, 'staff', {
+  const deleted = await createOrder(app, 'staff', {
     customer_name: 'Gone away',
     expected_items: 1,
     total_price: 15_000,
   });
-  expect((await addItem(app, 'staff', gone)).status).toBe(201);
-  expect(idsIn(await find('gone away'))).toEqual([gone]);
-  expect((await moveOrder(app, 'admin', gone, 'printing')).status).toBe(200);
+  expect((await addItem(app, 'staff', deleted)).status).toBe(201);
+  expect(idsIn(await find('gone away'))).toEqual([deleted]);
+  expect((await moveOrder(app, 'admin', deleted, 'printing')).status).toBe(200);
   expect((await find('gone away')).orders).toMatchObject([{ status: 'printing' }]);
-  expect((await app.call(`/d2c/orders/${gone}`, { method: 'DELETE', as: 'admin' })).status).toBe(200);
-  expect(Object.values(await find(`#${gone}`)).flat()).toEqual([]);
-  const calls = wholesaleOf(app);
+  expect((await app.call(`/d2c/orders/${deleted}`, { method: 'DELETE', as: 'admin' })).status).toBe(200);
+  expect(Object.values(await find(`#${deleted}`)).flat()).toEqual([]);
+  const wholesaleCalls = wholesaleOf(app);
   const { client_id } = await answered<{ client_id: number }>(
-    calls.addClient({ name: 'Left the trade' }),
+    wholesaleCalls.addClient({ name: 'Left the trade' }),
     201,
   );
   expect((await find('left the trade')).clients).toMatchObject([{ client_id }]);

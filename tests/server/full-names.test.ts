@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const dataOf = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+const fetchData = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
 
 test.each([
   ['admin', 'The admin'],
@@ -17,14 +17,14 @@ test.each([
   ['The admin', 'The admin'],
   ['gone.since', 'gone.since'],
   ['', ''],
-])('a stock movement stored as of %j is shown as of %j', async (written, shown) => {
+])('a stock movement stored as of %j is shown as of %j', async (stored, shown) => {
   const { product_id } = app.products.vase;
   await app.db.execute(
     `insert into product_stock (product_id, quantity) values (${product_id}, 1) on conflict do nothing`,
   );
   await app.db.execute(`insert into stock_movements (product_id, kind, delta, quantity_after, username)
-    values (${product_id}, 'set', 1, 1, '${written}')`);
-  const { movements } = await dataOf(`/products/${product_id}/stock`);
+    values (${product_id}, 'set', 1, 1, '${stored}')`);
+  const { movements } = await fetchData(`/products/${product_id}/stock`);
   expect(movements[0].by).toBe(shown);
 });
 
@@ -33,7 +33,7 @@ test('the opening of a spool and its undo are shown with full names', async () =
     values (7, 'Brand', 'Black', 'PLA', 'Black', '#000000')`);
   await app.db.execute(`insert into filament_usage (filament_id, spools_opened, opened_by, undone_at, undone_by)
     values (7, 1, 'staff', now(), 'superadmin'), (7, 1, 'former', null, null)`);
-  const usage = await dataOf('/filament/types/7/usage/');
+  const usage = await fetchData('/filament/types/7/usage/');
   expect(usage.map(({ opened_by, undone_by }: Record<string, unknown>) => [opened_by, undone_by])).toEqual([
     ['former', null],
     ['The staff', 'The superadmin'],

@@ -49,7 +49,7 @@ const dial = ({ port }: Listening): Socket => {
 };
 
 /** Returns the bytes that the server sends until it closes the connection. */
-const answerTo = async (listening: Listening, request: string): Promise<string> => {
+const exchange = async (listening: Listening, request: string): Promise<string> => {
   const socket = dial(listening);
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => {
@@ -61,11 +61,11 @@ const answerTo = async (listening: Listening, request: string): Promise<string> 
 };
 
 describe('a request has exactly one Host header', () => {
-  const ask = async (hosts: string): Promise<string> =>
-    answerTo(await listen(), `GET /api/v1/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+  const responseTo = async (hosts: string): Promise<string> =>
+    exchange(await listen(), `GET /api/v1/health HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
 
   test('and is answered with one', async () => {
-    expect(await ask('Host: localhost\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await responseTo('Host: localhost\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test.each([
@@ -76,39 +76,39 @@ describe('a request has exactly one Host header', () => {
     ['two in other letters', 'host: localhost\r\nHOST: localhost\r\n'],
     ['two in one', 'Host: localhost, desk.test\r\n'],
   ])('and is refused with %s', async (_, hosts) => {
-    const answer = await ask(hosts);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('"code":"call.malformed"');
-    expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+    const response = await responseTo(hosts);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('"code":"call.malformed"');
+    expect(response.toLowerCase()).toContain('x-content-type-options: nosniff');
   });
 });
 
 describe('an incomplete request', () => {
   const LIMITS = { request: 300, look: 50 };
-  const HALVES = [
+  const INCOMPLETE_REQUESTS = [
     ['of a body with a length', 'Content-Length: 500\r\n\r\nusername=st'],
     ['of a body in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nusern\r\n'],
     ['of the head', 'X-Half: '],
   ] as const;
 
-  test.each(HALVES)('%s is ended when its time is over', async (_, half) => {
+  test.each(INCOMPLETE_REQUESTS)('%s is ended when its time is over', async (_, incomplete) => {
     const listening = await listen(app.app.fetch, LIMITS);
     const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n';
-    const answer = await answerTo(
+    const response = await exchange(
       listening,
-      `${head}Content-Type: application/x-www-form-urlencoded\r\n${half}`,
+      `${head}Content-Type: application/x-www-form-urlencoded\r\n${incomplete}`,
     );
     // The server answers if no answer was started.
-    if (answer !== '') expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
+    if (response !== '') expect(response).toMatch(/^HTTP\/1\.1 (408|400) /);
     expect([...listening.reported, ...app.reported]).toEqual([]);
   });
 
   test('has at most a minute', () => {
     const { server } = openHttpServer({ fetch: new Hono().fetch, headers: {}, report: () => {} });
-    const look = Reflect.get(server, 'connectionsCheckingInterval');
+    const checkInterval = Reflect.get(server, 'connectionsCheckingInterval');
     for (const limit of [server.requestTimeout, server.headersTimeout]) {
       expect(limit).toBeGreaterThan(0);
-      expect(limit + Number(look)).toBeLessThanOrEqual(60_000);
+      expect(limit + Number(checkInterval)).toBeLessThanOrEqual(60_000);
     }
   });
 });
@@ -121,13 +121,13 @@ describe('a caller that disconnects', () => {
 
   describe.each(['resetAndDestroy', 'destroy', 'end'] as const)('by %s', (how) => {
     test.each(BODIES)('in the middle of %s is not logged as an error', async (_, body) => {
-      let isOver: () => void = () => {};
-      const over = new Promise<void>((resolve) => {
-        isOver = resolve;
+      let endRequest: () => void = () => {};
+      const ended = new Promise<void>((resolve) => {
+        endRequest = resolve;
       });
-      const listening = await listen(async (request, ...more) => {
-        const response = await app.app.fetch(request, ...more);
-        isOver();
+      const listening = await listen(async (request, ...rest) => {
+        const response = await app.app.fetch(request, ...rest);
+        endRequest();
         return response;
       });
       const socket = dial(listening);
@@ -136,7 +136,7 @@ describe('a caller that disconnects', () => {
         `POST /api/v1/d2c/orders/ HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n${body}`,
         () => setImmediate(() => socket[how]()),
       );
-      await over;
+      await ended;
       expect([...listening.reported, ...app.reported]).toEqual([]);
     });
   });

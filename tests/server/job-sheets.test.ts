@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sheets = (ids: readonly number[]) => post(app, '/d2c/job-sheets/', { ids }, 'admin');
+const requestSheets = (ids: readonly number[]) => post(app, '/d2c/job-sheets/', { ids }, 'admin');
 
 test('job sheets come in the requested order, each once, with lines and products, without unknown orders', async () => {
   const first = await createOrder(app, 'staff');
@@ -22,7 +22,7 @@ test('job sheets come in the requested order, each once, with lines and products
     quantity: 2,
     unit_price: 42_500.5,
   });
-  const response = await sheets([second, 2_000_000_000, first, second]);
+  const response = await requestSheets([second, 2_000_000_000, first, second]);
   expect(response.status).toBe(200);
   const { data } = await response.json();
   const items = async (id: number) =>
@@ -45,21 +45,21 @@ test('a line whose product is deleted keeps its name', async () => {
   const id = await createOrder(app, 'staff');
   await addItem(app, 'staff', id);
   await app.db.execute(`update d2c_order_items set product_id = null where d2c_order_id = ${id}`);
-  const { data } = await (await sheets([id])).json();
+  const { data } = await (await requestSheets([id])).json();
   expect(data.products).toEqual([]);
   expect(data.sheets[0].items).toMatchObject([{ product_id: null, product: 'Vase' }]);
 });
 
 test('one call returns at most the maximum number of sheets', async () => {
   const ids = Array.from({ length: MAX_JOB_SHEETS + 1 }, (_, index) => index + 1);
-  expect((await sheets(ids.slice(1))).status).toBe(200);
-  expect((await sheets(ids)).status).toBe(422);
-  expect((await sheets([])).status).toBe(422);
+  expect((await requestSheets(ids.slice(1))).status).toBe(200);
+  expect((await requestSheets(ids)).status).toBe(422);
+  expect((await requestSheets([])).status).toBe(422);
 });
 
 test('a deleted order has no sheet and reveals nothing of its content', async () => {
   const id = await createOrder(app, 'staff');
   await addItem(app, 'staff', id);
   await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
-  expect((await (await sheets([id])).json()).data).toEqual({ sheets: [], products: [] });
+  expect((await (await requestSheets([id])).json()).data).toEqual({ sheets: [], products: [] });
 });

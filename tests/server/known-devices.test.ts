@@ -18,20 +18,20 @@ afterEach(async () => {
   await app.close();
 });
 
-interface Tried {
+interface SignInOptions {
   readonly cookie?: string | undefined;
   readonly address?: string;
   readonly password?: string;
 }
 
-type Someone = 'staff' | 'admin' | 'superadmin';
+type Role = 'staff' | 'admin' | 'superadmin';
 
-const signIn = (person: Someone, { cookie, address = SHOP, password }: Tried = {}): Promise<Response> =>
+const signIn = (role: Role, { cookie, address = SHOP, password }: SignInOptions = {}): Promise<Response> =>
   app.call('/auth/login', {
     method: 'POST',
     body: new URLSearchParams({
-      username: person,
-      password: password ?? app.users[person].password,
+      username: role,
+      password: password ?? app.users[role].password,
     }).toString(),
     headers: {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -43,17 +43,17 @@ const signIn = (person: Someone, { cookie, address = SHOP, password }: Tried = {
 /** Returns the cookie that a browser sends back. */
 const cookieOf = (response: Response): string => response.headers.get('Set-Cookie')?.split(';')[0] ?? '';
 
-const deviceOf = async (person: Someone, tried: Tried = {}): Promise<string> => {
-  const response = await signIn(person, tried);
+const deviceOf = async (role: Role, options: SignInOptions = {}): Promise<string> => {
+  const response = await signIn(role, options);
   expect(response.status, await response.clone().text()).toBe(200);
   return cookieOf(response);
 };
 
 /** Tries wrong passwords without a known device, from the address of the shop. */
-const guess = async (times: number, person: Someone, tried: Tried = {}): Promise<number[]> => {
+const guess = async (count: number, role: Role, options: SignInOptions = {}): Promise<number[]> => {
   const statuses = [];
-  for (let time = 0; time < times; time += 1)
-    statuses.push((await signIn(person, { password: 'wrong', ...tried })).status);
+  for (let attempt = 0; attempt < count; attempt += 1)
+    statuses.push((await signIn(role, { password: 'wrong', ...options })).status);
   return statuses;
 };
 
@@ -72,7 +72,7 @@ test('guessing from the address of the shop never locks out the owner, whose bro
 
 test('guessing from many addresses and with many names does not lock out the owner, either', async () => {
   const cookie = await deviceOf('staff');
-  for (let place = 0; place < 60; place += 1) await guess(1, 'staff', { address: `10.7.0.${place}` });
+  for (let host = 0; host < 60; host += 1) await guess(1, 'staff', { address: `10.7.0.${host}` });
   expect((await signIn('staff', { address: '10.9.9.9' })).status).toBe(429);
   expect((await signIn('staff', { address: '10.9.9.9', cookie })).status).toBe(200);
 });
@@ -123,8 +123,8 @@ test('a device opens no other account, and a forged or changed device opens none
   const madeUp = `order_desk_device=${'x'.repeat(43)}`;
   expect((await signIn('admin', { cookie })).status).toBe(429);
   await guess(6, 'staff');
-  for (const other of [changed, madeUp, 'order_desk_device=', 'order_desk_device=%00', 'other=1'])
-    expect((await signIn('staff', { cookie: other })).status, other).toBe(429);
+  for (const cookieValue of [changed, madeUp, 'order_desk_device=', 'order_desk_device=%00', 'other=1'])
+    expect((await signIn('staff', { cookie: cookieValue })).status, cookieValue).toBe(429);
   expect((await signIn('staff', { cookie })).status).toBe(200);
 });
 
@@ -156,7 +156,7 @@ test('the token is replaced after a month for all who share it, and expires afte
 
 test('the database stores no token, and few devices of a caller without cookies', async () => {
   const cookie = await deviceOf('staff');
-  for (let time = 0; time < 55; time += 1) await deviceOf('staff');
+  for (let attempt = 0; attempt < 55; attempt += 1) await deviceOf('staff');
   const { rows } = await app.db.execute<{ device: string }>(
     `select encode(device_hash, 'base64') as device from known_devices`,
   );
@@ -184,21 +184,21 @@ test('changing the own password uses the device as well', async () => {
 
 test('a flood that fills the password queue does not lock out a known device', async () => {
   const cookie = await deviceOf('staff');
-  let letGo: () => void = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let release: () => void = () => {};
+  const gate = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  const flood: Promise<void>[] = [];
+  const attempts: Promise<void>[] = [];
   for (let isFull = false; !isFull; ) {
     try {
       passwordQueue.refuseWhileFull();
-      flood.push(passwordQueue.take(() => held));
+      attempts.push(passwordQueue.take(() => gate));
     } catch {
       isFull = true;
     }
   }
   expect((await signIn('staff')).status).toBe(503);
   expect((await signIn('staff', { cookie })).status).toBe(200);
-  letGo();
-  await Promise.all(flood);
+  release();
+  await Promise.all(attempts);
 });

@@ -16,7 +16,11 @@ afterEach(async () => {
   await app.close();
 });
 
-const ask = async (environment: Readonly<Record<string, string>>, host: string, path = '/api/v1/health') => {
+const sendRequest = async (
+  environment: Readonly<Record<string, string>>,
+  host: string,
+  path = '/api/v1/health',
+) => {
   const server = createServer({
     ...parts,
     db: app.db,
@@ -29,11 +33,11 @@ const ask = async (environment: Readonly<Record<string, string>>, host: string, 
   return server.request(`http://${host}${path}`);
 };
 
-const standDemoPassword = (stands: boolean) =>
-  app.db.execute(`update users set has_demo_password = ${stands} where username = 'staff'`);
+const setDemoPassword = (isInUse: boolean) =>
+  app.db.execute(`update users set has_demo_password = ${isInUse} where username = 'staff'`);
 
 test('while a demo password is in use, only local host names are answered', async () => {
-  await standDemoPassword(true);
+  await setDemoPassword(true);
   const environment = { PUBLIC_URL: 'https://desk.example:8443/', ALLOWED_HOSTS: 'desk.lan, 10.0.0.5:8080' };
   for (const host of [
     'localhost',
@@ -44,7 +48,7 @@ test('while a demo password is in use, only local host names are answered', asyn
     'DESK.LAN:81',
     '10.0.0.5',
   ])
-    expect((await ask(environment, host)).status, host).toBe(200);
+    expect((await sendRequest(environment, host)).status, host).toBe(200);
   for (const host of [
     'evil.example',
     'localhost.evil.example',
@@ -52,15 +56,15 @@ test('while a demo password is in use, only local host names are answered', asyn
     'desk.example.evil.example',
   ])
     for (const path of ['/api/v1/health', '/', '/api/v1/auth/me']) {
-      const response = await ask(environment, host, path);
+      const response = await sendRequest(environment, host, path);
       expect(response.status, `${host}${path}`).toBe(421);
       expect(await response.json()).toMatchObject({ code: 'host.unknown', values: { host } });
     }
 });
 
 test('without demo passwords, every host name is answered', async () => {
-  await standDemoPassword(true);
-  expect((await ask({}, 'desk.example')).status).toBe(421);
-  await standDemoPassword(false);
-  expect((await ask({}, 'desk.example')).status).toBe(200);
+  await setDemoPassword(true);
+  expect((await sendRequest({}, 'desk.example')).status).toBe(421);
+  await setDemoPassword(false);
+  expect((await sendRequest({}, 'desk.example')).status).toBe(200);
 });

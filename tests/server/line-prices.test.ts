@@ -17,7 +17,7 @@ afterAll(() => app.close());
 let codes = 0;
 
 /** Creates a product with a line of one piece in an order that has room for it. */
-const sold = async (price: number) => {
+const createSoldProduct = async (price: number) => {
   codes += 1;
   const { rows } = await app.db.execute<{ product_id: number }>(
     `insert into products (product_code, name, base_price) values ('L-${codes}', 'Fox ${codes}', ${price})
@@ -28,8 +28,8 @@ const sold = async (price: number) => {
   return {
     product_id,
     name,
-    cost: (to: number) =>
-      app.db.execute(`update products set base_price = ${to} where product_id = ${product_id}`),
+    cost: (newPrice: number) =>
+      app.db.execute(`update products set base_price = ${newPrice} where product_id = ${product_id}`),
     /** Moves the known prices of the product into the past. */
     age: (hours: number) =>
       app.db.execute(
@@ -53,17 +53,17 @@ const pricesOf = async (product_id: number) =>
 
 describe('a line is accepted with', () => {
   test('the price of the catalog', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     expect((await fox.order(5500)).status).toBe(201);
   });
 
   test('that price plus its custom cost, as a cart computes it', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     expect((await fox.order(6000.25, 500.25)).status).toBe(201);
   });
 
   test('a price that was valid within the last day', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     await fox.cost(6000);
     await fox.age(23);
     expect((await fox.order(5500)).status).toBe(201);
@@ -71,7 +71,7 @@ describe('a line is accepted with', () => {
   });
 
   test('a price of 0, if the product is free', async () => {
-    const fox = await sold(0);
+    const fox = await createSoldProduct(0);
     expect((await fox.order(0)).status).toBe(201);
   });
 });
@@ -84,7 +84,7 @@ describe('a line is refused, with both prices, for', () => {
     ['a custom cost taken off', 5000, 500],
     ['a custom cost counted twice', 6500, 500],
   ])('%s', async (_, unit_price, custom_cost) => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     const id = await createOrder(app, 'staff', { total_price: 1_000_000 });
     const before = await databaseState(app.db);
     const response = await addItem(
@@ -104,7 +104,7 @@ describe('a line is refused, with both prices, for', () => {
   });
 
   test('a price that is older than a day', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     await fox.cost(6000);
     await fox.age(25);
     expect((await fox.order(5500)).status).toBe(409);
@@ -112,7 +112,7 @@ describe('a line is refused, with both prices, for', () => {
   });
 
   test('the price of another product', async () => {
-    const [fox, bear] = [await sold(5500), await sold(7000)];
+    const [fox, bear] = [await createSoldProduct(5500), await createSoldProduct(7000)];
     expect((await fox.order(7000)).status).toBe(409);
     expect((await bear.order(7000)).status).toBe(201);
   });
@@ -120,7 +120,7 @@ describe('a line is refused, with both prices, for', () => {
 
 describe('the price history', () => {
   test('starts with the product and grows only when its price changes', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     await fox.cost(6000);
     await app.db.execute(
       `update products set name = name || '!', base_price = 6000 where product_id = ${fox.product_id}`,
@@ -132,7 +132,7 @@ describe('the price history', () => {
   });
 
   test('has a price that was valid before', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     await fox.cost(6000);
     await fox.cost(5500);
     await fox.age(48);
@@ -141,14 +141,14 @@ describe('the price history', () => {
   });
 
   test('is deleted with the product', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     await app.db.execute(`delete from products where product_id = ${fox.product_id}`);
     expect(await pricesOf(fox.product_id)).toEqual([]);
   });
 });
 
 test('a repeated line under the same key gets its first answer, whatever the current price is', async () => {
-  const fox = await sold(5500);
+  const fox = await createSoldProduct(5500);
   const id = await createOrder(app, 'staff', { total_price: 1_000_000 });
   const send = () =>
     addItem(app, 'staff', id, { product_id: fox.product_id, unit_price: 5500 }, 'replayed-1');
@@ -156,9 +156,9 @@ test('a repeated line under the same key gets its first answer, whatever the cur
   expect(first.status).toBe(201);
   await fox.cost(9000);
   await fox.age(48);
-  const again = await send();
-  expect(again.status).toBe(201);
-  expect(await again.json()).toEqual(await first.json());
+  const repeated = await send();
+  expect(repeated.status).toBe(201);
+  expect(await repeated.json()).toEqual(await first.json());
 });
 
 describe('the lines of an order match its total', () => {
@@ -182,15 +182,15 @@ describe('the lines of an order match its total', () => {
 
 describe('an order whose line has a new price', () => {
   test('continues under its number: the line sends the new total, which the history shows', async () => {
-    const fox = await sold(5500);
+    const fox = await createSoldProduct(5500);
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 20_500 });
     expect((await addItem(app, 'staff', id)).status).toBe(201);
     await fox.cost(6000);
     await fox.age(25);
     const line = { product_id: fox.product_id, unit_price: 5500 };
     expect((await addItem(app, 'staff', id, line, 'new-price')).status).toBe(409);
-    const taken = { ...line, unit_price: 6000, order_total_price: 21_000 };
-    expect((await addItem(app, 'staff', id, taken, 'new-price')).status).toBe(201);
+    const changedLine = { ...line, unit_price: 6000, order_total_price: 21_000 };
+    expect((await addItem(app, 'staff', id, changedLine, 'new-price')).status).toBe(201);
     const order = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
     expect(order).toMatchObject({ total_price: 21_000, items_count: 2, version: 3 });
     const { rows } = await app.db.execute(

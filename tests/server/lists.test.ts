@@ -10,7 +10,7 @@ const ROWS = MAX_FETCHED + 5;
 
 let app: TestApp;
 
-const usersThere = async (): Promise<number> =>
+const countUsers = async (): Promise<number> =>
   z.parse(
     z.object({ data: z.array(z.unknown()) }),
     await (await app.call('/auth/users', { as: 'superadmin' })).json(),
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await app.db.execute(sql`
     insert into users (username, email, full_name, password_hash, role)
     select 'person-' || n, n || '@example.test', 'Person ' || n, 'none', 'staff'
-    from generate_series(1, ${ROWS - (await usersThere())}::int) as n`);
+    from generate_series(1, ${ROWS - (await countUsers())}::int) as n`);
   await app.db.execute(sql`
     insert into filament_types (filament_id, brand) select n, 'Row' from generate_series(1, ${ROWS}::int) as n`);
   await app.db.execute(sql`insert into filament_stock (filament_id) select filament_id from filament_types`);
@@ -51,7 +51,7 @@ const rowsOf = async (path: string): Promise<unknown[]> => {
   return z.parse(z.object({ data: z.array(z.unknown()) }), await response.json()).data;
 };
 
-const TRIED = [
+const PAGED_PATHS = [
   '/d2c/orders/status/pending',
   '/d2c/payments-due/',
   '/auth/users',
@@ -62,7 +62,7 @@ const TRIED = [
 ];
 
 /** Lists that return fewer rows at once or have fewer rows here. Their own tests page through them. */
-const TRIED_ELSEWHERE = [
+const PAGED_ELSEWHERE = [
   '/d2c/bulk-payments/',
   '/d2c/orders/',
   '/d2c/shipments/',
@@ -73,7 +73,7 @@ const TRIED_ELSEWHERE = [
   '/products/low-stock/',
 ];
 
-describe.each(TRIED)('%s', (path) => {
+describe.each(PAGED_PATHS)('%s', (path) => {
   test(`returns ${MAX_FETCHED} rows by default, the rest on request, and never more`, async () => {
     expect(await rowsOf(path)).toHaveLength(MAX_FETCHED);
     expect(await rowsOf(`${path}?skip=${MAX_FETCHED}`)).toHaveLength(ROWS - MAX_FETCHED);
@@ -106,18 +106,18 @@ const SHORT_BY_NATURE = [
 ];
 
 test('every list with pages is tested', () => {
-  const parted = ENDPOINTS.filter(({ method, query }) => {
+  const paged = ENDPOINTS.filter(({ method, query }) => {
     if (method !== 'GET' || !query) return false;
     const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
     return 'skip' in properties && 'limit' in properties;
   }).filter(({ response }) => z.toJSONSchema(response, { unrepresentable: 'any' }).type === 'array');
-  const untried = parted
+  const untested = paged
     .map(({ path }) => path.replace('{status}', 'pending'))
-    .filter((path) => ![...TRIED, ...TRIED_ELSEWHERE].includes(path));
+    .filter((path) => ![...PAGED_PATHS, ...PAGED_ELSEWHERE].includes(path));
   expect(
-    untried.map((path) => `TRIED has no ${path}, or another file pages through it: TRIED_ELSEWHERE`),
+    untested.map((path) => `TRIED has no ${path}, or another file pages through it: TRIED_ELSEWHERE`),
   ).toEqual([]);
-  expect(parted).toHaveLength(TRIED.length + TRIED_ELSEWHERE.length);
+  expect(paged).toHaveLength(PAGED_PATHS.length + PAGED_ELSEWHERE.length);
 });
 
 test('every other list is known to be short', () => {
@@ -164,9 +164,9 @@ describe('the ids of a list', () => {
       total: 0,
       is_capped: false,
     });
-    const [one] = ids.split(',');
-    expect(await page(`/d2c/order-pages/?tab=to-print&ids=${ids}&search=%23${one}`)).toMatchObject({
-      orders: [{ d2c_order_id: Number(one) }],
+    const [firstId] = ids.split(',');
+    expect(await page(`/d2c/order-pages/?tab=to-print&ids=${ids}&search=%23${firstId}`)).toMatchObject({
+      orders: [{ d2c_order_id: Number(firstId) }],
       total: 1,
     });
     expect(await page(`/d2c/order-pages/?tab=to-print&ids=${ids}&search=nothing`)).toMatchObject({
@@ -175,10 +175,14 @@ describe('the ids of a list', () => {
     });
   });
 
-  test.each(['', 'a', '1,', '0', '1,,2', Array.from({ length: MAX_IDS + 1 }, (_, at) => at + 1).join(',')])(
-    'are refused if they are invalid or too many: %s',
-    async (ids) => {
-      expect((await app.call(`/auth/users?ids=${ids}`, { as: 'superadmin' })).status).toBe(422);
-    },
-  );
+  test.each([
+    '',
+    'a',
+    '1,',
+    '0',
+    '1,,2',
+    Array.from({ length: MAX_IDS + 1 }, (_, index) => index + 1).join(','),
+  ])('are refused if they are invalid or too many: %s', async (ids) => {
+    expect((await app.call(`/auth/users?ids=${ids}`, { as: 'superadmin' })).status).toBe(422);
+  });
 });
