@@ -51,11 +51,11 @@ const orderOf = async (total: Hundredths): Promise<number> =>
 /** Carries the actions out in an order of time, and returns the state of the order in the last answer. */
 const carryOut = async (
   id: number,
-  all: readonly PlannedPayment[],
+  plannedPayments: readonly PlannedPayment[],
   timeOf: (plannedPayment: PlannedPayment) => number,
 ) => {
-  const steps = all.flatMap((plannedPayment) => {
-    const key = all.indexOf(plannedPayment);
+  const steps = plannedPayments.flatMap((plannedPayment) => {
+    const key = plannedPayments.indexOf(plannedPayment);
     const paid = { at: timeOf(plannedPayment), isReversal: false, plannedPayment, key };
     return plannedPayment.isReversed
       ? [paid, { ...paid, at: paid.at + plannedPayment.reversedAfter, isReversal: true }]
@@ -76,11 +76,11 @@ const carryOut = async (
 
 test('the same payments and reversals give the same balance in any order', async () => {
   await fc.assert(
-    fc.asyncProperty(plannedPayments, async (all) => {
-      const total = totalOf(all);
-      const validTotal = totalOf(all.filter(({ isReversed }) => !isReversed));
-      const forward = await carryOut(await orderOf(total), all, ({ paidAt }) => paidAt);
-      const backward = await carryOut(await orderOf(total), all, ({ paidAt }) => -paidAt);
+    fc.asyncProperty(plannedPayments, async (plannedPayments) => {
+      const total = totalOf(plannedPayments);
+      const validTotal = totalOf(plannedPayments.filter(({ isReversed }) => !isReversed));
+      const forward = await carryOut(await orderOf(total), plannedPayments, ({ paidAt }) => paidAt);
+      const backward = await carryOut(await orderOf(total), plannedPayments, ({ paidAt }) => -paidAt);
       for (const order of [forward, backward]) {
         expect(order).toMatchObject({
           total_paid: toIqd(validTotal),

@@ -320,18 +320,18 @@ describe('versions', () => {
 
   test('do not conflict when the change is already in place', async () => {
     const id = await createCompleteOrder();
-    const version = { 'If-Match': await etagOf(id) };
-    expect((await moveOrder(app, 'admin', id, 'printing', version)).status).toBe(200);
-    expect((await moveOrder(app, 'admin', id, 'printing', version)).status).toBe(200);
+    const ifMatch = { 'If-Match': await etagOf(id) };
+    expect((await moveOrder(app, 'admin', id, 'printing', ifMatch)).status).toBe(200);
+    expect((await moveOrder(app, 'admin', id, 'printing', ifMatch)).status).toBe(200);
     expect(await read(id)).toMatchObject({ version: 3 });
   });
 
   test('let one of two concurrent changes succeed and refuse the other', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 3 });
-    const version = { 'If-Match': await etagOf(id) };
+    const ifMatch = { 'If-Match': await etagOf(id) };
     const responses = await Promise.all([
-      moveOrder(app, 'admin', id, 'cancelled', version),
-      app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin', headers: version }),
+      moveOrder(app, 'admin', id, 'cancelled', ifMatch),
+      app.call(`/d2c/orders/${id}`, { method: 'DELETE', as: 'admin', headers: ifMatch }),
     ]);
     expect(responses.map((response) => response.status).sort()).toBeOneOf([
       [200, 404],
@@ -371,10 +371,10 @@ describe('concurrent requests', () => {
   test('decide finally between completed and cancelled', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     // Both requests read the same version, however early the first finishes.
-    const version = await seenNow(app, id);
+    const ifMatch = await seenNow(app, id);
     const responses = await Promise.all([
-      enterShipmentResult(app, 'admin', id, 'delivered', undefined, version),
-      enterShipmentResult(app, 'superadmin', id, 'returned', undefined, version),
+      enterShipmentResult(app, 'admin', id, 'delivered', undefined, ifMatch),
+      enterShipmentResult(app, 'superadmin', id, 'returned', undefined, ifMatch),
     ]);
     expect(responses.map((response) => response.status).sort()).toEqual([200, 412]);
   });

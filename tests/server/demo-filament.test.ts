@@ -31,12 +31,12 @@ test('the demo filament adds up at every moment of its three months', () => {
         ...(undone_at ? [{ at: undone_at, spools: spools_opened }] : []),
       ]),
     ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    let left = 0;
+    let remaining = 0;
     for (const { at, spools } of movements) {
-      left += spools;
-      expect(left, `#${type.filament_id} at ${at.toISOString()}`).toBeGreaterThanOrEqual(0);
+      remaining += spools;
+      expect(remaining, `#${type.filament_id} at ${at.toISOString()}`).toBeGreaterThanOrEqual(0);
     }
-    expect(left).toBe(stock.current_stock);
+    expect(remaining).toBe(stock.current_stock);
     expect(usage.filter(({ undone_at }) => undone_at === null)).toHaveLength(stock.total_used);
     expect(usage.map(({ opened_at }) => opened_at)).toEqual(
       usage.map(({ opened_at }) => opened_at).toSorted((a, b) => a.getTime() - b.getTime()),

@@ -28,7 +28,7 @@ const inDemo = async (now: Date, check: (db: Db) => Promise<void>): Promise<void
   }
 };
 
-const tried = async (db: Db, name: string) => {
+const dryRun = async (db: Db, name: string) => {
   const file = await readFile(new URL(`../../server/demo/${name}`, import.meta.url), 'base64');
   return tryStatement(db, await readStatement(withColumns(await readStatementTable(file))));
 };
@@ -61,7 +61,7 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
       for (const { closed_at, created_at } of settled)
         expect(Date.parse(closed_at ?? '')).toBeGreaterThan(Date.parse(created_at));
 
-      const report = await tried(db, 'courier-statement.csv');
+      const report = await dryRun(db, 'courier-statement.csv');
       expect(report.totals).toEqual({
         paid: 2,
         short: 1,
@@ -73,7 +73,7 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
         refused: 0,
       });
       expect(report.received).toBeGreaterThan(0);
-      const reportWithSlips = await tried(db, 'courier-statement-with-slips.csv');
+      const reportWithSlips = await dryRun(db, 'courier-statement-with-slips.csv');
       expect(reportWithSlips.totals).toMatchObject({ paid: 1, refused: 3 });
       expect(reportWithSlips.rows.slice(0, 3).map(({ reason }) => reason?.code)).toEqual([
         'statement.twice',

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const failing = async (query: string): Promise<readonly unknown[]> => (await demo.db.execute(query)).rows;
+const rowsOf = async (query: string): Promise<readonly unknown[]> => (await demo.db.execute(query)).rows;
 
 test('every tab has content', async () => {
   for (const tab of ['to-print', 'ready', 'history'] as const) {
@@ -53,16 +53,16 @@ test('every tab has content', async () => {
 
 test('every order has the moves that led to its status, none of them in the future', async () => {
   expect(
-    await failing(`select d2c_order_id, o.status, to_status from d2c_orders o
+    await rowsOf(`select d2c_order_id, o.status, to_status from d2c_orders o
       left join lateral (select * from d2c_order_moves m where m.d2c_order_id = o.d2c_order_id order by move_id desc limit 1) last using (d2c_order_id)
       where o.status <> coalesce(to_status, 'pending')`),
   ).toEqual([]);
   expect(
-    await failing(`select * from d2c_order_moves m join d2c_orders o using (d2c_order_id)
+    await rowsOf(`select * from d2c_order_moves m join d2c_orders o using (d2c_order_id)
       where moved_at > '${NOW.toISOString()}' or moved_at < order_date`),
   ).toEqual([]);
   expect(
-    await failing(`select * from (select from_status, lag(to_status, 1, 'pending') over w as before, moved_at,
+    await rowsOf(`select * from (select from_status, lag(to_status, 1, 'pending') over w as before, moved_at,
         lag(moved_at) over w as earlier from d2c_order_moves window w as (partition by d2c_order_id order by move_id)) m
       where from_status <> before or moved_at < earlier`),
   ).toEqual([]);
@@ -70,7 +70,7 @@ test('every order has the moves that led to its status, none of them in the futu
 
 test('exactly the orders that were handed over have a shipment and a due', async () => {
   expect(
-    await failing(`select d2c_order_id, o.status, shipment_status, closed_because from d2c_orders o
+    await rowsOf(`select d2c_order_id, o.status, shipment_status, closed_because from d2c_orders o
       left join shipments s using (d2c_order_id) left join d2c_payments_due d using (d2c_order_id)
       where not coalesce(case o.status
         when 'handed_to_shopini' then shipment_status in ('in_transit', 'shipped') and due_id is not null and closed_at is null
@@ -128,22 +128,22 @@ test('the books contain the wholesale data as it was generated', async () => {
     revenue: orders.reduce((sum, { total_price }) => sum + total_price, 0),
   });
   expect(
-    await failing(`select o.b2b_order_id from b2b_orders o where total_paid <> coalesce((
+    await rowsOf(`select o.b2b_order_id from b2b_orders o where total_paid <> coalesce((
       select sum(amount_paid) from b2b_payments p where p.b2b_order_id = o.b2b_order_id and reversed_at is null), 0)`),
   ).toEqual([]);
-  expect(await failing('select from b2b_order_items where product_id is null')).toEqual([]);
+  expect(await rowsOf('select from b2b_order_items where product_id is null')).toEqual([]);
 });
 
 test('an existing demo business gets the other names of its unchanged products', async () => {
-  await failing(
+  await rowsOf(
     `update products set aliases = '{}', name = case product_code when 'HOM001' then 'Renamed' else name end,
        version = case product_code when 'HOM002' then 2 else version end
      where product_code in ('HOM001', 'HOM002', 'HOM003')`,
   );
-  await failing("update products set aliases = '{own}' where product_code = 'HOM004'");
+  await rowsOf("update products set aliases = '{own}' where product_code = 'HOM004'");
   for (const _ of [1, 2]) await addDemoAliases(demo.db);
   expect(
-    await failing(
+    await rowsOf(
       "select aliases from products where product_code between 'HOM001' and 'HOM005' order by product_code",
     ),
   ).toEqual([[], [], demoAliases.HOM003, ['own'], demoAliases.HOM005].map((aliases) => ({ aliases })));

@@ -32,8 +32,8 @@ const printedOf = (error: unknown): string => {
   return text;
 };
 
-const failureOf = (asked: PromiseLike<unknown>): Promise<unknown> =>
-  Promise.resolve(asked).then(
+const failureOf = (query: PromiseLike<unknown>): Promise<unknown> =>
+  Promise.resolve(query).then(
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   );
@@ -68,8 +68,8 @@ describe('the log line of a failed query', () => {
   });
 
   test('leaves out text that looks like a stack line', () => {
-    const typed = `Karrada\n    at ${PHONE} street`;
-    const printed = printedOf(new DrizzleQueryError('select $1', [typed], new Error('gone')));
+    const typedText = `Karrada\n    at ${PHONE} street`;
+    const printed = printedOf(new DrizzleQueryError('select $1', [typedText], new Error('gone')));
     expect(printed).toContain('select $1');
     expect(printed).toContain('log.test.ts');
     expect(printed).not.toContain(PHONE);
@@ -102,9 +102,9 @@ describe('a call', () => {
   });
 
   test('is one line with the person, the route, the address and the duration', async () => {
-    const made = await app.call('/d2c/orders/12345?customer=Layla', { as: 'admin', address: '10.0.0.7' });
-    expect(made.status).toBe(404);
-    const id = made.headers.get('X-Request-Id');
+    const response = await app.call('/d2c/orders/12345?customer=Layla', { as: 'admin', address: '10.0.0.7' });
+    expect(response.status).toBe(404);
+    const id = response.headers.get('X-Request-Id');
     expect(app.logged.filter((line) => line.request_id === id)).toEqual([
       {
         level: 'info',
@@ -144,11 +144,11 @@ describe('a call', () => {
 
   test.each(['7f3a', 'a'.repeat(64), 'f81d4fae-7dec-11d0-a765-00a0c91e6bf6'])(
     'keeps the id %s of a trusted proxy',
-    async (given) => {
-      const headers = { 'X-Request-Id': given };
-      const answer = await app.call('/health', { headers, address: PROXY_ADDRESS });
-      expect(answer.headers.get('X-Request-Id')).toBe(given);
-      expect(app.logged.map(({ request_id }) => request_id)).toEqual([given]);
+    async (requestId) => {
+      const headers = { 'X-Request-Id': requestId };
+      const response = await app.call('/health', { headers, address: PROXY_ADDRESS });
+      expect(response.headers.get('X-Request-Id')).toBe(requestId);
+      expect(app.logged.map(({ request_id }) => request_id)).toEqual([requestId]);
     },
   );
 
@@ -157,28 +157,30 @@ describe('a call', () => {
     ['too long', 'a'.repeat(65), PROXY_ADDRESS],
     ['with other letters', '7f3a"}', PROXY_ADDRESS],
     ['empty', '', PROXY_ADDRESS],
-  ])('gets a new id instead of one that is %s', async (_, given, address) => {
-    const answer = await app.call('/health', { headers: { 'X-Request-Id': given }, address });
-    expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
+  ])('gets a new id instead of one that is %s', async (_, invalidId, address) => {
+    const response = await app.call('/health', { headers: { 'X-Request-Id': invalidId }, address });
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
   test('gets a new id if a proxy sends two', async () => {
     const headers = new Headers({ 'X-Test-Address': PROXY_ADDRESS });
     headers.append('X-Request-Id', '7f3a');
     headers.append('X-Request-Id', '8b4c');
-    const answer = await app.app.request('/api/v1/health', { headers });
-    expect(answer.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
+    const response = await app.app.request('/api/v1/health', { headers });
+    expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f]{8}$/);
   });
 
   test('that fails keeps its route, even if the same failure was logged before', async () => {
     await app.db.execute('alter table provinces rename to provinces_away');
-    const answers = [
+    const responses = [
       await app.call('/references/provinces/', { as: 'staff' }),
       await app.call('/references/provinces/', { as: 'admin' }),
     ];
     await app.db.execute('alter table provinces_away rename to provinces');
-    const ids = answers.map(({ headers }) => headers.get('X-Request-Id'));
-    expect(await Promise.all(answers.map(async (answer) => (await answer.json()).request_id))).toEqual(ids);
+    const ids = responses.map(({ headers }) => headers.get('X-Request-Id'));
+    expect(await Promise.all(responses.map(async (response) => (await response.json()).request_id))).toEqual(
+      ids,
+    );
     expect(app.logged.filter(({ level }) => level === 'error')).toMatchObject(
       ids.map((request_id) => ({ request_id, method: 'GET', route: '/api/v1/references/provinces' })),
     );
@@ -209,9 +211,9 @@ describe('at a terminal', () => {
   const linesOf = (write: (log: ReturnType<typeof openLog>) => void): string[] => {
     let text = '';
     const terminal = new Writable({
-      write: (chunk, _, done) => {
+      write: (chunk, _, callback) => {
         text += String(chunk);
-        done();
+        callback();
       },
     });
     write(openLog('info', textLogTo(terminal)));

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+const fetchData = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
 
 const rowsOf = async (table: string, id: number): Promise<readonly Record<string, unknown>[]> =>
   (await app.db.execute(`select * from ${table} where d2c_order_id = ${id}`)).rows;
@@ -29,7 +29,7 @@ const sync = async (minutes: number) => {
   return latestRun(app.db);
 };
 
-const say = (
+const enterResult = (
   id: number,
   body: unknown,
   headers: Readonly<Record<string, string>>,
@@ -43,11 +43,11 @@ describe('a plain move of an order with the courier', () => {
     const before = await databaseState(app.db);
     const response = await moveOrder(app, 'superadmin', id, to);
     expect(response.status).toBe(409);
-    const at = app.clock.now().toISOString();
+    const time = app.clock.now().toISOString();
     expect(await response.json()).toEqual({
       detail: `Order #${id} is at the courier: only a shipment result moves it. It was moved by The admin just now.`,
       code: 'order.courier_moves',
-      values: { id, to, by: 'The admin', at },
+      values: { id, to, by: 'The admin', at: time },
     });
     expect(await databaseState(app.db)).toEqual(before);
   });
@@ -66,28 +66,28 @@ describe('a shipment result entered by hand', () => {
     ['cancelled', 'cancelled', 'cancelled'],
   ] as const)(
     '%s: the order becomes %s, and its parcel and its due follow',
-    async (word, status, because) => {
+    async (result, status, closedBecause) => {
       const id = await orderThatIs(app, 'handed_to_shopini');
-      const response = await enterShipmentResult(app, 'superadmin', id, word, '  They rang us up ');
+      const response = await enterShipmentResult(app, 'superadmin', id, result, '  They rang us up ');
       expect(response.status).toBe(200);
       const { data } = await response.json();
       expect(data).toMatchObject({ d2c_order_id: id, status });
       expect(response.headers.get('ETag')).toBe(`"${data.version}"`);
-      expect((await get(`/d2c/orders/${id}/moves/`))[0]).toEqual({
-        event: `shipment.${word}`,
+      expect((await fetchData(`/d2c/orders/${id}/moves/`))[0]).toEqual({
+        event: `shipment.${result}`,
         from_status: 'handed_to_shopini',
         to_status: status,
         reason: 'They rang us up',
         moved_by: 'The superadmin',
         moved_at: app.clock.now().toISOString(),
       });
-      expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: word, by_hand: true }]);
-      expect(await rowsOf('d2c_payments_due', id)).toMatchObject([{ closed_because: because }]);
-      const { rows: told } = await app.db.execute(
+      expect(await rowsOf('shipments', id)).toMatchObject([{ shipment_status: result, by_hand: true }]);
+      expect(await rowsOf('d2c_payments_due', id)).toMatchObject([{ closed_because: closedBecause }]);
+      const { rows: entries } = await app.db.execute(
         `select username, action from audit_log
        where entity = 'shipment' and (after->>'d2c_order_id')::int = ${id} order by id desc limit 1`,
       );
-      expect(told).toEqual([{ username: 'superadmin', action: 'shipment.changed' }]);
+      expect(entries).toEqual([{ username: 'superadmin', action: 'shipment.changed' }]);
     },
   );
 
@@ -98,10 +98,10 @@ describe('a shipment result entered by hand', () => {
       const before = await databaseState(app.db);
       const response = await enterShipmentResult(app, 'admin', id, 'delivered');
       expect(response.status).toBe(409);
-      const at = status === 'pending' ? '' : app.clock.now().toISOString();
+      const time = status === 'pending' ? '' : app.clock.now().toISOString();
       expect(await response.json()).toMatchObject({
         code: 'order.not_at_courier',
-        values: { id, status, by: status === 'pending' ? '' : 'The admin', at },
+        values: { id, status, by: status === 'pending' ? '' : 'The admin', at: time },
       });
       expect(await databaseState(app.db)).toEqual(before);
     },
@@ -109,29 +109,29 @@ describe('a shipment result entered by hand', () => {
 
   test('needs a reason, a final result, an admin, and an existing order', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
-    const seen = await seenNow(app, id);
+    const version = await seenNow(app, id);
     for (const body of [
       { word: 'delivered', reason: '  ' },
       { word: 'delivered' },
       { word: 'shipped', reason: 'Rang' },
       { word: 'delivered', reason: 'x'.repeat(501) },
     ]) {
-      expect((await say(id, body, seen)).status).toBe(422);
+      expect((await enterResult(id, body, version)).status).toBe(422);
     }
-    const good = { word: 'delivered', reason: 'Rang' };
-    expect((await say(id, good, seen, 'staff')).status).toBe(403);
-    expect((await say(2_000_000_000, good, seen)).status).toBe(404);
-    expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'handed_to_shopini' });
+    const validBody = { word: 'delivered', reason: 'Rang' };
+    expect((await enterResult(id, validBody, version, 'staff')).status).toBe(403);
+    expect((await enterResult(2_000_000_000, validBody, version)).status).toBe(404);
+    expect(await fetchData(`/d2c/orders/${id}`)).toMatchObject({ status: 'handed_to_shopini' });
   });
 
   test('needs the current version, and is refused with an older one', async () => {
     const id = await orderThatIs(app, 'ready');
-    const seen = await seenNow(app, id);
+    const version = await seenNow(app, id);
     await moveOrder(app, 'admin', id, 'handed_to_shopini');
-    const good = { word: 'delivered', reason: 'Rang' };
-    const bare = await say(id, good, {});
-    expect([bare.status, (await bare.json()).code]).toEqual([428, 'version.needed']);
-    const stale = await say(id, good, seen);
+    const validBody = { word: 'delivered', reason: 'Rang' };
+    const withoutVersion = await enterResult(id, validBody, {});
+    expect([withoutVersion.status, (await withoutVersion.json()).code]).toEqual([428, 'version.needed']);
+    const stale = await enterResult(id, validBody, version);
     expect([stale.status, (await stale.json()).code]).toEqual([412, 'version.stale']);
   });
 
@@ -163,7 +163,7 @@ describe('a shipment result entered by hand', () => {
         `Shipment ${id}: it was entered by hand as returned, but the courier says delivered.`,
       ]),
     });
-    expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'cancelled' });
+    expect(await fetchData(`/d2c/orders/${id}`)).toMatchObject({ status: 'cancelled' });
   });
 });
 
@@ -177,7 +177,7 @@ test('taking a move back needs the current version', async () => {
     code: 'version.needed',
     values: {},
   });
-  expect(await get(`/d2c/orders/${id}`)).toMatchObject({ status: 'ready' });
+  expect(await fetchData(`/d2c/orders/${id}`)).toMatchObject({ status: 'ready' });
 });
 
 test('no call in this file caused an unexpected server error', () => {

@@ -16,18 +16,18 @@ const REAL = 'http://127.0.0.1:2/api';
 const NEVER = new AbortController().signal;
 
 let app: TestApp;
-const opened: OpenMarketplace[] = [];
+const openMarketplaces: OpenMarketplace[] = [];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'choice' });
 });
 afterEach(async () => {
-  for (const each of opened.splice(0)) await each.close();
+  for (const marketplace of openMarketplaces.splice(0)) await marketplace.close();
   await app.close();
 });
 
 const open = async (isDemoStart: boolean, SHOPINI_API_ROOT?: string): Promise<OpenMarketplace> => {
-  const one = await openMarketplace({
+  const marketplace = await openMarketplace({
     db: app.db,
     url: app.url,
     clock: app.clock,
@@ -35,14 +35,14 @@ const open = async (isDemoStart: boolean, SHOPINI_API_ROOT?: string): Promise<Op
     isDemoStart,
     report: (error) => app.reported.push(error),
   });
-  opened.push(one);
-  return one;
+  openMarketplaces.push(marketplace);
+  return marketplace;
 };
 
 const setDemoPassword = (has_demo_password: boolean) =>
   app.db.update(users).set({ has_demo_password }).where(eq(users.username, 'admin'));
 
-interface Case {
+interface ChoiceCase {
   readonly name: string;
   readonly hasDemoPassword: boolean;
   readonly hadReal: boolean;
@@ -51,7 +51,7 @@ interface Case {
   readonly inUse: 'real' | 'sandbox' | 'none';
 }
 
-const CASES: readonly Case[] = [
+const CASES: readonly ChoiceCase[] = [
   {
     name: 'the demo business',
     hasDemoPassword: true,
@@ -193,13 +193,13 @@ test.each(QUEUED)(
     app.clock.advance(60_000);
     await setDemoPassword(false);
     const { marketplace } = await open(false, REAL);
-    for (const left of isSent ? [] : [1, 0]) {
+    for (const remainingOrders of isSent ? [] : [1, 0]) {
       await marketplace.start('admin');
       await marketplace.settled();
       const run = await latestRun(app.db);
       expect(
         run?.errors.filter((error) => error.includes(`#${id}: It was handed over while the sandbox`)),
-      ).toHaveLength(left);
+      ).toHaveLength(remainingOrders);
     }
     if (isSent) {
       await marketplace.start('admin');
@@ -213,7 +213,7 @@ test.each(QUEUED)(
 test('unsent hand-overs of an older demo database belong to the sandbox', async () => {
   const database = await databaseBefore('hand_overs_of_the_sandbox');
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
-  for (const [id, sent] of [
+  for (const [id, isSent] of [
     [1, null],
     [2, '2026-01-01'],
   ]) {
@@ -225,7 +225,7 @@ test('unsent hand-overs of an older demo database belong to the sandbox', async 
     );
     await database.client.query(
       "insert into marketplace_outbox (d2c_order_id, payload, sent_at) values ($1, '{}', $2)",
-      [id, sent],
+      [id, isSent],
     );
   }
   await database.client.query(

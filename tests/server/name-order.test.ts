@@ -33,11 +33,13 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp({ name: 'name-order' });
-  const made = await app.db
+  const insertedProducts = await app.db
     .insert(products)
     .values(NAMES.map((name, index) => ({ product_code: `N-${index}`, name, base_price: 1 })))
     .returning({ product_id: products.product_id });
-  await app.db.insert(productStock).values(made.map(({ product_id }) => ({ product_id, quantity: 3 })));
+  await app.db
+    .insert(productStock)
+    .values(insertedProducts.map(({ product_id }) => ({ product_id, quantity: 3 })));
   await app.db
     .insert(b2bClients)
     .values(NAMES.map((name) => ({ name, contact_person: 'Zaid', phone: '077' })));
@@ -58,13 +60,13 @@ test.each([
   const rows: { name: string; quantity?: number; product_id?: number; client_id?: number; id?: number }[] =
     data;
   expect(rows.length).toBeGreaterThanOrEqual(NAMES.length);
-  const shown = rows.map(({ name, quantity = 0, product_id, client_id, id }) => ({
+  const received = rows.map(({ name, quantity = 0, product_id, client_id, id }) => ({
     name,
     quantity,
     id: product_id ?? client_id ?? id ?? 0,
   }));
-  expect(shown).toEqual(
-    shown.toSorted(
+  expect(received).toEqual(
+    received.toSorted(
       (a, b) =>
         (path.includes('low') ? a.quantity - b.quantity : 0) || compareNames(a.name, b.name) || a.id - b.id,
     ),

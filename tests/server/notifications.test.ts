@@ -6,14 +6,14 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
 let feed: ChangeFeed;
-let heard: string[];
+let received: string[];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'notifications' });
   feed = openChangeFeed(app.url);
   await feed.ready();
-  heard = [];
-  feed.subscribe(({ id }) => heard.push(id));
+  received = [];
+  feed.subscribe(({ id }) => received.push(id));
 });
 afterEach(async () => {
   await feed.close();
@@ -33,19 +33,19 @@ test('the feed gets committed changes in their order, and no change that was rol
   await expect(app.db.transaction((tx) => change(tx, 1).then(fail))).rejects.toThrow('undone');
   await app.db.transaction(async (tx) => {
     await change(tx, 2);
-    await expect(tx.transaction((part) => change(part, 3).then(fail))).rejects.toThrow('undone');
-    await tx.transaction((part) => change(part, 4));
+    await expect(tx.transaction((savepoint) => change(savepoint, 3).then(fail))).rejects.toThrow('undone');
+    await tx.transaction((savepoint) => change(savepoint, 4));
     await change(tx, 5);
   });
-  await expect.poll(() => heard).toEqual(['2', '4', '5']);
+  await expect.poll(() => received).toEqual(['2', '4', '5']);
 });
 
 test('the feed gets a change when it is committed, not before', async () => {
   await app.db.transaction(async (tx) => {
     await change(tx, 1);
     // The feed would have received change 1 before this one.
-    await app.db.transaction((other) => change(other, 2));
-    await expect.poll(() => heard).toEqual(['2']);
+    await app.db.transaction((otherTx) => change(otherTx, 2));
+    await expect.poll(() => received).toEqual(['2']);
   });
-  await expect.poll(() => heard).toEqual(['2', '1']);
+  await expect.poll(() => received).toEqual(['2', '1']);
 });

@@ -8,23 +8,23 @@ const always = async (sessions: readonly string[]) => new Set(sessions);
 
 test('a seventh stream of a session ends its oldest, and no stream of another session', () => {
   const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
-  const other = open('other', 2);
-  const own = Array.from({ length: 8 }, () => open('mine', 1));
-  expect(own.map(({ signal }) => signal.aborted)).toEqual([true, true, ...Array(6).fill(false)]);
-  expect([other.signal.aborted, count()]).toEqual([false, 7]);
+  const otherStream = open('other', 2);
+  const ownStreams = Array.from({ length: 8 }, () => open('mine', 1));
+  expect(ownStreams.map(({ signal }) => signal.aborted)).toEqual([true, true, ...Array(6).fill(false)]);
+  expect([otherStream.signal.aborted, count()]).toEqual([false, 7]);
 });
 
 test('a person has at most 24 streams over all sessions', () => {
   const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
-  const own = Array.from({ length: 30 }, (_, at) => open(`session ${at % 6}`, 1));
-  expect(own.filter(({ signal }) => signal.aborted)).toHaveLength(6);
-  expect(own.slice(0, 6).every(({ signal }) => signal.aborted)).toBe(true);
+  const ownStreams = Array.from({ length: 30 }, (_, index) => open(`session ${index % 6}`, 1));
+  expect(ownStreams.filter(({ signal }) => signal.aborted)).toHaveLength(6);
+  expect(ownStreams.slice(0, 6).every(({ signal }) => signal.aborted)).toBe(true);
   expect(count()).toBe(24);
 });
 
 test('a closed stream frees its place', () => {
   const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
-  for (let time = 0; time < 20; time += 1) open('mine', 1).close();
+  for (let count = 0; count < 20; count += 1) open('mine', 1).close();
   const last = open('mine', 1);
   expect([last.signal.aborted, count()]).toEqual([false, 1]);
 });
@@ -33,11 +33,11 @@ test('an ended session closes its streams within a second, and one query checks 
   vi.useFakeTimers();
   try {
     const alive = new Set(['stays', 'goes']);
-    const asked: (readonly string[])[] = [];
+    const queries: (readonly string[])[] = [];
     const { open, count } = createOpenStreams({
       findAlive: async (sessions) => {
-        asked.push(sessions);
-        return new Set(sessions.filter((each) => alive.has(each)));
+        queries.push(sessions);
+        return new Set(sessions.filter((session) => alive.has(session)));
       },
       report: unreported,
     });
@@ -47,14 +47,14 @@ test('an ended session closes its streams within a second, and one query checks 
     alive.delete('goes');
     await vi.advanceTimersByTimeAsync(1000);
     expect([stays, goes, too].map(({ signal }) => signal.aborted)).toEqual([false, true, true]);
-    expect(asked).toEqual([
+    expect(queries).toEqual([
       ['stays', 'goes'],
       ['stays', 'goes'],
     ]);
     // Without streams there is no query, because the app may be stopping with its connections.
     stays.close();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([asked.length, vi.getTimerCount()]).toEqual([2, 0]);
+    expect([queries.length, vi.getTimerCount()]).toEqual([2, 0]);
   } finally {
     vi.useRealTimers();
   }

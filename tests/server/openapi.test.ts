@@ -81,18 +81,21 @@ test('every contract is documented with its parameters, its body, its permission
     const name = nameOf(endpoint);
     const operation = operations.get(name);
     expect(operation, name).toBeDefined();
-    const inPath = operation?.parameters?.filter((one) => one.in === 'path').map((one) => one.name) ?? [];
+    const inPath =
+      operation?.parameters?.filter((parameter) => parameter.in === 'path').map((one) => one.name) ?? [];
     expect(inPath, name).toEqual([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param));
     expect(operation?.requestBody !== undefined, name).toBe(endpoint.body !== undefined);
     expect(operation?.security.length, name).toBe(endpoint.access === 'public' ? 0 : 1);
-    const takesKey = operation?.parameters?.some((one) => one.name === 'Idempotency-Key') ?? false;
+    const takesKey =
+      operation?.parameters?.some((parameter) => parameter.name === 'Idempotency-Key') ?? false;
     expect(takesKey, name).toBe(endpoint.takesRequestKey ?? false);
-    const kind = isStream(endpoint) ? 'text/event-stream' : (endpoint.file ?? 'application/json');
-    const answer = operation?.responses[String(endpoint.successStatus ?? 200)]?.content?.[kind]?.schema;
-    const isDescribed = ['properties', 'items'].some((part) => Object.hasOwn(answer ?? {}, part));
-    if (endpoint.file) expect(answer, name).toEqual({ type: 'string', format: 'binary' });
+    const contentType = isStream(endpoint) ? 'text/event-stream' : (endpoint.file ?? 'application/json');
+    const responseSchema =
+      operation?.responses[String(endpoint.successStatus ?? 200)]?.content?.[contentType]?.schema;
+    const isDescribed = ['properties', 'items'].some((key) => Object.hasOwn(responseSchema ?? {}, key));
+    if (endpoint.file) expect(responseSchema, name).toEqual({ type: 'string', format: 'binary' });
     else expect(isDescribed, name).toBe(true);
-    if (endpoint.envelope === 'data') expect(answer?.required, name).toEqual(['data']);
+    if (endpoint.envelope === 'data') expect(responseSchema?.required, name).toEqual(['data']);
     if (endpoint.access !== 'public') expect(Object.keys(operation?.responses ?? {}), name).toContain('401');
   }
 });
@@ -110,7 +113,7 @@ test('operations have unique names, and every reference can be resolved', () => 
 });
 
 test('numbers in a query are documented as numbers with their limits', () => {
-  const limit = operations.get('GET /products/')?.parameters?.find((one) => one.name === 'limit');
+  const limit = operations.get('GET /products/')?.parameters?.find((parameter) => parameter.name === 'limit');
   expect(limit).toMatchObject({
     required: false,
     schema: { type: 'integer', minimum: 1, maximum: 1000, default: 100 },

@@ -46,7 +46,7 @@ const serverWith = ({ address = '127.0.0.1', url, ...options }: Options = {}) =>
   });
 };
 
-const ready = async (options: Options = {}, headers: HeadersInit = {}) => {
+const fetchReadiness = async (options: Options = {}, headers: HeadersInit = {}) => {
   const response = await serverWith(options).request('/health/ready', { headers });
   expect(response.headers.get('Cache-Control')).toBe('no-store');
   return { status: response.status, body: await response.json() };
@@ -55,7 +55,7 @@ const ready = async (options: Options = {}, headers: HeadersInit = {}) => {
 const DISK: Disk = { freeBytes: async () => 5e9, isWritable: async () => true };
 
 test('a working server is ready, and this machine may read its metrics', async () => {
-  expect(await ready({ disk: DISK })).toEqual({
+  expect(await fetchReadiness({ disk: DISK })).toEqual({
     status: 200,
     body: {
       status: 'ready',
@@ -77,7 +77,10 @@ test('a working server is ready, and this machine may read its metrics', async (
 });
 
 test('callers on other machines may read the readiness, but no metrics', async () => {
-  expect(await ready({ address: '203.0.113.5' })).toEqual({ status: 200, body: { status: 'ready' } });
+  expect(await fetchReadiness({ address: '203.0.113.5' })).toEqual({
+    status: 200,
+    body: { status: 'ready' },
+  });
 });
 
 test('the metrics have the last sync and the oldest waiting hand-over', async () => {
@@ -87,7 +90,7 @@ test('the metrics have the last sync and the oldest waiting hand-over', async ()
     values (${d2c_order_id}, '{}', '2026-03-01 08:00Z')`);
   await app.db.execute(sql`insert into sync_runs (status, started_by, started_at, ended_at)
     values ('completed', 'schedule', '2026-03-01 08:30Z', '2026-03-01 08:31Z')`);
-  const { body } = await ready();
+  const { body } = await fetchReadiness();
   expect(body.facts.database).toMatchObject({
     last_sync_at: expect.stringMatching(/^2026-03-01 08:31/),
     unsent_hand_overs: 1,
@@ -99,8 +102,8 @@ test('the metrics have the last sync and the oldest waiting hand-over', async ()
 
 describe('the readiness is 503 with the reason', () => {
   const notReady = async (options: Options, reason: string, detail: RegExp) => {
-    const found = await ready({ address: '203.0.113.5', ...options });
-    expect(found).toEqual({
+    const received = await fetchReadiness({ address: '203.0.113.5', ...options });
+    expect(received).toEqual({
       status: 503,
       body: {
         status: 'not_ready',
@@ -125,7 +128,7 @@ describe('the readiness is 503 with the reason', () => {
   test('if all connections of the pool are in use', async () => {
     const connection = connect(app.url, { max: 1 });
     onTestFinished(() => connection.close());
-    const held = await connection.pool.connect();
+    const client = await connection.pool.connect();
     const server = createServer({
       ...parts,
       db: connection.db,
@@ -134,7 +137,7 @@ describe('the readiness is 503 with the reason', () => {
       report: () => {},
     });
     const response = await server.request('/health/ready');
-    held.release();
+    client.release();
     expect(await response.json()).toMatchObject({
       reason: 'unavailable',
       facts: { pool: { total: 1, idle: 0, waiting: 1 } },
@@ -153,7 +156,7 @@ describe('the readiness is 503 with the reason', () => {
     );
     await notReady({}, 'newer_database', /newer version/);
     await app.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
-    expect((await ready()).status).toBe(200);
+    expect((await fetchReadiness()).status).toBe(200);
   });
 });
 
@@ -163,7 +166,7 @@ test('a process is alive while its database does not answer', async () => {
 });
 
 describe('/metrics', () => {
-  const metrics = (options: Options = {}, headers: HeadersInit = {}) =>
+  const fetchMetrics = (options: Options = {}, headers: HeadersInit = {}) =>
     serverWith(options).request('/metrics', { headers });
 
   test('counts calls by route, and has the pool, the outbox, the database and the event loop', async () => {
@@ -187,7 +190,7 @@ describe('/metrics', () => {
   });
 
   test('is answered while the database is unavailable, and says so', async () => {
-    const text = await (await metrics({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' })).text();
+    const text = await (await fetchMetrics({ url: 'postgresql://desk:desk@127.0.0.1:2/desk' })).text();
     expect(text).toContain('database_up 0');
   });
 
@@ -207,12 +210,12 @@ describe('/metrics', () => {
     ['a wrong token', { metricsToken: TOKEN }, { Authorization: `Bearer ${TOKEN}x` }, 403],
     ['an empty token', { metricsToken: TOKEN }, { Authorization: 'Bearer ' }, 403],
   ])('%s', async (_, options, headers, status) => {
-    expect((await metrics(options, headers)).status).toBe(status);
+    expect((await fetchMetrics(options, headers)).status).toBe(status);
   });
 
   test('ignores sessions', async () => {
     const headers = { Authorization: `Bearer ${await app.tokenOf('superadmin')}` };
-    expect((await metrics({ metricsToken: TOKEN }, headers)).status).toBe(403);
+    expect((await fetchMetrics({ metricsToken: TOKEN }, headers)).status).toBe(403);
   });
 
   test('METRICS_TOKEN is refused if it is short', () => {

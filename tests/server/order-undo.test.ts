@@ -11,15 +11,15 @@ import { IS_FULL } from '#tests/support/sampled.ts';
 
 let app: TestApp;
 /** The calls to the marketplace, and an action that runs during one. */
-const told: string[] = [];
-let whileTold: (order: HandOver) => Promise<void> = async () => {};
+const sentReferences: string[] = [];
+let whileSending: (order: HandOver) => Promise<void> = async () => {};
 let marketplace: Marketplace;
 
 const provider: MarketplaceProvider = {
   testConnection: async () => {},
   handOver: async (order) => {
-    told.push(order.reference);
-    await whileTold(order);
+    sentReferences.push(order.reference);
+    await whileSending(order);
     return { reference: order.reference, tracking_number: 'T1', status: 'in_transit', shipped_date: null };
   },
   listShipments: async () => ({ shipments: [], faults: [], hasMore: false }),
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await Promise.all([app.tokenOf('staff'), app.tokenOf('admin'), app.tokenOf('superadmin')]);
 });
 beforeEach(() => {
-  told.length = 0;
-  whileTold = async () => {};
+  sentReferences.length = 0;
+  whileSending = async () => {};
   marketplace = createMarketplace({
     db: app.db,
     url: app.url,
@@ -43,7 +43,7 @@ beforeEach(() => {
 afterAll(() => app.close());
 
 const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
-const at = async (id: number) => ({ id, version: (await read(id)).version });
+const currentVersionOf = async (id: number) => ({ id, version: (await read(id)).version });
 const movesOf = async (id: number) =>
   (await (await app.call(`/d2c/orders/${id}/moves/`, { as: 'admin' })).json()).data;
 const countOf = async (table: string, id: number): Promise<number> =>
@@ -59,7 +59,7 @@ const undoAll = async (
   return (await response.json()).data;
 };
 const undo = async (id: number, as: Person = 'admin'): Promise<MoveResult | undefined> =>
-  (await undoAll([await at(id)], as))[0];
+  (await undoAll([await currentVersionOf(id)], as))[0];
 
 const syncOnce = async () => {
   expect(await marketplace.start('admin')).toBe('started');
@@ -91,9 +91,13 @@ describe('undoing a move', () => {
   });
 
   test('of several orders is independent for each, and continues after one that cannot be undone', async () => {
-    const [one, two] = [await orderThatIs(app, 'printing'), await orderThatIs(app, 'ready')];
-    const gone = { id: 1_999_999, version: 1 };
-    const results = await undoAll([await at(one), gone, await at(two)]);
+    const [first, second] = [await orderThatIs(app, 'printing'), await orderThatIs(app, 'ready')];
+    const unknownOrder = { id: 1_999_999, version: 1 };
+    const results = await undoAll([
+      await currentVersionOf(first),
+      unknownOrder,
+      await currentVersionOf(second),
+    ]);
     expect(results.map(({ moved, code }) => [moved, code])).toEqual([
       [true, null],
       [false, 'order.not_found'],
@@ -103,7 +107,7 @@ describe('undoing a move', () => {
 
   test('again after a lost reply returns the same answer and goes back no second step', async () => {
     const id = await orderThatIs(app, 'ready');
-    const orders = [await at(id)];
+    const orders = [await currentVersionOf(id)];
     const first = await undoAll(orders, 'admin', 'undo-lost-1');
     expect(await undoAll(orders, 'admin', 'undo-lost-1')).toEqual(first);
     expect((await read(id)).status).toBe('printing');
@@ -113,16 +117,16 @@ describe('undoing a move', () => {
   });
 
   test('is refused if another person moved the order, if there is no move, or if it was long ago', async () => {
-    const others = await orderThatIs(app, 'printing');
+    const otherOrder = await orderThatIs(app, 'printing');
     const pending = await orderThatIs(app, 'pending');
-    const back = await orderThatIs(app, 'ready');
-    expect(await undo(back)).toMatchObject({ moved: true });
+    const takenBack = await orderThatIs(app, 'ready');
+    expect(await undo(takenBack)).toMatchObject({ moved: true });
     const old = await orderThatIs(app, 'printing');
     const before = await databaseState(app.db);
-    expect(await undo(others, 'superadmin')).toMatchObject({ moved: false, code: 'order.undo_changed' });
+    expect(await undo(otherOrder, 'superadmin')).toMatchObject({ moved: false, code: 'order.undo_changed' });
     expect(await undo(pending)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
     // A second undo is refused.
-    expect(await undo(back)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
+    expect(await undo(takenBack)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
     const now = app.clock.now();
     app.clock.advance(MAX_UNDO_MS);
     expect(await undo(old)).toMatchObject({
@@ -143,12 +147,12 @@ describe('a hand-over is held before it is sent', () => {
       expect([table, await countOf(table, id)]).toEqual([table, 0]);
     app.clock.advance(HAND_OVER_HOLD_MS);
     await syncOnce();
-    expect(told).toEqual([]);
+    expect(sentReferences).toEqual([]);
     // A second hand-over creates one due, one parcel and one message.
     expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
     app.clock.advance(HAND_OVER_HOLD_MS);
     await syncOnce();
-    expect(told).toEqual([String(id)]);
+    expect(sentReferences).toEqual([String(id)]);
     for (const table of ['marketplace_outbox', 'shipments', 'd2c_payments_due'])
       expect([table, await countOf(table, id)]).toEqual([table, 1]);
   });
@@ -157,7 +161,7 @@ describe('a hand-over is held before it is sent', () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     await syncOnce();
-    expect(told).toEqual([String(id)]);
+    expect(sentReferences).toEqual([String(id)]);
     const before = await databaseState(app.db);
     expect(await undo(id)).toMatchObject({
       moved: false,
@@ -171,7 +175,7 @@ describe('a hand-over is held before it is sent', () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: (MoveResult | undefined)[] = [];
-    whileTold = async () => {
+    whileSending = async () => {
       during.push(await undo(id));
     };
     await syncOnce();
@@ -186,26 +190,26 @@ describe('a hand-over is held before it is sent', () => {
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run started. The second is undone while the first is being sent.
-    whileTold = async ({ reference }) => {
+    whileSending = async ({ reference }) => {
       if (reference === String(first)) expect(await undo(second)).toMatchObject({ moved: true });
     };
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
-    expect(told).toEqual([String(first)]);
+    expect(sentReferences).toEqual([String(first)]);
     expect((await read(second)).status).toBe('ready');
   });
 
   test('and of a concurrent undo and sending one succeeds every time', async () => {
     for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
-      told.length = 0;
+      sentReferences.length = 0;
       const ids = [];
       for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
-      const orders = await Promise.all(ids.map(at));
+      const orders = await Promise.all(ids.map(currentVersionOf));
       const running = syncOnce();
       const undone = (await Promise.all(orders.map((order) => undoAll([order])))).flat();
       await running;
       for (const [index, id] of ids.entries()) {
-        const isSent = told.includes(String(id));
+        const isSent = sentReferences.includes(String(id));
         expect([id, undone[index]?.moved]).toEqual([id, !isSent]);
         expect((await read(id)).status).toBe(isSent ? 'handed_to_shopini' : 'ready');
         expect(await countOf('d2c_payments_due', id)).toBe(isSent ? 1 : 0);
@@ -217,28 +221,28 @@ describe('a hand-over is held before it is sent', () => {
   test('and a run that starts within the hold waits for its end, so that nothing waits for the next half hour', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
-    expect(told).toEqual([String(id)]);
+    expect(sentReferences).toEqual([String(id)]);
   });
 
   test('and such a run does not retry what was refused before; the next run does', async () => {
     const refused = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
-    const held = await orderThatIs(app, 'handed_to_shopini');
-    whileTold = async ({ reference }) => {
+    const heldOrder = await orderThatIs(app, 'handed_to_shopini');
+    whileSending = async ({ reference }) => {
       if (reference === String(refused)) throw new MarketplaceFault('Not this one.');
     };
     expect(await syncOnce()).toMatchObject({ errors: [`Order #${refused}: Not this one.`] });
-    expect(told).toEqual([String(refused), String(held)]);
-    whileTold = async () => {};
+    expect(sentReferences).toEqual([String(refused), String(heldOrder)]);
+    whileSending = async () => {};
     await syncOnce();
-    expect(told).toEqual([String(refused), String(held), String(refused)]);
+    expect(sentReferences).toEqual([String(refused), String(heldOrder), String(refused)]);
   });
 });
 
 describe('an unavailable marketplace', () => {
-  const fail = (failing: readonly (number | undefined)[]): void => {
-    whileTold = async ({ reference }) => {
-      if (failing.map(String).includes(reference))
+  const fail = (failingIds: readonly (number | undefined)[]): void => {
+    whileSending = async ({ reference }) => {
+      if (failingIds.map(String).includes(reference))
         throw new MarketplaceFault('Nobody answers.', { isAway: true });
     };
   };
@@ -249,13 +253,13 @@ describe('an unavailable marketplace', () => {
     app.clock.advance(HAND_OVER_HOLD_MS);
     fail([ids[0], ids[1], ids[3], ids[4]]);
     await syncOnce();
-    expect(told).toEqual(ids.map(String));
-    told.length = 0;
+    expect(sentReferences).toEqual(ids.map(String));
+    sentReferences.length = 0;
     ids.splice(2, 1);
     fail(ids);
     await syncOnce();
-    expect(told).toEqual(ids.slice(0, 3).map(String));
-    whileTold = async () => {};
+    expect(sentReferences).toEqual(ids.slice(0, 3).map(String));
+    whileSending = async () => {};
     await syncOnce();
   });
 });
@@ -264,7 +268,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
   const TABLES = ['d2c_orders', 'marketplace_outbox', 'shipments', 'd2c_payments_due'] as const;
   const remove = (id: number, reason = 'Keyed in twice') =>
     app.call(`/d2c/orders/${id}?${new URLSearchParams({ reason })}`, { method: 'DELETE', as: 'admin' });
-  const left = (id: number) => Promise.all(TABLES.map((table) => countOf(table, id)));
+  const countRows = (id: number) => Promise.all(TABLES.map((table) => countOf(table, id)));
   const isDeletedIn = async (path: string, id: number): Promise<boolean | undefined> => {
     const rows: { d2c_order_id: number; is_order_deleted: boolean }[] = (
       await (await app.call(path, { as: 'admin' })).json()
@@ -275,10 +279,10 @@ describe('an order that is deleted before its hand-over was sent', () => {
   test('leaves no parcel and no due, the courier never gets it, and the audit has the reason', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     expect((await remove(id)).status).toBe(200);
-    expect(await left(id)).toEqual([0, 0, 0, 0]);
+    expect(await countRows(id)).toEqual([0, 0, 0, 0]);
     app.clock.advance(HAND_OVER_HOLD_MS);
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
-    expect(told).toEqual([]);
+    expect(sentReferences).toEqual([]);
     const { rows } = await app.db.execute(
       `select username, before->>'status' as status, before->>'customer_name' as name, after from audit_log
        where action = 'order.deleted' and entity_id = '${id}'`,
@@ -296,14 +300,14 @@ describe('an order that is deleted before its hand-over was sent', () => {
   test('still needs a reason, since it may be sent at any moment', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     expect((await remove(id, '')).status).toBe(409);
-    expect(await left(id)).toEqual([1, 1, 1, 1]);
+    expect(await countRows(id)).toEqual([1, 1, 1, 1]);
   });
 
   test('is kept while it is being sent, and after the marketplace refused it', async () => {
     const id = await orderThatIs(app, 'handed_to_shopini');
     app.clock.advance(HAND_OVER_HOLD_MS);
     const during: Response[] = [];
-    whileTold = async ({ reference }) => {
+    whileSending = async ({ reference }) => {
       if (reference !== String(id)) return;
       during.push(await remove(id));
       throw new MarketplaceFault('It took too long.');
@@ -321,7 +325,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     expect(await databaseState(app.db)).toEqual(before);
     expect((await enterShipmentResult(app, 'admin', id, 'cancelled')).status).toBe(200);
     expect((await remove(id)).status).toBe(200);
-    expect(await left(id)).toEqual([1, 1, 1, 1]);
+    expect(await countRows(id)).toEqual([1, 1, 1, 1]);
     expect(await isDeletedIn('/d2c/payments-due/', id)).toBeUndefined();
   });
 
@@ -330,7 +334,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     await app.db.execute(`update d2c_orders set deleted_at = now() where d2c_order_id = ${id}`);
     app.clock.advance(HAND_OVER_HOLD_MS);
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
-    expect(told).not.toContain(String(id));
+    expect(sentReferences).not.toContain(String(id));
   });
 
   test('is skipped by a run if it is deleted just before it is sent', async () => {
@@ -340,13 +344,13 @@ describe('an order that is deleted before its hand-over was sent', () => {
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
     // Both were waiting when the run started.
-    whileTold = async ({ reference }) => {
+    whileSending = async ({ reference }) => {
       if (reference === String(first)) expect((await remove(second)).status).toBe(200);
     };
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
-    expect(told).toContain(String(first));
-    expect(told).not.toContain(String(second));
-    expect(await left(second)).toEqual([0, 0, 0, 0]);
+    expect(sentReferences).toContain(String(first));
+    expect(sentReferences).not.toContain(String(second));
+    expect(await countRows(second)).toEqual([0, 0, 0, 0]);
   });
 
   test('or ended manually just before it is sent is skipped by the run', async () => {
@@ -355,28 +359,28 @@ describe('an order that is deleted before its hand-over was sent', () => {
       await orderThatIs(app, 'handed_to_shopini'),
     ];
     app.clock.advance(HAND_OVER_HOLD_MS);
-    whileTold = async ({ reference }) => {
+    whileSending = async ({ reference }) => {
       if (reference === String(first)) await enterShipmentResult(app, 'admin', second, 'cancelled');
     };
     expect(await syncOnce()).toMatchObject({ status: 'completed', errors: [] });
-    expect(told).toContain(String(first));
-    expect(told).not.toContain(String(second));
+    expect(sentReferences).toContain(String(first));
+    expect(sentReferences).not.toContain(String(second));
   });
 
   test('while it is sent: the courier gets exactly the orders that still exist', async () => {
     for (let trial = 0; trial < (IS_FULL ? 25 : 4); trial += 1) {
-      told.length = 0;
+      sentReferences.length = 0;
       const ids: number[] = [];
       for (let order = 0; order < 4; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
       app.clock.advance(HAND_OVER_HOLD_MS);
       const running = syncOnce();
-      const gone = await Promise.all(ids.map((id) => remove(id)));
+      const deletions = await Promise.all(ids.map((id) => remove(id)));
       expect(await running).toMatchObject({ status: 'completed', errors: [] });
       for (const [index, id] of ids.entries()) {
-        const count = told.filter((reference) => reference === String(id)).length;
+        const count = sentReferences.filter((reference) => reference === String(id)).length;
         // If it was sent in between, the deleted order stays with its parcel.
-        expect(gone[index]?.status).toBeOneOf(count === 0 ? [200] : [200, 409]);
-        expect([count, await left(id)]).toEqual([count, [count, count, count, count]]);
+        expect(deletions[index]?.status).toBeOneOf(count === 0 ? [200] : [200, 409]);
+        expect([count, await countRows(id)]).toEqual([count, [count, count, count, count]]);
         expect(count).toBeLessThanOrEqual(1);
       }
     }
@@ -386,10 +390,10 @@ describe('an order that is deleted before its hand-over was sent', () => {
   test('and undone at the same moment is removed completely', async () => {
     for (let trial = 0; trial < 4; trial += 1) {
       const id = await orderThatIs(app, 'handed_to_shopini');
-      const order = await at(id);
-      const [gone] = await Promise.all([remove(id), undoAll([order])]);
-      expect(gone.status).toBe(200);
-      expect(await left(id)).toEqual([0, 0, 0, 0]);
+      const order = await currentVersionOf(id);
+      const [deletion] = await Promise.all([remove(id), undoAll([order])]);
+      expect(deletion.status).toBe(200);
+      expect(await countRows(id)).toEqual([0, 0, 0, 0]);
     }
     expect(app.reported).toEqual([]);
   });

@@ -19,15 +19,15 @@ test('a person without orders has an empty day', async () => {
 
 test('own complete orders of today count, but not those of yesterday, of others or cancelled ones', async () => {
   const change = { total_price: 15_000, expected_items: 1 };
-  const whole = await createOrder(app, 'staff', change);
-  await addItem(app, 'staff', whole);
+  const complete = await createOrder(app, 'staff', change);
+  await addItem(app, 'staff', complete);
   const yesterday = await createOrder(app, 'staff', change);
   await addItem(app, 'staff', yesterday);
   const cancelled = await createOrder(app, 'staff', change);
   await addItem(app, 'staff', cancelled);
   const unfinished = await createOrder(app, 'staff', { ...change, expected_items: 2 });
-  const other = await createOrder(app, 'admin', change);
-  await addItem(app, 'admin', other);
+  const ofAdmin = await createOrder(app, 'admin', change);
+  await addItem(app, 'admin', ofAdmin);
   await app.db.execute(`
     update d2c_orders set order_date = order_date - interval '1 day' where d2c_order_id = ${yesterday};
     update d2c_orders set status = 'cancelled' where d2c_order_id = ${cancelled}`);
@@ -36,18 +36,18 @@ test('own complete orders of today count, but not those of yesterday, of others 
     total: 15_000,
     has_earlier: true,
     unfinished: [{ d2c_order_id: unfinished, items_count: 0, expected_items: 2 }],
-    last: [{ d2c_order_id: whole, items: [{ product: 'Vase', quantity: 1 }] }],
+    last: [{ d2c_order_id: complete, items: [{ product: 'Vase', quantity: 1 }] }],
   });
   expect(await dayOf('admin')).toMatchObject({
     orders: 1,
     has_earlier: false,
-    last: [{ d2c_order_id: other }],
+    last: [{ d2c_order_id: ofAdmin }],
   });
 });
 
 test('the last five are shown, the newest first', async () => {
   const ids: number[] = [];
-  for (let each = 0; each < 6; each += 1)
+  for (let count = 0; count < 6; count += 1)
     ids.push(await createOrder(app, 'staff', { expected_items: null, total_price: 1 }));
   const { orders, last } = await dayOf('staff');
   expect(orders).toBe(7);

@@ -70,7 +70,7 @@ test.each([
 
 test('the nonce in the page matches the policy and is new each time', async () => {
   const nonces = [];
-  for (let time = 0; time < 5; time += 1) {
+  for (let count = 0; count < 5; count += 1) {
     const response = await app.request('/');
     const nonce = /'nonce-([^']+)'/.exec(directivesOf(response).get('style-src') ?? '')?.[1] ?? '';
     expect(nonce).toMatch(/^[\w+/]{22}==$/);
@@ -123,12 +123,14 @@ test('an asset is compressed for clients that support it', async () => {
   expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
   expect(response.headers.get('Cache-Control')).toContain('immutable');
   expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(SCRIPT);
-  const plain = await app.request('/assets/main-abc.js', { headers: { 'Accept-Encoding': 'identity' } });
-  expect(plain.headers.get('Content-Encoding')).toBeNull();
+  const uncompressed = await app.request('/assets/main-abc.js', {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
+  expect(uncompressed.headers.get('Content-Encoding')).toBeNull();
 });
 
 test('an asset is compressed equally for each caller, and a tiny one is not compressed', async () => {
-  for (let time = 0; time < 2; time += 1) {
+  for (let count = 0; count < 2; count += 1) {
     const response = await app.request('/assets/late-def.css', {
       headers: { 'Accept-Encoding': 'br, gzip' },
     });
@@ -149,17 +151,17 @@ test('an asset that a later build removed is still available to the page that us
 test('a page that was opened before an upgrade finds the files of its build, and no other page does', async () => {
   const place = mkdtempSync(join(tmpdir(), 'order-desk-renewed-'));
   onTestFinished(() => rmSync(place, { recursive: true }));
-  const [now, former] = [join(place, 'dist'), join(place, 'dist-former')];
-  for (const folder of [now, former]) mkdirSync(join(folder, 'assets'), { recursive: true });
-  writeFileSync(join(now, 'index.html'), PAGE);
-  writeFileSync(join(now, 'assets', 'same-abc.js'), 'now');
-  writeFileSync(join(former, 'index.html'), 'the page of before');
-  writeFileSync(join(former, 'assets', 'same-abc.js'), 'before');
-  writeFileSync(join(former, 'assets', 'dialog-old.js'), SCRIPT);
-  const renewed = pageRoutes(now);
-  const late = await renewed.request('/assets/dialog-old.js');
-  expect([late.status, await late.text()]).toEqual([200, SCRIPT]);
-  expect(late.headers.get('Cache-Control')).toContain('immutable');
+  const [currentDist, oldDist] = [join(place, 'dist'), join(place, 'dist-former')];
+  for (const folder of [currentDist, oldDist]) mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(currentDist, 'index.html'), PAGE);
+  writeFileSync(join(currentDist, 'assets', 'same-abc.js'), 'now');
+  writeFileSync(join(oldDist, 'index.html'), 'the page of before');
+  writeFileSync(join(oldDist, 'assets', 'same-abc.js'), 'before');
+  writeFileSync(join(oldDist, 'assets', 'dialog-old.js'), SCRIPT);
+  const renewed = pageRoutes(currentDist);
+  const oldAsset = await renewed.request('/assets/dialog-old.js');
+  expect([oldAsset.status, await oldAsset.text()]).toEqual([200, SCRIPT]);
+  expect(oldAsset.headers.get('Cache-Control')).toContain('immutable');
   expect(await (await renewed.request('/assets/same-abc.js')).text()).toBe('now');
   expect(await (await renewed.request('/')).text()).not.toContain('before');
 });
@@ -205,13 +207,13 @@ test.each(['real', 'sandbox', 'none'] as const)('a page names the marketplace in
 
 test('a page is served without the marketplace while the database does not answer', async () => {
   const reported: unknown[] = [];
-  const away = new Error('away');
+  const failure = new Error('away');
   const pages = pageRoutes(dist, {
-    marketplace: () => Promise.reject(away),
+    marketplace: () => Promise.reject(failure),
     report: (error) => reported.push(error),
   });
   const response = await pages.request('/admin');
   expect(response.status).toBe(200);
   expect(await response.text()).not.toContain('data-marketplace');
-  expect(reported).toEqual([away]);
+  expect(reported).toEqual([failure]);
 });

@@ -87,7 +87,7 @@ test('an order has its shipments, also those that have ended (spec 2 section 3)'
   const unsent = await orderThatIs(app, 'ready');
   expect((await detailsOf(unsent)).shipments).toEqual([]);
   const id = await orderThatIs(app, 'handed_to_shopini');
-  const other = await orderThatIs(app, 'handed_to_shopini');
+  const otherOrder = await orderThatIs(app, 'handed_to_shopini');
   await sync();
   const { shipments } = await detailsOf(id);
   expect(shipments).toEqual([await parcelOf(id)]);
@@ -96,7 +96,7 @@ test('an order has its shipments, also those that have ended (spec 2 section 3)'
   expect((await detailsOf(id)).shipments).toMatchObject([
     { shipment_status: 'delivered', tracking_number: shipments[0]?.tracking_number },
   ]);
-  expect((await detailsOf(other)).shipments).toMatchObject([{ d2c_order_id: other }]);
+  expect((await detailsOf(otherOrder)).shipments).toMatchObject([{ d2c_order_id: otherOrder }]);
 });
 
 test.each([

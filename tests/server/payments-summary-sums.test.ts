@@ -30,23 +30,23 @@ beforeAll(async () => {
   app = await createTestApp({ name: 'summary-sums', now: NOW });
   desk = wholesaleOf(app);
 });
-const clear = async (): Promise<void> => {
+const deleteAll = async (): Promise<void> => {
   await deleteDuesAndPayments(app);
   await app.db.execute('truncate b2b_payments, b2b_order_items, b2b_orders, b2b_clients, d2c_orders cascade');
 };
-beforeEach(clear);
+beforeEach(deleteAll);
 afterAll(() => app.close());
 
-const summary = async (): Promise<PaymentsSummary> =>
+const fetchSummary = async (): Promise<PaymentsSummary> =>
   paymentsSummarySchema.parse((await (await app.call('/payments/summary/', { as: 'admin' })).json()).data);
 
 const sumOf = (amounts: readonly number[]): number =>
   toIqd(amounts.reduce((sum, amount) => sum + toHundredths(amount), 0));
 
 /** Computes months and days row by row in this process. */
-const addedUp = async () => {
+const computeFigures = async () => {
   const { db } = app;
-  const [dues, orders, moves, made, bulk, paid] = await Promise.all([
+  const [dues, orders, moves, b2bOrderRows, bulk, paid] = await Promise.all([
     db.select().from(d2cPaymentsDue),
     db.select().from(d2cOrders),
     db.select().from(d2cOrderMoves),
@@ -60,18 +60,18 @@ const addedUp = async () => {
   const due = dues.filter(
     ({ closed_at, closed_because }) => closed_at === null || closed_because === 'settled',
   );
-  const cameBack = dues.filter((each) => !due.includes(each));
-  const invoiced = made
+  const cameBack = dues.filter((row) => !due.includes(row));
+  const invoiced = b2bOrderRows
     .filter(({ status, deleted_at }) => deleted_at === null && isInvoiced(status))
     .map((order) => ({ ...order, at: order.completed_at ?? order.order_date }));
   const unpaid = invoiced.filter(({ total_paid, total_price }) => total_paid < total_price);
-  const owedFor = open.map((each) => ({
-    at: each.created_at,
-    owed: toIqd(toHundredths(each.expected_amount) - toHundredths(each.settled_amount)),
+  const owedFor = open.map((row) => ({
+    at: row.created_at,
+    owed: toIqd(toHundredths(row.expected_amount) - toHundredths(row.settled_amount)),
   }));
-  const owedBy = unpaid.map((each) => ({
-    at: each.at,
-    owed: toIqd(toHundredths(each.total_price) - toHundredths(each.total_paid)),
+  const owedBy = unpaid.map((row) => ({
+    at: row.at,
+    owed: toIqd(toHundredths(row.total_price) - toHundredths(row.total_paid)),
   }));
   const aged = (rows: typeof owedFor, age: string): number =>
     sumOf(
@@ -85,7 +85,7 @@ const addedUp = async () => {
       month: businessMonth(moved_at),
       amount: orders.find((order) => order.d2c_order_id === d2c_order_id)?.total_price ?? 0,
     }));
-  const ever = sumOf([
+  const totalEver = sumOf([
     ...due.map(({ expected_amount }) => expected_amount),
     ...cameBack.map(({ settled_amount }) => settled_amount),
     ...invoiced.map(({ total_price }) => total_price),
@@ -109,7 +109,7 @@ const addedUp = async () => {
       b2b_orders: invoiced.filter(({ at }) => isOfMonth(at)).length,
       b2b_amount: sumOf(invoiced.filter(({ at }) => isOfMonth(at)).map(({ total_price }) => total_price)),
     },
-    payment_rate: ever === 0 ? null : Math.floor((paidOfIt / ever) * 1000) / 10,
+    payment_rate: totalEver === 0 ? null : Math.floor((paidOfIt / totalEver) * 1000) / 10,
     received: sumOf([
       ...bulk
         .filter((payment) => payment.reversed_at === null && payment.date_received.startsWith(month))
@@ -124,15 +124,15 @@ const addedUp = async () => {
   };
 };
 
-const expectHonest = async (): Promise<void> => {
-  const { received, d2c_earned, invoiced, ...figures } = await addedUp();
-  const told = await summary();
-  expect(told).toMatchObject(figures);
-  expect(told.cash_flow.received).toBe(received);
-  for (const { month, d2c, b2b } of told.revenue) {
+const expectCorrectSums = async (): Promise<void> => {
+  const { received, d2c_earned, invoiced, ...figures } = await computeFigures();
+  const reported = await fetchSummary();
+  expect(reported).toMatchObject(figures);
+  expect(reported.cash_flow.received).toBe(received);
+  for (const { month, d2c, b2b } of reported.revenue) {
     expect([month, d2c]).toEqual([
       month,
-      sumOf(d2c_earned.filter((each) => each.month === month).map(({ amount }) => amount)),
+      sumOf(d2c_earned.filter((entry) => entry.month === month).map(({ amount }) => amount)),
     ]);
     expect([month, b2b]).toEqual([
       month,
@@ -169,9 +169,9 @@ type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
 
 const NOTHING = 999_999;
 
-const nth = async (table: string, key: string, place: number): Promise<number> => {
+const nth = async (table: string, key: string, position: number): Promise<number> => {
   const { rows } = await app.db.execute<{ id: string }>(
-    `select ${key} as id from ${table} order by 1 offset ${place} limit 1`,
+    `select ${key} as id from ${table} order by 1 offset ${position} limit 1`,
   );
   return Number(rows[0]?.id ?? NOTHING);
 };
@@ -235,8 +235,10 @@ const perform = async (requested: Action): Promise<unknown> => {
 
 /** Actions in parallel get the same time, because setting the clock for one would expire the session of the other. */
 const atOnce = (round: readonly Action[]): readonly Action[] => {
-  const [first] = round.flatMap((each) => ('moment' in each ? each.moment : []));
-  return round.map((each) => ('moment' in each && first !== undefined ? { ...each, moment: first } : each));
+  const [first] = round.flatMap((action) => ('moment' in action ? action.moment : []));
+  return round.map((action) =>
+    'moment' in action && first !== undefined ? { ...action, moment: first } : action,
+  );
 };
 
 test('the summary equals the sum of all rows after any actions', async () => {
@@ -244,12 +246,12 @@ test('the summary equals the sum of all rows after any actions', async () => {
     fc.asyncProperty(
       fc.array(fc.array(action, { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 10 }),
       async (rounds) => {
-        await clear();
+        await deleteAll();
         for (const round of rounds) await Promise.all(atOnce(round).map(perform));
         app.clock.set(NOW);
-        await expectHonest();
+        await expectCorrectSums();
         await app.db.execute('select fold_payment_tallies()');
-        await expectHonest();
+        await expectCorrectSums();
       },
     ),
     { numRuns: IS_FULL ? 150 : 10 },
@@ -257,12 +259,12 @@ test('the summary equals the sum of all rows after any actions', async () => {
   // There is one row of every kind, because a property of no rows always holds.
   await perform({ kind: 'handOver', amount: 10, moment: '2026-03-31T21:00:00Z' });
   app.clock.set(NOW);
-  expect((await summary()).d2c_dues).toBeGreaterThan(0);
+  expect((await fetchSummary()).d2c_dues).toBeGreaterThan(0);
   expect(app.reported).toEqual([]);
 }, 600_000);
 
 test('after folding, each figure and day has one row, and counting anew gives the same', async () => {
-  for (let n = 1; n <= 5; n += 1) await createDue(app, n, { at: '2026-03-01T05:00:00Z' });
+  for (let amount = 1; amount <= 5; amount += 1) await createDue(app, amount, { at: '2026-03-01T05:00:00Z' });
   await post(app, '/d2c/bulk-payments/', { amount: 4, date: '2026-03-31' }, 'admin');
   const tallies = async () =>
     (
@@ -272,12 +274,12 @@ test('after folding, each figure and day has one row, and counting anew gives th
   await app.db.execute('select fold_payment_tallies()');
   const folded = await tallies();
   await app.db.execute('select recount_payments()');
-  const one = { day: '2026-03-01' };
+  const cashFlow = { day: '2026-03-01' };
   expect(await tallies()).toEqual([
-    { ...one, figure: 'd2c_due', things: 5, amount: '15.00' },
-    { ...one, figure: 'd2c_owed', things: 3, amount: '11.00' },
-    { ...one, figure: 'd2c_paid', things: 0, amount: '4.00' },
-    { ...one, figure: 'd2c_settled', things: 2, amount: '0.00' },
+    { ...cashFlow, figure: 'd2c_due', things: 5, amount: '15.00' },
+    { ...cashFlow, figure: 'd2c_owed', things: 3, amount: '11.00' },
+    { ...cashFlow, figure: 'd2c_paid', things: 0, amount: '4.00' },
+    { ...cashFlow, figure: 'd2c_settled', things: 2, amount: '0.00' },
   ]);
   expect(folded).toEqual(await tallies());
 });

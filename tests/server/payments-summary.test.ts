@@ -144,8 +144,8 @@ test('owed by age: dues since the hand-over, wholesale since its completion, by 
 
 test('of the month: dues that arose in it unless their parcel came back, and wholesale orders completed in it', async () => {
   app.clock.set(new Date('2026-04-05T09:00:00Z'));
-  const back = await orderThatIs(app, 'handed_to_shopini');
-  await enterShipmentResult(app, 'admin', back, 'returned');
+  const returned = await orderThatIs(app, 'handed_to_shopini');
+  await enterShipmentResult(app, 'admin', returned, 'returned');
   await createDue(app, 1_000, { at: '2026-03-31T20:59:00Z' });
   await createDue(app, 2_000, { at: '2026-03-31T21:00:00Z' });
   await createDue(app, 4_000, { at: '2026-04-30T20:59:00Z' });

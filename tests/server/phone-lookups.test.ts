@@ -111,11 +111,11 @@ test('each lookup is audited with the number, and no answer has more data than a
 });
 
 test('concurrent calls pass the limit one by one, and a refused call has a wait time', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: MAX_LOOKUPS + 5 }, () => lookUp('07705555555', 'admin')),
   );
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_LOOKUPS);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(MAX_LOOKUPS);
   expect(refused).toHaveLength(5);
   expect(await refused[0]?.json()).toMatchObject({ code: 'phone_lookup.throttled' });
   expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ const create = (picture_url: string): Promise<Response> =>
   });
 
 /** Returns the bytes of a picture as the server stores and serves it. */
-const kept = async (bytes: Buffer, type: Type): Promise<Buffer> => {
+const storePicture = async (bytes: Buffer, type: Type): Promise<Buffer> => {
   const response = await create(embedded(bytes, type));
   expect(response.status).toBe(201);
   const { data } = await response.json();
@@ -61,7 +61,7 @@ describe('an uploaded picture is encoded again', () => {
   ] as const)('a %s picture loses its %s', async (type, _, drawn) => {
     const bytes = await drawn.toBuffer();
     expect(bytes.includes(SECRET)).toBe(true);
-    const served = await kept(bytes, type);
+    const served = await storePicture(bytes, type);
     expect(served.includes(SECRET)).toBe(false);
     expect(await sharp(served).metadata()).not.toHaveProperty('exif');
   });
@@ -71,7 +71,7 @@ describe('an uploaded picture is encoded again', () => {
     ['iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`, 'latin1')],
     ['prVt', Buffer.from(SECRET)],
   ])('a PNG loses its %s chunk', async (name, data) => {
-    const served = await kept(withChunk(await canvas(20, 10).png().toBuffer(), name, data), 'png');
+    const served = await storePicture(withChunk(await canvas(20, 10).png().toBuffer(), name, data), 'png');
     expect(served.includes(SECRET)).toBe(false);
   });
 
@@ -81,7 +81,7 @@ describe('an uploaded picture is encoded again', () => {
     ['webp', canvas(20, 10).webp()],
   ] as const)('a %s picture loses a file that is appended to it', async (type, drawn) => {
     const bytes = Buffer.concat([await drawn.toBuffer(), Buffer.from(`PK\x03\x04${SECRET}`, 'latin1')]);
-    expect((await kept(bytes, type)).includes(SECRET)).toBe(false);
+    expect((await storePicture(bytes, type)).includes(SECRET)).toBe(false);
   });
 
   test.each(['zTXt', 'iTXt'])('a %s chunk that expands to 200 MB is removed', async (name) => {
@@ -89,7 +89,7 @@ describe('an uploaded picture is encoded again', () => {
     const head = name === 'zTXt' ? 'Comment\0\0' : 'Comment\0\x01\0\0\0';
     const data = Buffer.concat([Buffer.from(head, 'latin1'), text]);
     const bytes = withChunk(await canvas(20, 10).png().toBuffer(), name, data);
-    expect((await kept(bytes, 'png')).length).toBeLessThan(2000);
+    expect((await storePicture(bytes, 'png')).length).toBeLessThan(2000);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe('an uploaded picture is encoded again', () => {
     ['webp', 1, 1, 1, 1],
   ] as const)('a %s of %i x %i pixels is stored with %i x %i', async (type, width, height, w, h) => {
     const bytes = await canvas(width, height).toFormat(type).toBuffer();
-    expect(await sharp(await kept(bytes, type)).metadata()).toMatchObject({
+    expect(await sharp(await storePicture(bytes, type)).metadata()).toMatchObject({
       format: type,
       width: w,
       height: h,
@@ -109,23 +109,23 @@ describe('an uploaded picture is encoded again', () => {
   });
 
   test('a rotated photo is stored upright', async () => {
-    const left = await canvas(450, 600).negate({ alpha: false }).png().toBuffer();
+    const leftHalf = await canvas(450, 600).negate({ alpha: false }).png().toBuffer();
     const bytes = await canvas(900, 600)
-      .composite([{ input: left, gravity: 'west' }])
+      .composite([{ input: leftHalf, gravity: 'west' }])
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const served = await kept(bytes, 'jpeg');
+    const served = await storePicture(bytes, 'jpeg');
     expect(await sharp(served).metadata()).toMatchObject({ width: 600, height: 900 });
     const redAt = async (top: number): Promise<number> => {
-      const part = await sharp(served).extract({ left: 0, top, width: 600, height: 400 }).toBuffer();
-      return (await sharp(part).stats()).channels[0]?.mean ?? 0;
+      const band = await sharp(served).extract({ left: 0, top, width: 600, height: 400 }).toBuffer();
+      return (await sharp(band).stats()).channels[0]?.mean ?? 0;
     };
     expect([(await redAt(0)) < 100, (await redAt(500)) > 150]).toEqual([true, true]);
   });
 
   test.each(['png', 'webp'] as const)('a %s keeps its transparency', async (type) => {
-    const served = await kept(await canvas(900, 30, 0.25).toFormat(type).toBuffer(), type);
+    const served = await storePicture(await canvas(900, 30, 0.25).toFormat(type).toBuffer(), type);
     const { channels, isOpaque } = await sharp(served).stats();
     expect([isOpaque, Math.round(channels[3]?.mean ?? 0)]).toEqual([false, 64]);
   });
@@ -133,7 +133,7 @@ describe('an uploaded picture is encoded again', () => {
   test('a JPEG with print colours is stored with screen colours', async () => {
     const bytes = await canvas(40, 30).jpeg().toColourspace('cmyk').toBuffer();
     expect((await sharp(bytes).metadata()).space).toBe('cmyk');
-    expect((await sharp(await kept(bytes, 'jpeg')).metadata()).space).toBe('srgb');
+    expect((await sharp(await storePicture(bytes, 'jpeg')).metadata()).space).toBe('srgb');
   });
 
   test('the same file is stored once', async () => {
@@ -149,7 +149,7 @@ describe('pictures wait in a queue', () => {
   /** Occupies all running slots and all waiting places of the queue until its `end` is called. */
   const fill = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const taken: Promise<void>[] = [];
+    const pending: Promise<void>[] = [];
     const isFull = (): boolean => {
       try {
         pictureQueue.refuseWhileFull();
@@ -158,12 +158,12 @@ describe('pictures wait in a queue', () => {
         return true;
       }
     };
-    while (!isFull()) taken.push(pictureQueue.take(() => promise));
+    while (!isFull()) pending.push(pictureQueue.take(() => promise));
     return {
-      count: taken.length,
+      count: pending.length,
       end: async (): Promise<void> => {
         resolve();
-        await Promise.all(taken);
+        await Promise.all(pending);
       },
     };
   };
@@ -194,7 +194,7 @@ describe('pictures wait in a queue', () => {
     ] as const) {
       const { end } = fill();
       // The queue is full, so a caller that still wants a place is refused.
-      const left = await app.app.request(`/api/v1${path}`, {
+      const aborted = await app.app.request(`/api/v1${path}`, {
         method,
         headers: {
           Authorization: `Bearer ${await app.tokenOf('admin')}`,
@@ -204,7 +204,7 @@ describe('pictures wait in a queue', () => {
         body: JSON.stringify(json),
         signal: AbortSignal.abort(),
       });
-      expect([left.status, await left.json()]).toMatchObject([400, { code: 'body.broken_off' }]);
+      expect([aborted.status, await aborted.json()]).toMatchObject([400, { code: 'body.broken_off' }]);
       await end();
     }
     expect(await count()).toBe(before);
@@ -212,11 +212,11 @@ describe('pictures wait in a queue', () => {
   });
 
   test('and each of 30 concurrent ones is stored or refused', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, async (_, at) =>
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) =>
         create(
           embedded(
-            await canvas(500 + at, 400)
+            await canvas(500 + index, 400)
               .png()
               .toBuffer(),
             'png',
@@ -224,14 +224,14 @@ describe('pictures wait in a queue', () => {
         ),
       ),
     );
-    for (const answer of answers) {
-      const body = await answer.json();
-      expect(answer.status === 201 || body.code === 'picture.busy').toBe(true);
+    for (const response of responses) {
+      const body = await response.json();
+      expect(response.status === 201 || body.code === 'picture.busy').toBe(true);
     }
   });
 
   test('and an unreadable picture frees its place', async () => {
-    for (let time = 0; time < 20; time += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const response = await create(embedded(Buffer.from('\x89PNG\r\n\x1a\n nothing', 'latin1'), 'png'));
       expect(response.status).toBe(422);
     }

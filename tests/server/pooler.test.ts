@@ -10,21 +10,21 @@ import { openSilentProxy } from '#tests/support/silent-proxy.ts';
 /* DATABASE_URL through a pooler, and DATABASE_DIRECT_URL without it. */
 
 let database: TestDatabase;
-let other: TestDatabase;
+let otherDatabase: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase({ prepare: migrate, name: 'pooled' });
-  other = await createTestDatabase({ prepare: migrate, name: 'other' });
+  otherDatabase = await createTestDatabase({ prepare: migrate, name: 'other' });
 });
 afterAll(async () => {
   await database.drop();
-  await other.drop();
+  await otherDatabase.drop();
 });
 
 const NOWHERE = 'postgresql://desk:secret@127.0.0.1:2/desk';
 
-const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
+const failureOf = (query: Promise<unknown>): Promise<unknown> =>
+  query.then(
     () => expect.fail('it did not fail'),
     (error: unknown) => error,
   );
@@ -37,7 +37,7 @@ test('PostgreSQL itself is accepted, also through a proxy that forwards everythi
 });
 
 test('two addresses of different databases are refused', async () => {
-  await expect(ensureDirect({ url: database.url, directUrl: other.url })).rejects.toThrow(
+  await expect(ensureDirect({ url: database.url, directUrl: otherDatabase.url })).rejects.toThrow(
     'DATABASE_DIRECT_URL leads to another database than DATABASE_URL.',
   );
 });
@@ -46,8 +46,8 @@ test.each([
   ['DATABASE_URL', () => ({ url: NOWHERE, directUrl: NOWHERE })],
   ['DATABASE_URL', () => ({ url: NOWHERE, directUrl: database.url })],
   ['DATABASE_DIRECT_URL', () => ({ url: database.url, directUrl: NOWHERE })],
-] as const)('a failure of %s is reported with its address', async (variable, given) => {
-  const { url, directUrl } = given();
+] as const)('a failure of %s is reported with its address', async (variable, address) => {
+  const { url, directUrl } = address();
   const failure = await failureOf(ensureDirect({ url, directUrl }));
   expect(failure).toBeInstanceOf(ConnectFailure);
   const sentence = startFailureOf(failure, { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl });
@@ -86,7 +86,7 @@ describe.runIf(hasPgbouncer)('behind pgbouncer', () => {
 
   test('the app accepts the address of PostgreSQL itself, and refuses another database', async () => {
     await ensureDirect({ url: pooler.url, directUrl: database.url });
-    await expect(ensureDirect({ url: pooler.url, directUrl: other.url })).rejects.toThrow(
+    await expect(ensureDirect({ url: pooler.url, directUrl: otherDatabase.url })).rejects.toThrow(
       'DATABASE_DIRECT_URL leads to another database',
     );
   });

@@ -46,8 +46,8 @@ test('an error with customer data leaves no customer data in the log', async () 
   await ask(engine.url, `insert into customers values ('${PHONE}', 1)`);
   const client = new Client({ connectionString: engine.url });
   await client.connect();
-  for (const [part, text, values] of FAILING)
-    await expect(client.query(text, values && [...values]), part).rejects.toThrow();
+  for (const [component, text, values] of FAILING)
+    await expect(client.query(text, values && [...values]), component).rejects.toThrow();
   await client.query("set statement_timeout = '1ms'");
   await expect(client.query('select pg_sleep(60), $1::text', [PHONE])).rejects.toThrow('timeout');
   await client.end();

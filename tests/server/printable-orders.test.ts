@@ -17,7 +17,7 @@ const read = async (id: number) => (await (await app.call(`/d2c/orders/${id}`, {
 const retotal = (id: number, total: number) =>
   app.db.execute(`update d2c_orders set total_price = ${total} where d2c_order_id = ${id}`);
 
-const nobody = { by: '', at: '' };
+const noPrint = { by: '', at: '' };
 
 describe('an order without an announced number of lines', () => {
   test('cannot be printed without a line', async () => {
@@ -28,7 +28,7 @@ describe('an order without an announced number of lines', () => {
     expect(await response.json()).toEqual({
       detail: `Order #${id} has no items: it cannot become printing.`,
       code: 'order.no_items',
-      values: { id, to: 'printing', ...nobody },
+      values: { id, to: 'printing', ...noPrint },
     });
     expect(await databaseState(app.db)).toEqual(before);
   });
@@ -60,16 +60,16 @@ describe('an order without an announced number of lines', () => {
 });
 
 test('a batch skips orders that cannot be printed, each with its reason, and moves the rest', async () => {
-  const empty = await createOrder(app, 'staff');
+  const withoutLines = await createOrder(app, 'staff');
   const cheap = await createOrder(app, 'staff', { total_price: 15_000 });
   await addItem(app, 'staff', cheap);
   await retotal(cheap, 1);
-  const whole = await createOrder(app, 'staff', { total_price: 15_000, expected_items: 1 });
-  await addItem(app, 'staff', whole);
+  const complete = await createOrder(app, 'staff', { total_price: 15_000, expected_items: 1 });
+  await addItem(app, 'staff', complete);
   const response = await post(
     app,
     '/d2c/order-moves/',
-    { ids: [empty, cheap, whole], status: 'printing' },
+    { ids: [withoutLines, cheap, complete], status: 'printing' },
     'admin',
   );
   const { data } = await response.json();

@@ -159,9 +159,9 @@ describe('the catalog of a category', () => {
     const pages = await pagesOf(bytes);
     expect(pages).toHaveLength(3);
     const [cover = '', first = '', second = ''] = pages;
-    for (const words of ['Lamps & Light', 'Lamps with warm LED', '12 products', 'March 2, 2026'])
-      expect(cover).toContain(words);
-    for (const words of [
+    for (const expectedText of ['Lamps & Light', 'Lamps with warm LED', '12 products', 'March 2, 2026'])
+      expect(cover).toContain(expectedText);
+    for (const expectedText of [
       'Table Lamp',
       'Code PDF000 · Made to order',
       'Size 20 x 20 x 28 cm',
@@ -169,7 +169,7 @@ describe('the catalog of a category', () => {
       'Wholesale 39,500 IQD from 5 pcs',
       '2 / 3',
     ])
-      expect(first).toContain(words);
+      expect(first).toContain(expectedText);
     expect(second).toContain('PDF011');
     expect(second).toContain('3 / 3');
     expect(pages.join()).not.toContain('PDF999');
@@ -178,9 +178,9 @@ describe('the catalog of a category', () => {
   test('says how many products there are if it cannot contain them all', async () => {
     const id = await category('Crowded', 'CRO');
     await app.db.insert(products).values(
-      Array.from({ length: MAX_CATALOGUE_PRODUCTS + 1 }, (_, at) => ({
-        product_code: `CRO${at}`,
-        name: `Hook ${at}`,
+      Array.from({ length: MAX_CATALOGUE_PRODUCTS + 1 }, (_, index) => ({
+        product_code: `CRO${index}`,
+        name: `Hook ${index}`,
         category_id: id,
         base_price: 500,
       })),
@@ -218,8 +218,8 @@ describe('the catalog of a category', () => {
       'https://127.0.0.1:1/never.png',
       'data:image/svg+xml;base64,PHN2Zy8+',
     ];
-    for (const [at, picture_url] of addresses.entries())
-      await product({ product_code: `PIC${at}`, category_id: id, picture_url });
+    for (const [index, picture_url] of addresses.entries())
+      await product({ product_code: `PIC${index}`, category_id: id, picture_url });
     const { bytes } = await downloaded(id);
     const images = await extractImages(await getDocumentProxy(bytes.slice()), 2);
     expect(images).toHaveLength(2);
@@ -241,8 +241,8 @@ describe('the catalog of a category', () => {
     };
     const full = await coverWith({ contact_email: 'sales@dijla.example', contact_phone: '0770 123 4567' });
     expect(full).toContain('Dijla Prints sales@dijla.example 0770 123 4567 Product catalogue');
-    const empty = await coverWith({ contact_email: '', contact_phone: '' });
-    expect(empty).toContain('Dijla Prints Product catalogue');
+    const withoutContact = await coverWith({ contact_email: '', contact_phone: '' });
+    expect(withoutContact).toContain('Dijla Prints Product catalogue');
     await coverWith({ company_name: 'Printing Farm' });
   });
 
@@ -254,9 +254,9 @@ describe('the catalog of a category', () => {
   });
 
   test('is refused for an unknown category, and for a category without products', async () => {
-    const empty = await category('Nothing', 'NIL');
-    await product({ product_code: 'NIL001', category_id: empty, active: false });
-    const refused = await app.call(`/products/catalog/${empty}`, { as: 'admin' });
+    const emptyCategory = await category('Nothing', 'NIL');
+    await product({ product_code: 'NIL001', category_id: emptyCategory, active: false });
+    const refused = await app.call(`/products/catalog/${emptyCategory}`, { as: 'admin' });
     expect(refused.status).toBe(409);
     expect(await refused.json()).toEqual({
       detail: `'Nothing' has no active products: there is nothing to put into a catalogue.`,

@@ -36,7 +36,7 @@ const post = (path: string, json: unknown, init: CallInit = {}): Promise<Respons
   return app.call(path, { method: 'POST', as: 'admin', body, headers, ...init });
 };
 
-const answered = z.object({ data: tryProductImport.response });
+const responseSchema = z.object({ data: tryProductImport.response });
 
 /**
  * Returns the CPU time of the answering thread in microseconds. Wall-clock time would depend on the load of the
@@ -49,17 +49,17 @@ const spent = (): number => {
 
 const reportIn = async (response: Response): Promise<ImportReport> => {
   expect(response.status, await response.clone().text()).toBe(200);
-  return z.parse(answered, await response.json()).data;
+  return z.parse(responseSchema, await response.json()).data;
 };
 
-const tried = async (file: Given): Promise<ImportReport> =>
+const dryRun = async (file: Given): Promise<ImportReport> =>
   reportIn(await post(tryProductImport.path, { file: base64(file) }));
 
 const apply = (file: Given, digest: string, init: CallInit = {}): Promise<Response> =>
   post(applyProductImport.path, { file: base64(file), digest }, init);
 
 const imported = async (file: Given): Promise<ImportReport> =>
-  reportIn(await apply(file, (await tried(file)).digest));
+  reportIn(await apply(file, (await dryRun(file)).digest));
 
 const exported = async (): Promise<Uint8Array> =>
   new Uint8Array(await (await app.call('/products/export/csv', { as: 'admin' })).arrayBuffer());
@@ -136,19 +136,19 @@ describe('export and import', () => {
       'e\u0301',
     ];
     await app.db.insert(products).values(
-      texts.map((text, at) => ({
-        product_code: `X${at}`,
+      texts.map((text, index) => ({
+        product_code: `X${index}`,
         name: text,
         dimensions: text,
-        picture_url: `data:image/png;base64,${at}`,
-        base_price: at + 0.25,
-        category_id: at % 2 === 0 ? null : app.categories.toys,
+        picture_url: `data:image/png;base64,${index}`,
+        base_price: index + 0.25,
+        category_id: index % 2 === 0 ? null : app.categories.toys,
       })),
     );
     // The export itself is recorded in the audit.
     const file = await exported();
     const before = await everything();
-    const report = await tried(file);
+    const report = await dryRun(file);
     expect(report).toMatchObject({ totals: nothingBut(texts.length + 3), rows: [] });
     expect(await imported(file)).toEqual(report);
     expect(await everything()).toEqual(before);
@@ -167,7 +167,7 @@ describe('export and import', () => {
     expect(await codeOf('New without a code')).toBe('TVA021');
     expect(await codeOf('Another')).toBe('TTO002');
     const before = await everything();
-    expect((await tried(file)).totals).toEqual(nothingBut(5));
+    expect((await dryRun(file)).totals).toEqual(nothingBut(5));
     expect((await imported(file)).totals).toEqual(nothingBut(5));
     expect(await everything()).toEqual(before);
   });
@@ -186,7 +186,7 @@ describe('other names', () => {
   });
 
   test('are unchanged after an export and import', async () => {
-    expect((await tried(await exported())).totals).toEqual(nothingBut(3));
+    expect((await dryRun(await exported())).totals).toEqual(nothingBut(3));
   });
 
   test.each([
@@ -212,7 +212,7 @@ describe('other names', () => {
   });
 
   test('are shown by the dry run with their old and new values', async () => {
-    const { rows } = await tried('product_code,aliases\nTVA001,مزهرية; گوڵدان\n');
+    const { rows } = await dryRun('product_code,aliases\nTVA001,مزهرية; گوڵدان\n');
     expect(rows).toMatchObject([
       { changes: [{ field: 'aliases', before: 'لمبة; گڵۆپ', after: 'مزهرية; گوڵدان' }] },
     ]);
@@ -227,7 +227,7 @@ describe('other names', () => {
       `product_code,aliases\nTVA001,${cell}\n`,
       `product_code,name,category,base_price,aliases\nTVA050,Vase,Test vases,1,${cell}\n`,
     ]) {
-      const { rows } = await tried(file);
+      const { rows } = await dryRun(file);
       const values = { issue, field: expect.stringMatching(/^aliases/) };
       expect(rows).toMatchObject([{ outcome: 'refused', reason: { code: 'validation', values } }]);
     }
@@ -239,7 +239,7 @@ describe('the dry run', () => {
     const before = await everything();
     const file =
       'product_code;name;base_price;wholesale_price;stock_quantity\r\nTVA007;زهرية;20000,50;;9\r\nTTO001;Car;750;;0\r\n';
-    const { totals, rows } = await tried(file);
+    const { totals, rows } = await dryRun(file);
     expect(totals).toEqual({ created: 0, changed: 1, unchanged: 1, refused: 0 });
     expect(rows).toEqual([
       {
@@ -275,7 +275,7 @@ describe('the dry run', () => {
     ['too many cells', 'TVA001,Vase,Test vases,1,,,x', 'import.cells'],
     ['NUL', 'TVA001,a\0b,Test vases,1,', 'validation'],
   ])('refuses %s in its row, with a code, its values and a message', async (_, row, code) => {
-    const { totals, rows, digest } = await tried(
+    const { totals, rows, digest } = await dryRun(
       `product_code,name,category,base_price,active\n${row}\nTTO001,Train,Test toys,800,true\n`,
     );
     expect(totals).toMatchObject({ refused: 1, changed: 1 });
@@ -295,14 +295,14 @@ describe('the dry run', () => {
     const quotedCell = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
     // Line numbers are those of the file.
     const refused = REFUSED_AMOUNTS.filter((text) => !text.includes('\n'));
-    const given = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
-    const products = given.map((text, at) => `,Amount ${at},Test toys,7,${quotedCell(text)}`);
-    const { rows } = await tried(
+    const cells = [...AMOUNTS.map(([text]) => text), ...refused, ...NO_AMOUNTS];
+    const products = cells.map((text, index) => `,Amount ${index},Test toys,7,${quotedCell(text)}`);
+    const { rows } = await dryRun(
       ['product_code,name,category,base_price,wholesale_price', ...products, ''].join('\n'),
     );
     const read = new Map(
       rows.map(({ line, outcome, changes, reason }) => [
-        given[line - 2],
+        cells[line - 2],
         outcome === 'refused'
           ? reason?.code
           : (changes.find(({ field }) => field === 'wholesale_price')?.after ?? null),
@@ -314,12 +314,12 @@ describe('the dry run', () => {
   });
 
   test('refuses an embedded picture, because it was not checked', async () => {
-    const { rows } = await tried('product_code,picture_url\nTVA001,"data:image/png;base64,AAAA"\n');
+    const { rows } = await dryRun('product_code,picture_url\nTVA001,"data:image/png;base64,AAAA"\n');
     expect(rows[0]?.reason?.code).toBe('import.embedded_picture');
   });
 
   test('refuses the second row of one product, by code or by name', async () => {
-    const { rows } = await tried(
+    const { rows } = await dryRun(
       [
         'product_code,name,category,base_price',
         'TVA001,Vase,Test vases,1',
@@ -346,7 +346,7 @@ describe('the dry run', () => {
     await app.db
       .insert(products)
       .values({ product_code: 'TVA009', name: 'Vase', base_price: 1, category_id: app.categories.vases });
-    const { rows } = await tried('name,base_price\nVase,3\n');
+    const { rows } = await dryRun('name,base_price\nVase,3\n');
     expect(rows[0]?.reason).toMatchObject({
       code: 'import.ambiguous',
       values: { name: 'Vase', products: 2 },
@@ -354,7 +354,7 @@ describe('the dry run', () => {
   });
 
   test('keeps fields without a column, and required fields whose cell is empty', async () => {
-    const { rows } = await tried('product_code,name,base_price,dimensions,active\nTVA001,,,,\n');
+    const { rows } = await dryRun('product_code,name,base_price,dimensions,active\nTVA001,,,,\n');
     expect(rows[0]?.changes).toEqual([{ field: 'dimensions', before: '1 x 2 x 3 cm', after: '' }]);
   });
 });
@@ -392,14 +392,14 @@ describe('a name in another spelling', () => {
 
   test.each(WRITTEN)('%s identifies the existing product', async (_, write) => {
     await app.db.insert(products).values(
-      NAMES.map((name, at) => ({
-        product_code: `TVA10${at}`,
+      NAMES.map((name, index) => ({
+        product_code: `TVA10${index}`,
         name,
         base_price: 1000,
         category_id: app.categories.vases,
       })),
     );
-    const rows = NAMES.map((name, at) => `"${write(name)}",${at + 2000}`);
+    const rows = NAMES.map((name, index) => `"${write(name)}",${index + 2000}`);
     const file = `name,base_price\n${rows.join('\n')}\n`;
     const report = await imported(file);
     expect(report.totals).toEqual({ created: 0, changed: 3, unchanged: 0, refused: 0 });
@@ -407,25 +407,25 @@ describe('a name in another spelling', () => {
     expect(report.rows.map(({ name, changes }) => [name, changes.map(({ field }) => field)])).toEqual(
       NAMES.map((name) => [name, ['base_price']]),
     );
-    expect((await tried(file)).totals).toEqual(nothingBut(3));
+    expect((await dryRun(file)).totals).toEqual(nothingBut(3));
   });
 
   test.each(WRITTEN.slice(1))('%s in a second row is the same product', async (_, write) => {
-    const { rows } = await tried(
+    const { rows } = await dryRun(
       `name,category,base_price\nGlobe Lamp É,Test toys,1\n"${write('Globe Lamp É')}",Test toys,2\n`,
     );
     expect(rows[0]).toMatchObject({ line: 3, reason: { code: 'import.twice', values: { line: 2 } } });
   });
 
   test.each(WRITTEN)('%s identifies its category', async (_, write) => {
-    const { rows } = await tried(`name,category,base_price\nNew,"${write('Test toys')}",1\n`);
+    const { rows } = await dryRun(`name,category,base_price\nNew,"${write('Test toys')}",1\n`);
     expect(rows).toMatchObject([{ outcome: 'created', product_code: 'TTO002' }]);
   });
 
   test.each(['\u200fGlobe Lamp\u200e', 'Globe\u3164Lamp', 'Glo\u200bbe Lamp'])(
     'of a new product is stored without the invisible characters of %j',
     async (name) => {
-      expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
+      expect((await dryRun(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
         { outcome: 'created', name: 'Globe Lamp' },
       ]);
     },
@@ -440,7 +440,7 @@ describe('a name in another spelling', () => {
       `name,category,base_price\n${name},Test vases,5\n`,
       `product_code,name\nTVA001,${name}\n`,
     ])
-      expect((await tried(file)).rows).toMatchObject([
+      expect((await dryRun(file)).rows).toMatchObject([
         { outcome: 'refused', reason: { code: 'import.look_alike', values: { name, letter } } },
       ]);
   });
@@ -454,7 +454,7 @@ describe('a name in another spelling', () => {
       ['Соса', 'С'],
       ['pococa', 'р'],
     ])
-      expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
+      expect((await dryRun(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
         { outcome: 'refused', reason: { code: 'import.look_alike', values: { name, letter } } },
       ]);
   });
@@ -462,7 +462,7 @@ describe('a name in another spelling', () => {
   test.each(['Лампа', 'Лампа Globe', 'Lamp 10 μm', 'Δx', 'مصباح Globe'])(
     '%s is a different name',
     async (name) => {
-      expect((await tried(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
+      expect((await dryRun(`name,category,base_price\n${name},Test vases,5\n`)).rows).toMatchObject([
         { outcome: 'created', name },
       ]);
     },
@@ -472,19 +472,19 @@ describe('a name in another spelling', () => {
     await app.db
       .insert(products)
       .values({ product_code: 'TVA009', name: 'VASE', base_price: 1, category_id: app.categories.vases });
-    expect((await tried('name,base_price\nVASE,3\n')).rows).toMatchObject([{ product_code: 'TVA009' }]);
-    expect((await tried('name,base_price\nVase,3\n')).rows).toMatchObject([{ product_code: 'TVA001' }]);
-    expect((await tried('name,base_price\nvase,3\n')).rows).toMatchObject([
+    expect((await dryRun('name,base_price\nVASE,3\n')).rows).toMatchObject([{ product_code: 'TVA009' }]);
+    expect((await dryRun('name,base_price\nVase,3\n')).rows).toMatchObject([{ product_code: 'TVA001' }]);
+    expect((await dryRun('name,base_price\nvase,3\n')).rows).toMatchObject([
       { reason: { code: 'import.ambiguous' } },
     ]);
   });
 
   test('renames a product that is identified by its code', async () => {
-    expect((await tried('product_code,name\nTVA001,VASE\n')).rows).toMatchObject([
+    expect((await dryRun('product_code,name\nTVA001,VASE\n')).rows).toMatchObject([
       { changes: [{ field: 'name', before: 'Vase', after: 'VASE' }] },
     ]);
     for (const name of ['\u200fVase\u200e', '\u00a0Vase', 'Va\u200bse'])
-      expect((await tried(`product_code,name\nTVA001,"${name}"\n`)).totals, JSON.stringify(name)).toEqual(
+      expect((await dryRun(`product_code,name\nTVA001,"${name}"\n`)).totals, JSON.stringify(name)).toEqual(
         nothingBut(1),
       );
   });
@@ -500,7 +500,7 @@ describe('a code in another spelling', () => {
     'TVA٠٠١',
     'ＴＶＡ００１',
   ])('%j identifies the existing product', async (code) => {
-    expect((await tried(`product_code,base_price\n"${code}",17000\n`)).rows).toMatchObject([
+    expect((await dryRun(`product_code,base_price\n"${code}",17000\n`)).rows).toMatchObject([
       { product_code: 'TVA001', outcome: 'changed' },
     ]);
   });
@@ -514,7 +514,7 @@ describe('a code in another spelling', () => {
   );
 
   test('in a second row is the same product', async () => {
-    const { rows } = await tried(
+    const { rows } = await dryRun(
       'product_code,name,category,base_price\nTVA001,,,1\ntva001,,,2\nTVA050,A,Test vases,3\ntva050,B,Test vases,4\n',
     );
     expect(rows.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
@@ -526,14 +526,14 @@ describe('a code in another spelling', () => {
   test('of two products that differ only in case identifies the one with the same case', async () => {
     await app.db.insert(products).values({ product_code: 'tva001', name: 'Other', base_price: 1 });
     for (const code of ['tva001', 'TVA001'])
-      expect((await tried(`product_code,base_price\n${code},17000\n`)).rows).toMatchObject([
+      expect((await dryRun(`product_code,base_price\n${code},17000\n`)).rows).toMatchObject([
         { product_code: code },
       ]);
     for (const file of [
       'product_code,base_price\nTva001,17000\n',
       'product_code,name,category,base_price\nTva001,Vase,Test vases,17000\n',
     ])
-      expect((await tried(file)).rows).toMatchObject([{ reason: { code: 'import.code_unknown' } }]);
+      expect((await dryRun(file)).rows).toMatchObject([{ reason: { code: 'import.code_unknown' } }]);
   });
 });
 
@@ -552,7 +552,7 @@ describe('additions by a spreadsheet', () => {
     ['both, with semicolons', 'product_code;base_price;;\r\n;;;\r\nTVA001;17000;;\r\n;;;\r\n'],
     ['marks in the head', '\ufeff\u200fProduct_Code\u00a0,\u200ebase_price\nTVA001,17000\n'],
   ])('%s is ignored', async (_, file) => {
-    expect((await tried(file)).rows).toMatchObject(CHANGED);
+    expect((await dryRun(file)).rows).toMatchObject(CHANGED);
   });
 
   test.each([
@@ -582,8 +582,8 @@ describe('an import', () => {
     });
     expect(after.prices.length).toBe(before.prices.length + 1);
     expect(after.version).not.toEqual(before.version);
-    const written = await app.db.select().from(auditLog).orderBy(auditLog.id);
-    expect(written.slice(-2)).toMatchObject([
+    const entries = await app.db.select().from(auditLog).orderBy(auditLog.id);
+    expect(entries.slice(-2)).toMatchObject([
       {
         action: 'product.changed',
         before: { base_price: 15_000 },
@@ -622,7 +622,7 @@ describe('an import', () => {
 
   test('is refused if its result would differ by now, and writes nothing', async () => {
     const file = 'product_code,base_price\nTVA001,17000\nTVA007,5\n';
-    const { digest } = await tried(file);
+    const { digest } = await dryRun(file);
     await app.db.update(products).set({ base_price: 16_000 }).where(eq(products.product_code, 'TVA001'));
     const before = await everything();
     expect(await refusal(await apply(file, digest))).toEqual({
@@ -634,13 +634,13 @@ describe('an import', () => {
   });
 
   test('is refused with the digest of another file', async () => {
-    const { digest } = await tried('product_code,base_price\nTVA001,17000\n');
+    const { digest } = await dryRun('product_code,base_price\nTVA001,17000\n');
     expect((await apply('product_code,base_price\nTVA001,18000\n', digest)).status).toBe(409);
   });
 
   test('happens once under one key and returns the same answer; without a key existing values are no change', async () => {
     const file = 'name,category,base_price\nOnce,Test toys,5\n';
-    const { digest } = await tried(file);
+    const { digest } = await dryRun(file);
     const first = await reportIn(await apply(file, digest, { key: 'import-once' }));
     const before = await everything();
     expect(await reportIn(await apply(file, digest, { key: 'import-once' }))).toEqual(first);
@@ -650,7 +650,7 @@ describe('an import', () => {
 
   test('of one file by two concurrent requests happens once, and the other finds no changes', async () => {
     const file = 'name,category,base_price\nRace A,Test toys,5\nRace B,Test toys,6\n';
-    const { digest } = await tried(file);
+    const { digest } = await dryRun(file);
     const totals = await Promise.all([
       apply(file, digest).then(reportIn),
       apply(file, digest).then(reportIn),
@@ -664,9 +664,9 @@ const ROWS = IS_FULL ? MAX_IMPORTED_ROWS : 5000;
 
 describe('files as people send them', () => {
   const TEXT = 'product_code,name,base_price\r\nTVA007,زهرية كبيرة,٢١٬٠٠٠٫٥\r\n';
-  const utf16 = (text: string, mark: boolean, big: boolean): Uint8Array => {
-    const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
-    return big ? bytes.swap16() : bytes;
+  const utf16 = (text: string, hasMark: boolean, isBigEndian: boolean): Uint8Array => {
+    const bytes = Buffer.from(hasMark ? `\ufeff${text}` : text, 'utf16le');
+    return isBigEndian ? bytes.swap16() : bytes;
   };
   /** The letters of the text above in the encoding of Windows. */
   const WINDOWS: Readonly<Record<string, number>> = {
@@ -697,7 +697,7 @@ describe('files as people send them', () => {
     ['empty lines and rows', Buffer.from(`\r\n${TEXT}\r\n,,\r\n`)],
     ['a head in capitals', Buffer.from(TEXT.replace('name,base_price', ' Name , BASE_PRICE'))],
   ])('%s', async (_, file) => {
-    expect((await tried(file)).rows).toMatchObject([
+    expect((await dryRun(file)).rows).toMatchObject([
       {
         outcome: 'changed',
         changes: [
@@ -739,7 +739,7 @@ describe('files as people send them', () => {
   });
 
   test('50,000 rows, some of them reported, are read, planned and written while the server answers other calls', async () => {
-    const rows = Array.from({ length: ROWS }, (_, at) => `منتج رقم ${at},Test toys,${at + 1},1`);
+    const rows = Array.from({ length: ROWS }, (_, index) => `منتج رقم ${index},Test toys,${index + 1},1`);
     const file = `name,category,base_price,stock_quantity\n${rows.join('\n')}\n`;
     const PULSE_MS = 10;
     const startedAt = spent();
@@ -747,18 +747,18 @@ describe('files as people send them', () => {
     let isOver = false;
     const watch = async (): Promise<void> => {
       while (!isOver) {
-        const asked = spent();
+        const spentBefore = spent();
         expect((await app.call('/health')).status).toBe(200);
         await metronome(PULSE_MS);
-        longest = Math.max(longest, spent() - asked);
+        longest = Math.max(longest, spent() - spentBefore);
       }
     };
     const importIt = async (): Promise<void> => {
-      const { totals, rows: shown, digest } = await tried(file);
+      const { totals, rows: shownRows, digest } = await dryRun(file);
       expect(totals).toEqual({ created: ROWS, changed: 0, unchanged: 0, refused: 0 });
-      expect(shown).toHaveLength(MAX_REPORTED_ROWS);
+      expect(shownRows).toHaveLength(MAX_REPORTED_ROWS);
       expect((await reportIn(await apply(file, digest))).totals.created).toBe(ROWS);
-      expect((await tried(file)).totals).toEqual(nothingBut(ROWS));
+      expect((await dryRun(file)).totals).toEqual(nothingBut(ROWS));
     };
     const importing = importIt().finally(() => {
       isOver = true;

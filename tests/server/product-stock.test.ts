@@ -94,15 +94,15 @@ describe('the stock of a product', () => {
     expect(await stockOf(id)).toMatchObject({ ...uncounted, version: 0 });
     const low = (await listed('/products/low-stock/?limit=1000')).find(({ product_id }) => product_id === id);
     expect(low).toMatchObject({ ...uncounted, stock_version: 0 });
-    const counted = await stockIn(await set(id, 0, { version: 0 }));
-    expect(counted).toMatchObject({ last_updated: app.clock.now().toISOString(), version: 1 });
+    const stock = await stockIn(await set(id, 0, { version: 0 }));
+    expect(stock).toMatchObject({ last_updated: app.clock.now().toISOString(), version: 1 });
     expect(await auditOf(id)).toHaveLength(1);
   });
 
   test('is set by a query without a body, and the ledger has the difference with its reason', async () => {
     const id = await product();
     const first = await stockIn(await set(id, 12, { reason: '  جرد الرفوف ' }));
-    const at = app.clock.now().toISOString();
+    const time = app.clock.now().toISOString();
     const opened = {
       movement_id: expect.any(Number),
       kind: 'set',
@@ -110,12 +110,12 @@ describe('the stock of a product', () => {
       quantity_after: 12,
       reason: 'جرد الرفوف',
       by: 'The admin',
-      at,
+      at: time,
     };
     expect(first).toEqual({
       product_id: id,
       quantity: 12,
-      last_updated: at,
+      last_updated: time,
       version: 1,
       product: expect.objectContaining({ product_id: id, base_price: 1000 }),
       movements: [opened],
@@ -205,27 +205,27 @@ describe('the stock of a product', () => {
     for (let quantity = 1; quantity <= 23; quantity += 1) await set(id, quantity);
     const { movements } = await stockOf(id);
     expect(movements.map((movement) => movement.quantity_after)).toEqual(
-      Array.from({ length: 20 }, (_, at) => 23 - at),
+      Array.from({ length: 20 }, (_, index) => 23 - index),
     );
   });
 
   test('set by many concurrent requests has the last value, and the ledger adds up to it', async () => {
     const id = await product();
-    const quantities = Array.from({ length: 12 }, (_, at) => at * 7);
+    const quantities = Array.from({ length: 12 }, (_, index) => index * 7);
     await Promise.all(quantities.map(async (quantity) => stockIn(await set(id, quantity))));
     const { quantity, movements } = await stockOf(id);
     expect(quantities).toContain(quantity);
     expect(movements[0]?.quantity_after).toBe(quantity);
     expect(await sumOf(id)).toBe(quantity);
-    for (const [at, { delta, quantity_after }] of movements.entries())
-      expect(quantity_after - delta).toBe(movements[at + 1]?.quantity_after ?? 0);
+    for (const [index, { delta, quantity_after }] of movements.entries())
+      expect(quantity_after - delta).toBe(movements[index + 1]?.quantity_after ?? 0);
   });
 
   test('set by two requests from one version accepts one and refuses the other', async () => {
     const id = await product();
     await stockIn(await set(id, 10));
-    const answers = await Promise.all([set(id, 6, { version: 1 }), set(id, 4, { version: 1 })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const responses = await Promise.all([set(id, 6, { version: 1 }), set(id, 4, { version: 1 })]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
     expect(await sumOf(id)).toBe((await stockOf(id)).quantity);
   });
 

@@ -27,8 +27,8 @@ const NEW = {
   active: true,
 };
 
-const create = (json: unknown, more: { as?: Person; key?: string } = {}): Promise<Response> =>
-  app.call('/products/', { method: 'POST', as: 'admin', json, ...more });
+const create = (json: unknown, options: { as?: Person; key?: string } = {}): Promise<Response> =>
+  app.call('/products/', { method: 'POST', as: 'admin', json, ...options });
 
 const created = async (change: Readonly<Record<string, unknown>> = {}): Promise<Product> => {
   const response = await create({ ...NEW, ...change });
@@ -91,10 +91,10 @@ describe('a new product', () => {
   });
 
   test('needs only a name, a category and a base price', async () => {
-    const bare = { name: ' Hook ', category_id: app.categories.toys, base_price: 0 };
-    const { data } = await (await create(bare)).json();
+    const minimal = { name: ' Hook ', category_id: app.categories.toys, base_price: 0 };
+    const { data } = await (await create(minimal)).json();
     expect(data).toEqual({
-      ...bare,
+      ...minimal,
       name: 'Hook',
       product_id: expect.any(Number),
       product_code: 'TTO001',
@@ -141,10 +141,10 @@ describe('a new product', () => {
 
   test('is created once under one key, however often the request is repeated', async () => {
     const before = (await list('&active_only=false')).length;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(async () => (await create(NEW, { key: 'one-new-product' })).json()),
     );
-    expect(new Set(answers.map(({ data }) => data.product_id)).size).toBe(1);
+    expect(new Set(responses.map(({ data }) => data.product_id)).size).toBe(1);
     expect(await list('&active_only=false')).toHaveLength(before + 1);
     expect((await create({ ...NEW, name: 'Another' }, { key: 'one-new-product' })).status).toBe(422);
   });
@@ -287,7 +287,7 @@ describe('other names', () => {
     ['one name twice with an invisible mark', ['lamp', 'la\u200bmp'], 'aliases'],
     ["the product's own name", [NEW.name], 'aliases'],
     ['a name that is too long', ['x'.repeat(PRODUCT_LIMITS.alias + 1)], 'aliases.0'],
-    ['too many names', Array.from({ length: MAX_ALIASES + 1 }, (_, at) => `Name ${at}`), 'aliases'],
+    ['too many names', Array.from({ length: MAX_ALIASES + 1 }, (_, index) => `Name ${index}`), 'aliases'],
     ['a comma in a name', ['vase, lamp'], 'aliases.0'],
     ['an Arabic comma in a name', ['لمبة، مصباح'], 'aliases.0'],
     ['a line break in a name', ['vase\nlamp'], 'aliases.0'],
@@ -365,8 +365,8 @@ describe('an embedded picture', () => {
     const bytes = await canvas(10, 10).jpeg().toBuffer();
     const { data } = await (await change(product_id, { picture_url: embedded(bytes, 'jpeg') })).json();
     expect(data.picture_url).toMatch(/^\/api\/v1\/pictures\//);
-    const again = await (await change(product_id, { picture_url: data.picture_url }, 1)).json();
-    expect(again.data.version).toBe(data.version);
+    const repeated = await (await change(product_id, { picture_url: data.picture_url }, 1)).json();
+    expect(repeated.data.version).toBe(data.version);
   });
 
   const hostile = async (): Promise<[string, string, string][]> => {
@@ -402,10 +402,10 @@ describe('an embedded picture', () => {
   };
 
   test('is refused if it is not a complete still JPEG, PNG or WebP picture', async () => {
-    for (const [what, picture_url, code] of await hostile()) {
+    for (const [description, picture_url, code] of await hostile()) {
       const before = await databaseState(app.db);
       const response = await create({ ...NEW, picture_url });
-      expect([what, response.status, (await response.json()).code]).toEqual([what, 422, code]);
+      expect([description, response.status, (await response.json()).code]).toEqual([description, 422, code]);
       expect(await databaseState(app.db)).toEqual(before);
     }
   });

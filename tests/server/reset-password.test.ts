@@ -25,16 +25,16 @@ const resetOn = async (
     env: { ...process.env, DATABASE_URL },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   let complained = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
+    output += text;
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complained += text;
   });
   const [code] = await once(child, 'close');
-  return { code: Number(code), said, complained };
+  return { code: Number(code), said: output, complained };
 };
 
 const reset = (...names: string[]) => resetOn(app.url, ...names);
@@ -47,13 +47,13 @@ const signIn = (username: string, password: string): Promise<Response> =>
   });
 
 test('a lost password is replaced by a one-time password while the app runs, and all sessions of the account end', async () => {
-  const [own, other] = [await app.tokenOf('admin'), await app.tokenOf('staff')];
+  const [adminToken, staffToken] = [await app.tokenOf('admin'), await app.tokenOf('staff')];
   const { code, said } = await reset(' ADMIN ');
   expect(code).toBe(0);
   const password = /^One-time password: admin \/ (\S{16}) /m.exec(said)?.[1] ?? '';
   expect(password).not.toBe('');
-  expect((await app.call('/auth/me', { token: own })).status).toBe(401);
-  expect((await app.call('/auth/me', { token: other })).status).toBe(200);
+  expect((await app.call('/auth/me', { token: adminToken })).status).toBe(401);
+  expect((await app.call('/auth/me', { token: staffToken })).status).toBe(200);
   expect((await signIn('admin', app.users.admin.password)).status).toBe(401);
   const { user, access_token: token } = await (await signIn('admin', password)).json();
   expect(user.must_change_password).toBe(true);

@@ -30,10 +30,10 @@ const hold = async (...statements: string[]): Promise<() => Promise<void>> => {
   const client = await app.pool.connect();
   await client.query('begin');
   for (const statement of statements) await client.query(statement);
-  let isHeld = true;
+  let isLocked = true;
   const release = async (): Promise<void> => {
-    if (!isHeld) return;
-    isHeld = false;
+    if (!isLocked) return;
+    isLocked = false;
     await client.query('rollback');
     client.release();
   };
@@ -41,7 +41,7 @@ const hold = async (...statements: string[]): Promise<() => Promise<void>> => {
   return release;
 };
 
-const untilSomebodyWaits = () =>
+const untilLockWait = () =>
   vi.waitFor(
     async () => {
       const { rows } = await app.db.execute(
@@ -52,10 +52,10 @@ const untilSomebodyWaits = () =>
     { timeout: 30_000 },
   );
 
-const imported = async (text: string): Promise<Response> => {
+const importFile = async (text: string): Promise<Response> => {
   const file = Buffer.from(text).toString('base64');
-  const tried = await post(app, tryProductImport.path, { file }, 'admin');
-  const { data } = z.parse(z.object({ data: z.object({ digest: z.string() }) }), await tried.json());
+  const dryRun = await post(app, tryProductImport.path, { file }, 'admin');
+  const { data } = z.parse(z.object({ data: z.object({ digest: z.string() }) }), await dryRun.json());
   return post(app, applyProductImport.path, { file, digest: data.digest }, 'admin');
 };
 
@@ -65,15 +65,15 @@ describe('a product import', () => {
   test('does not wait for a product that it does not contain', async () => {
     const { product_id } = app.products.hook;
     await hold(`select 1 from products where product_id = ${product_id} for update`);
-    expect((await imported(RISE)).status).toBe(200);
+    expect((await importFile(RISE)).status).toBe(200);
   });
 
   test('lets orders add lines of every product meanwhile, also of those that it contains', async () => {
     const id = await createOrder(app, 'staff', { expected_items: 2, total_price: 57_500.5 });
     // The import locks its products first, then waits for the row that every change of the catalog updates.
     const release = await hold('update catalogue_version set name = name');
-    const importing = imported(RISE);
-    await untilSomebodyWaits();
+    const importing = importFile(RISE);
+    await untilLockWait();
     expect((await addItem(app, 'staff', id)).status).toBe(201);
     const { product_id, base_price } = app.products.lamp;
     const line = { product_id, quantity: 1, unit_price: base_price };
@@ -84,8 +84,8 @@ describe('a product import', () => {
 
   test('lets the stock of a product that it does not contain change meanwhile', async () => {
     const release = await hold('update catalogue_version set name = name');
-    const importing = imported(RISE);
-    await untilSomebodyWaits();
+    const importing = importFile(RISE);
+    await untilLockWait();
     const { product_id } = app.products.hook;
     const stocked = await app.call(`/products/${product_id}/stock?quantity=3`, {
       method: 'PUT',
@@ -101,20 +101,20 @@ describe('a product import', () => {
     const release = await hold(
       `update products set name = 'Other lamp', version = version + 1 where product_code = 'T-2'`,
     );
-    const importing = imported(RISE);
-    await untilSomebodyWaits();
+    const importing = importFile(RISE);
+    await untilLockWait();
     await release();
     expect((await importing).status).toBe(200);
 
     const changing = await app.pool.connect();
     await changing.query('begin');
     await changing.query(`update products set base_price = 1 where product_code = 'T-2'`);
-    const late = imported('product_code,base_price\nT-2,44000\n');
-    await untilSomebodyWaits();
+    const pending = importFile('product_code,base_price\nT-2,44000\n');
+    await untilLockWait();
     await changing.query('commit');
     changing.release();
-    const answer = await late;
-    expect([answer.status, (await answer.json()).code]).toEqual([409, 'import.stale']);
+    const response = await pending;
+    expect([response.status, (await response.json()).code]).toEqual([409, 'import.stale']);
   });
 });
 
@@ -135,7 +135,7 @@ describe('a change that waits too long for another', () => {
       ...{ marketplace, choice, provider, settings },
     });
   };
-  const ask = async (
+  const sendRequest = async (
     server: Hono,
     method: string,
     path: string,
@@ -172,18 +172,19 @@ describe('a change that waits too long for another', () => {
       [
         'a line of an order that is being moved',
         'select 1 from d2c_orders for update',
-        (server) => ask(server, 'POST', '/d2c/orders/1/items/', { as: 'staff', json: vaseLine(app) }),
+        (server) => sendRequest(server, 'POST', '/d2c/orders/1/items/', { as: 'staff', json: vaseLine(app) }),
       ],
       [
         'a move of that order',
         'select 1 from d2c_orders for update',
-        (server) => ask(server, 'PUT', '/d2c/orders/1', { as: 'admin', json: { status: 'cancelled' } }),
+        (server) =>
+          sendRequest(server, 'PUT', '/d2c/orders/1', { as: 'admin', json: { status: 'cancelled' } }),
       ],
       [
         'a product',
         'select 1 from products for update',
         (server) =>
-          ask(server, 'PUT', `/products/${app.products.vase.product_id}`, {
+          sendRequest(server, 'PUT', `/products/${app.products.vase.product_id}`, {
             as: 'admin',
             json: { name: 'Urn' },
           }),
@@ -192,13 +193,15 @@ describe('a change that waits too long for another', () => {
         'the stock of it',
         'select 1 from product_stock for update',
         (server) =>
-          ask(server, 'PUT', `/products/${app.products.vase.product_id}/stock?quantity=2`, { as: 'admin' }),
+          sendRequest(server, 'PUT', `/products/${app.products.vase.product_id}/stock?quantity=2`, {
+            as: 'admin',
+          }),
       ],
       [
         'the settings',
         'select 1 from shop_settings for update',
         (server) =>
-          ask(server, 'PUT', '/settings/', {
+          sendRequest(server, 'PUT', '/settings/', {
             as: 'admin',
             json: {
               company_name: 'B',
@@ -210,26 +213,29 @@ describe('a change that waits too long for another', () => {
       ],
     ];
 
-  const holdCase = async (held: string): Promise<void> => {
+  const holdCase = async (lockStatement: string): Promise<void> => {
     await createOrder(app, 'staff', { expected_items: 2 });
     await app.db.execute(
       sql`insert into product_stock (product_id, quantity, last_updated, version)
           values (${app.products.vase.product_id}, 1, now(), 1)`,
     );
     await app.db.execute(`insert into shop_settings values (true, 'A', 'a@b.test', '1', 5, 1)`);
-    await hold(held);
+    await hold(lockStatement);
   };
 
-  test.each(CASES)('%s', async (_, held, asked) => {
-    await holdCase(held);
-    await expectBusy(await asked(impatient()));
+  test.each(CASES)('%s', async (_, lockStatement, sendRequestOf) => {
+    await holdCase(lockStatement);
+    await expectBusy(await sendRequestOf(impatient()));
   });
 
   // This happens when a call waits for several locks, each shorter than the timeout of a lock.
-  test.each(CASES)('%s, where the statement timeout ends the wait', async (_, held, asked) => {
-    await holdCase(held);
-    await expectBusy(await asked(impatient({ statement: 1000 })));
-  });
+  test.each(CASES)(
+    '%s, where the statement timeout ends the wait',
+    async (_, lockStatement, sendRequestOf) => {
+      await holdCase(lockStatement);
+      await expectBusy(await sendRequestOf(impatient({ statement: 1000 })));
+    },
+  );
 
   test('a slow statement that waits for no lock is still reported', async () => {
     const { db, close } = connect(app.url, { max: 1, timeouts: { statement: 50 } });
@@ -248,7 +254,7 @@ describe('a change that waits too long for another', () => {
       `insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, '${key}', '\\x00')`,
     );
     await expectBusy(
-      await ask(impatient(timeouts), 'POST', '/d2c/orders/', { as: 'staff', json: orderBody(), key }),
+      await sendRequest(impatient(timeouts), 'POST', '/d2c/orders/', { as: 'staff', json: orderBody(), key }),
     );
   });
 
@@ -257,11 +263,11 @@ describe('a change that waits too long for another', () => {
     ['the timeout of a statement', { statement: 1000 }],
   ])('a batch reports it for each order, and moves the others, by %s', async (_, timeouts) => {
     const ids: number[] = [];
-    for (let time = 0; time < 2; time += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       ids.push(await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 }));
     for (const id of ids) await addItem(app, 'staff', id);
     await hold(`select 1 from d2c_orders where d2c_order_id = ${ids[0]} for update`);
-    const response = await ask(impatient(timeouts), 'POST', '/d2c/order-moves/', {
+    const response = await sendRequest(impatient(timeouts), 'POST', '/d2c/order-moves/', {
       as: 'admin',
       json: { ids, status: 'printing' },
     });

@@ -23,7 +23,7 @@ const byDatabase = async (name: 'fold_for_search' | 'search_text', texts: readon
  * Removes characters that PostgreSQL does not know. Versions before 17 do not know the newest characters of Unicode and
  * do not decompose them.
  */
-const known = async (texts: readonly string[]): Promise<readonly string[]> => {
+const knownTo = async (texts: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await app.pool.query<{ text: string; decomposed: string }>(
     'select text, normalize(text, NFKD) as decomposed from unnest($1::text[]) as given (text)',
     [texts],
@@ -85,7 +85,7 @@ test('random texts are folded by both to the same', async () => {
     fc.asyncProperty(
       fc.array(fc.oneof(anyWriting, anyWords), { minLength: 300, maxLength: 300 }),
       async (texts) => {
-        expect(await differences(await known(texts.map((text) => text.replaceAll('\0', ''))))).toEqual([]);
+        expect(await differences(await knownTo(texts.map((text) => text.replaceAll('\0', ''))))).toEqual([]);
       },
     ),
     { numRuns: 10 },

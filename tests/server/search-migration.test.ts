@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const found = async () =>
+const findIds = async () =>
   (
     await database.client.query(
       `select d2c_order_id as id, text, order_date from d2c_order_search order by 1`,
@@ -26,7 +26,7 @@ test('orders are found as before, with their dates, and no longer after their de
   );
   expect(before).toHaveLength(2);
   await database.migrate();
-  expect(await found()).toEqual([
+  expect(await findIds()).toEqual([
     { id: 1, text: before[0]?.text, order_date: new Date('2025-01-02T03:04:05Z') },
     { id: 2, text: before[1]?.text, order_date: new Date('2024-01-02T03:04:05Z') },
   ]);
@@ -34,7 +34,7 @@ test('orders are found as before, with their dates, and no longer after their de
     (customer_name, customer_phone, customer_address, total_price, order_date)
     values ('Zaynab', '07701234569', 'Karrada', 1, '2026-01-02T03:04:05Z')`);
   await database.client.query('delete from d2c_orders where d2c_order_id = 1');
-  expect((await found()).map(({ id }) => id)).toEqual([2, 3]);
+  expect((await findIds()).map(({ id }) => id)).toEqual([2, 3]);
   await expect(
     database.client.query(
       'insert into d2c_order_search (d2c_order_id, text, order_date) values (2, $1, now())',

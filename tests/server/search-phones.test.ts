@@ -9,9 +9,9 @@ import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-
 let app: TestApp;
 /** Orders to print, parcels and settled dues have one customer for each notation. Clients have one each, too. */
 let stored: Record<'to-print' | 'shipments' | 'settled' | 'clients', readonly number[]>;
-let plain: { address: number; tracking: number; fragment: number };
+let withoutPhone: { address: number; tracking: number; fragment: number };
 
-const asked = <Answer>(path: string): Promise<Answer> =>
+const fetchData = <Answer>(path: string): Promise<Answer> =>
   answered<Answer>(app.call(path, { as: 'admin' }), 200);
 
 const ids = async (query: string, values: readonly unknown[]): Promise<number[]> =>
@@ -23,25 +23,25 @@ const addOrder = `insert into d2c_orders (customer_name, customer_phone, custome
 beforeAll(async () => {
   app = await createTestApp({ name: 'search_phones' });
   await app.tokenOf('admin');
-  const waiting = await ids(addOrder, [STORED_PHONES, 'Karrada', 'pending']);
-  const sent = await ids(addOrder, [STORED_PHONES, 'Karrada', 'handed_to_shopini']);
-  const done = await ids(addOrder, [STORED_PHONES, 'Karrada', 'completed']);
+  const pendingIds = await ids(addOrder, [STORED_PHONES, 'Karrada', 'pending']);
+  const sentIds = await ids(addOrder, [STORED_PHONES, 'Karrada', 'handed_to_shopini']);
+  const completedIds = await ids(addOrder, [STORED_PHONES, 'Karrada', 'completed']);
   await app.pool.query(
     `insert into shipments (d2c_order_id, shipment_status, tracking_number)
      select id, 'in_transit', '' from unnest($1::int[]) as id`,
-    [sent],
+    [sentIds],
   );
   const settled = await ids(
     `insert into d2c_payments_due (d2c_order_id, expected_amount, settled_amount, closed_at)
      select id, 1, 1, now() from unnest($1::int[]) as id returning due_id as id`,
-    [done],
+    [completedIds],
   );
   const clients = await ids(
     `insert into b2b_clients (name, contact_person, phone)
      select 'Basra Toys', 'Ali', phone from unnest($1::text[]) as phone returning client_id as id`,
     [STORED_PHONES],
   );
-  stored = { 'to-print': waiting, shipments: sent, settled, clients };
+  stored = { 'to-print': pendingIds, shipments: sentIds, settled, clients };
   const [address = 0] = await ids(addOrder, [['07700000001'], 'Street 12-34', 'ready']);
   const [tracking = 0] = await ids(addOrder, [['07700000002'], 'Mansour', 'ready']);
   const [fragment = 0] = await ids(addOrder, [['07701234567'], 'Mansour', 'ready']);
@@ -49,7 +49,7 @@ beforeAll(async () => {
     `insert into shipments (d2c_order_id, shipment_status, tracking_number) values ($1, 'returned', '2026-00012345')`,
     [tracking],
   );
-  plain = { address, tracking, fragment };
+  withoutPhone = { address, tracking, fragment };
 });
 afterAll(() => app.close());
 
@@ -59,24 +59,26 @@ interface Orders {
 
 const inTab = async (tab: string, term: string): Promise<readonly number[]> => {
   const query = `tab=${tab}&limit=100&search=${encodeURIComponent(term)}`;
-  return (await asked<Orders>(`/d2c/order-pages/?${query}`)).orders.map(({ d2c_order_id }) => d2c_order_id);
+  return (await fetchData<Orders>(`/d2c/order-pages/?${query}`)).orders.map(
+    ({ d2c_order_id }) => d2c_order_id,
+  );
 };
 
-const find = (term: string) => asked<FinderMatches>(`/search/?q=${encodeURIComponent(term)}`);
+const find = (term: string) => fetchData<FinderMatches>(`/search/?q=${encodeURIComponent(term)}`);
 
-const sorted = (found: readonly number[]) => found.toSorted((a, b) => a - b);
+const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 describe.each(TYPED_PHONES)('%j', (term) => {
   test('finds orders, parcels and settled dues, whatever the notation of the stored phone', async () => {
     expect(sorted(await inTab('to-print', term))).toEqual(stored['to-print']);
     const query = `limit=100&search=${encodeURIComponent(term)}`;
-    const { shipments } = await asked<{ shipments: readonly { d2c_order_id: number }[] }>(
+    const { shipments } = await fetchData<{ shipments: readonly { d2c_order_id: number }[] }>(
       `/d2c/shipment-pages/?${query}`,
     );
     expect(sorted(shipments.map(({ d2c_order_id }) => d2c_order_id))).toEqual(stored.shipments);
-    const dues = await asked<readonly { due_id: number }[]>(`/d2c/payments-due/?state=settled&${query}`);
+    const dues = await fetchData<readonly { due_id: number }[]>(`/d2c/payments-due/?state=settled&${query}`);
     expect(sorted(dues.map(({ due_id }) => due_id))).toEqual(stored.settled);
-    expect(await asked(`/d2c/search-counts/?search=${encodeURIComponent(term)}`)).toMatchObject({
+    expect(await fetchData(`/d2c/search-counts/?search=${encodeURIComponent(term)}`)).toMatchObject({
       'to-print': STORED_PHONES.length,
       shipments: STORED_PHONES.length,
       history: STORED_PHONES.length,
@@ -104,62 +106,69 @@ test('the database finds every client by phone', async () => {
 });
 
 test('digits that do not look like a phone are found literally', async () => {
-  expect(await inTab('ready', '12-34')).toEqual([plain.address]);
-  expect(await inTab('ready', 'street 12-34')).toEqual([plain.address]);
-  expect(await inTab('ready', '٢٠٢٦-٠٠٠١٢٣٤٥')).toEqual([plain.tracking]);
-  expect(await inTab('ready', '2026-00012345')).toEqual([plain.tracking]);
-  expect(await inTab('ready', '00012345')).toEqual([plain.tracking]);
+  expect(await inTab('ready', '12-34')).toEqual([withoutPhone.address]);
+  expect(await inTab('ready', 'street 12-34')).toEqual([withoutPhone.address]);
+  expect(await inTab('ready', '٢٠٢٦-٠٠٠١٢٣٤٥')).toEqual([withoutPhone.tracking]);
+  expect(await inTab('ready', '2026-00012345')).toEqual([withoutPhone.tracking]);
+  expect(await inTab('ready', '00012345')).toEqual([withoutPhone.tracking]);
   expect((await find('2026-00012345')).orders.map(({ d2c_order_id }) => d2c_order_id)).toEqual([
-    plain.tracking,
+    withoutPhone.tracking,
   ]);
 });
 
 test('digits mean an order if it exists and nothing else contains them', async () => {
-  const meant = async (term: string) =>
-    (await asked<{ order_meant: number | null }>(`/d2c/search-counts/?search=${encodeURIComponent(term)}`))
-      .order_meant;
+  const orderMeantBy = async (term: string) =>
+    (
+      await fetchData<{ order_meant: number | null }>(
+        `/d2c/search-counts/?search=${encodeURIComponent(term)}`,
+      )
+    ).order_meant;
   const [alone = 0] = await ids(addOrder, [['07700000003'], 'Mansour', 'pending']);
-  expect(await meant(String(alone))).toBe(alone);
-  expect(await meant(` ${alone} `)).toBe(alone);
-  expect(await meant('٩٩٩٩')).toBeNull();
-  expect(await meant('99999999')).toBeNull();
-  expect(await meant('mansour')).toBeNull();
+  expect(await orderMeantBy(String(alone))).toBe(alone);
+  expect(await orderMeantBy(` ${alone} `)).toBe(alone);
+  expect(await orderMeantBy('٩٩٩٩')).toBeNull();
+  expect(await orderMeantBy('99999999')).toBeNull();
+  expect(await orderMeantBy('mansour')).toBeNull();
   // A street, a tracking number and a phone contain the digits, too.
   await app.pool.query(
     `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, total_price)
      values (54321, 'Omar', '07700000004', 'Mansour', 1)`,
   );
-  expect(await meant('54321')).toBe(54321);
+  expect(await orderMeantBy('54321')).toBe(54321);
   const [street = 0] = await ids(addOrder, [['07700000005'], 'Street 54321', 'pending']);
-  expect(await meant('54321')).toBeNull();
+  expect(await orderMeantBy('54321')).toBeNull();
   await app.pool.query(
     `update d2c_orders set customer_address = 'Mansour', customer_phone = '07754321000'
     where d2c_order_id = $1`,
     [street],
   );
-  expect(await meant('54321')).toBeNull();
+  expect(await orderMeantBy('54321')).toBeNull();
   await app.pool.query(`update d2c_orders set customer_phone = '07700000005' where d2c_order_id = $1`, [
     street,
   ]);
-  expect(await meant('54321')).toBe(54321);
+  expect(await orderMeantBy('54321')).toBe(54321);
   // A deleted order does not count.
   const deletion = 'update d2c_orders set deleted_at = $1 where d2c_order_id = 54321';
   await app.pool.query(deletion, [new Date()]);
-  expect(await meant('54321')).toBeNull();
+  expect(await orderMeantBy('54321')).toBeNull();
   await app.pool.query(deletion, [null]);
-  expect(await meant('54321')).toBe(54321);
+  expect(await orderMeantBy('54321')).toBe(54321);
   await app.pool.query(
     `insert into shipments (d2c_order_id, shipment_status, tracking_number) values ($1, 'returned', 'SBX-54321')`,
     [street],
   );
-  expect(await meant('54321')).toBeNull();
+  expect(await orderMeantBy('54321')).toBeNull();
 });
 
 test('an order is found by the name of its product', async () => {
-  for (const term of [`Order #${plain.address}`, `order ${plain.address}`, `#${plain.address}`]) {
-    expect(await inTab('ready', term), term).toEqual([plain.address]);
+  for (const term of [
+    `Order #${withoutPhone.address}`,
+    `order ${withoutPhone.address}`,
+    `#${withoutPhone.address}`,
+  ]) {
+    expect(await inTab('ready', term), term).toEqual([withoutPhone.address]);
     expect(await find(term), term).toMatchObject({
-      orders: [{ d2c_order_id: plain.address }],
+      orders: [{ d2c_order_id: withoutPhone.address }],
       customers: [],
       clients: [],
     });

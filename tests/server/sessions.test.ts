@@ -132,9 +132,9 @@ test('an open event stream without other calls does not extend a session', async
 
 test.each([365 * 24 * HOUR, 2 * HOUR])(
   'a clock that ran %s ms ahead and was corrected neither ends nor extends a session',
-  async (ahead) => {
+  async (aheadMs) => {
     const start = app.clock.now();
-    app.clock.advance(ahead);
+    app.clock.advance(aheadMs);
     const token = await app.tokenOf('staff');
     app.clock.set(start);
     await used(token);
@@ -156,12 +156,12 @@ test('the duration of sessions is a setting, and a value that is not a number is
 });
 
 test('signing out everywhere ends all own sessions and no others', async () => {
-  const own = [await app.tokenOf('staff'), (await (await signInAs('staff')).json()).access_token];
-  const other = await app.tokenOf('admin');
-  const response = await app.call('/auth/me/sessions/', { method: 'DELETE', token: own[1] });
+  const ownTokens = [await app.tokenOf('staff'), (await (await signInAs('staff')).json()).access_token];
+  const otherToken = await app.tokenOf('admin');
+  const response = await app.call('/auth/me/sessions/', { method: 'DELETE', token: ownTokens[1] });
   expect(await response.json()).toEqual({ data: { ended: 2 } });
-  for (const token of own) expect(await statusOfMe(token)).toBe(401);
-  expect(await statusOfMe(other)).toBe(200);
+  for (const token of ownTokens) expect(await statusOfMe(token)).toBe(401);
+  expect(await statusOfMe(otherToken)).toBe(200);
 });
 
 describe('a one-time password', () => {
@@ -238,21 +238,22 @@ test('an unknown name and a wrong password get the same message after the same w
     known.push(await timed(name));
   }
   for (const { body } of [...unknown, ...known]) expect(body).toEqual(WRONG);
-  const least = (times: { microseconds: number }[]) => Math.min(...times.map((time) => time.microseconds));
+  const least = (samples: { microseconds: number }[]) =>
+    Math.min(...samples.map((sample) => sample.microseconds));
   // A name without a hash would cost a tenth.
   expect(least(unknown)).toBeGreaterThan(least(known) / 3);
 });
 
 describe('the throttle of sign-ins', () => {
-  const fail = async (times: number, username = 'staff', address?: string): Promise<number[]> => {
+  const failSignIns = async (count: number, username = 'staff', address?: string): Promise<number[]> => {
     const statuses = [];
-    for (let time = 0; time < times; time += 1)
+    for (let attempt = 0; attempt < count; attempt += 1)
       statuses.push((await signIn(username, 'wrong', address)).status);
     return statuses;
   };
 
   test('refuses even the right password after five failures, tells the wait time, and then accepts it', async () => {
-    expect(await fail(5)).toEqual([401, 401, 401, 401, 401]);
+    expect(await failSignIns(5)).toEqual([401, 401, 401, 401, 401]);
     const refused = await signInAs('staff');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('Retry-After')).toBe('1');
@@ -263,65 +264,65 @@ describe('the throttle of sign-ins', () => {
     });
     app.clock.advance(1000);
     expect((await signInAs('staff')).status).toBe(200);
-    expect(await fail(4)).toEqual([401, 401, 401, 401]);
+    expect(await failSignIns(4)).toEqual([401, 401, 401, 401]);
   });
 
   test('doubles the wait with each further failure, up to a minute', async () => {
-    await fail(5);
-    const waits = [];
+    await failSignIns(5);
+    const waitSeconds = [];
     for (let round = 0; round < 9; round += 1) {
       const seconds = Number((await signIn('staff', 'wrong')).headers.get('Retry-After'));
-      waits.push(seconds);
+      waitSeconds.push(seconds);
       app.clock.advance(seconds * 1000);
-      expect(await fail(1)).toEqual([401]);
+      expect(await failSignIns(1)).toEqual([401]);
     }
-    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(waitSeconds).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
     app.clock.advance(MINUTE);
     expect((await signInAs('staff')).status).toBe(200);
   });
 
   test('does not extend the wait after a refused attempt', async () => {
-    await fail(5);
-    expect(await fail(20)).toEqual(Array(20).fill(429));
+    await failSignIns(5);
+    expect(await failSignIns(20)).toEqual(Array(20).fill(429));
     app.clock.advance(1000);
     expect((await signInAs('staff')).status).toBe(200);
   });
 
   test('treats another spelling of the name as the same account', async () => {
-    await fail(3, 'staff');
-    await fail(2, ' STAFF ');
+    await failSignIns(3, 'staff');
+    await failSignIns(2, ' STAFF ');
     expect((await signInAs('staff')).status).toBe(429);
   });
 
   test('does not affect other accounts, even from the same address', async () => {
-    await fail(6);
+    await failSignIns(6);
     expect((await signInAs('admin')).status).toBe(200);
     expect((await signInAs('otherStaff')).status).toBe(200);
   });
 
   test('delays an address that tries many names, except for people who have signed in from it', async () => {
     await signInAs('staff', '10.1.1.1');
-    for (let name = 0; name < 50; name += 1) await fail(1, `guess-${name}`, '10.1.1.1');
+    for (let name = 0; name < 50; name += 1) await failSignIns(1, `guess-${name}`, '10.1.1.1');
     expect((await signInAs('admin', '10.1.1.1')).status).toBe(429);
     expect((await signInAs('admin', '10.1.1.2')).status).toBe(200);
     expect((await signInAs('staff', '10.1.1.1')).status).toBe(200);
   });
 
   test('does not allow a hundred concurrent guesses', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, guess) => signIn('staff', `guess-${guess}`)),
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => signIn('staff', `guess-${index}`)),
     );
-    const judged = answers.filter((answer) => answer.status === 401).length;
+    const judged = responses.filter((response) => response.status === 401).length;
     expect(judged).toBeLessThanOrEqual(5);
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401, 429, 503]));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([401, 429, 503]));
   });
 
   test('never locks out the owner at another address because of guesses from one address', async () => {
-    await fail(5, 'staff', '10.6.6.6');
+    await failSignIns(5, 'staff', '10.6.6.6');
     const owner = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       app.clock.advance(MINUTE);
-      expect(await fail(2, 'staff', '10.6.6.6')).toEqual([401, 429]);
+      expect(await failSignIns(2, 'staff', '10.6.6.6')).toEqual([401, 429]);
       owner.push((await signInAs('staff', `10.1.0.${round}`)).status);
     }
     expect(new Set(owner)).toEqual(new Set([200]));
@@ -332,45 +333,49 @@ describe('the throttle of sign-ins', () => {
     await app.db
       .insert(loginFailures)
       .values(Array(48).fill({ subject: 'account:staff', failed_at: app.clock.now() }));
-    for (let place = 0; place < 2; place += 1) await fail(1, 'staff', `10.7.0.${place}`);
+    for (let host = 0; host < 2; host += 1) await failSignIns(1, 'staff', `10.7.0.${host}`);
     expect((await signInAs('staff', '10.1.1.2')).status).toBe(429);
     expect((await signInAs('staff', '10.1.1.1')).status).toBe(200);
-    expect(await fail(6, 'staff', '10.1.1.1')).toEqual([401, 401, 401, 401, 401, 429]);
+    expect(await failSignIns(6, 'staff', '10.1.1.1')).toEqual([401, 401, 401, 401, 401, 429]);
     expect((await signInAs('staff', '10.1.1.1')).status).toBe(429);
   });
 
   test('treats one IPv6 network as one address in any notation', async () => {
-    for (let host = 0; host < 5; host += 1) await fail(1, 'staff', `2001:db8:0:7::${host + 1}`);
+    for (let host = 0; host < 5; host += 1) await failSignIns(1, 'staff', `2001:db8:0:7::${host + 1}`);
     expect((await signInAs('staff', '2001:DB8::7:a:b:c:d')).status).toBe(429);
     expect((await signInAs('staff', '2001:db8:0:8::1')).status).toBe(200);
-    await fail(5, 'admin', '::ffff:10.2.2.2');
+    await failSignIns(5, 'admin', '::ffff:10.2.2.2');
     expect((await signInAs('admin', '10.2.2.2')).status).toBe(429);
   });
 
   test.each([
     ['a year', 365 * 24 * 60 * MINUTE],
     ['half a minute', MINUTE / 2],
-  ])('never extends the wait when the clock jumps by %s in either direction', async (_, by) => {
-    for (const jump of [-by, by]) {
-      await fail(5);
-      await fail(1);
+  ])('never extends the wait when the clock jumps by %s in either direction', async (_, jumpMs) => {
+    for (const jump of [-jumpMs, jumpMs]) {
+      await failSignIns(5);
+      await failSignIns(1);
       app.clock.advance(jump);
       const first = await signInAs('staff');
       expect(Number(first.headers.get('Retry-After') ?? 0)).toBeLessThanOrEqual(60);
-      let waited = 0;
-      for (let answer = first; answer.status === 429 && waited < 200; answer = await signInAs('staff')) {
-        const seconds = Number(answer.headers.get('Retry-After'));
+      let waitedSeconds = 0;
+      for (
+        let response = first;
+        response.status === 429 && waitedSeconds < 200;
+        response = await signInAs('staff')
+      ) {
+        const seconds = Number(response.headers.get('Retry-After'));
         app.clock.advance(seconds * 1000);
-        waited += seconds;
+        waitedSeconds += seconds;
       }
-      expect(waited).toBeLessThanOrEqual(120);
+      expect(waitedSeconds).toBeLessThanOrEqual(120);
       expect((await signInAs('staff')).status).toBe(200);
     }
   });
 
   test('forgets old failures', async () => {
-    await fail(4);
+    await failSignIns(4);
     app.clock.advance(15 * MINUTE);
-    expect(await fail(4)).toEqual([401, 401, 401, 401]);
+    expect(await failSignIns(4)).toEqual([401, 401, 401, 401]);
   });
 });

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const get = () => app.call('/settings/', { as: 'admin' });
-const put = (json: Record<string, unknown>, version?: number) =>
+const fetchSettings = () => app.call('/settings/', { as: 'admin' });
+const putSettings = (json: Record<string, unknown>, version?: number) =>
   app.call('/settings/', {
     method: 'PUT',
     as: 'admin',
@@ -24,7 +24,7 @@ const put = (json: Record<string, unknown>, version?: number) =>
     ...(version === undefined ? {} : { headers: { 'If-Match': `"${version}"` } }),
   });
 const saved = async (json: Record<string, unknown>, version?: number) => {
-  const response = await put(json, version);
+  const response = await putSettings(json, version);
   expect(response.status, await response.clone().text()).toBe(200);
   return (await response.json()).data;
 };
@@ -37,7 +37,7 @@ const audited = async (): Promise<unknown[]> => {
 };
 
 test('the settings have defaults until the first save', async () => {
-  const response = await get();
+  const response = await fetchSettings();
   expect(response.headers.get('ETag')).toBe('"0"');
   expect((await response.json()).data).toEqual({ ...DEFAULT_SHOP_SETTINGS, version: 0 });
   expect(DEFAULT_SHOP_SETTINGS.low_stock_threshold).toBe(5);
@@ -49,7 +49,7 @@ test('a change keeps missing fields, is audited, and is no second change if it i
   const change = { company_name: '  Rafidain Prints ', contact_email: ' ' };
   expect(await saved(change, 0)).toEqual(after);
   expect(await saved(change, 0)).toEqual(after);
-  expect((await (await get()).json()).data).toEqual(after);
+  expect((await (await fetchSettings()).json()).data).toEqual(after);
   expect(await audited()).toEqual([
     { username: 'admin', action: 'settings.changed', entity_id: '1', before, after },
   ]);
@@ -66,10 +66,10 @@ test('staff get the name of the shop and its frequent provinces with their user,
 });
 
 test('a change from an older version is refused with the current settings', async () => {
-  const current = (await (await get()).json()).data;
+  const current = (await (await fetchSettings()).json()).data;
   await saved({ low_stock_threshold: 9 }, current.version);
   const untouched = await databaseState(app.db);
-  const response = await put({ low_stock_threshold: 2 }, current.version);
+  const response = await putSettings({ low_stock_threshold: 2 }, current.version);
   expect(response.status).toBe(412);
   expect(await response.json()).toEqual({
     detail: 'The settings were changed in the meantime.',
@@ -82,8 +82,11 @@ test('a change from an older version is refused with the current settings', asyn
 
 test('of two concurrent first changes one succeeds', async () => {
   await app.db.execute('delete from shop_settings');
-  const answers = await Promise.all([put({ company_name: 'One' }, 0), put({ company_name: 'Other' }, 0)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  const responses = await Promise.all([
+    putSettings({ company_name: 'One' }, 0),
+    putSettings({ company_name: 'Other' }, 0),
+  ]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 412]);
 });
 
 test.each([
@@ -98,7 +101,7 @@ test.each([
   [{ low_stock_threshold: null }, 'low_stock_threshold'],
 ])('%j is refused, and nothing is written', async (json, field) => {
   const untouched = await databaseState(app.db);
-  const response = await put(json);
+  const response = await putSettings(json);
   expect(response.status).toBe(422);
   const { values } = await response.json();
   if (field !== 'body') expect(values.field).toBe(field);
@@ -151,8 +154,8 @@ describe('documents have the company of the settings', () => {
     const invoice = await textOf(`/b2b/invoice/${order}`);
     const account = await textOf(`/b2b/clients/${client}/account/?from=2026-01-01&to=2026-12-31`);
     for (const text of [invoice, account])
-      for (const said of ['Rafidain Prints', 'office@rafidain.example', '07709998877']) {
-        expect(text).toContain(said);
+      for (const expectedText of ['Rafidain Prints', 'office@rafidain.example', '07709998877']) {
+        expect(text).toContain(expectedText);
       }
     expect(await textOf(`/products/catalog/${category?.id}`)).toContain('Rafidain Prints');
     await saved({ contact_email: '', contact_phone: '' });

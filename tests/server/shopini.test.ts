@@ -14,24 +14,29 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const get = async (path: string) => (await app.call(`/shopini/${path}`, { as: 'admin' })).json();
-const press = async (path: string) => {
+const fetchData = async (path: string) => (await app.call(`/shopini/${path}`, { as: 'admin' })).json();
+const postTo = async (path: string) => {
   const response = await app.call(`/shopini/${path}`, { method: 'POST', as: 'admin' });
   return response.json();
 };
 
 test('an order is handed over, on its way and delivered', async () => {
-  expect(await get('status')).toEqual({ status: 'idle', last_sync: null, records_processed: 0, errors: [] });
+  expect(await fetchData('status')).toEqual({
+    status: 'idle',
+    last_sync: null,
+    records_processed: 0,
+    errors: [],
+  });
   const id = await createOrder(app, 'staff', { expected_items: 1, total_price: 15_000 });
   await addItem(app, 'staff', id);
   for (const status of ['printing', 'ready', 'handed_to_shopini']) await moveOrder(app, 'admin', id, status);
   const statusesAfter = async (minutes: number) => {
     app.clock.advance(minutes * MINUTE);
-    const { status, run } = await press('sync');
+    const { status, run } = await postTo('sync');
     expect([status, run.errors]).toEqual(['started', []]);
     expect(['started', 'completed']).toContain(run.status);
     await app.marketplace.settled();
-    expect(await get('status')).toMatchObject({
+    expect(await fetchData('status')).toMatchObject({
       status: 'completed',
       last_sync: app.clock.now().toISOString(),
       errors: [],
@@ -50,14 +55,14 @@ test('an order is handed over, on its way and delivered', async () => {
 });
 
 test('the connection test works, and a kill request succeeds even without a run', async () => {
-  expect(await get('test-connection')).toEqual({ status: 'success' });
+  expect(await fetchData('test-connection')).toEqual({ status: 'success' });
   const run = { status: 'idle', last_sync: null, records_processed: 0, errors: [] };
-  expect(await press('kill-sync')).toEqual({ status: 'success', run });
+  expect(await postTo('kill-sync')).toEqual({ status: 'success', run });
 });
 
 describe('the configuration', () => {
   test('is returned without its secrets', async () => {
-    expect(await get('config')).toEqual({
+    expect(await fetchData('config')).toEqual({
       api_root: 'sandbox',
       marketplace: 'sandbox',
       device_type: 'web',
@@ -102,7 +107,7 @@ describe('the configuration', () => {
 });
 
 test('an unreachable marketplace fails the connection test with a message', async () => {
-  const opened = await openMarketplace({
+  const marketplace = await openMarketplace({
     db: app.db,
     url: app.url,
     clock: app.clock,
@@ -110,16 +115,16 @@ test('an unreachable marketplace fails the connection test with a message', asyn
     isDemoStart: false,
     report: (error) => app.reported.push(error),
   });
-  await expect(opened.provider.testConnection(new AbortController().signal)).rejects.toThrow(
+  await expect(marketplace.provider.testConnection(new AbortController().signal)).rejects.toThrow(
     'The marketplace cannot be reached (sign-in, ECONNREFUSED).',
   );
-  await opened.close();
+  await marketplace.close();
 });
 
 describe('without a marketplace', () => {
   /** Starts the server of a real shop without a marketplace. */
   const openUnset = async () => {
-    const opened = await openMarketplace({
+    const marketplace = await openMarketplace({
       db: app.db,
       url: app.url,
       clock: app.clock,
@@ -127,7 +132,7 @@ describe('without a marketplace', () => {
       isDemoStart: false,
       report: (error) => app.reported.push(error),
     });
-    onTestFinished(() => opened.close());
+    onTestFinished(() => marketplace.close());
     const server = createServer({
       db: app.db,
       clock: app.clock,
@@ -136,17 +141,17 @@ describe('without a marketplace', () => {
       log: app.log,
       changes: { subscribe: () => () => {}, ready: async () => {}, close: async () => {} },
       tokenLimits: tokenLimitsFrom({}),
-      ...opened,
+      ...marketplace,
     });
     const token = await app.tokenOf('admin');
-    const ask = async (method: string, path: string) => {
+    const sendRequest = async (method: string, path: string) => {
       const response = await server.request(`/api/v1/shopini/${path}`, {
         method,
         headers: { Authorization: `Bearer ${token}` },
       });
       return { status: response.status, body: await response.json() };
     };
-    return { ask, marketplace: opened.marketplace };
+    return { ask: sendRequest, marketplace: marketplace.marketplace };
   };
   const NOT_SET = { code: 'marketplace.not_set', values: {} };
 

@@ -35,7 +35,7 @@ const start = (environment: Readonly<Record<string, string>>, isBuilt = true): S
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-start-'));
   chmodSync(folder, 0o711);
   onTestFinished(() => rmSync(folder, { recursive: true, maxRetries: 10 }));
-  for (const part of PARTS) symlinkSync(join(ROOT, part), join(folder, part));
+  for (const entry of PARTS) symlinkSync(join(ROOT, entry), join(folder, entry));
   if (isBuilt) {
     mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
     writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Order desk</title>');
@@ -68,12 +68,12 @@ const start = (environment: Readonly<Record<string, string>>, isBuilt = true): S
 
 /** Returns a port that another server uses. */
 const takenPort = async (): Promise<number> => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
-    other.close();
+    otherServer.close();
   });
-  const address = other.address();
+  const address = otherServer.address();
   if (address === null || typeof address === 'string') throw new Error('it has no port');
   return address.port;
 };
@@ -225,12 +225,12 @@ test('dependencies that this user may not install lead to one message before npm
   const writable = mkdtempSync(join(tmpdir(), 'order-desk-locks-'));
   onTestFinished(() => rmSync(writable, { recursive: true }));
   chmodSync(writable, 0o777);
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts', 'start.mjs')], {
     encoding: 'utf8',
     cwd: folder,
     env: { ...process.env, TMPDIR: writable },
-    ...nobody,
+    ...unprivileged,
   });
   expect([status, stderr]).toEqual([
     1,

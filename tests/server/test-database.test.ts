@@ -23,10 +23,10 @@ async function run(url: string, sql: string): Promise<number | null> {
 }
 
 test('two test databases are separate, and are deleted when they are dropped', async () => {
-  const [one, two] = await Promise.all([create(), create()]);
-  await run(one.url, "insert into notes values ('mine')");
-  expect(await run(one.url, 'select * from notes')).toBe(1);
-  expect(await run(two.url, 'select * from notes')).toBe(0);
-  await one.drop();
-  await expect(run(one.url, 'select 1')).rejects.toThrow('does not exist');
+  const [first, second] = await Promise.all([create(), create()]);
+  await run(first.url, "insert into notes values ('mine')");
+  expect(await run(first.url, 'select * from notes')).toBe(1);
+  expect(await run(second.url, 'select * from notes')).toBe(0);
+  await first.drop();
+  await expect(run(first.url, 'select 1')).rejects.toThrow('does not exist');
 });

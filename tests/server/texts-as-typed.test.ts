@@ -74,15 +74,15 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
       quantity: 1,
       custom_cost: 0,
     };
-    const sent = orderItemOf({ ...item, dimensions: '', customizable: true, notes: text });
-    await addItem(app, 'staff', id, { notes: sent.notes });
+    const orderItem = orderItemOf({ ...item, dimensions: '', customizable: true, notes: text });
+    await addItem(app, 'staff', id, { notes: orderItem.notes });
     const [line] = await answered<Row[]>(app.call(`/d2c/orders/${id}/items/`, { as: 'admin' }), 200);
     return { notes: line?.notes };
   },
   'a B2B client': async (text) => {
-    const typed = { name: text, contact_person: text, phone: text, address: text, payment_terms: text };
-    const row: Row = { ...(await wholesaleOf(app).newClient(typed)) };
-    return Object.fromEntries(Object.keys(typed).map((field) => [field, row[field]]));
+    const client = { name: text, contact_person: text, phone: text, address: text, payment_terms: text };
+    const row: Row = { ...(await wholesaleOf(app).newClient(client)) };
+    return Object.fromEntries(Object.keys(client).map((field) => [field, row[field]]));
   },
   'a B2B order and its line': async (text) => {
     const { newOrder, addItem: addLine, items } = wholesaleOf(app);
@@ -95,18 +95,18 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
   'a category': async (text) => {
     const code_prefix = freshPrefix();
     // Category names are unique in any spelling.
-    const typed = { name: `${text} ${code_prefix}`, description: text, code_prefix };
-    const { name, description } = await asAdmin<Row>('POST', '/categories/', typed);
+    const category = { name: `${text} ${code_prefix}`, description: text, code_prefix };
+    const { name, description } = await asAdmin<Row>('POST', '/categories/', category);
     return { name: String(name).replace(` ${code_prefix}`, ''), description };
   },
   'a product': async (text) => {
-    const typed = { name: text, category_id: 1, base_price: 1000 };
-    const { name } = await asAdmin<Row>('POST', '/products/', typed);
+    const product = { name: text, category_id: 1, base_price: 1000 };
+    const { name } = await asAdmin<Row>('POST', '/products/', product);
     return { name };
   },
   'filament and its purchase': async (text) => {
     const filament_id = 5000 + fresh();
-    const typed = {
+    const user = {
       filament_id,
       brand: text,
       name: text,
@@ -114,14 +114,14 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
       color_name: text,
       color_hex: '#000000',
     };
-    const { brand, name, material, color_name } = await asAdmin<Row>('POST', '/filament/types/', typed);
+    const { brand, name, material, color_name } = await asAdmin<Row>('POST', '/filament/types/', user);
     const purchase = { filament_id, spools_bought: 1, date_purchased: '2026-02-27', supplier: text };
     const { supplier } = await asAdmin<Row>('POST', '/filament/purchases/', purchase);
     return { brand, name, material, color_name, supplier };
   },
   'the name of the shop': async (text) => {
-    const typed = { company_name: text, contact_phone: text };
-    const { company_name, contact_phone } = await asAdmin<Row>('PUT', '/settings/', typed, 200);
+    const settings = { company_name: text, contact_phone: text };
+    const { company_name, contact_phone } = await asAdmin<Row>('PUT', '/settings/', settings, 200);
     return { company_name, contact_phone };
   },
 };

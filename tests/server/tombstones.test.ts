@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
+const fetchData = async (path: string) => (await (await app.call(path, { as: 'admin' })).json()).data;
 
 const remove = (id: number, reason?: string, headers: Readonly<Record<string, string>> = {}) =>
   app.call(`/d2c/orders/${id}${reason === undefined ? '' : `?${new URLSearchParams({ reason })}`}`, {
@@ -29,11 +29,11 @@ const remove = (id: number, reason?: string, headers: Readonly<Record<string, st
   });
 
 const shipmentOf = async (id: number): Promise<Shipment | undefined> => {
-  const shipments: Shipment[] = await get('/d2c/shipments/');
+  const shipments: Shipment[] = await fetchData('/d2c/shipments/');
   return shipments.find(({ d2c_order_id }) => d2c_order_id === id);
 };
 const dueOf = async (id: number): Promise<PaymentDue | undefined> => {
-  const dues: PaymentDue[] = await get('/d2c/payments-due/');
+  const dues: PaymentDue[] = await fetchData('/d2c/payments-due/');
   return dues.find(({ d2c_order_id }) => d2c_order_id === id);
 };
 
@@ -72,7 +72,7 @@ test('a deleted order with the courier is hidden from every list and answers 404
     expect((await app.call(path, { as: 'admin' })).status, path).toBe(404);
   }
   for (const path of ['/d2c/orders/?limit=1000', '/d2c/orders/status/handed_to_shopini']) {
-    const orders: { d2c_order_id: number }[] = await get(path);
+    const orders: { d2c_order_id: number }[] = await fetchData(path);
     expect(
       orders.map(({ d2c_order_id }) => d2c_order_id),
       path,
@@ -80,19 +80,19 @@ test('a deleted order with the courier is hidden from every list and answers 404
   }
   expect((await remove(id, 'Again')).status).toBe(404);
   expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(404);
-  const word = { word: 'delivered', reason: 'Rang' };
-  const entered = { method: 'POST', json: word, as: 'admin', headers: { 'If-Match': '*' } } as const;
+  const resultBody = { word: 'delivered', reason: 'Rang' };
+  const entered = { method: 'POST', json: resultBody, as: 'admin', headers: { 'If-Match': '*' } } as const;
   expect((await app.call(`/d2c/orders/${id}/courier-word/`, entered)).status).toBe(404);
 });
 
 test('its shipment and its due are kept and marked as deleted', async () => {
-  const [id, other] = [await sentOrder(), await sentOrder()];
+  const [id, otherId] = [await sentOrder(), await sentOrder()];
   await remove(id, 'Keyed in twice');
   expect(await shipmentOf(id)).toMatchObject({ shipment_status: 'in_transit', is_order_deleted: true });
-  expect(await shipmentOf(other)).toMatchObject({ is_order_deleted: false });
+  expect(await shipmentOf(otherId)).toMatchObject({ is_order_deleted: false });
   expect(await dueOf(id)).toMatchObject({ expected_amount: 15_000, is_order_deleted: true });
-  expect(await dueOf(other)).toMatchObject({ is_order_deleted: false });
-  expect(await get('/d2c/shipment-pages/?search=Layla&limit=200')).toMatchObject({
+  expect(await dueOf(otherId)).toMatchObject({ is_order_deleted: false });
+  expect(await fetchData('/d2c/shipment-pages/?search=Layla&limit=200')).toMatchObject({
     shipments: expect.arrayContaining([
       expect.objectContaining({ d2c_order_id: id, is_order_deleted: true }),
     ]),
@@ -109,12 +109,12 @@ test('later syncs update them without an error, up to the end', async () => {
   expect(await sync(60)).toMatchObject({ status: 'completed', errors: [] });
   expect(await shipmentOf(id)).toMatchObject({ shipment_status: 'delivered' });
   expect(await dueOf(id)).toMatchObject({ order: { status: 'completed' } });
-  const history: { orders: { d2c_order_id: number }[] } = await get(
+  const history: { orders: { d2c_order_id: number }[] } = await fetchData(
     '/d2c/order-pages/?tab=history&limit=200',
   );
   expect(history.orders.map(({ d2c_order_id }) => d2c_order_id)).not.toContain(id);
-  const { total: found } = await get(`/d2c/order-pages/?tab=history&search=%23${id}`);
-  expect(found).toBe(0);
+  const { total } = await fetchData(`/d2c/order-pages/?tab=history&search=%23${id}`);
+  expect(total).toBe(0);
 });
 
 test.each(['completed', 'cancelled'] as const)(
@@ -131,11 +131,11 @@ test('the open dues of the courier show that the order was deleted', async () =>
   const id = await sentOrder();
   const feed = openChangeFeed(app.url);
   await feed.ready();
-  const told: Change[] = [];
-  feed.subscribe((change) => told.push(change));
+  const changes: Change[] = [];
+  feed.subscribe((change) => changes.push(change));
   await remove(id, 'Twice');
   await expect
-    .poll(() => told)
+    .poll(() => changes)
     .toContainEqual(
       expect.objectContaining({ entity: 'payment_due', action: 'order.deleted', version: null }),
     );
@@ -176,9 +176,9 @@ describe('an order that was handed over', () => {
 
   test('is not deleted from an older version', async () => {
     const id = await orderThatIs(app, 'ready');
-    const seen = await seenNow(app, id);
+    const version = await seenNow(app, id);
     await moveOrder(app, 'superadmin', id, 'handed_to_shopini');
-    expect((await remove(id, 'Keyed in twice', seen)).status).toBe(412);
+    expect((await remove(id, 'Keyed in twice', version)).status).toBe(412);
     expect((await app.call(`/d2c/orders/${id}`, { as: 'admin' })).status).toBe(200);
   });
 });
@@ -210,16 +210,16 @@ test('a shipment result that arrives during a deletion is applied, whichever com
       as: 'superadmin',
       headers: await seenNow(app, id),
     } as const;
-    const [gone, said] = await Promise.all([
+    const [deletion, result] = await Promise.all([
       remove(id, 'Keyed in twice'),
       app.call(`/d2c/orders/${id}/courier-word/`, entered),
     ]);
-    expect([gone?.status, said?.status]).toBeOneOf([
+    expect([deletion?.status, result?.status]).toBeOneOf([
       [200, 200],
       [200, 404],
     ]);
     expect(await shipmentOf(id)).toMatchObject({ is_order_deleted: true });
-    expect((await dueOf(id)) === undefined).toBe(said?.status === 200);
+    expect((await dueOf(id)) === undefined).toBe(result?.status === 200);
   }
 });
 

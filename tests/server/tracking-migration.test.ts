@@ -15,15 +15,15 @@ const WRITTEN = ['SBX-00000012', 'ab 101 ', '٣٣١٠٢', '\u200f۷۷-b\u00a0\t1
 
 test('existing tracking numbers are normalized', async () => {
   await database.client.query("insert into provinces (province_id, name) values (3, 'Baghdad')");
-  for (const [at, written] of WRITTEN.entries()) {
+  for (const [index, written] of WRITTEN.entries()) {
     await database.client.query(
       `insert into d2c_orders (d2c_order_id, customer_name, customer_phone, customer_address, province_id, platform, status,
          order_date, total_price)
        values ($1, 'Layla', '07701234567', 'Karrada', 3, 'instagram', 'handed_to_shopini', now(), 1)`,
-      [at + 1],
+      [index + 1],
     );
     await database.client.query('insert into shipments (d2c_order_id, tracking_number) values ($1, $2)', [
-      at + 1,
+      index + 1,
       written,
     ]);
   }

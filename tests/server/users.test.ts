@@ -27,8 +27,8 @@ const newcomer = (change: Readonly<Record<string, unknown>> = {}) => {
   return { ...NEW, username: `person-${count}`, email: `person-${count}@example.test`, ...change };
 };
 
-const create = (json: unknown, more: { as?: Person; key?: string } = {}): Promise<Response> =>
-  app.call('/auth/users', { method: 'POST', as: 'superadmin', json, ...more });
+const create = (json: unknown, options: { as?: Person; key?: string } = {}): Promise<Response> =>
+  app.call('/auth/users', { method: 'POST', as: 'superadmin', json, ...options });
 
 const created = async (change: Readonly<Record<string, unknown>> = {}): Promise<UserRow> => {
   const response = await create(newcomer(change));
@@ -118,8 +118,8 @@ const auditOf = async (
 
 /** Waits until this number of statements wait for a lock. */
 const untilWaiting = async (statements: number): Promise<void> => {
-  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(statements);
+  const lockWaits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  await expect.poll(async () => (await app.db.execute(lockWaits)).rows.length).toBe(statements);
 };
 
 describe('the list', () => {
@@ -282,9 +282,9 @@ describe('creating a user', () => {
 
   test('with one username by ten concurrent requests succeeds once', async () => {
     const { username } = newcomer();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => create(newcomer({ username }))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
-    const codes = await Promise.all(answers.map(async (answer) => (await answer.json()).code));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => create(newcomer({ username }))));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const codes = await Promise.all(responses.map(async (response) => (await response.json()).code));
     expect(new Set(codes)).toEqual(new Set([undefined, 'user.username_taken']));
   });
 
@@ -292,9 +292,9 @@ describe('creating a user', () => {
     const person = newcomer();
     const key = 'users-create-once-more';
     expect((await create(person, { key })).status).toBe(201);
-    const other = await create({ ...person, password: 'another sentence' }, { key });
-    expect(other.status).toBe(422);
-    expect((await other.json()).code).toBe('key.reused');
+    const refusal = await create({ ...person, password: 'another sentence' }, { key });
+    expect(refusal.status).toBe(422);
+    expect((await refusal.json()).code).toBe('key.reused');
     expect((await create(person, { key })).status).toBe(201);
     expect((await signIn(person.username, person.password)).status).toBe(200);
   });
@@ -302,9 +302,9 @@ describe('creating a user', () => {
   test('happens once for each key, and the key stores nothing of the password', async () => {
     const person = newcomer();
     const first = await create(person, { key: 'users-create-once' });
-    const again = await create(person, { key: 'users-create-once' });
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(await again.json()).toEqual(await first.json());
+    const repeated = await create(person, { key: 'users-create-once' });
+    expect([first.status, repeated.status]).toEqual([201, 201]);
+    expect(await repeated.json()).toEqual(await first.json());
     expect((await create({ ...person, full_name: 'Other' }, { key: 'users-create-once' })).status).toBe(422);
     const fingerprints = await app.db.execute<{ fingerprint: string }>(
       `select encode(fingerprint, 'hex') as fingerprint from idempotency_keys where key = 'users-create-once'`,
@@ -338,19 +338,19 @@ describe('changing a user', () => {
   });
 
   test('refuses a used name, but accepts the own name in another case', async () => {
-    const [user, other] = [await created(), await created()];
-    await expectRefused(await change(user.user_id, { username: other.username.toUpperCase() }), 409, {
-      detail: `The username '${other.username.toUpperCase()}' is taken.`,
+    const [user, otherUser] = [await created(), await created()];
+    await expectRefused(await change(user.user_id, { username: otherUser.username.toUpperCase() }), 409, {
+      detail: `The username '${otherUser.username.toUpperCase()}' is taken.`,
       code: 'user.username_taken',
-      values: { username: other.username.toUpperCase() },
+      values: { username: otherUser.username.toUpperCase() },
     });
-    await expectRefused(await change(user.user_id, { email: other.email }), 409, {
-      detail: `The email '${other.email}' is taken.`,
+    await expectRefused(await change(user.user_id, { email: otherUser.email }), 409, {
+      detail: `The email '${otherUser.email}' is taken.`,
       code: 'user.email_taken',
-      values: { email: other.email },
+      values: { email: otherUser.email },
     });
-    const own = await change(user.user_id, { username: user.username.toUpperCase() });
-    expect((await own.json()).data.username).toBe(user.username.toUpperCase());
+    const unchangedName = await change(user.user_id, { username: user.username.toUpperCase() });
+    expect((await unchangedName.json()).data.username).toBe(user.username.toUpperCase());
   });
 
   test('from an older version is refused with the current row, without secrets', async () => {
@@ -373,8 +373,8 @@ describe('changing a user', () => {
   test('to the existing values succeeds, so it can be repeated after a lost reply', async () => {
     const user = await created();
     const first = await (await change(user.user_id, { full_name: 'Once', role: 'admin' }, 1)).json();
-    const again = await change(user.user_id, { full_name: 'Once', role: 'admin' }, 1);
-    expect([again.status, await again.json()]).toEqual([200, first]);
+    const repeated = await change(user.user_id, { full_name: 'Once', role: 'admin' }, 1);
+    expect([repeated.status, await repeated.json()]).toEqual([200, first]);
     expect((await auditOf(user.user_id)).map(({ action }) => action)).toEqual([
       'user.created',
       'user.changed',
@@ -454,8 +454,8 @@ describe('deleting a user', () => {
     expect(await statusOfMe(token)).toBe(401);
     expect((await signIn(user.username, NEW.password)).status).toBe(401);
     expect(await rowOf(user.user_id)).toBeUndefined();
-    const kept = await app.call(`/d2c/orders/${id}`, { as: 'admin' });
-    expect((await kept.json()).data).toMatchObject({ d2c_order_id: id, created_by: user.full_name });
+    const remaining = await app.call(`/d2c/orders/${id}`, { as: 'admin' });
+    expect((await remaining.json()).data).toMatchObject({ d2c_order_id: id, created_by: user.full_name });
     const listed = await app.call('/d2c/orders/?limit=1000', { as: 'admin' });
     const rowsNow: { d2c_order_id: number; created_by: string | null }[] = (await listed.json()).data;
     expect(rowsNow.find((row) => row.d2c_order_id === id)?.created_by).toBe(user.full_name);
@@ -472,8 +472,8 @@ describe('deleting a user', () => {
     expect((await entries.json()).data).toContainEqual(
       expect.objectContaining({ ...author, action: 'order.created' }),
     );
-    const people = await app.call('/audit/people/', { as: 'superadmin' });
-    expect((await people.json()).data).toContainEqual(author);
+    const persons = await app.call('/audit/people/', { as: 'superadmin' });
+    expect((await persons.json()).data).toContainEqual(author);
   });
 
   test('is refused for the own account', async () => {
@@ -491,13 +491,13 @@ test('or demoting or deactivating the last active superadmin is refused, but ren
     `update users set is_active = false where role = 'superadmin' and user_id <> ${app.users.superadmin.user_id}`,
   );
   const { user_id } = app.users.superadmin;
-  for (const fall of [
+  for (const demotion of [
     { role: 'admin' },
     { role: 'staff' },
     { is_active: false },
     { role: 'staff', is_active: false },
   ]) {
-    await expectRefused(await change(user_id, fall), 409, {
+    await expectRefused(await change(user_id, demotion), 409, {
       detail: "'superadmin' is the last active superadmin: one has to remain.",
       code: 'user.last_superadmin',
       values: { username: 'superadmin' },
@@ -513,13 +513,13 @@ test('or demoting them while their own write waits refuses that write', async ()
   const { user_id, username } = await created({ role: 'superadmin' });
   const token = await tokenOf(username);
   const person = newcomer();
-  const late = await app.db.transaction(async (tx) => {
+  const pending = await app.db.transaction(async (tx) => {
     await tx.execute(`update users set role = 'staff' where user_id = ${user_id}`);
-    const answer = app.call('/auth/users', { method: 'POST', token, json: person });
+    const response = app.call('/auth/users', { method: 'POST', token, json: person });
     await untilWaiting(1);
-    return { answer };
+    return { answer: response };
   });
-  await expectRefused(await late.answer, 403, {
+  await expectRefused(await pending.answer, 403, {
     detail: "You don't have permission to do this.",
     code: 'auth.forbidden',
     values: {},
@@ -529,9 +529,9 @@ test('or demoting them while their own write waits refuses that write', async ()
 test('during another write of theirs signs them out', async () => {
   const user = await created({ role: 'admin' });
   const token = await tokenOf(user.username);
-  const late = await app.db.transaction(async (tx) => {
+  const pending = await app.db.transaction(async (tx) => {
     await tx.execute(`delete from users where user_id = ${user.user_id}`);
-    const answer = app.call('/d2c/orders/', {
+    const response = app.call('/d2c/orders/', {
       method: 'POST',
       token,
       json: {
@@ -543,41 +543,41 @@ test('during another write of theirs signs them out', async () => {
       },
     });
     await untilWaiting(1);
-    return { answer };
+    return { answer: response };
   });
-  expect((await late.answer).status).toBe(401);
+  expect((await pending.answer).status).toBe(401);
 });
 
 test('during their move of several orders signs them out, and no further order is moved', async () => {
   const user = await created({ role: 'admin' });
   const token = await tokenOf(user.username);
-  const late = await app.db.transaction(async (tx) => {
+  const pending = await app.db.transaction(async (tx) => {
     await tx.execute(`delete from users where user_id = ${user.user_id}`);
-    const answer = app.call('/d2c/order-moves/', {
+    const response = app.call('/d2c/order-moves/', {
       method: 'POST',
       token,
       json: { ids: [1, 2, 3], status: 'printing' },
       headers: { 'Idempotency-Key': 'moved-while-deleted' },
     });
     await untilWaiting(1);
-    return { answer };
+    return { answer: response };
   });
-  expect((await late.answer).status).toBe(401);
+  expect((await pending.answer).status).toBe(401);
   expect(app.reported).toEqual([]);
 });
 
 test('a write that the database rolled back because of a deadlock is retried, twice at most', async () => {
   let tries = 0;
-  const undone = (times: number): Promise<number> => {
+  const runWithRollbacks = (rollbacks: number): Promise<number> => {
     tries = 0;
     return inTransaction(app.db, async (tx) => {
       tries += 1;
-      if (tries <= times) await tx.execute(`do $$ begin raise exception using errcode = '40P01'; end $$`);
+      if (tries <= rollbacks) await tx.execute(`do $$ begin raise exception using errcode = '40P01'; end $$`);
       return tries;
     });
   };
-  expect(await undone(2)).toBe(3);
-  await expect(undone(3)).rejects.toThrow();
+  expect(await runWithRollbacks(2)).toBe(3);
+  await expect(runWithRollbacks(3)).rejects.toThrow();
   expect(tries).toBe(3);
 });
 
@@ -610,12 +610,12 @@ describe('the sessions of a user', () => {
 
   test('include a mark on the own session, and no expired ones', async () => {
     const { user_id, username } = await created({ role: 'superadmin' });
-    const [token, other] = [await tokenOf(username), await tokenOf(username)];
+    const [token, otherToken] = [await tokenOf(username), await tokenOf(username)];
     const isCurrent = async () =>
       (await sessionsOf(user_id, token)).map(({ is_current }) => is_current).sort();
     expect(await isCurrent()).toEqual([false, true]);
     const { rows } = await app.db.execute<{ id: string }>(
-      `update sessions set expires_at = '${app.clock.now().toISOString()}' where token_hash = sha256('${other}') returning 1`,
+      `update sessions set expires_at = '${app.clock.now().toISOString()}' where token_hash = sha256('${otherToken}') returning 1`,
     );
     expect(rows).toHaveLength(1);
     expect(await isCurrent()).toEqual([true]);
@@ -624,15 +624,18 @@ describe('the sessions of a user', () => {
   test('can be ended one by one, at once and without effect on others', async () => {
     const { user_id, username } = await created();
     const tokens = [await tokenOf(username), await tokenOf(username)];
-    const [one] = await sessionsOf(user_id);
-    const end = () =>
-      app.call(`/auth/users/${user_id}/sessions/${one?.session_id}`, { method: 'DELETE', as: 'superadmin' });
-    expect(await (await end()).json()).toEqual({ data: { ended: true } });
+    const [session] = await sessionsOf(user_id);
+    const endSession = () =>
+      app.call(`/auth/users/${user_id}/sessions/${session?.session_id}`, {
+        method: 'DELETE',
+        as: 'superadmin',
+      });
+    expect(await (await endSession()).json()).toEqual({ data: { ended: true } });
     expect((await Promise.all(tokens.map(statusOfMe))).sort()).toEqual([200, 401]);
-    await expectRefused(await end(), 404, {
+    await expectRefused(await endSession(), 404, {
       detail: 'This session has ended already.',
       code: 'user.session_not_found',
-      values: { id: one?.session_id },
+      values: { id: session?.session_id },
     });
     expect((await auditOf(user_id)).map(({ action }) => action)).toEqual([
       'user.created',
@@ -645,18 +648,23 @@ describe('the sessions of a user', () => {
   test('of another user cannot be ended by their id', async () => {
     const [owner, stranger] = [await created(), await created()];
     const token = await tokenOf(owner.username);
-    const [one] = await sessionsOf(owner.user_id);
-    const path = `/auth/users/${stranger.user_id}/sessions/${one?.session_id}`;
+    const [session] = await sessionsOf(owner.user_id);
+    const path = `/auth/users/${stranger.user_id}/sessions/${session?.session_id}`;
     expect((await app.call(path, { method: 'DELETE', as: 'superadmin' })).status).toBe(404);
     expect(await statusOfMe(token)).toBe(200);
   });
 
   test('can all be ended except the current one', async () => {
     const { user_id, username } = await created({ role: 'superadmin' });
-    const [own, ...others] = [await tokenOf(username), await tokenOf(username), await tokenOf(username)];
-    const endAll = () => app.call(`/auth/users/${user_id}/sessions/`, { method: 'DELETE', token: own ?? '' });
+    const [ownToken, ...otherTokens] = [
+      await tokenOf(username),
+      await tokenOf(username),
+      await tokenOf(username),
+    ];
+    const endAll = () =>
+      app.call(`/auth/users/${user_id}/sessions/`, { method: 'DELETE', token: ownToken ?? '' });
     expect(await (await endAll()).json()).toEqual({ data: { ended: 2 } });
-    expect(await Promise.all([own ?? '', ...others].map(statusOfMe))).toEqual([200, 401, 401]);
+    expect(await Promise.all([ownToken ?? '', ...otherTokens].map(statusOfMe))).toEqual([200, 401, 401]);
     expect(await (await endAll()).json()).toEqual({ data: { ended: 0 } });
     const stranger = await created();
     const token = await tokenOf(stranger.username);
@@ -698,11 +706,11 @@ describe('the own password', () => {
     async (role) => {
       const user = await created({ role });
       await app.db.execute(`update users set has_demo_password = true where user_id = ${user.user_id}`);
-      const [own, other] = [await tokenOf(user.username), await tokenOf(user.username)];
-      expect(await (await replace(own, NEW.password, 'a brand new one')).json()).toEqual({
+      const [ownToken, otherToken] = [await tokenOf(user.username), await tokenOf(user.username)];
+      expect(await (await replace(ownToken, NEW.password, 'a brand new one')).json()).toEqual({
         data: { changed: true },
       });
-      expect([await statusOfMe(own), await statusOfMe(other)]).toEqual([200, 401]);
+      expect([await statusOfMe(ownToken), await statusOfMe(otherToken)]).toEqual([200, 401]);
       expect((await signIn(user.username, NEW.password)).status).toBe(401);
       await tokenOf(user.username, 'a brand new one');
       const { rows } = await app.db.execute(
@@ -719,7 +727,7 @@ describe('the own password', () => {
   test('is not changed with a wrong one, which keeps the session and is throttled like sign-ins', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
-    for (let time = 0; time < 4; time += 1)
+    for (let attempt = 0; attempt < 4; attempt += 1)
       await expectRefused(await replace(token, 'wrong', 'a brand new one'), 422, WRONG);
     expect((await signIn(user.username, 'wrong')).status).toBe(401);
     const refused = await replace(token, NEW.password, 'a brand new one');
@@ -734,22 +742,23 @@ describe('the own password', () => {
   test('resets the count of failures when it is changed', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
-    for (let time = 0; time < 4; time += 1)
+    for (let attempt = 0; attempt < 4; attempt += 1)
       await expectRefused(await replace(token, 'wrong', 'a brand new one'), 422, WRONG);
     expect((await replace(token, NEW.password, 'a brand new one')).status).toBe(200);
-    for (let time = 0; time < 4; time += 1) expect((await signIn(user.username, 'wrong')).status).toBe(401);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      expect((await signIn(user.username, 'wrong')).status).toBe(401);
     await tokenOf(user.username, 'a brand new one');
   });
 
   test('is changed once if the request is repeated under its key after a lost reply', async () => {
     const user = await created();
     const token = await tokenOf(user.username);
-    const ask = (next: string) => replace(token, NEW.password, next, 'own-password-key');
-    expect((await ask('a brand new one')).status).toBe(200);
-    const again = await ask('a brand new one');
-    expect([again.status, await again.json()]).toEqual([200, { data: { changed: true } }]);
-    const made = (await auditOf(user.user_id)).filter(({ action }) => action === 'user.passwordChanged');
-    expect(made).toHaveLength(1);
+    const changePassword = (next: string) => replace(token, NEW.password, next, 'own-password-key');
+    expect((await changePassword('a brand new one')).status).toBe(200);
+    const repeated = await changePassword('a brand new one');
+    expect([repeated.status, await repeated.json()]).toEqual([200, { data: { changed: true } }]);
+    const entries = (await auditOf(user.user_id)).filter(({ action }) => action === 'user.passwordChanged');
+    expect(entries).toHaveLength(1);
     await tokenOf(user.username, 'a brand new one');
   });
 
@@ -757,9 +766,9 @@ describe('the own password', () => {
     const user = await created();
     const token = await tokenOf(user.username);
     expect((await replace(token, NEW.password, 'a brand new one', 'own-password-other')).status).toBe(200);
-    for (let time = 0; time < 5; time += 1)
+    for (let attempt = 0; attempt < 5; attempt += 1)
       await expectRefused(
-        await replace(token, NEW.password, `a long guess ${time}`, 'own-password-other'),
+        await replace(token, NEW.password, `a long guess ${attempt}`, 'own-password-other'),
         422,
         WRONG,
       );
@@ -782,11 +791,11 @@ describe('the own password', () => {
   test('is changed by one of two concurrent requests', async () => {
     const user = await created();
     const tokens = [await tokenOf(user.username), await tokenOf(user.username)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tokens.map((token, index) => replace(token, NEW.password, `a new sentence ${index}`)),
     );
-    const winner = answers.findIndex(({ status }) => status === 200);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const winner = responses.findIndex(({ status }) => status === 200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     await tokenOf(user.username, `a new sentence ${winner}`);
     expect([await statusOfMe(tokens[winner] ?? ''), await statusOfMe(tokens[1 - winner] ?? '')]).toEqual([
       200, 401,
@@ -798,12 +807,12 @@ describe('the own password', () => {
     ['new_password', ['', '  ', 'x'.repeat(1001), 'a\0b', '\ud800', 7, null, undefined]],
   ])('refuses invalid values of %s', async (field, values) => {
     const token = await app.tokenOf('otherStaff');
-    const good = { current_password: app.users.otherStaff.password, new_password: 'the other sentence' };
+    const validBody = { current_password: app.users.otherStaff.password, new_password: 'the other sentence' };
     for (const value of values) {
       const response = await app.call('/auth/me/password', {
         method: 'PUT',
         token,
-        json: { ...good, [field]: value },
+        json: { ...validBody, [field]: value },
       });
       const body = await response.json();
       expect([response.status, body.values.field], JSON.stringify(value)).toEqual([422, field]);
@@ -812,13 +821,13 @@ describe('the own password', () => {
 
   test('a sign-in that was checked with the old password opens no session after the change', async () => {
     const user = await created();
-    const late = await app.db.transaction(async (tx) => {
+    const pending = await app.db.transaction(async (tx) => {
       await tx.execute(`update users set password_hash = 'changed' where user_id = ${user.user_id}`);
-      const answer = signIn(user.username, NEW.password);
+      const response = signIn(user.username, NEW.password);
       await untilWaiting(1);
-      return { answer };
+      return { answer: response };
     });
-    expect((await late.answer).status).toBe(401);
+    expect((await pending.answer).status).toBe(401);
     expect(await sessionsOf(user.user_id)).toEqual([]);
   });
 });
@@ -828,12 +837,16 @@ describe('the records of users', () => {
     const user = await created();
     await change(user.user_id, { role: 'admin', password: 'another sentence' });
     await remove(user.user_id);
-    const told = { user_id: user.user_id, username: user.username, email: user.email };
+    const recorded = { user_id: user.user_id, username: user.username, email: user.email };
     expect(await auditOf(user.user_id)).toMatchObject([
-      { username: 'superadmin', action: 'user.created', before: null, after: { ...told, role: 'staff' } },
-      { action: 'user.changed', before: { ...told, role: 'staff' }, after: { ...told, role: 'admin' } },
+      { username: 'superadmin', action: 'user.created', before: null, after: { ...recorded, role: 'staff' } },
+      {
+        action: 'user.changed',
+        before: { ...recorded, role: 'staff' },
+        after: { ...recorded, role: 'admin' },
+      },
       { action: 'user.passwordChanged', before: null, after: null },
-      { action: 'user.deleted', before: { ...told, role: 'admin' }, after: null },
+      { action: 'user.deleted', before: { ...recorded, role: 'admin' }, after: null },
     ]);
   });
 
@@ -841,19 +854,19 @@ describe('the records of users', () => {
     const secrets = ['first-secret-1a', 'second-secret-2b', 'third-secret-3c'];
     const [first = '', second = '', third = ''] = secrets;
     const person = newcomer({ password: first });
-    const answers: Response[] = [];
-    const keep = async (response: Promise<Response>): Promise<Response> => {
-      answers.push((await response).clone());
+    const responses: Response[] = [];
+    const recordResponse = async (response: Promise<Response>): Promise<Response> => {
+      responses.push((await response).clone());
       return response;
     };
-    const { data } = await (await keep(create(person, { key: 'secrets-are-kept' }))).json();
-    await keep(create(person, { key: 'secrets-are-kept' }));
-    await keep(create(newcomer({ username: person.username, password: first })));
-    await keep(change(data.user_id, { password: second }, 1));
-    await keep(change(data.user_id, { password: third }, 1));
-    const { access_token } = await (await keep(signIn(person.username, second))).json();
-    await keep(app.call('/auth/me', { token: access_token }));
-    await keep(
+    const { data } = await (await recordResponse(create(person, { key: 'secrets-are-kept' }))).json();
+    await recordResponse(create(person, { key: 'secrets-are-kept' }));
+    await recordResponse(create(newcomer({ username: person.username, password: first })));
+    await recordResponse(change(data.user_id, { password: second }, 1));
+    await recordResponse(change(data.user_id, { password: third }, 1));
+    const { access_token } = await (await recordResponse(signIn(person.username, second))).json();
+    await recordResponse(app.call('/auth/me', { token: access_token }));
+    await recordResponse(
       app.call('/auth/me/password', {
         method: 'PUT',
         token: access_token,
@@ -861,8 +874,8 @@ describe('the records of users', () => {
         headers: { 'Idempotency-Key': 'own-secrets-are-kept' },
       }),
     );
-    await keep(app.call('/auth/users', { as: 'superadmin' }));
-    await keep(app.call(`/auth/users/${data.user_id}/sessions/`, { as: 'superadmin' }));
+    await recordResponse(app.call('/auth/users', { as: 'superadmin' }));
+    await recordResponse(app.call(`/auth/users/${data.user_id}/sessions/`, { as: 'superadmin' }));
     const { rows: tables } = await app.db.execute<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     );
@@ -873,7 +886,7 @@ describe('the records of users', () => {
       );
       rows.push(...dump.rows.map(({ line }) => line));
     }
-    const texts = [...rows, ...(await Promise.all(answers.map((answer) => answer.text())))];
+    const texts = [...rows, ...(await Promise.all(responses.map((response) => response.text())))];
     expect(texts.length).toBeGreaterThan(20);
     for (const text of texts) {
       for (const secret of [...secrets, '$argon2', 'password_hash']) expect(text).not.toContain(secret);

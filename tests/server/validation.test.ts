@@ -10,7 +10,7 @@ const refusalOf = (schema: z.ZodMiniType, value: unknown) => {
   const { error } = z.safeParse(schema, value);
   return error ? validationErrorOf(error) : undefined;
 };
-const of = (schema: z.ZodMiniType) => z.object({ field: schema });
+const objectWith = (schema: z.ZodMiniType) => z.object({ field: schema });
 
 test.each<[string, z.ZodMiniType, unknown, string, { issue: string; limit: string | number }]>([
   ['nothing', z.string(), undefined, 'is missing', { issue: 'missing', limit: '' }],
@@ -82,7 +82,7 @@ test.each<[string, z.ZodMiniType, unknown, string, { issue: string; limit: strin
 ])(
   '%s is refused with our own message, with code, field and values',
   (_, schema, field, sentence, values) => {
-    const refusal = refusalOf(of(schema), { field });
+    const refusal = refusalOf(objectWith(schema), { field });
     expect(refusal?.message).toBe(`field: ${sentence}`);
     expect(refusal).toMatchObject({ status: 422, code: 'validation', values: { field: 'field', ...values } });
   },
@@ -90,7 +90,7 @@ test.each<[string, z.ZodMiniType, unknown, string, { issue: string; limit: strin
 
 test('a body that is not an object is refused with our own message', () => {
   for (const body of [null, [], 'text', 5])
-    expect(refusalOf(of(z.string()), body)?.message).toBe('must be an object');
+    expect(refusalOf(objectWith(z.string()), body)?.message).toBe('must be an object');
 });
 
 const WRONG = [null, '', ' ', 'x', 'x'.repeat(100_000), -1, 1.005, 1e20, true, [], {}, [null], [{}], '\0'];

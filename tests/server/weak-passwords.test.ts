@@ -33,18 +33,18 @@ const create = (json: unknown): Promise<Response> =>
 const change = (id: number, json: unknown): Promise<Response> =>
   app.call(`/auth/users/${id}`, { method: 'PUT', as: 'superadmin', json });
 
-const created = async (more: Readonly<Record<string, unknown>> = {}) => {
-  const wanted = person(more);
-  const response = await create(wanted);
+const created = async (fields: Readonly<Record<string, unknown>> = {}) => {
+  const newUser = person(fields);
+  const response = await create(newUser);
   expect(response.status, await response.clone().text()).toBe(201);
-  return { ...wanted, user_id: Number((await response.json()).data.user_id) };
+  return { ...newUser, user_id: Number((await response.json()).data.user_id) };
 };
 
 /**
  * Stores the hash of an older version, made of the password as typed. The password counts as the person's own choice.
  */
-const storeOldHash = async (userId: number, typed: string): Promise<void> => {
-  const old = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+const storeOldHash = async (userId: number, password: string): Promise<void> => {
+  const old = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await app.db.execute(
     `update users set password_hash = '${old}', must_change_password = false where user_id = ${userId}`,
   );
@@ -93,26 +93,26 @@ const changeOwn = (token: string, current: string, next: string): Promise<Respon
   });
 
 test.each(WEAK)('the password %j is refused everywhere by its rule %s', async (password, rule) => {
-  const someone = await created();
-  const { token, mustChange } = await signedIn(someone.username, GOOD);
+  const user = await created();
+  const { token, mustChange } = await signedIn(user.username, GOOD);
   expect(mustChange).toBe(true);
   const before = await databaseState(app.db);
   const refused = [422, 'user.weak_password', rule];
   expect(await ruleOf(await create(person({ password })))).toEqual(refused);
-  expect(await ruleOf(await change(someone.user_id, { password }))).toEqual(refused);
+  expect(await ruleOf(await change(user.user_id, { password }))).toEqual(refused);
   expect(await ruleOf(await changeOwn(token, GOOD, password))).toEqual(refused);
   expect(await databaseState(app.db)).toEqual(before);
 });
 
 test('a username or an email address is refused as a password, also one of the same request', async () => {
-  const someone = await created();
+  const user = await created();
   expect(
     await ruleOf(await create(person({ username: 'hoshyar.karim', password: 'Hoshyar Karim' }))),
   ).toEqual([422, 'user.weak_password', 'username']);
   expect(
-    await ruleOf(await change(someone.user_id, { email: 'dealer.office@x.test', password: 'dealer-office' })),
+    await ruleOf(await change(user.user_id, { email: 'dealer.office@x.test', password: 'dealer-office' })),
   ).toEqual([422, 'user.weak_password', 'email']);
-  expect(await ruleOf(await change(someone.user_id, { password: someone.email.toUpperCase() }))).toEqual([
+  expect(await ruleOf(await change(user.user_id, { password: user.email.toUpperCase() }))).toEqual([
     422,
     'user.weak_password',
     'email',
@@ -120,17 +120,17 @@ test('a username or an email address is refused as a password, also one of the s
 });
 
 test('a password that another person set is one-time, but the own choice is not', async () => {
-  const someone = await created();
-  const first = await signedIn(someone.username, GOOD);
+  const user = await created();
+  const first = await signedIn(user.username, GOOD);
   expect(first.mustChange).toBe(true);
   const blocked = await app.call('/products/', { token: first.token });
   expect([blocked.status, (await blocked.json()).code]).toEqual([403, 'auth.password_change_required']);
   expect((await changeOwn(first.token, GOOD, 'their own sentence')).status).toBe(200);
   expect((await app.call('/products/', { token: first.token })).status).toBe(200);
-  expect((await signedIn(someone.username, 'their own sentence')).mustChange).toBe(false);
+  expect((await signedIn(user.username, 'their own sentence')).mustChange).toBe(false);
 
-  expect((await change(someone.user_id, { password: 'set by somebody else' })).status).toBe(200);
-  expect((await signedIn(someone.username, 'set by somebody else')).mustChange).toBe(true);
+  expect((await change(user.user_id, { password: 'set by somebody else' })).status).toBe(200);
+  expect((await signedIn(user.username, 'set by somebody else')).mustChange).toBe(true);
 });
 
 test('a superadmin who changes the own password in User Management keeps it', async () => {
@@ -149,21 +149,21 @@ test('a superadmin who changes the own password in User Management keeps it', as
 test.each(['x', 'password123', 'Dlovan Rashid'])(
   'an old password like %j still opens a session, in which it must be changed first',
   async (old) => {
-    const someone = await created({ role: 'superadmin' });
-    await storeOldHash(someone.user_id, old);
-    const { token, mustChange } = await signedIn(someone.username, old);
+    const user = await created({ role: 'superadmin' });
+    await storeOldHash(user.user_id, old);
+    const { token, mustChange } = await signedIn(user.username, old);
     expect(mustChange).toBe(true);
     expect((await app.call('/auth/users', { token })).status).toBe(403);
     expect((await changeOwn(token, old, 'a better sentence now')).status).toBe(200);
     expect((await app.call('/auth/users', { token })).status).toBe(200);
-    expect((await signedIn(someone.username, 'a better sentence now')).mustChange).toBe(false);
+    expect((await signedIn(user.username, 'a better sentence now')).mustChange).toBe(false);
   },
 );
 
 test('an old password that is strong enough need not be changed', async () => {
-  const someone = await created();
-  await storeOldHash(someone.user_id, 'an old but good sentence');
-  expect((await signedIn(someone.username, 'an old but good sentence')).mustChange).toBe(false);
+  const user = await created();
+  await storeOldHash(user.user_id, 'an old but good sentence');
+  expect((await signedIn(user.username, 'an old but good sentence')).mustChange).toBe(false);
 });
 
 test('a demo account keeps its demo password, which is weak for all other accounts', async () => {
@@ -171,9 +171,9 @@ test('a demo account keeps its demo password, which is weak for all other accoun
   const password = demo?.password ?? '';
   await storeOldHash(app.users.admin.user_id, password);
   expect((await signedIn('admin', password)).mustChange).toBe(false);
-  const someone = await created();
-  await storeOldHash(someone.user_id, password);
-  expect((await signedIn(someone.username, password)).mustChange).toBe(true);
+  const user = await created();
+  await storeOldHash(user.user_id, password);
+  expect((await signedIn(user.username, password)).mustChange).toBe(true);
 });
 
 /** The first spelling is how the password was set, the others are how it is typed. */
@@ -191,23 +191,23 @@ const SPELLINGS: readonly (readonly string[])[] = [
 
 test.each(SPELLINGS.map((row) => [row]))(
   'the spellings %j are one password',
-  async ([set = '', ...typed]) => {
-    const someone = await created({ password: set });
-    for (const spelling of [set, ...typed]) await signedIn(someone.username, spelling);
-    expect((await signIn(someone.username, `${set}x`)).status).toBe(401);
-    const { token } = await signedIn(someone.username, set);
-    const same = await changeOwn(token, set, typed[0] ?? '');
+  async ([set = '', ...attempts]) => {
+    const user = await created({ password: set });
+    for (const spelling of [set, ...attempts]) await signedIn(user.username, spelling);
+    expect((await signIn(user.username, `${set}x`)).status).toBe(401);
+    const { token } = await signedIn(user.username, set);
+    const same = await changeOwn(token, set, attempts[0] ?? '');
     expect((await same.json()).code).toBe('user.same_password');
   },
 );
 
 test('an old hash of a password in another form still works, and is replaced by one of the normal form', async () => {
-  const someone = await created();
-  const typed = 'an old cafe\u0301 in Duhok';
-  await storeOldHash(someone.user_id, typed);
-  expect((await signIn(someone.username, typed.normalize('NFC'))).status).toBe(401);
-  await signedIn(someone.username, typed);
-  await signedIn(someone.username, typed.normalize('NFC'));
-  await signedIn(someone.username, typed);
-  expect((await signIn(someone.username, 'an old cafe in Duhok')).status).toBe(401);
+  const user = await created();
+  const password = 'an old cafe\u0301 in Duhok';
+  await storeOldHash(user.user_id, password);
+  expect((await signIn(user.username, password.normalize('NFC'))).status).toBe(401);
+  await signedIn(user.username, password);
+  await signedIn(user.username, password.normalize('NFC'));
+  await signedIn(user.username, password);
+  expect((await signIn(user.username, 'an old cafe in Duhok')).status).toBe(401);
 });

@@ -7,59 +7,59 @@ const refusal = () => new HttpError('auth.busy', { seconds: 1 });
 
 /** Work that ends on command of the test. */
 const createWork = () => {
-  const ends: (() => void)[] = [];
+  const endings: (() => void)[] = [];
   let running = 0;
   return {
     running: () => running,
     work: async (): Promise<string> => {
       running += 1;
-      await new Promise<void>((resolve) => ends.push(resolve));
+      await new Promise<void>((resolve) => endings.push(resolve));
       running -= 1;
       return 'done';
     },
     endOne: async (): Promise<void> => {
-      ends.shift()?.();
+      endings.shift()?.();
       await new Promise((resolve) => setImmediate(resolve));
     },
   };
 };
 
 test('the queue limits running and waiting work, and further requests are told to retry', async () => {
-  const turns = createWorkQueue({ atOnce: 2, waiting: 3, refusal });
+  const queue = createWorkQueue({ atOnce: 2, waiting: 3, refusal });
   const { work, running, endOne } = createWork();
-  const taken = Array.from({ length: 5 }, () => turns.take(work));
+  const accepted = Array.from({ length: 5 }, () => queue.take(work));
   expect(running()).toBe(2);
-  const refused = await turns.take(work).catch((error: unknown) => error);
+  const refused = await queue.take(work).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(HttpError);
   expect(refused).toMatchObject({ status: 503, code: 'auth.busy', headers: { 'Retry-After': '1' } });
   await endOne();
   expect(running()).toBe(2);
-  const late = turns.take(work);
-  for (let time = 0; time < 5; time += 1) await endOne();
-  expect(await Promise.all([...taken, late])).toEqual(Array(6).fill('done'));
+  const afterEnd = queue.take(work);
+  for (let count = 0; count < 5; count += 1) await endOne();
+  expect(await Promise.all([...accepted, afterEnd])).toEqual(Array(6).fill('done'));
   expect(running()).toBe(0);
 });
 
 test('failed work frees its place', async () => {
-  const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
-  const failing = turns.take(() => Promise.reject(new Error('no')));
-  const next = turns.take(async () => 'done');
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
+  const failing = queue.take(() => Promise.reject(new Error('no')));
+  const next = queue.take(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
-  expect(await turns.take(async () => 'again')).toBe('again');
+  expect(await queue.take(async () => 'again')).toBe('again');
 });
 
 test('a request that would be refused is refused before anything is read', async () => {
   const { work, endOne } = createWork();
-  const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
-  const both = [turns.take(work)];
-  turns.refuseWhileFull();
-  both.push(turns.take(work));
-  expect(turns.refuseWhileFull).toThrow('Too many people');
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
+  const works = [queue.take(work)];
+  queue.refuseWhileFull();
+  works.push(queue.take(work));
+  expect(queue.refuseWhileFull).toThrow('Too many people');
   await endOne();
-  turns.refuseWhileFull();
+  queue.refuseWhileFull();
   await endOne();
-  await Promise.all(both);
+  await Promise.all(works);
 });
 
 test('at most two passwords are hashed at a time, and never on the last core', () => {
@@ -67,17 +67,18 @@ test('at most two passwords are hashed at a time, and never on the last core', (
 });
 
 test('a caller that leaves the queue frees its place, and its work is not done', async () => {
-  const turns = createWorkQueue({ atOnce: 1, waiting: 2, refusal });
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2, refusal });
   const { work, running, endOne } = createWork();
-  const first = turns.take(work);
-  const leaving = [new AbortController(), new AbortController()];
-  const left = leaving.map(({ signal }) =>
-    turns.take(() => Promise.reject(new Error('it was done')), signal).catch((error: unknown) => error),
+  const first = queue.take(work);
+  const callers = [new AbortController(), new AbortController()];
+  const abandoned = callers.map(({ signal }) =>
+    queue.take(() => Promise.reject(new Error('it was done')), signal).catch((error: unknown) => error),
   );
-  await expect(turns.take(work)).rejects.toThrow('Too many people');
-  for (const caller of leaving) caller.abort();
-  for (const each of await Promise.all(left)) expect(each).toMatchObject({ code: 'body.broken_off' });
-  const next = turns.take(work);
+  await expect(queue.take(work)).rejects.toThrow('Too many people');
+  for (const caller of callers) caller.abort();
+  for (const failure of await Promise.all(abandoned))
+    expect(failure).toMatchObject({ code: 'body.broken_off' });
+  const next = queue.take(work);
   await endOne();
   expect(running()).toBe(1);
   await endOne();
@@ -85,9 +86,9 @@ test('a caller that leaves the queue frees its place, and its work is not done',
 });
 
 test('a caller that has disconnected before is not queued', async () => {
-  const turns = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
-  await expect(turns.take(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
+  await expect(queue.take(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
     code: 'body.broken_off',
   });
-  expect(await turns.take(async () => 'done')).toBe('done');
+  expect(await queue.take(async () => 'done')).toBe('done');
 });
