@@ -28,21 +28,21 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 let app: TestApp;
-let base: string;
+let baseFolder: string;
 let target: BackupTarget;
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'backups', now: new Date('2026-03-01T09:00:00Z') });
-  base = mkdtempSync(join(tmpdir(), 'order-desk-backups-'));
-  chmodSync(base, 0o711);
-  target = { ...backupTargetFrom({ DATA_DIR: join(base, 'data') }), keep: 2 };
+  baseFolder = mkdtempSync(join(tmpdir(), 'order-desk-backups-'));
+  chmodSync(baseFolder, 0o711);
+  target = { ...backupTargetFrom({ DATA_DIR: join(baseFolder, 'data') }), keep: 2 };
 });
 afterEach(async () => {
   await app.close();
-  rmSync(base, { recursive: true, force: true });
+  rmSync(baseFolder, { recursive: true, force: true });
 });
 
-const open = (change: Partial<BackupTarget> = {}, signal = new AbortController().signal) => {
+const startSchedule = (change: Partial<BackupTarget> = {}, signal = new AbortController().signal) => {
   const reported: unknown[] = [];
   const report = (error: unknown): void => void reported.push(error);
   const { url, clock, log } = app;
@@ -53,7 +53,7 @@ const open = (change: Partial<BackupTarget> = {}, signal = new AbortController()
 };
 
 /** Inserts an earlier run and creates its file. */
-const former = async (moment: string, fault: string | null = null): Promise<string> => {
+const insertRun = async (moment: string, fault: string | null = null): Promise<string> => {
   const name = `former-${moment}.export`;
   mkdirSync(target.folder, { recursive: true });
   writeFileSync(join(target.folder, name), '');
@@ -67,15 +67,15 @@ const former = async (moment: string, fault: string | null = null): Promise<stri
 const runs = (): Promise<unknown[]> =>
   ask(app.url, "select coalesce(fault, 'good') from backup_runs order by run_id");
 const filesIn = (folder = target.folder): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
-const needed = async (): Promise<unknown> =>
+const fetchBackupState = async (): Promise<unknown> =>
   (await (await app.call('/dashboard/', { as: 'admin' })).json()).data.needs.backup;
-const settings = async (): Promise<{ last_backup?: unknown; version: number }> =>
+const fetchSettings = async (): Promise<{ last_backup?: unknown; version: number }> =>
   (await (await app.call('/settings/', { as: 'admin' })).json()).data;
 
 test('a backup is an export whose restore was tested, and is recorded', async () => {
-  expect(await needed()).toBeNull();
-  expect(await settings()).not.toHaveProperty('last_backup');
-  const { look, reported } = open();
+  expect(await fetchBackupState()).toBeNull();
+  expect(await fetchSettings()).not.toHaveProperty('last_backup');
+  const { look, reported } = startSchedule();
   await look();
   expect(reported).toEqual([]);
   const [name = '', ...others] = filesIn();
@@ -90,17 +90,17 @@ test('a backup is an export whose restore was tested, and is recorded', async ()
     level: 'info',
     msg: 'A backup was made, and restored for a check.',
   });
-  expect((await settings()).last_backup).toEqual({
+  expect((await fetchSettings()).last_backup).toEqual({
     ended_at: '2026-03-01T09:00:00.000Z',
     folder: target.folder,
     bytes: statSync(join(target.folder, name)).size,
   });
   expect((await readDatabaseHealth(app.db)).last_backup_at).toMatch(/^2026-03-01 /);
-  expect(await needed()).toBeNull();
+  expect(await fetchBackupState()).toBeNull();
   app.clock.advance(2 * DAY);
-  expect(await needed()).toBeNull();
+  expect(await fetchBackupState()).toBeNull();
   app.clock.advance(1);
-  expect(await needed()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault: null });
+  expect(await fetchBackupState()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault: null });
 });
 
 test('a backup is due after each night, even after a night in which the server was off or its clock was wrong', async () => {
@@ -108,75 +108,78 @@ test('a backup is due after each night, even after a night in which the server w
   await client.connect();
   const isDue = (moment: string): Promise<boolean> => isDueAt(new Date(moment))(client);
   expect(await isDue('2026-03-01T20:00:00Z')).toBe(true);
-  await former('2026-03-01T20:00:00Z');
+  await insertRun('2026-03-01T20:00:00Z');
   expect(await isDue('2026-03-01T23:59:59Z')).toBe(false);
   expect(await isDue('2026-03-02T00:00:00Z')).toBe(true);
   // The server was off for days.
   expect(await isDue('2026-03-09T11:00:00Z')).toBe(true);
-  await former('2026-03-09T11:00:00Z');
+  await insertRun('2026-03-09T11:00:00Z');
   expect(await isDue('2026-03-09T23:59:00Z')).toBe(false);
   // The clock was ahead for one night.
-  await former('2031-01-01T00:00:00Z');
+  await insertRun('2031-01-01T00:00:00Z');
   expect(await isDue('2026-03-09T23:59:00Z')).toBe(false);
   expect(await isDue('2026-03-10T00:00:00Z')).toBe(true);
   // After a failure the backup is due an hour later.
-  await former('2026-03-10T00:00:00Z', 'failed');
+  await insertRun('2026-03-10T00:00:00Z', 'failed');
   expect(await isDue('2026-03-10T00:59:59Z')).toBe(false);
   expect(await isDue('2026-03-10T01:00:00Z')).toBe(true);
   await client.end();
 });
 
 test('without Auto Backup no backup is made, and none is reported as missing', async () => {
-  const { look } = open();
-  await former('2026-03-01T09:00:00Z');
+  const { look } = startSchedule();
+  await insertRun('2026-03-01T09:00:00Z');
   app.clock.advance(9 * DAY);
-  expect(await needed()).toMatchObject({ fault: null });
-  const { version } = await settings();
+  expect(await fetchBackupState()).toMatchObject({ fault: null });
+  const { version } = await fetchSettings();
   const change = { json: { auto_backup: false }, headers: { 'If-Match': `"${version}"` } };
-  const answer = await app.call('/settings/', { method: 'PUT', as: 'admin', ...change });
-  expect((await answer.json()).data).toMatchObject({
+  const response = await app.call('/settings/', { method: 'PUT', as: 'admin', ...change });
+  expect((await response.json()).data).toMatchObject({
     auto_backup: false,
     last_backup: { folder: target.folder },
   });
   await look();
   expect(await runs()).toEqual(['good']);
-  expect(await needed()).toBeNull();
+  expect(await fetchBackupState()).toBeNull();
 });
 
 test('one of two processes makes the backup', async () => {
-  const processes = [open(), open(), open()];
-  await Promise.all(processes.map(({ look }) => look()));
+  const schedules = [startSchedule(), startSchedule(), startSchedule()];
+  await Promise.all(schedules.map(({ look }) => look()));
   expect(await runs()).toEqual(['good']);
   expect(filesIn()).toHaveLength(1);
 });
 
 test('the newest backups and unrelated files are kept', async () => {
-  const strange = ['letter.txt', 'order-desk-2020-01-01-00000000.export'];
-  await former('2026-02-01T00:00:00Z', 'not_restored');
-  await former('2026-02-02T00:00:00Z');
-  await former('2026-02-03T00:00:00Z');
+  const unrelatedFiles = ['letter.txt', 'order-desk-2020-01-01-00000000.export'];
+  await insertRun('2026-02-01T00:00:00Z', 'not_restored');
+  await insertRun('2026-02-02T00:00:00Z');
+  await insertRun('2026-02-03T00:00:00Z');
   // The clock was ahead for one night.
-  const kept = await former('2031-01-01T00:00:00Z');
-  for (const name of strange) writeFileSync(join(target.folder, name), '');
-  const { look, reported } = open();
+  const kept = await insertRun('2031-01-01T00:00:00Z');
+  for (const name of unrelatedFiles) writeFileSync(join(target.folder, name), '');
+  const { look, reported } = startSchedule();
   await look();
   expect(reported).toEqual([]);
   const files = filesIn();
-  expect(files).toEqual(expect.arrayContaining([...strange, kept]));
+  expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, kept]));
   expect(files).toHaveLength(4);
 });
 
 test('an old file that cannot be deleted is reported by its own message, and does not prevent other deletions', async () => {
-  const [removable, stuck] = [await former('2026-02-01T00:00:00Z'), await former('2026-02-02T00:00:00Z')];
-  for (const moment of ['2026-02-03T00:00:00Z', '2026-02-04T00:00:00Z']) await former(moment);
-  rmSync(join(target.folder, stuck));
-  mkdirSync(join(target.folder, stuck));
-  const { look, reported } = open();
+  const [removable, undeletable] = [
+    await insertRun('2026-02-01T00:00:00Z'),
+    await insertRun('2026-02-02T00:00:00Z'),
+  ];
+  for (const moment of ['2026-02-03T00:00:00Z', '2026-02-04T00:00:00Z']) await insertRun(moment);
+  rmSync(join(target.folder, undeletable));
+  mkdirSync(join(target.folder, undeletable));
+  const { look, reported } = startSchedule();
   await look();
   expect(reported).toEqual([
     expect.objectContaining({
       message: expect.stringMatching(
-        `^The former backup ${join(target.folder, stuck)} cannot be removed\\. \\[`,
+        `^The former backup ${join(target.folder, undeletable)} cannot be removed\\. \\[`,
       ),
     }),
   ]);
@@ -186,10 +189,10 @@ test('an old file that cannot be deleted is reported by its own message, and doe
 });
 
 test('the file that a database was restored from is kept', async () => {
-  const name = await former('2026-02-27T00:00:00Z');
+  const name = await insertRun('2026-02-27T00:00:00Z');
   // The run was in progress when the file was written.
   await app.pool.query('update backup_runs set ended_at = null');
-  await open().look();
+  await startSchedule().look();
   expect(await runs()).toEqual(['good', 'good']);
   expect(filesIn()).toContain(name);
 });
@@ -200,12 +203,12 @@ test.each([
 ])(
   'a failed backup (%s) is reported and shown, and retried after an hour',
   async (fault, change, sentence) => {
-    const before = [await former('2026-03-01T09:00:00.000Z')];
+    const before = [await insertRun('2026-03-01T09:00:00.000Z')];
     app.clock.set(new Date('2026-03-02T01:00:00Z'));
-    const { look, reported } = open(change);
+    const { look, reported } = startSchedule(change);
     await look();
     expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining(sentence) })]);
-    expect(await needed()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault });
+    expect(await fetchBackupState()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault });
     app.clock.advance(HOUR - 1);
     await look();
     expect(reported).toHaveLength(1);
@@ -218,9 +221,9 @@ test.each([
     expect(filesIn().filter((name) => !before.includes(name))).toHaveLength(fault === 'not_restored' ? 1 : 0);
     expect(filesIn()).toEqual(expect.arrayContaining(before));
     app.clock.advance(HOUR);
-    await open().look();
+    await startSchedule().look();
     expect((await runs()).at(-1)).toBe('good');
-    expect(await needed()).toBeNull();
+    expect(await fetchBackupState()).toBeNull();
   },
 );
 
@@ -229,7 +232,7 @@ test('a backup that the app cannot start with counts as not restored', async () 
   await app.pool.query(
     "update users set username = 'marketplace', version = 2147483647 where username = 'staff'",
   );
-  const { look, reported } = open();
+  const { look, reported } = startSchedule();
   await look();
   expect(reported).toEqual([
     expect.objectContaining({ message: expect.stringContaining('could not be restored for a check') }),
@@ -238,18 +241,18 @@ test('a backup that the app cannot start with counts as not restored', async () 
 });
 
 test('a backup that is interrupted during its check leaves no file, and is due again', async () => {
-  const ending = new AbortController();
-  const { look, reported } = open({}, ending.signal);
-  const looking = look();
+  const shutdown = new AbortController();
+  const { look, reported } = startSchedule({}, shutdown.signal);
+  const check = look();
   await vi.waitFor(() => expect(readdirSync(target.scratch).join()).toContain('postgres.check'), 60_000);
-  ending.abort(new Error('ending'));
-  await looking;
+  shutdown.abort(new Error('ending'));
+  await check;
   expect(reported).toEqual([]);
   expect(await ask(app.url, 'select ended_at from backup_runs')).toEqual([null]);
   expect(filesIn()).toEqual([]);
-  expect(readdirSync(base).flatMap((name) => readdirSync(join(base, name)))).toEqual(['backups']);
+  expect(readdirSync(baseFolder).flatMap((name) => readdirSync(join(baseFolder, name)))).toEqual(['backups']);
   app.clock.advance(HOUR);
-  await open().look();
+  await startSchedule().look();
   expect(filesIn()).toHaveLength(1);
 });
 

@@ -66,12 +66,12 @@ test.each([
   async (_, json, reported) => {
     await sendTenThousand(json);
     expect(reports()).toHaveLength(reported);
-    const others = app.logged.filter((line) => line.client_error === undefined && line.level !== 'debug');
-    expect(others.filter(({ msg }) => msg !== 'call')).toMatchObject([
+    const otherLines = app.logged.filter((line) => line.client_error === undefined && line.level !== 'debug');
+    expect(otherLines.filter(({ msg }) => msg !== 'call')).toMatchObject([
       { level: 'warn', msg: 'Browsers report more errors than are written.' },
     ]);
     // Refused calls have the level debug.
-    expect(others.filter(({ msg }) => msg === 'call')).toHaveLength(100);
+    expect(otherLines.filter(({ msg }) => msg === 'call')).toHaveLength(100);
   },
 );
 

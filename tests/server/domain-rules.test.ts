@@ -25,13 +25,13 @@ const PHONE = '+964 780 111 2233';
 const idsOf = async (query: string, values: readonly string[] = []): Promise<unknown[]> =>
   (await client.query(query, [...values])).rows.map(({ id }) => id);
 
-const bodies = async (): Promise<unknown[]> =>
+const functionBodies = async (): Promise<unknown[]> =>
   idsOf(
     "select prosrc as id from pg_proc where oid in ('fold_for_search(text)'::regprocedure, 'search_text_of_folded(text)'::regprocedure) order by proname",
   );
 
 test('a start updates the folding rules and folds orders, clients and products again', async () => {
-  const current = await bodies();
+  const current = await functionBodies();
   for (const name of ['fold_for_search', 'search_text_of_folded'])
     await client.query(
       `create or replace function ${name}(text) returns text language plpgsql immutable strict parallel safe as
@@ -55,10 +55,10 @@ test('a start updates the folding rules and folds orders, clients and products a
     expect.not.stringContaining('07801112233'),
   ]);
 
-  const said: string[] = [];
-  await migrate(database.url, { log: (line) => said.push(line) });
-  expect(said).toEqual([expect.stringMatching(/^Computing again what depends on a changed rule/)]);
-  expect(await bodies()).toEqual(current);
+  const logLines: string[] = [];
+  await migrate(database.url, { log: (line) => logLines.push(line) });
+  expect(logLines).toEqual([expect.stringMatching(/^Computing again what depends on a changed rule/)]);
+  expect(await functionBodies()).toEqual(current);
   expect(await idsOf('select search_text($1) as id', [`${NAME} ${PHONE}`])).toEqual([
     textForSearch(`${NAME} ${PHONE}`),
   ]);
@@ -80,6 +80,6 @@ test('a start updates the folding rules and folds orders, clients and products a
       await idsOf(`select ${key} as id from ${table} where ${text} like trigram_text($1)`, ['%عبداللا رزا%']),
     ).toEqual([1]);
 
-  await migrate(database.url, { log: (line) => said.push(line) });
-  expect(said).toHaveLength(1);
+  await migrate(database.url, { log: (line) => logLines.push(line) });
+  expect(logLines).toHaveLength(1);
 });

@@ -26,15 +26,15 @@ test('a database that a newer version has changed is refused and left unchanged'
 
 test('a migration is announced, because the app is unavailable meanwhile; a new or current database is not', async () => {
   const { url, client } = await open();
-  const said: string[] = [];
-  await migrate(url, { log: (line) => said.push(line) });
-  expect(said).toEqual([]);
+  const logLines: string[] = [];
+  await migrate(url, { log: (line) => logLines.push(line) });
+  expect(logLines).toEqual([]);
   // The last migration is removed from the list. It can run twice.
   await client.query(
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   );
-  await migrate(url, { log: (line) => said.push(line) });
-  expect(said).toEqual([
+  await migrate(url, { log: (line) => logLines.push(line) });
+  expect(logLines).toEqual([
     expect.stringMatching(/^Bringing the database up to date: 1 of \d+ steps/),
     expect.stringMatching(/^The database is up to date/),
   ]);

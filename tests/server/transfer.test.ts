@@ -45,7 +45,7 @@ let demo: TestDatabase;
 /** The demo with texts that may break a file format. */
 let file: string;
 /** An export of a new shop. */
-let small: string;
+let smallExport: string;
 
 beforeAll(async () => {
   demo = await createTestDatabase({ prepare: prepareDemo, template: 'demo', name: 'transfer' });
@@ -61,8 +61,8 @@ beforeAll(async () => {
   file = join(folder, 'demo.export');
   await exportTo(demo.url, file, { version: VERSION });
   const begun = await createTestDatabase({ prepare: migrate, name: 'begun' });
-  small = join(folder, 'small.export');
-  await exportTo(begun.url, small, { version: VERSION });
+  smallExport = join(folder, 'small.export');
+  await exportTo(begun.url, smallExport, { version: VERSION });
   await begun.drop();
 });
 afterAll(async () => {
@@ -76,10 +76,10 @@ const emptyDatabase = async (): Promise<string> => {
   return database.url;
 };
 
-const importFile = async (url: string, from: string): Promise<Readonly<Record<string, number>>> => {
-  const reader = await openExport(from);
+const importFile = async (url: string, path: string): Promise<Readonly<Record<string, number>>> => {
+  const reader = await openExport(path);
   try {
-    return await importInto(url, reader, { file: from, place: 'here' });
+    return await importInto(url, reader, { file: path, place: 'here' });
   } finally {
     reader.close();
   }
@@ -90,14 +90,17 @@ const TABLES = `select table_schema || '.' || table_name from information_schema
 
 /** Returns every row of every table as one text, and every sequence. */
 const everythingIn = async (url: string): Promise<Map<string, unknown[]>> => {
-  const found = new Map<string, unknown[]>();
+  const rowsByTable = new Map<string, unknown[]>();
   for (const table of await ask(url, TABLES))
-    found.set(String(table), await ask(url, `select t::text from ${table} t order by t::text collate "C"`));
-  found.set(
+    rowsByTable.set(
+      String(table),
+      await ask(url, `select t::text from ${table} t order by t::text collate "C"`),
+    );
+  rowsByTable.set(
     'sequences',
     await ask(url, 'select sequencename || coalesce(last_value::text, $$-$$) from pg_sequences order by 1'),
   );
-  return found;
+  return rowsByTable;
 };
 
 test('an export has every table, and an import restores every row', async () => {
@@ -106,9 +109,9 @@ test('an export has every table, and an import restores every row', async () => 
   expect(Object.keys(rows).sort()).toEqual(await ask(demo.url, TABLES));
   expect(rows['public.pictures']).toBeGreaterThan(0);
   expect(rows['public.d2c_orders']).toBeGreaterThan(0);
-  const [there, here] = [await everythingIn(demo.url), await everythingIn(url)];
-  expect([...here.keys()]).toEqual([...there.keys()]);
-  for (const [table, its] of there) expect(here.get(table), table).toEqual(its);
+  const [demoRows, importedRows] = [await everythingIn(demo.url), await everythingIn(url)];
+  expect([...importedRows.keys()]).toEqual([...demoRows.keys()]);
+  for (const [table, its] of demoRows) expect(importedRows.get(table), table).toEqual(its);
 });
 
 test('an imported database is current, with its triggers and its sequences', async () => {
@@ -178,19 +181,19 @@ test('an export of an older version is imported and migrated', async () => {
   expect(await ask(url, 'select count(*)::int from statement_layouts')).toEqual([0]);
 });
 
-const started = async (from: string): Promise<readonly string[]> => {
+const startLogOf = async (from: string): Promise<readonly string[]> => {
   const url = await emptyDatabase();
   await importFile(url, from);
-  const said: string[] = [];
-  await migrate(url, { log: (line) => said.push(line) });
-  return said;
+  const output: string[] = [];
+  await migrate(url, { log: (line) => output.push(line) });
+  return output;
 };
 
 test('the first start after an import folds texts again only if another version has folded them', async () => {
-  expect(await started(small)).toEqual([]);
+  expect(await startLogOf(smallExport)).toEqual([]);
   const computing = expect.stringMatching(/^Computing again what depends on a changed rule/);
-  const other = changed((whole) => whole.replace(/"rules":"\w+"/, '"rules":"of another version"'));
-  expect(await started(other)).toEqual([computing]);
+  const other = changed((content) => content.replace(/"rules":"\w+"/, '"rules":"of another version"'));
+  expect(await startLogOf(other)).toEqual([computing]);
 });
 
 const PROVINCES_BEGIN = /(\{"table":"public\.provinces"[^\n]*\n)([^\n]*\n)/;
@@ -198,7 +201,10 @@ const PROVINCES_BEGIN = /(\{"table":"public\.provinces"[^\n]*\n)([^\n]*\n)/;
 /** Writes another file from the changed lines of the export. */
 const changed = (change: (text: string) => string, name = 'changed.export'): string => {
   const path = join(folder, name);
-  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(small)).toString('latin1')), { level: 1 }));
+  writeFileSync(
+    path,
+    gzipSync(change(gunzipSync(readFileSync(smallExport)).toString('latin1')), { level: 1 }),
+  );
   onTestFinished(() => rmSync(path, { force: true }));
   return path;
 };
@@ -221,7 +227,7 @@ test.each([
   ['with a sequence that is no number', /(_seq":)"\d+"/, '$1"x"', 'is damaged: 22P02'],
 ])('a file %s is refused, and nothing of it is imported', async (_, text, other, sentence) => {
   const url = await emptyDatabase();
-  const from = changed((whole) => whole.replace(text, other));
+  const from = changed((content) => content.replace(text, other));
   await expect(importFile(url, from)).rejects.toThrow(sentence);
   expect(await ask(url, TABLES)).toEqual([]);
 });
@@ -230,10 +236,10 @@ test.each([0, 1, 20, 0.1, 0.5, 0.99])(
   'a file that is cut off (at %d) is refused, and nothing of it is imported',
   async (part) => {
     const url = await emptyDatabase();
-    const whole = readFileSync(small);
+    const content = readFileSync(smallExport);
     const from = join(folder, 'cut.export');
     onTestFinished(() => rmSync(from, { force: true }));
-    writeFileSync(from, whole.subarray(0, part < 1 ? Math.round(whole.length * part) : part));
+    writeFileSync(from, content.subarray(0, part < 1 ? Math.round(content.length * part) : part));
     await expect(importFile(url, from)).rejects.toThrow(`${from} is cut or damaged. Nothing of it`);
     expect(await ask(url, TABLES)).toEqual([]);
     // The text is cut before the compression, which therefore does not notice.
@@ -247,7 +253,7 @@ test('a file with one changed byte, or of another kind, is refused', async () =>
   const url = await emptyDatabase();
   const from = join(folder, 'bent.export');
   onTestFinished(() => rmSync(from, { force: true }));
-  const bytes = readFileSync(small);
+  const bytes = readFileSync(smallExport);
   const at = bytes.length - 7;
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   writeFileSync(from, bytes);
@@ -282,7 +288,7 @@ const run = async (
   command: 'export' | 'import' | 'backup' | 'reset-password',
   argument: string | undefined,
   environment: Readonly<Record<string, string>>,
-): Promise<{ code: unknown; said: string }> => {
+): Promise<{ code: unknown; output: string }> => {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(
     process.execPath,
@@ -293,13 +299,13 @@ const run = async (
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
   const [code] = await once(child, 'close');
-  return { code, said };
+  return { code, output };
 };
 
 test('a command that needs a shop leaves a database without one unchanged', async () => {
@@ -312,7 +318,7 @@ test('a command that needs a shop leaves a database without one unchanged', asyn
   ] as const)
     expect(await run(command, argument, { DATABASE_URL, BACKUP_DIR: folder })).toMatchObject({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^The app has never been started on the database in .*import.*DATABASE_URL/m,
       ),
     });
@@ -326,7 +332,7 @@ test('the commands move data from one PostgreSQL into the embedded one of anothe
   const target = join(folder, 'told.export');
   onTestFinished(() => rmSync(target, { force: true }));
   const exported = await run('export', target, { DATABASE_URL: demo.url });
-  expect(exported.said).toMatch(
+  expect(exported.output).toMatch(
     /Everything in .* is in .*told\.export: \d+ rows of \d+ tables, \d+ D2C orders/,
   );
 
@@ -334,19 +340,19 @@ test('the commands move data from one PostgreSQL into the embedded one of anothe
   writeFileSync(`${target}.cut`, readFileSync(target).subarray(0, 300));
   onTestFinished(() => rmSync(`${target}.cut`, { force: true }));
   const refused = await run('import', `${target}.cut`, { DATA_DIR });
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('is cut or damaged') });
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is cut or damaged') });
   expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false);
 
   expect(await run('import', target, { DATA_DIR })).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/Importing مطبعة الرافدين, as it was at 20.*\n.*is in .*data: \d+ rows/s),
+    output: expect.stringMatching(/Importing مطبعة الرافدين, as it was at 20.*\n.*is in .*data: \d+ rows/s),
   });
   expect(await run('import', target, { DATA_DIR })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is not empty: it is that of مطبعة الرافدين'),
+    output: expect.stringContaining('is not empty: it is that of مطبعة الرافدين'),
   });
   expect(await run('export', join(folder, 'missing', 'x'), { DATA_DIR })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('cannot be written'),
+    output: expect.stringContaining('cannot be written'),
   });
 }, 120_000);

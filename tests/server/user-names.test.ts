@@ -14,14 +14,14 @@ afterAll(() => app.close());
 const PASSWORD = 'a sentence of many words';
 
 let count = 0;
-const create = (username: string, more: Readonly<Record<string, unknown>> = {}): Promise<Response> => {
+const create = (username: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Response> => {
   count += 1;
   const json = {
     username,
     email: `name-${count}@example.test`,
     full_name: 'Name',
     password: PASSWORD,
-    ...more,
+    ...fields,
   };
   return app.call('/auth/users', { method: 'POST', as: 'superadmin', json });
 };
@@ -80,8 +80,8 @@ test.each(ONE_NAME.map(([name, ...others]) => ({ name, others })))(
       ]);
     }
     expect(await databaseState(app.db)).toEqual(before);
-    const other = await created(`other-of-${id}`);
-    const renamed = await app.call(`/auth/users/${other}`, {
+    const otherUser = await created(`other-of-${id}`);
+    const renamed = await app.call(`/auth/users/${otherUser}`, {
       method: 'PUT',
       as: 'superadmin',
       json: { username: others[0] ?? '' },
@@ -154,29 +154,29 @@ describe('a database of an older version', () => {
   };
 
   test('with reserved names has its accounts renamed, and the start says so', async () => {
-    const [id, other] = [await oldAccount('MarketPlace'), await oldAccount('system')];
-    await oldAccount(`system-${other}`);
-    const said: string[] = [];
-    await migrate(app.url, { log: (line) => said.push(line) });
+    const [id, otherId] = [await oldAccount('MarketPlace'), await oldAccount('system')];
+    await oldAccount(`system-${otherId}`);
+    const logLines: string[] = [];
+    await migrate(app.url, { log: (line) => logLines.push(line) });
     expect(await idAfterSignIn(`marketplace-${id}`)).toBe(id);
-    expect(await idAfterSignIn(`system-${other}-`)).toBe(other);
+    expect(await idAfterSignIn(`system-${otherId}-`)).toBe(otherId);
     expect((await signIn('marketplace')).status).toBe(401);
-    expect(said.join('\n')).toContain(`'MarketPlace-${id}'`);
+    expect(logLines.join('\n')).toContain(`'MarketPlace-${id}'`);
     const { rows } = await app.db.execute(
       `select username, action, after from audit_log where entity = 'user' and entity_id = '${id}' and user_id is null`,
     );
     expect(rows).toEqual([
       { username: 'system', action: 'user.changed', after: { username: `MarketPlace-${id}` } },
     ]);
-    await migrate(app.url, { log: (line) => said.push(line) });
-    expect(said).toHaveLength(2);
+    await migrate(app.url, { log: (line) => logLines.push(line) });
+    expect(logLines).toHaveLength(2);
   });
 
   test('with two accounts that look alike keeps both, which sign in by their exact names', async () => {
     const [first, second] = [await oldAccount('أمير'), await oldAccount('امير')];
-    const said: string[] = [];
-    await migrate(app.url, { log: (line) => said.push(line) });
-    expect(said).toEqual([expect.stringContaining("'أمير' and 'امير' look alike")]);
+    const logLines: string[] = [];
+    await migrate(app.url, { log: (line) => logLines.push(line) });
+    expect(logLines).toEqual([expect.stringContaining("'أمير' and 'امير' look alike")]);
     expect([await idAfterSignIn('أمير'), await idAfterSignIn('امير'), await idAfterSignIn('أَمير')]).toEqual([
       first,
       second,
