@@ -18,9 +18,9 @@ interface Contact {
 const handleNameOf = (handle: string): string =>
   toAsciiDigits(handle)
     .trim()
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*/, '')
     .replace(/\/+$/, '')
-    .replace(/^.*\//, '')
+    .replace(/.*\//, '')
     .replace(/^@/, '');
 
 const international = (phone: string): string => `964${phone.slice(1)}`;

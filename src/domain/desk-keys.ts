@@ -32,7 +32,7 @@ export const deskCommandOf = (pressed: PressedKey, place: KeyPlace): DeskCommand
   return key === '?' || code === 'Slash' ? 'keys' : null;
 };
 
-const DIGIT = /^(?:Digit|Numpad)(\d)$/;
+const DIGIT = /(?:Digit|Numpad)(\d)/;
 
 /** Returns the digit of a key pressed outside of a field, or null. */
 export const digitOf = (pressed: PressedKey, place: KeyPlace): string | null =>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isAuditOnlyKind } from '#domain/audit.ts';
 import { startOfDay } from '#domain/business-day.ts';
 import {
@@ -8,14 +8,12 @@ import {
   STATEMENT_OUTCOMES,
   STATEMENT_STATUSES,
 } from '#domain/courier-statement.ts';
-import { deskCommandOf } from '#domain/desk-keys.ts';
 import { bulkSearchWords } from '#domain/dues.ts';
 import { hasInvisible } from '#domain/normal-form.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { aliasText, hasAliasSeparator } from '#domain/product.ts';
 import { PRODUCT_STATUSES, STOCK_LEVELS } from '#domain/product-filters.ts';
-import { productsWithWords } from '#domain/product-texts.ts';
-import { isReached } from '#domain/sync-run.ts';
+import { isExactlyNamed, productsWithWords } from '#domain/product-texts.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';
 
 test('values in requests and addresses are unchanged', () => {
@@ -59,11 +57,6 @@ test('aliases are joined for a field and for a file, and contain no separator', 
   expect(hasAliasSeparator('a b')).toBe(false);
 });
 
-test('only a success means that the connection works', () => {
-  expect(isReached({ status: 'success' })).toBe(true);
-  expect(isReached({ status: 'failed' })).toBe(false);
-});
-
 test('names that look alike have one look', () => {
   expect(userNameKey(' Omar ')).toBe('omar');
   expect(userNameLook('1ll|I1')).toBe('llllll');
@@ -85,13 +78,20 @@ test('joiners between letters are part of the spelling, and elsewhere they are i
   expect(hasInvisible('1\u200ca')).toBe(true);
 });
 
-test('a search without a word finds nothing', () => {
-  expect(productsWithWords([], ' ')).toEqual([]);
-});
+describe('a search of products by words', () => {
+  const dragon = { product_id: 7, product_code: null, name: 'Crystal Dragon', dimensions: '60 x 14 cm' };
 
-test('Ctrl with either Enter key is the next step, but not with another key', () => {
-  const key = { key: '', ctrlKey: true, metaKey: false, altKey: false, shiftKey: false, repeat: false };
-  expect(deskCommandOf({ ...key, code: 'Enter' }, 'field')).toBe('next');
-  expect(deskCommandOf({ ...key, code: 'NumpadEnter' }, 'field')).toBe('next');
-  expect(deskCommandOf({ ...key, code: 'KeyS' }, 'field')).toBeNull();
+  test.each([
+    ['dragon crystal', [dragon]],
+    ['60 dragon', [dragon]],
+    ['red dragon', []],
+    [' ', []],
+  ])('finds for %j %j', (term, found) => {
+    expect(productsWithWords([dragon], term)).toEqual(found);
+  });
+
+  test('a product without a code is named exactly by its number only', () => {
+    expect(isExactlyNamed(dragon, '7')).toBe(true);
+    expect(isExactlyNamed(dragon, '')).toBe(false);
+  });
 });

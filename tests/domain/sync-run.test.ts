@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReached, startOf, syncStateOf } from '#domain/sync-run.ts';
+import { isKilled, isReached, startOf, syncStateOf } from '#domain/sync-run.ts';
 
 test('a started run is running, and an unknown status is none', () => {
   expect(
@@ -17,4 +17,8 @@ test('a request for a run returns the started run, the running one, or why there
 
 test('the connection works if the marketplace says so', () => {
   expect([{ status: 'success' }, { status: 'error' }, {}].map(isReached)).toEqual([true, false, false]);
+});
+
+test('a run was stopped if the marketplace says so', () => {
+  expect([{ status: 'success' }, { status: 'error' }, {}].map(isKilled)).toEqual([true, false, false]);
 });

@@ -10,12 +10,13 @@ import { DEFAULT_PAYMENT_METHOD, PAYMENT_LIMITS, PAYMENT_METHODS } from '#domain
 import { CHANGED_ENTITIES } from '#domain/changes.ts';
 import { LEDGER_ENTRY_KINDS, raisesBalance } from '#domain/client-statement.ts';
 import { MAX_STATEMENT_BYTES, STATEMENT_COLUMNS, STATEMENT_OUTCOMES } from '#domain/courier-statement.ts';
+import { CUSTOMER_TEXT_LANGUAGES } from '#domain/customer-text-language.ts';
 import { D2C_ORDER_STATUSES, HAND_OVER_HOLD_MS, MAX_UNDO_MS } from '#domain/d2c-order.ts';
 import { D2C_ORDER_TABS, D2C_TABS, isD2cTab, isInTab } from '#domain/d2c-order-list.ts';
 import { DUE_STATES, OWED_AGE_NAMES, OWED_AGES } from '#domain/dues.ts';
 import { DEFAULT_COLOR_HEX } from '#domain/filament.ts';
 import { STOCK_COLUMNS } from '#domain/filament-stock-columns.ts';
-import { DEFAULT_PERSONAL_SETTINGS, isTheme, THEMES } from '#domain/personal-settings.ts';
+import { DEFAULT_PERSONAL_SETTINGS, DENSITIES, isTheme, THEMES } from '#domain/personal-settings.ts';
 import { PLATFORMS } from '#domain/platforms.ts';
 import { IMPORT_OUTCOMES, MAX_IMPORTED_BYTES, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { isProductTab, PRODUCT_TABS } from '#domain/product-tabs.ts';
@@ -56,6 +57,8 @@ test.each([
   ['roles of the admin area', ADMINS, 'admin superadmin'],
   ['platforms of customers', PLATFORMS, 'facebook instagram whatsapp telegram other'],
   ['themes', THEMES, 'system light dark'],
+  ['densities of the products', DENSITIES, 'comfortable compact'],
+  ['languages of texts for customers', CUSTOMER_TEXT_LANGUAGES, 'ar ckb en'],
   ['tabs of the products', PRODUCT_TABS, 'products stock catalog'],
   ['tabs of the D2C screen', D2C_TABS, 'to-print ready shipments history'],
   ['tabs that list orders', D2C_ORDER_TABS, 'to-print ready history'],

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { contactLinksOf } from '#domain/contact-links.ts';
-import { languageByLetters } from '#domain/customer-text-language.ts';
 import { customerText } from '#views/parts/customer-message/customer-text.ts';
 
 const ORDER = {
@@ -40,29 +38,4 @@ test('the message has the order number, the items, the total and the delivery in
 test('an empty district or an unknown province leaves no gap', () => {
   const order = { ...ORDER, provinceId: null, district: ' ' };
   expect(customerText(order, 'en')).toContain('Delivery to: near the bank\n');
-});
-
-test('a language is recognized by letters that the other language lacks, but not by Latin letters', () => {
-  expect(languageByLetters('الكرادة، گراج چاي')).toBe('ar');
-  expect(languageByLetters('هەولێر')).toBe('ckb');
-  expect(languageByLetters('Karrada 62')).toBeNull();
-});
-
-test('links open the chat with the customer, by name or by number', () => {
-  const urls = (change: Partial<typeof ORDER>) =>
-    contactLinksOf({ ...ORDER, ...change }, 'a b').map(({ url }) => url);
-  const whatsapp = 'https://wa.me/9647701234567?text=a%20b';
-  expect(urls({})).toEqual(['https://ig.me/m/zainab.a', whatsapp]);
-  expect(urls({ handle: 'https://www.instagram.com/zainab.a/?igsh=1' })).toEqual([
-    'https://ig.me/m/zainab.a',
-    whatsapp,
-  ]);
-  expect(urls({ platform: 'telegram', handle: 'zainab_a' })).toEqual([
-    'https://t.me/zainab_a?text=a%20b',
-    whatsapp,
-  ]);
-  expect(urls({ platform: 'telegram', handle: 'زينب' })).toEqual(['https://t.me/+9647701234567', whatsapp]);
-  expect(urls({ platform: 'facebook', handle: 'zainab.ali' })).toEqual(['https://m.me/zainab.ali', whatsapp]);
-  expect(urls({ platform: 'facebook', handle: 'Zainab Ali' })).toEqual([whatsapp]);
-  expect(urls({ platform: 'other', phone: '01234567890' })).toEqual([]);
 });
