@@ -45,12 +45,12 @@ export const loginRoute = createRoute({
 
 /** The routes of the area that this role may not enter. They redirect to the home page and load nothing. */
 export const redirectHomeRoutes = (path: Home) => {
-  const leadHome = ({ context }: { context: AppContext }) => {
+  const redirectHome = ({ context }: { context: AppContext }) => {
     throw redirect({ to: homeOf(userOf(context)?.role) });
   };
-  const half = createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: leadHome });
-  return half.addChildren([
-    createRoute({ getParentRoute: () => half, path: '/' }),
-    createRoute({ getParentRoute: () => half, path: '$' }),
+  const areaRoute = createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: redirectHome });
+  return areaRoute.addChildren([
+    createRoute({ getParentRoute: () => areaRoute, path: '/' }),
+    createRoute({ getParentRoute: () => areaRoute, path: '$' }),
   ]);
 };

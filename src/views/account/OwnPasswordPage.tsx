@@ -29,25 +29,25 @@ export function OwnPasswordPage({ area, session }: OwnPasswordPageProps) {
     session.send({ type: 'user.recheckRequested' }),
   );
   const fields = useRef<HTMLFormElement>(null);
-  const isAnswerAwaited = useRef(true);
+  const isResponseAwaited = useRef(true);
   // Focuses the first field, and after a response the first invalid one.
   useEffect(() => {
-    if (!isAnswerAwaited.current || form.isSaving) return;
-    isAnswerAwaited.current = false;
-    const wanted = form.hasFaults ? '[aria-invalid="true"]' : 'input';
-    const field = fields.current?.querySelector(wanted);
+    if (!isResponseAwaited.current || form.isSaving) return;
+    isResponseAwaited.current = false;
+    const selector = form.hasFaults ? '[aria-invalid="true"]' : 'input';
+    const field = fields.current?.querySelector(selector);
     if (field instanceof HTMLElement) field.focus();
   });
   // The person can close the browser tab, but cannot go to another page.
   useEffect(() => {
     if (!form.hasUnsaved) return;
-    const ask = (event: Event): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: Event): void => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [form.hasUnsaved]);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    isAnswerAwaited.current = true;
+    isResponseAwaited.current = true;
     form.submit();
   };
   return (

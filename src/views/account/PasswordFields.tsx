@@ -17,7 +17,7 @@ const LABELS = { current: 'account.current', next: 'account.next', again: 'accou
 export function PasswordFields({ form }: { form: FormBinding<PasswordValues> }) {
   const message = useMessages();
   const faults = { ...PASSWORD_FAULTS, ...weakPasswordFaults(form) };
-  const typed = (name: keyof typeof LABELS) => ({
+  const fieldProps = (name: keyof typeof LABELS) => ({
     field: form.field(name),
     label: message(LABELS[name]),
     maxLength: USER_LIMITS.password,
@@ -26,9 +26,9 @@ export function PasswordFields({ form }: { form: FormBinding<PasswordValues> }) 
   });
   return (
     <Stack gap="s">
-      <PasswordField {...typed('current')} autoComplete="current-password" />
-      <PasswordField {...typed('next')} autoComplete="new-password" hint={message('account.nextHint')} />
-      <PasswordField {...typed('again')} autoComplete="new-password" />
+      <PasswordField {...fieldProps('current')} autoComplete="current-password" />
+      <PasswordField {...fieldProps('next')} autoComplete="new-password" hint={message('account.nextHint')} />
+      <PasswordField {...fieldProps('again')} autoComplete="new-password" />
     </Stack>
   );
 }

@@ -19,13 +19,13 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
   area: AreaDeclaration<Area>,
   messageFiles: MessageFiles,
 ): Promise<Area | undefined> => {
-  const mayEnter = userOf(context)?.role === SUPERADMIN;
+  const canEnter = userOf(context)?.role === SUPERADMIN;
   const [opened] = await Promise.all([
-    mayEnter
+    canEnter
       ? enterArea(context, area, messageFiles, formMessages)
       : loadMessages(context.i18n, messageFiles).then(() => undefined),
     // The router waits for the route's own component only. Without this preload the page would be blank while its content loads.
-    (mayEnter ? page : NoAccess).preload(),
+    (canEnter ? page : NoAccess).preload(),
   ]);
   return opened;
 };

@@ -14,12 +14,12 @@ import type { AppActor, NoticesActor, SessionActor } from './app-context.ts';
 import { useMessages } from './messages.ts';
 import { usePageTitle } from './page-title.ts';
 
-interface ShownProps {
+interface CurrentScreenProps {
   readonly session: SessionActor;
   readonly app: AppActor;
 }
 
-function Shown({ session, app }: ShownProps) {
+function CurrentScreen({ session, app }: CurrentScreenProps) {
   const message = useMessages();
   const opened = useSelector(app, selectOpened);
   const placeholder = useSelector(app, selectPlaceholder);
@@ -38,16 +38,16 @@ function Shown({ session, app }: ShownProps) {
   }
 }
 
-interface RootProps extends ShownProps {
+interface RootProps extends CurrentScreenProps {
   readonly i18n: I18n;
   readonly notices: NoticesActor;
 }
 
 /** The current screen with the toasts over it. */
-export function Root({ i18n, notices, ...shown }: RootProps) {
+export function Root({ i18n, notices, ...screen }: RootProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <Shown {...shown} />
+      <CurrentScreen {...screen} />
       <Notices notices={notices} />
     </I18nProvider>
   );

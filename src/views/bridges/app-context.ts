@@ -30,11 +30,11 @@ export const useLoadPasswordDialog = () =>
   root.useRouteContext({ select: (context) => context.loadPasswordDialog });
 export const useNotices = (): NoticesActor => root.useRouteContext({ select: (context) => context.notices });
 
-type Opened = ReturnType<typeof useRouteContext<RegisteredRouter, undefined, false>>;
+type RouteContext = ReturnType<typeof useRouteContext<RegisteredRouter, undefined, false>>;
 
 /** Returns an area, or another part that the parent routes of a page have opened. */
-export function useArea<Name extends keyof Opened>(name: Name): NonNullable<Opened[Name]>;
-export function useArea(name: keyof Opened) {
+export function useArea<Name extends keyof RouteContext>(name: Name): NonNullable<RouteContext[Name]>;
+export function useArea(name: keyof RouteContext) {
   const opened = useRouteContext({ strict: false, select: (context) => context[name] });
   if (!opened) throw new Error(`no route above the page opens ${name}`);
   return opened;

@@ -17,22 +17,22 @@ export interface Dates {
 }
 
 /** Locales for dates, where they differ from the language. */
-const DATES_OF: Readonly<Record<string, string>> = { en: 'en-GB' };
+const DATE_LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
-export const languageOfDates = (locale: string): string => DATES_OF[locale] ?? locale;
+export const dateLocaleOf = (locale: string): string => DATE_LOCALES[locale] ?? locale;
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 export const datesOf = ({ locale }: Pick<I18n, 'locale'>): Dates => {
-  const written =
+  const formatter =
     (options: Intl.DateTimeFormatOptions) =>
     (timestamp: string): string => {
       const moment = new Date(timestamp);
       if (Number.isNaN(moment.getTime())) return '';
-      return formats.date(languageOfDates(locale), moment, { ...options, timeZone: BUSINESS_TIME_ZONE });
+      return formats.date(dateLocaleOf(locale), moment, { ...options, timeZone: BUSINESS_TIME_ZONE });
     };
-  return { day: written(DAY), time: written(TIME), dayAndTime: written({ ...DAY, ...TIME }) };
+  return { day: formatter(DAY), time: formatter(TIME), dayAndTime: formatter({ ...DAY, ...TIME }) };
 };
 
 export const useDates = (): Dates => {

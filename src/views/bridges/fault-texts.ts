@@ -1,10 +1,10 @@
-// Turns a fault into a text: the server's sentence, or a message for its kind.
+// Turns a fault into a text: the sentence of the server, or a message for the kind of fault.
 import { type Fault, isOutcomeUnknown, reasonOf } from '#machines/kit/fault.ts';
 import type { Message } from './messages.ts';
 
 /** Adds the reference by which the failure can be found in the server's log. */
-const withReference = (message: Message, because: string, reference?: string): string =>
-  reference ? message('fault.withReference', { because, reference }) : because;
+const withReference = (message: Message, reason: string, reference?: string): string =>
+  reference ? message('fault.withReference', { because: reason, reference }) : reason;
 
 export const faultReason = (message: Message, fault: Pick<Fault, 'kind'> & Partial<Fault>): string =>
   withReference(message, fault.detail ?? message(reasonOf(fault)), fault.reference);
@@ -15,8 +15,8 @@ export const faultReason = (message: Message, fault: Pick<Fault, 'kind'> & Parti
  */
 export const additionalReason = (message: Message, text: string, fault: Fault): string | undefined => {
   const isRefusal = !isOutcomeUnknown(fault) && !['throttled', 'unknown', 'unsupported'].includes(fault.kind);
-  const because = faultReason(message, fault);
-  return isRefusal || text.includes(because) ? undefined : because;
+  const reason = faultReason(message, fault);
+  return isRefusal || text.includes(reason) ? undefined : reason;
 };
 
 /** Returns values for messages: `detail` is the server's sentence or 'none', and `because` is never empty. */

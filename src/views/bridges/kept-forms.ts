@@ -9,18 +9,18 @@ export const useKeptForms = (): KeptForms => root.useRouteContext({ select: (con
 
 /** Returns the input of a form, including the values typed before the session ended. */
 export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>): FormInput<Values> => {
-  const typed = useKeptForms().typedIn(form);
+  const kept = useKeptForms().typedIn(form);
   const opened = open();
-  return typed ? { ...opened, typed: typed.values, version: typed.rowVersion ?? opened.version } : opened;
+  return kept ? { ...opened, typed: kept.values, version: kept.rowVersion ?? opened.version } : opened;
 };
 
 /** Stores the typed values of a form until it is saved or discarded. Null for no values. */
 export const useKeepTypedValues = (form: string, typed: TypedForm | null): void => {
-  const kept = useKeptForms();
+  const keptForms = useKeptForms();
   const { values, rowVersion = null } = typed ?? {};
   useEffect(() => {
-    if (values === undefined) kept.remove(form);
-    else kept.write(form, { values, rowVersion });
-  }, [form, kept, values, rowVersion]);
-  useEffect(() => () => kept.leave(form), [form, kept]);
+    if (values === undefined) keptForms.remove(form);
+    else keptForms.write(form, { values, rowVersion });
+  }, [form, keptForms, values, rowVersion]);
+  useEffect(() => () => keptForms.leave(form), [form, keptForms]);
 };

@@ -7,7 +7,7 @@ import { loadMessages, type MessageFiles } from './messages.ts';
 import { useNotify } from './notices.ts';
 
 /** Props of parts that can be opened and closed. */
-interface Closing {
+interface ClosableProps {
   readonly open?: boolean;
   readonly onClose?: () => void;
   readonly onOpenChange?: (open: boolean) => void;
@@ -19,30 +19,30 @@ interface Closing {
  */
 export const lazyComponent = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  words?: MessageFiles,
+  messageFiles?: MessageFiles,
 ) => {
-  const fetched = (i18n: I18n) =>
-    lazy<ComponentType<Props & Closing>>(() =>
-      Promise.all([load(), words && loadMessages(i18n, words)]).then(
-        ([found]) => {
-          isAbsent = false;
-          return { default: found };
+  const createLazy = (i18n: I18n) =>
+    lazy<ComponentType<Props & ClosableProps>>(() =>
+      Promise.all([load(), messageFiles && loadMessages(i18n, messageFiles)]).then(
+        ([component]) => {
+          hasFailed = false;
+          return { default: component };
         },
         (error: unknown) => {
           reportUnlessRefused(error);
-          return { default: Absent };
+          return { default: LoadFailure };
         },
       ),
     );
-  let isAbsent = false;
-  let latest: ReturnType<typeof fetched> | undefined;
+  let hasFailed = false;
+  let current: ReturnType<typeof createLazy> | undefined;
 
-  function Absent({ onClose, onOpenChange }: Closing) {
+  function LoadFailure({ onClose, onOpenChange }: ClosableProps) {
     const notify = useNotify();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was asked for
+    // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each failed load
     useEffect(() => {
-      latest = undefined;
-      isAbsent = true;
+      current = undefined;
+      hasFailed = true;
       notify({ message: 'list.failedHint', tone: 'negative' });
       onClose?.();
       onOpenChange?.(false);
@@ -50,16 +50,16 @@ export const lazyComponent = <Props extends object>(
     return null;
   }
 
-  function CommandRequest(props: Props & Closing) {
+  function LazyContent(props: Props & ClosableProps) {
     const { i18n } = useLingui();
-    const [Fetched] = useState(() => {
-      latest ??= fetched(i18n);
-      return latest;
+    const [Content] = useState(() => {
+      current ??= createLazy(i18n);
+      return current;
     });
-    return <Fetched {...props} />;
+    return <Content {...props} />;
   }
 
-  return function ComesLater(props: Props & Closing) {
-    return isAbsent && props.open === false ? null : <CommandRequest {...props} />;
+  return function LazyComponent(props: Props & ClosableProps) {
+    return hasFailed && props.open === false ? null : <LazyContent {...props} />;
   };
 };

@@ -3,8 +3,8 @@ export const ownUrl = (text: unknown): string | undefined =>
   typeof text === 'string' && /^\/(customer|admin)(\/|\?|$)/.test(text) ? text : undefined;
 
 /** Returns the login URL from which a sign-in returns to this page (decision 4). */
-export const loginUrlFrom = (here: string): string => {
-  const { pathname, search, hash, searchParams } = new URL(here);
+export const loginUrlFrom = (currentUrl: string): string => {
+  const { pathname, search, hash, searchParams } = new URL(currentUrl);
   const isLogin = pathname.replace(/\/+$/, '') === '/login';
   const next = ownUrl(isLogin ? searchParams.get('next') : `${pathname}${search}${hash}`);
   return next === undefined ? '/login' : `/login?${new URLSearchParams({ next })}`;

@@ -1,7 +1,7 @@
 import { formats, type I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { languageOfDates } from './dates.ts';
+import { dateLocaleOf } from './dates.ts';
 
 /** Formats a month of the shop's calendar, given as `2026-11`. */
 export interface Months {
@@ -12,14 +12,14 @@ export interface Months {
 }
 
 export const monthsOf = ({ locale }: Pick<I18n, 'locale'>): Months => {
-  const written =
+  const formatter =
     (options: Intl.DateTimeFormatOptions) =>
     (month: string): string => {
       const moment = new Date(`${month}-01T00:00:00Z`);
       if (Number.isNaN(moment.getTime())) return '';
-      return formats.date(languageOfDates(locale), moment, { ...options, timeZone: 'UTC' });
+      return formats.date(dateLocaleOf(locale), moment, { ...options, timeZone: 'UTC' });
     };
-  return { month: written({ month: 'short', year: 'numeric' }), short: written({ month: 'short' }) };
+  return { month: formatter({ month: 'short', year: 'numeric' }), short: formatter({ month: 'short' }) };
 };
 
 export const useMonths = (): Months => {

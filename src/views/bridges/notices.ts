@@ -5,7 +5,10 @@ import { useNotices } from './app-context.ts';
 export type NoticeContent = Pick<NoticeRaised, 'message' | 'values' | 'tone' | 'fault'>;
 
 /** Shows a toast that belongs to the page and disappears with it. Stable across renders. */
-export const useNotify = (): ((told: NoticeContent) => void) => {
+export const useNotify = (): ((notice: NoticeContent) => void) => {
   const notices = useNotices();
-  return useCallback((told) => notices.send({ type: 'notice.raised', isOfPage: true, ...told }), [notices]);
+  return useCallback(
+    (notice) => notices.send({ type: 'notice.raised', isOfPage: true, ...notice }),
+    [notices],
+  );
 };

@@ -14,8 +14,8 @@ export const usePageFocus = (): RefObject<HTMLElement | null> => {
     shown.current = pathname;
     const focused = document.activeElement;
     if (main.current?.contains(focused) || focused?.closest('[role$=dialog]')) return;
-    const first = main.current?.querySelector<HTMLElement>('[data-focus-first]');
-    (first ?? main.current)?.focus({ preventScroll: true });
+    const firstField = main.current?.querySelector<HTMLElement>('[data-focus-first]');
+    (firstField ?? main.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 };

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useMessages } from './messages.ts';
 
-const BETWEEN = ' · ';
+const SEPARATOR = ' · ';
 
-/** Sets the document title from the given parts, the smallest first. After unmounting, the title is the app's name. */
+/** Sets the document title from the given parts, the most specific first. After unmounting, the title is the app's name. */
 export const usePageTitle = (...parts: readonly string[]): void => {
   const app = useMessages()('app.name');
-  const title = parts.filter((part) => part !== '').join(BETWEEN);
+  const title = parts.filter((part) => part !== '').join(SEPARATOR);
   useEffect(() => {
     document.title = title;
     return () => {

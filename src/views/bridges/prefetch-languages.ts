@@ -11,6 +11,6 @@ export const prefetchLanguages = (): void => {
     new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
   } catch (error) {
     // The CSP of another backend may forbid the worker. Formatting the first number then takes longer.
-    console.warn('The languages are not read ahead.', error);
+    console.warn('The language data cannot be preloaded.', error);
   }
 };

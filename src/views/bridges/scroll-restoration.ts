@@ -2,24 +2,24 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /** Events by which a person takes over scrolling. */
-const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 interface Pending {
   readonly top: number;
   readonly stop: () => void;
 }
 
-/** While something loads, a reached position may be lost again, because skeletons can be as high as rows. */
+/** While rows load, a reached position may be lost again, because skeletons can be as high as rows. */
 const isBusy = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
  * Scrolls as soon as the page is high enough, and again as it grows, which makes lists load more. It ends at the position, or at the
  * person's first input.
  */
-const scrollOnceThere = (top: number, onEnd: () => void): Pending => {
+const scrollWhenHighEnough = (top: number, onEnd: () => void): Pending => {
   const stop = (): void => {
     observer.disconnect();
-    for (const hand of HANDS) window.removeEventListener(hand, stop, true);
+    for (const type of INPUT_EVENTS) window.removeEventListener(type, stop, true);
     onEnd();
   };
   const scroll = (): void => {
@@ -28,7 +28,7 @@ const scrollOnceThere = (top: number, onEnd: () => void): Pending => {
   };
   const observer = new ResizeObserver(scroll);
   observer.observe(document.body);
-  for (const hand of HANDS) window.addEventListener(hand, stop, { capture: true, passive: true });
+  for (const type of INPUT_EVENTS) window.addEventListener(type, stop, { capture: true, passive: true });
   return { top, stop };
 };
 
@@ -56,7 +56,7 @@ export const useScrollRestoration = (): void => {
         if (key === undefined || key === fromLocation?.state.__TSR_key) return;
         pending?.stop();
         const top = tops.get(key);
-        if (top) pending = scrollOnceThere(top, ended);
+        if (top) pending = scrollWhenHighEnough(top, ended);
       }),
     ];
     return () => {

@@ -1,18 +1,18 @@
 import { isToken } from '#domain/credentials.ts';
 
-interface AddressHost {
+interface UrlHost {
   readonly location: { readonly href: string };
-  readonly history: { replaceState(data: unknown, unused: string, address: string): void };
+  readonly history: { replaceState(data: unknown, unused: string, url: string): void };
 }
 
 /**
  * Removes the token and the query from the URL before the app can send them anywhere (spec 1 section 4). Returns the token, or null when
  * there is none (the query then stays) or when the text cannot be a token.
  */
-export const takeTokenFromUrl = (host: AddressHost): string | null => {
-  const address = new URL(host.location.href);
-  const token = address.searchParams.get('token');
+export const takeTokenFromUrl = (host: UrlHost): string | null => {
+  const url = new URL(host.location.href);
+  const token = url.searchParams.get('token');
   if (token === null) return null;
-  host.history.replaceState(null, '', `${address.pathname}${address.hash}`);
+  host.history.replaceState(null, '', `${url.pathname}${url.hash}`);
   return isToken(token) ? token : null;
 };

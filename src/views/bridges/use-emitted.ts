@@ -12,9 +12,9 @@ export const useEmitted = <
   type: Type,
   listener: (emitted: Emitted & (Type extends '*' ? unknown : { type: Type })) => void,
 ): void => {
-  const hear = useEffectEvent(listener);
+  const onEmitted = useEffectEvent(listener);
   useEffect(() => {
-    const listening = actor.on(type, (emitted) => hear(emitted));
-    return () => listening.unsubscribe();
+    const subscription = actor.on(type, (emitted) => onEmitted(emitted));
+    return () => subscription.unsubscribe();
   }, [actor, type]);
 };

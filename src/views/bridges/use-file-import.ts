@@ -8,32 +8,32 @@ import { useEmitted } from './use-emitted.ts';
 interface ImportOfFile<Command, Outcome, Report> {
   readonly actor: CommandActor<Command, Outcome>;
   /** Starts the dry run; returns the file's name in the commands. */
-  readonly hold: (file: Blob) => string;
-  readonly importOf: (file: string) => FileImport<Command, Outcome, Report>;
+  readonly startDryRun: (file: Blob) => string;
+  readonly fileImportOf: (file: string) => FileImport<Command, Outcome, Report>;
   readonly onApplied: () => void;
 }
 
 /** A file import, from choosing the file to its result. */
 export const useFileImport = <Command, Outcome, Report>({
   actor,
-  hold,
-  importOf,
+  startDryRun,
+  fileImportOf,
   onApplied,
 }: ImportOfFile<Command, Outcome, Report>) => {
   const opened = useActorRef(openedFileMachine, { input: { former: null } });
   /** Empty without a file. */
   const file = useSelector(opened, selectOpened<string>) ?? '';
-  const ofFile = importOf(file);
+  const fileImport = fileImportOf(file);
   const commands = useSelector(actor, (snapshot) => snapshot);
-  const importState = importStateOf(commands, ofFile);
-  const applyKey = ofFile.keyOf(importState.apply);
+  const importState = importStateOf(commands, fileImport);
+  const applyKey = fileImport.keyOf(importState.apply);
   useEmitted(actor, 'command.done', ({ request }) => {
     if (request.key === applyKey) onApplied();
   });
   return {
     file,
     ...importState,
-    choose: (chosen: Blob) => opened.send({ type: 'dialog.opened', opened: hold(chosen) }),
-    ...importSteps(actor, ofFile),
+    choose: (chosen: Blob) => opened.send({ type: 'dialog.opened', opened: startDryRun(chosen) }),
+    ...importSteps(actor, fileImport),
   };
 };

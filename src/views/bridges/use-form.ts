@@ -40,7 +40,7 @@ export interface FormBinding<Values> {
   readonly isKeyReused: boolean;
   /** True when a save may have been carried out, even if values were edited afterwards. */
   readonly mayBeSaved: boolean;
-  /** The values that another person saved, while the person has to choose; otherwise null. */
+  /** The values that another person saved, while this person has to choose between both; otherwise null. */
   readonly theirs: Values | null;
   readonly isSaving: boolean;
   readonly hasUnsaved: boolean;
@@ -66,10 +66,10 @@ export const useForm = <Values extends object, Row, Outcome>(
   const mayBeSaved = useSelector(actor, selectMayBeSaved<Values, Row, Outcome>);
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);
   useEmitted(actor, 'form.saved', onSaved);
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
-      replace: ({ values: replaced, version }: Pick<FormInput<Values>, 'values' | 'version'>) =>
-        actor.send({ type: 'form.replaced', values: replaced, version }),
+      replace: ({ values: newValues, version }: Pick<FormInput<Values>, 'values' | 'version'>) =>
+        actor.send({ type: 'form.replaced', values: newValues, version }),
       submit: () => actor.send({ type: 'form.submitted' }),
       overwrite: () => actor.send({ type: 'savedVersion.overwritten' }),
       takeTheirs: () => actor.send({ type: 'savedVersion.accepted' }),
@@ -97,7 +97,7 @@ export const useForm = <Values extends object, Row, Outcome>(
     theirs,
     isSaving,
     hasUnsaved,
-    ...acts,
+    ...actions,
   };
 };
 

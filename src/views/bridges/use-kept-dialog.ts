@@ -42,8 +42,8 @@ export const useKeptDialog = <Opened>(
   // This dialog opens after the dialog below it. If both opened at once, the lower one would hide this one from screen readers.
   useEffect(() => {
     const former = selectFormer(actor.getSnapshot());
-    const again = former && findAgain(former);
-    if (again) actor.send({ type: 'keptDialog.found', opened: again });
+    const reopened = former && findAgain(former);
+    if (reopened) actor.send({ type: 'keptDialog.found', opened: reopened });
   });
   return { opened, open, close };
 };

@@ -8,12 +8,12 @@ export interface LeaveQuestion {
   readonly leave: () => void;
 }
 
-const always = (): boolean => true;
+const alwaysBlock = (): boolean => true;
 
 /** Asks before unsaved input is lost: when the page is left or closed, and in `close`. */
 export const useLeaveQuestion = (hasUnsaved: boolean, onClose: () => void = () => {}) => {
   const blocker = useBlocker({
-    shouldBlockFn: always,
+    shouldBlockFn: alwaysBlock,
     enableBeforeUnload: hasUnsaved,
     disabled: !hasUnsaved,
     withResolver: true,

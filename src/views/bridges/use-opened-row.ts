@@ -20,27 +20,27 @@ export interface OpenedRowOptions<Row, Kind extends string> {
   /** Returns the id of a row. Stable across renders. */
   readonly rowKey: (row: Row) => number;
   /** Set for lists whose URL can open the form of a new row. */
-  readonly address?: ReturnType<typeof useAddFlag>;
+  readonly addFlag?: ReturnType<typeof useAddFlag>;
 }
 
 /** The dialog over a list, for one of its rows or a new row. */
-export const useOpenedRow = <Row, Kind extends string>(wanted: OpenedRowOptions<Row, Kind>) => {
-  const { list, forms, rows, rowKey, address } = wanted;
+export const useOpenedRow = <Row, Kind extends string>(options: OpenedRowOptions<Row, Kind>) => {
+  const { list, forms, rows, rowKey, addFlag } = options;
   const dialog = useKeptDialog<Opened<Row, Kind>>(list, (former) => {
     if (former.key === null) return NEW;
     const kind = forms.find((form) => form === former.kind);
-    const row = rows.find((each) => rowKey(each) === former.key);
+    const row = rows.find((candidate) => rowKey(candidate) === former.key);
     return kind === undefined || row === undefined ? null : { kind, row };
   });
-  const { open: start } = dialog;
+  const { open: openDialog } = dialog;
   const open = useCallback<OpenRow<Row, Kind>>(
-    (kind, row) => start({ kind, row }, { kind, key: rowKey(row) }),
-    [start, rowKey],
+    (kind, row) => openDialog({ kind, row }, { kind, key: rowKey(row) }),
+    [openDialog, rowKey],
   );
   const close = (): void => {
     dialog.close();
-    address?.endAdding();
+    addFlag?.endAdding();
   };
-  const opened = dialog.opened ?? (address?.isAdding ? NEW : null);
-  return { opened, open, add: () => start(NEW, { kind: 'form', key: null }), close };
+  const opened = dialog.opened ?? (addFlag?.isAdding ? NEW : null);
+  return { opened, open, add: () => openDialog(NEW, { kind: 'form', key: null }), close };
 };

@@ -32,12 +32,16 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
     actor.send({ type: 'reason.submitted' });
   };
   return {
-    ...{ input, text, hasText, isMissing, submit },
+    input,
+    text,
+    hasText,
+    isMissing,
+    submit,
     type: (typed) => actor.send({ type: 'reason.typed', text: typed }),
   };
 };
 
-/** Returns a function that tells whether a reason was typed before the session ended, so that its form opens again. */
+/** Returns a function that returns true if a reason was typed before the session ended, so that its form opens again. */
 export const useHasKeptReason = (): ((form: string) => boolean) => {
   const kept = useKeptForms();
   return (form) => kept.typedIn(form) !== null;

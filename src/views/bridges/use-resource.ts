@@ -22,18 +22,18 @@ export interface ResourceBinding<Data> {
 }
 
 /**
- * The data of a resource, for a view. `failed` is the message for a failed load. Without it only a failed refresh shows a notice, because a
- * panel shows a failed load.
+ * The data of a resource, for a view. `failureId` is the id of the message for a failed load. Without it only a failed
+ * refresh shows a notice, because a panel shows a failed load.
  */
 export const useResource = <Data, Query>(
   actor: ActorRefFrom<ResourceMachine<Data, Query>>,
-  failed?: string,
+  failureId?: string,
 ): ResourceBinding<Data> => {
   const notify = useNotify();
   useEmitted(actor, 'resource.failed', () => {
     const snapshot = actor.getSnapshot();
-    const stale = selectData(snapshot) === null ? undefined : 'resource.stale';
-    const message = failed ?? stale;
+    const staleId = selectData(snapshot) === null ? undefined : 'resource.stale';
+    const message = failureId ?? staleId;
     if (message !== undefined) notify({ message, fault: selectFault(snapshot), tone: 'negative' });
   });
   const data = useSelector(actor, selectData<Data, Query>);

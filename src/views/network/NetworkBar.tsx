@@ -14,7 +14,7 @@ interface NetworkBarProps {
 }
 
 /** Returns the message about the consequence of being offline for this role. */
-const waitsFor = (role: string | undefined): string => {
+const offlineHintOf = (role: string | undefined): string => {
   if (role === undefined) return 'network.signInWaits';
   return role === 'staff' ? 'network.orderWaits' : 'network.changesRefused';
 };
@@ -22,29 +22,29 @@ const waitsFor = (role: string | undefined): string => {
 /** Shows that the device is offline, with the consequence, and that it is back online. */
 export function NetworkBar({ network, session }: NetworkBarProps) {
   const message = useMessages();
-  const said = useSelector(network, selectConnectionNotice);
+  const notice = useSelector(network, selectConnectionNotice);
   const role = useSelector(session, selectUser)?.role;
-  const place = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
 
   // The bar must not hide scrolled or focused elements.
   useLayoutEffect(() => {
-    if (said === null) return undefined;
+    if (notice === null) return undefined;
     const { style } = document.documentElement;
-    style.scrollPaddingBlockEnd = `calc(${vars.bar} + ${place.current?.offsetHeight ?? 0}px)`;
+    style.scrollPaddingBlockEnd = `calc(${vars.bar} + ${bar.current?.offsetHeight ?? 0}px)`;
     return () => {
       style.scrollPaddingBlockEnd = '';
     };
-  }, [said]);
+  }, [notice]);
 
   // A live region announces changes only, so it is mounted while it is empty.
   return (
-    <div ref={place} role="status">
-      {said === 'offline' ? (
+    <div ref={bar} role="status">
+      {notice === 'offline' ? (
         <Banner tone="caution" announce="none" title={message('network.offline')}>
-          {message(waitsFor(role))}
+          {message(offlineHintOf(role))}
         </Banner>
       ) : null}
-      {said === 'reconnected' ? (
+      {notice === 'reconnected' ? (
         <Banner tone="positive" announce="none" title={message('network.back')} />
       ) : null}
     </div>

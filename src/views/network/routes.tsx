@@ -25,16 +25,16 @@ export const openNetworkBar = async (
 ): Promise<void> => {
   await loadMessages(i18n, networkMessages);
   notifyRoleChange(i18n, session, notices);
-  const place = document.createElement('div');
+  const container = document.createElement('div');
   // Inline styles, because a style sheet would have to load with the first page.
-  Object.assign(place.style, { position: 'sticky', insetBlockEnd: vars.bar, zIndex: LAYER });
+  Object.assign(container.style, { position: 'sticky', insetBlockEnd: vars.bar, zIndex: LAYER });
   for (const kind of ['beforeprint', 'afterprint'] as const) {
     window.addEventListener(kind, () => {
-      place.hidden = kind === 'beforeprint';
+      container.hidden = kind === 'beforeprint';
     });
   }
-  document.body.append(place);
-  createRoot(place).render(
+  document.body.append(container);
+  createRoot(container).render(
     <I18nProvider i18n={i18n}>
       <NetworkBar network={openNetwork()} session={session} />
     </I18nProvider>,

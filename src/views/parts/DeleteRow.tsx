@@ -4,7 +4,7 @@ import { ConfirmDelete } from './ConfirmDelete.tsx';
 export interface DeleteRowProps<Row> {
   row: Row;
   /** The area's command actor. */
-  actions: { send(asking: { type: 'command.requested'; command: { kind: 'delete'; row: Row } }): void };
+  actions: { send(event: { type: 'command.requested'; command: { kind: 'delete'; row: Row } }): void };
   title: string;
   text: string;
   onClose: () => void;

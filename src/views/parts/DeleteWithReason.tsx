@@ -31,8 +31,8 @@ export function DeleteWithReason({
   onClose,
   onConfirmed,
 }: DeleteWithReasonProps) {
-  const confirm = (why: string): void => {
-    onDelete(why);
+  const confirm = (reasonText: string): void => {
+    onDelete(reasonText);
     // Closes the dialog before the deletion starts, so that it does not ask about the typed reason.
     flushSync(onClose);
     onConfirmed?.();

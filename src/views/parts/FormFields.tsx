@@ -20,7 +20,7 @@ export const FIELD_FAULTS: Readonly<Record<string, string>> = {
   mixedScripts: 'formField.mixedScripts',
 };
 
-interface TypedProps {
+interface BoundFieldProps {
   field: FieldBinding<string>;
   label: string;
   hint?: ReactNode;
@@ -32,7 +32,15 @@ interface TypedProps {
   error?: string | null;
 }
 
-const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error = null }: TypedProps) => {
+const useBoundField = ({
+  field,
+  label,
+  hint,
+  required,
+  maxLength,
+  faults = {},
+  error = null,
+}: BoundFieldProps) => {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
   const messageId = fault === null ? null : (faults[fault] ?? FIELD_FAULTS[fault] ?? 'formField.refused');
@@ -55,7 +63,7 @@ const useTyped = ({ field, label, hint, required, maxLength, faults = {}, error 
   };
 };
 
-/** Returns field components that are bound to a form by the field's name. */
+/** Returns a function that returns the props of a text field, by the name of the field. */
 export const createFieldProps =
   <Name extends string>(
     form: { readonly field: (name: NoInfer<Name>) => FieldBinding<string> },
@@ -69,7 +77,7 @@ export const createFieldProps =
       readonly faults: Readonly<Record<string, string>>;
     },
   ) =>
-  (name: Name): TypedProps => ({
+  (name: Name): BoundFieldProps => ({
     field: form.field(name),
     label: labels[name],
     maxLength: limits[name],
@@ -80,8 +88,8 @@ export function TextField({
   type = 'text',
   dir = 'auto',
   ...props
-}: TypedProps & Pick<TextInputProps, 'type' | 'dir'>) {
-  const { frame, input } = useTyped(props);
+}: BoundFieldProps & Pick<TextInputProps, 'type' | 'dir'>) {
+  const { frame, input } = useBoundField(props);
   return (
     <Field {...frame}>
       {(control) => (
@@ -92,17 +100,17 @@ export function TextField({
 }
 
 /** A text area. Each line has its own writing direction. */
-export function TextAreaField({ rows, ...props }: TypedProps & { rows: number }) {
-  const { frame, input } = useTyped(props);
+export function TextAreaField({ rows, ...props }: BoundFieldProps & { rows: number }) {
+  const { frame, input } = useBoundField(props);
   return <Field {...frame}>{(control) => <TextArea {...control} {...input} dir="auto" rows={rows} />}</Field>;
 }
 
 export function PasswordField({
   autoComplete,
   ...props
-}: TypedProps & { autoComplete: 'current-password' | 'new-password' }) {
+}: BoundFieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const message = useMessages();
-  const { frame, input } = useTyped(props);
+  const { frame, input } = useBoundField(props);
   return (
     <Field {...frame}>
       {(control) => (

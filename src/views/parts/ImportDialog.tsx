@@ -33,7 +33,7 @@ export interface ImportDialogProps {
   /** A button beside the refusal. */
   faultAction?: ReactNode;
   /** Another input, shown beside the choice of the file. */
-  before?: ReactNode;
+  otherInput?: ReactNode;
   /** True when there is input that is not yet applied. */
   hasUnsaved?: boolean;
   /** The result of the dry run; null before it. */
@@ -41,21 +41,22 @@ export interface ImportDialogProps {
   /** The button that applies the import; null while it cannot be applied. */
   apply: { readonly label: string; readonly onPress: () => void } | null;
   onChoose: (file: Blob) => void;
-  onLookAgain: () => void;
+  onRepeatDryRun: () => void;
   onClose: () => void;
   /** Called when the dialog is closed before a response. */
-  onGiveUp: () => void;
+  onDiscard: () => void;
 }
 
 /** A file import: the person chooses a file, reviews the dry run, and applies it. */
 export function ImportDialog(props: ImportDialogProps) {
-  const { messageIds, isDryRunning, isApplying, isUnanswered, isStale, fault, before, report, apply } = props;
+  const { messageIds, isDryRunning, isApplying, isUnanswered, isStale, fault, otherInput, report, apply } =
+    props;
   const message = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const { question, close } = useLeaveQuestion(isUnanswered || (props.hasUnsaved ?? false), props.onClose);
   const leave = (): void => {
     question.leave();
-    if (isUnanswered) props.onGiveUp();
+    if (isUnanswered) props.onDiscard();
   };
   return (
     <Dialog
@@ -76,7 +77,7 @@ export function ImportDialog(props: ImportDialogProps) {
             {message(report || fault !== null ? messageIds.chooseOther : messageIds.choose)}
           </Button>
           {isStale ? (
-            <Button tone="accent" onClick={() => props.onLookAgain()}>
+            <Button tone="accent" onClick={() => props.onRepeatDryRun()}>
               {message(messageIds.again)}
             </Button>
           ) : null}
@@ -89,7 +90,7 @@ export function ImportDialog(props: ImportDialogProps) {
       }
     >
       <Stack gap="m">
-        {before}
+        {otherInput}
         <div role="status">
           {isDryRunning ? <Text tone="secondary">{message(messageIds.reading)}</Text> : null}
           {report}

@@ -14,7 +14,7 @@ export function LineParts({ quantity, notes }: Line) {
   const message = useMessages();
   const { colours, texts }: Parts = partsOf({ quantity, notes: notes ?? '' });
   const printed = texts.filter((text) => text !== '');
-  const left = piecesOfAnyColour({ colours, texts }, quantity);
+  const uncoloured = piecesOfAnyColour({ colours, texts }, quantity);
   if (colours.length + printed.length === 0) return null;
   return (
     <ul className={css.parts} aria-label={message('lineParts.label')}>
@@ -24,10 +24,12 @@ export function LineParts({ quantity, notes }: Line) {
           <span>{`${pieces} ${colour}`}</span>
         </li>
       ))}
-      {left > 0 ? <li className={css.part}>{message('lineParts.anyColour', { count: left })}</li> : null}
-      {printed.map((text, at) => (
+      {uncoloured > 0 ? (
+        <li className={css.part}>{message('lineParts.anyColour', { count: uncoloured })}</li>
+      ) : null}
+      {printed.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal
-        <li key={at} className={css.part}>
+        <li key={index} className={css.part}>
           <VisuallyHidden>{message('lineParts.text')}</VisuallyHidden>
           <bdi dir="auto" className={css.text}>
             {text}

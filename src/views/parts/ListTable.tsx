@@ -2,10 +2,13 @@ import type { ListBinding } from '../bridges/use-list.ts';
 import { DataTable, type DataTableProps } from '../ui/DataTable.tsx';
 import { ListPanel, type ListPanelProps } from './ListPanel.tsx';
 
-type OfTable<Row> = Pick<DataTableProps<Row, number>, 'label' | 'columns' | 'rowKey' | 'sort' | 'isDimmed'>;
+type SharedTableProps<Row> = Pick<
+  DataTableProps<Row, number>,
+  'label' | 'columns' | 'rowKey' | 'sort' | 'isDimmed'
+>;
 
 export interface ListTableProps<Row>
-  extends OfTable<Row>,
+  extends SharedTableProps<Row>,
     Pick<ListPanelProps, 'searched' | 'failureText' | 'empty'> {
   list: Pick<ListBinding<Row>, 'phase' | 'fault' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   /** The number of matching rows, when `list.rows` is one page of them. */

@@ -38,11 +38,11 @@ export function NumberField({ field, label, hint, required, limits, faults = {} 
     too_big: NUMBER_FAULTS.range,
     ...faults,
   };
-  const { read, unclear } = useNumberReading(value);
+  const { read, ambiguityError } = useNumberReading(value);
   const error =
     fault === null
       ? null
-      : (unclear ?? message(messageIds[fault] ?? 'formField.refused', { min, max, decimals }));
+      : (ambiguityError ?? message(messageIds[fault] ?? 'formField.refused', { min, max, decimals }));
   return (
     <Field label={label} hint={hint} required={required} reserveError={required} error={error}>
       {(control) => (

@@ -57,14 +57,14 @@ export function PagedSearch({ messageIds, actions }: Pick<PagedTableProps<never>
 export function PagedRows<Row>(props: PagedTableProps<Row>) {
   const { messageIds, list, find, filters } = props;
   const message = useMessages();
-  const { search, page: asked, onSearch, onPage } = useSearchInUrl();
-  // A changed URL renders all its readers at once. Deferring the rows splits the work.
+  const { search, page: pageInUrl, onSearch, onPage } = useSearchInUrl();
+  // The search box renders the new term at once. The rows follow in a later render, so that typing stays fast.
   const term = useDeferredValue(search);
-  const wanted = useDeferredValue(asked);
+  const requestedPage = useDeferredValue(pageInUrl);
   const found = useMemo(() => find(list.rows, term), [list.rows, find, term]);
   const { rows, page, pages } = useMemo(
-    () => pageOf(found, wanted, props.perPage),
-    [found, wanted, props.perPage],
+    () => pageOf(found, requestedPage, props.perPage),
+    [found, requestedPage, props.perPage],
   );
 
   return (

@@ -4,7 +4,7 @@ import { isDrawable } from '#domain/picture.ts';
 import { BoxIcon } from '../ui/icons/page-icons.tsx';
 import * as css from './ProductPicture.css.ts';
 
-const EDGE = 480;
+const PICTURE_PX = 480;
 
 interface ProductPictureProps {
   url: string | null;
@@ -25,8 +25,8 @@ export function ProductPicture({ url, isUrgent = false, icon = 'large' }: Produc
           className={css.picture}
           src={url}
           alt=""
-          width={EDGE}
-          height={EDGE}
+          width={PICTURE_PX}
+          height={PICTURE_PX}
           loading={isUrgent ? 'eager' : 'lazy'}
           decoding="async"
           onError={() => setFailedUrl(url)}

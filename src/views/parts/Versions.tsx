@@ -17,8 +17,9 @@ export const differencesIn = <Values, Name extends string>(
   { values, theirs }: Pick<FormBinding<Values>, 'values' | 'theirs'>,
   labels: Readonly<Record<Name, string>>,
   /** Returns the texts of a version. */
-  said: (version: Values) => Readonly<Record<NoInfer<Name>, string>>,
-): readonly Difference[] => (theirs === null ? [] : differencesBetween(labels, said(values), said(theirs)));
+  textsOf: (version: Values) => Readonly<Record<NoInfer<Name>, string>>,
+): readonly Difference[] =>
+  theirs === null ? [] : differencesBetween(labels, textsOf(values), textsOf(theirs));
 
 /** Returns the fields whose texts differ, by label. */
 export const differencesBetween = <Name extends string>(

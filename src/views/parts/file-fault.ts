@@ -9,7 +9,7 @@ interface FileRefusal extends Partial<Pick<Fault, 'kind' | 'detail'>> {
   readonly reference?: string;
 }
 
-interface FileFaultWords {
+interface FileFaultMessages {
   readonly byCode: Readonly<Record<string, string>>;
   readonly unreadable: string;
   /** The text is unreadable at a known line. */
@@ -19,21 +19,21 @@ interface FileFaultWords {
   readonly isText: (name: string, value: string | number, code: string | null) => boolean;
 }
 
-/** Returns the function that returns the message for a refused file or row. */
+/** Creates a function that returns the message for a refused file or row. */
 export const createFileFault =
-  ({ byCode, unreadable, unreadableAt, failed, isText }: FileFaultWords) =>
+  ({ byCode, unreadable, unreadableAt, failed, isText }: FileFaultMessages) =>
   (
     message: Message,
     { code = null, values = {}, kind = 'invalid', detail = null, reference = '' }: FileRefusal,
   ): string => {
     if (code === 'import.unreadable')
       return message(Number(values.line ?? 0) > 0 ? unreadableAt : unreadable, values);
-    const known = byCode[code ?? ''];
-    if (known === undefined)
+    const messageId = byCode[code ?? ''];
+    if (messageId === undefined)
       return message(failed, { because: faultReason(message, { kind, detail, code, reference }) });
-    const shown = Object.entries(values).map(([name, value]) => [
+    const shownValues = Object.entries(values).map(([name, value]) => [
       name,
       isText(name, value, code) ? isolated(String(value)) : value,
     ]);
-    return message(known, Object.fromEntries(shown));
+    return message(messageId, Object.fromEntries(shownValues));
   };

@@ -3,7 +3,7 @@ import { isRole } from '#domain/roles.ts';
 import type { Message } from '../bridges/messages.ts';
 import type { Tone } from '../theme/palette.ts';
 
-const LOOKS = {
+const ROLE_STYLES = {
   superadmin: { label: 'role.superadmin', tone: 'special' },
   admin: { label: 'role.admin', tone: 'info' },
   staff: { label: 'role.staff', tone: 'neutral' },
@@ -11,6 +11,6 @@ const LOOKS = {
 
 /** An unknown role is shown as it is. */
 export const roleLabel = (message: Message, role: string): string =>
-  isRole(role) ? message(LOOKS[role].label) : role;
+  isRole(role) ? message(ROLE_STYLES[role].label) : role;
 
-export const roleTone = (role: string): Tone => (isRole(role) ? LOOKS[role].tone : 'neutral');
+export const roleTone = (role: string): Tone => (isRole(role) ? ROLE_STYLES[role].tone : 'neutral');

@@ -1,13 +1,13 @@
 import type { Message } from '../bridges/messages.ts';
 import type { Tone } from '../theme/palette.ts';
 
-interface Look {
+interface StatusStyle {
   readonly label: string;
   readonly tone: Tone;
 }
 
 /** Labels and tones of all statuses (spec 2 section 4). A status has the same meaning for orders, shipments, payments, users and stock. */
-const LOOKS: Readonly<Record<string, Look>> = {
+const STATUS_STYLES: Readonly<Record<string, StatusStyle>> = {
   pending: { label: 'status.pending', tone: 'caution' },
   printing: { label: 'status.printing', tone: 'info' },
   ready: { label: 'status.ready', tone: 'positive' },
@@ -31,14 +31,14 @@ const LOOKS: Readonly<Record<string, Look>> = {
   in_stock: { label: 'status.inStock', tone: 'positive' },
 };
 
-const lookOf = (status: string): Look | undefined =>
-  Object.hasOwn(LOOKS, status) ? LOOKS[status] : undefined;
+const statusStyleOf = (status: string): StatusStyle | undefined =>
+  Object.hasOwn(STATUS_STYLES, status) ? STATUS_STYLES[status] : undefined;
 
 /** Returns the tone of a status; neutral for an unknown one. */
-export const statusTone = (status: string): Tone => lookOf(status)?.tone ?? 'neutral';
+export const statusTone = (status: string): Tone => statusStyleOf(status)?.tone ?? 'neutral';
 
 /** An unknown status is shown as it is. */
 export const statusLabel = (message: Message, status: string): string => {
-  const look = lookOf(status);
-  return look ? message(look.label) : status;
+  const style = statusStyleOf(status);
+  return style ? message(style.label) : status;
 };

@@ -15,18 +15,18 @@ export const useFormElement = <Values>(
   { onClose, unanswered = UNANSWERED_MESSAGES }: FormElementOptions = {},
 ) => {
   const ref = useRef<HTMLFormElement>(null);
-  const isAnswerAwaited = useRef(false);
+  const isResponseAwaited = useRef(false);
   // Runs after every render, because faults from the server appear later than those of the form.
   useEffect(() => {
-    if (!isAnswerAwaited.current || form.isSaving) return;
-    isAnswerAwaited.current = false;
-    const faulty = ref.current?.querySelector('[aria-invalid="true"]');
-    if (faulty instanceof HTMLElement) faulty.focus();
+    if (!isResponseAwaited.current || form.isSaving) return;
+    isResponseAwaited.current = false;
+    const invalid = ref.current?.querySelector('[aria-invalid="true"]');
+    if (invalid instanceof HTMLElement) invalid.focus();
   });
   const { question, close } = useLeaveQuestion(form.hasUnsaved, onClose);
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    isAnswerAwaited.current = true;
+    isResponseAwaited.current = true;
     form.submit();
   };
   return {

@@ -19,16 +19,16 @@ export interface NumberReading {
   /** Reads a number. Returns null for an empty text, and NaN for a text that is ambiguous or not a number. */
   readonly read: (typed: string) => number | null;
   /** The error of an ambiguous text; otherwise null. */
-  readonly unclear: string | null;
+  readonly ambiguityError: string | null;
 }
 
 /** Reads the number of a field. The form stores NaN for an ambiguous text, so the error is stored here. */
 export const useNumberReading = (value: number | null): NumberReading => {
-  const unclearIn = useAmbiguityError();
-  const [unclear, setUnclear] = useState<string | null>(null);
+  const ambiguityErrorOf = useAmbiguityError();
+  const [error, setError] = useState<string | null>(null);
   const read = (typed: string): number | null => {
-    setUnclear(unclearIn(typed));
+    setError(ambiguityErrorOf(typed));
     return parseNumber(typed);
   };
-  return { read, unclear: Number.isNaN(value) ? unclear : null };
+  return { read, ambiguityError: Number.isNaN(value) ? error : null };
 };

@@ -17,8 +17,8 @@ const ANY_EDIT = {
 export const useOrderEdit = () => {
   const { cart, checkout } = useArea('portal');
   const posting = usePosting();
-  const isFree = useSelector(checkout, (snapshot) => snapshot.can(ANY_EDIT));
-  const isPostingFree = useSelector(posting, (snapshot) => snapshot?.can(ANY_EDIT));
+  const canEditDraft = useSelector(checkout, (snapshot) => snapshot.can(ANY_EDIT));
+  const canEditWhilePosting = useSelector(posting, (snapshot) => snapshot?.can(ANY_EDIT));
   const edits = useMemo(() => {
     const edit = (change: OrderEdit): void => checkout.send({ type: 'order.edited', edit: change });
     /** Returns false when the checkout asks first or refuses. */
@@ -29,5 +29,5 @@ export const useOrderEdit = () => {
     };
     return { edit, editCart };
   }, [cart, checkout]);
-  return { canEdit: isPostingFree ?? isFree, ...edits };
+  return { canEdit: canEditWhilePosting ?? canEditDraft, ...edits };
 };

@@ -34,7 +34,7 @@ const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void =>
   prefetch(async () => (await import('./prepare-pages.ts')).preparePages(portal, i18n));
 
 /** Delay in ms, so that the requests of the catalog come first. */
-const ONCE_SHOWN_MS = 4000;
+const PREPARE_DELAY_MS = 4000;
 
 const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
@@ -56,7 +56,7 @@ const catalogueRoute = createRoute({
   validateSearch: searchTerm,
   beforeLoad: async ({ context: { portal, i18n }, cause, search }) => {
     if (cause === 'enter') {
-      setTimeout(prepareForNoNetwork, ONCE_SHOWN_MS, portal, i18n);
+      setTimeout(prepareForNoNetwork, PREPARE_DELAY_MS, portal, i18n);
       portal.catalogue.send({ type: 'list.opened' });
       // On wide screens Enter in the search box adds a product at once.
       if (isWide()) prefetch(loadProductSearch);
@@ -110,7 +110,7 @@ const confirmRoute = createRoute({
     const [page] = await Promise.all([loadPastePage(), portal.loadPosting()]);
     const opened = await page.openPastePage({ portal, i18n });
     // Another person may have placed this order since the phone number was typed.
-    if (cause === 'enter') for (const each of opened.phoneLookups) each.send({ type: 'lookup.repeated' });
+    if (cause === 'enter') for (const lookup of opened.phoneLookups) lookup.send({ type: 'lookup.repeated' });
     return opened;
   },
   component: pageComponent(() => import('./confirm/ConfirmView.tsx'), 'ConfirmView'),

@@ -8,7 +8,8 @@ const MAX_SHOWN = 40;
 /** The error of a text that was not a number and was replaced by the former quantity. */
 export const useQuantityError = (): ((typed: string) => string) => {
   const message = useMessages();
-  const unclearIn = useAmbiguityError();
+  const ambiguityErrorOf = useAmbiguityError();
   return (typed) =>
-    unclearIn(typed) ?? message('portal.quantityUnread', { text: isolated(clipped(typed, MAX_SHOWN)) });
+    ambiguityErrorOf(typed) ??
+    message('portal.quantityUnread', { text: isolated(clipped(typed, MAX_SHOWN)) });
 };

@@ -7,12 +7,12 @@ import { AlertIcon } from '../ui/icons/Icon.tsx';
 import { ShellPage } from './ShellPage.tsx';
 import { SignOut } from './SignOut.tsx';
 
-interface Waiting {
+interface VerifyingActor {
   send(event: { type: 'verification.retried' } | { type: 'signOut.requested' }): void;
 }
 
 /** Shown when the token could not be verified. The token is kept until the server responds. */
-export function ServerAway({ session }: { session: Waiting }) {
+export function ServerAway({ session }: { session: VerifyingActor }) {
   const message = useMessages();
   usePageTitle(message('app.serverAway'), message('app.name'));
   return (

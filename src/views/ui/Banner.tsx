@@ -15,10 +15,10 @@ export interface BannerProps {
 
 export function Banner({ tone = 'info', title, children, action, announce }: BannerProps) {
   const role = announce ?? (tone === 'negative' ? 'alert' : 'status');
-  const Mark = tone === 'positive' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon;
+  const Icon = tone === 'positive' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon;
   return (
     <div role={role === 'none' ? undefined : role} className={css.tone[tone]}>
-      <Mark />
+      <Icon />
       <div className={css.body}>
         <div className={css.text}>
           {title ? <p className={css.title}>{title}</p> : null}

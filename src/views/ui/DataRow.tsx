@@ -18,21 +18,22 @@ export interface DataRowProps<Row, Key extends RowKey> {
   tone?: Tone | undefined;
   isDimmed: boolean;
   /** True when the row has left the list and is still shown. */
-  isMissing?: boolean;
+  isRemoved?: boolean;
   /** True while the buttons of the row are disabled for a moment. */
   isUnsettled?: boolean;
   note?: ReactNode | undefined;
   /** The height in pixels that the row keeps while it shows a note. */
-  px?: number | undefined;
+  heightPx?: number | undefined;
   onToggle?: ((key: Key, isRange: boolean) => void) | undefined;
 }
 
-/** `memo` for generic components, because React's own type loses the type parameters. */
-const keeping: <Props extends object>(draw: (props: Props) => ReactNode) => (props: Props) => ReactNode =
-  memo;
+/** `memo` for generic components. React's own type of `memo` loses the type parameters. */
+const genericMemo: <Props extends object>(
+  component: (props: Props) => ReactNode,
+) => (props: Props) => ReactNode = memo;
 
 /** A row of a table. It renders again only when its own props change. */
-export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
+export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
   row,
   id,
   columns,
@@ -42,15 +43,15 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
   isSelected,
   tone,
   isDimmed,
-  isMissing = false,
+  isRemoved = false,
   isUnsettled = false,
   note,
-  px,
+  heightPx,
   onToggle,
 }: DataRowProps<Row, Key>) {
   if (note !== undefined && note !== null) {
     return (
-      <TableRow id={id} index={index} ref={ref} isDimmed isNoted px={px}>
+      <TableRow id={id} index={index} ref={ref} isDimmed isNoted heightPx={heightPx}>
         <Cell colSpan={columns.length + (select === undefined ? 0 : 1)}>{note}</Cell>
       </TableRow>
     );
@@ -61,8 +62,8 @@ export const DataRow = keeping(function DataRow<Row, Key extends RowKey>({
       index={index}
       ref={ref}
       tone={tone}
-      isDimmed={isDimmed || isMissing}
-      isInert={isMissing}
+      isDimmed={isDimmed || isRemoved}
+      isInert={isRemoved}
       isSelected={isSelected}
     >
       {select === undefined ? null : (

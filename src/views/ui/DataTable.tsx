@@ -57,10 +57,10 @@ export interface FocusedTable {
 
 const TWO_LINES_PX = 58;
 const ONE_LINE_PX = 49;
-const ROWS_BEYOND = 6;
-const ROWS_A_STEP = 3;
+const OVERSCAN_ROWS = 6;
+const ROWS_PER_STEP = 3;
 /** Number of rows before the end at which the next page loads, so that scrolling need not wait. */
-const ROWS_AHEAD = 40;
+const ROWS_BEFORE_END = 40;
 
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { columns, isLoading = false, windowed = false } = props;
@@ -110,12 +110,12 @@ function Frame<Row, Key extends RowKey>(props: DataTableProps<Row, Key> & { chil
 function AllRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { rows, focusRef } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { handlers, focusNextRow, unsettled } = useRowFocus(body);
+  const { handlers, focusNextRow, unsettledRow } = useRowFocus(body);
   useImperativeHandle(focusRef, () => ({ focusNextRow }), [focusNextRow]);
   return (
     <TableBody ref={body} handlers={handlers}>
       {rows.map((row) => {
-        const cells = rowProps(props, row, unsettled);
+        const cells = rowProps(props, row, unsettledRow);
         return <DataRow key={cells.id} {...cells} />;
       })}
     </TableBody>
@@ -139,35 +139,35 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     place: body,
     count,
     rowPx: rowHeight,
-    overscan: ROWS_BEYOND,
-    step: ROWS_A_STEP,
+    overscan: OVERSCAN_ROWS,
+    step: ROWS_PER_STEP,
     keyOf,
   });
-  const isNearEnd = last >= count - ROWS_AHEAD;
-  const canGoOn = onNearEnd !== undefined;
-  const goOn = useEffectEvent(() => onNearEnd?.());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows that have come may still be too few
+  const isNearEnd = last >= count - ROWS_BEFORE_END;
+  const canLoadMore = onNearEnd !== undefined;
+  const loadMore = useEffectEvent(() => onNearEnd?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for new rows, because they may still be too few
   useEffect(() => {
-    if (isNearEnd && canGoOn) goOn();
-  }, [isNearEnd, canGoOn, count]);
-  const { handlers, focusNextRow, unsettled } = useRowFocus(body);
+    if (isNearEnd && canLoadMore) loadMore();
+  }, [isNearEnd, canLoadMore, count]);
+  const { handlers, focusNextRow, unsettledRow } = useRowFocus(body);
   useImperativeHandle(props.focusRef, () => ({ focusNextRow }), [focusNextRow]);
   return (
     <TableBody ref={body} handlers={handlers}>
-      {rows.flatMap(({ index, start, end }, at) => {
+      {rows.flatMap(({ index, start, end }, position) => {
         const row = all[index];
         if (row === undefined) return [];
-        const cells = rowProps(props, row, unsettled);
+        const cells = rowProps(props, row, unsettledRow);
         return [
-          // biome-ignore lint/suspicious/noArrayIndexKey: what lies between rows is told by its place alone
-          <TableGap key={`gap ${at}`} height={start - (rows[at - 1]?.end ?? 0)} />,
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its position
+          <TableGap key={`gap ${position}`} height={start - (rows[position - 1]?.end ?? 0)} />,
           <DataRow
             key={cells.id}
             {...cells}
             index={index}
             ref={measureElement}
-            // Without a note the row has its own height.
-            px={cells.note === undefined ? undefined : end - start}
+            // A row without a note gets its height from its cells.
+            heightPx={cells.note === undefined ? undefined : end - start}
           />,
         ];
       })}
@@ -179,7 +179,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
 const rowProps = <Row, Key extends RowKey>(
   props: DataTableProps<Row, Key>,
   row: Row,
-  unsettled: string | null,
+  unsettledRow: string | null,
 ) => {
   const id = props.rowKey(row);
   return {
@@ -191,8 +191,8 @@ const rowProps = <Row, Key extends RowKey>(
     onToggle: props.selection?.onToggle,
     tone: props.rowTone?.(row),
     isDimmed: props.isDimmed?.(row) ?? false,
-    isMissing: props.frozen?.removedKeys.has(id) ?? false,
+    isRemoved: props.frozen?.removedKeys.has(id) ?? false,
     note: props.rowNote?.(row),
-    isUnsettled: String(id) === unsettled,
+    isUnsettled: String(id) === unsettledRow,
   };
 };

@@ -18,10 +18,10 @@ export interface DataTableHeadProps<Row, Key extends RowKey> {
 /** The column headers. Sort buttons and the selection box stay visible above cards. */
 export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps<Row, Key>) {
   const { columns, rows, rowKey, isLoading, selection, sort } = props;
-  const chosen = selection?.selected;
-  const isAll = useMemo(
-    () => rows.length > 0 && chosen !== undefined && rows.every((row) => chosen.has(rowKey(row))),
-    [rows, rowKey, chosen],
+  const selected = selection?.selected;
+  const isAllSelected = useMemo(
+    () => rows.length > 0 && selected !== undefined && rows.every((row) => selected.has(rowKey(row))),
+    [rows, rowKey, selected],
   );
   return (
     <TableHead>
@@ -29,8 +29,8 @@ export function DataTableHead<Row, Key extends RowKey>(props: DataTableHeadProps
         <HeaderCell isTool label={selection.allLabel}>
           <Checkbox
             label={selection.allLabel}
-            checked={isAll}
-            mixed={!isAll && selection.selected.size > 0}
+            checked={isAllSelected}
+            mixed={!isAllSelected && selection.selected.size > 0}
             disabled={isLoading}
             onToggle={() => selection.onToggleAll()}
           />

@@ -20,7 +20,7 @@ export interface DescriptionListProps {
   isLoading?: boolean;
 }
 
-const isNothing = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
 /** A list of labels and values. */
 export function DescriptionList({
@@ -40,7 +40,7 @@ export function DescriptionList({
               {isLoading || isUnknown ? (
                 <Skeleton width="half" />
               ) : (
-                <bdi className={css.text}>{isNothing(value) ? nothing : value}</bdi>
+                <bdi className={css.text}>{isEmpty(value) ? nothing : value}</bdi>
               )}
             </dd>
           </div>

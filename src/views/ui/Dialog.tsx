@@ -41,10 +41,10 @@ export function Dialog({
   const isSettled = useStableMeaning(stage);
   const heading = useRef<HTMLHeadingElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
-  const stageBefore = useRef(stage);
+  const previousStage = useRef(stage);
   useEffect(() => {
-    if (stageBefore.current === stage) return;
-    stageBefore.current = stage;
+    if (previousStage.current === stage) return;
+    previousStage.current = stage;
     const { activeElement: focused } = document;
     if (focused === document.body || buttons.current?.contains(focused)) heading.current?.focus();
   }, [stage]);

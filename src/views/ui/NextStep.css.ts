@@ -36,10 +36,12 @@ export const note = style({
   '@media': { [onPhone]: { display: 'block' } },
 });
 
-export const way = style({ '@media': { [onPhone]: { flex: '1 0 0', display: 'grid', minInlineSize: 0 } } });
+export const button = style({
+  '@media': { [onPhone]: { flex: '1 0 0', display: 'grid', minInlineSize: 0 } },
+});
 
 /** The button is on one line beside a note. */
-globalStyle(`${way} > *`, { '@media': { [onPhone]: { paddingInline: vars.space.xs } } });
+globalStyle(`${button} > *`, { '@media': { [onPhone]: { paddingInline: vars.space.xs } } });
 
 const BAR = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
 

@@ -13,7 +13,7 @@ export function NextStep({ note, children }: NextStepProps) {
   return (
     <div className={css.bar}>
       {note === undefined ? null : <span className={css.note}>{note}</span>}
-      <div className={css.way} data-next>
+      <div className={css.button} data-next>
         {children}
       </div>
     </div>

@@ -34,7 +34,7 @@ export function NumberStepper({
 }: NumberStepperProps) {
   const number = useNumberDraft(value, { min, max, step: 1 }, onChange, read);
   const id = useId();
-  const { unread } = number;
+  const { rejectedText } = number;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser */}
@@ -54,8 +54,8 @@ export function NumberStepper({
           inputMode="numeric"
           autoComplete="off"
           aria-label={label}
-          aria-invalid={unread !== null || undefined}
-          aria-describedby={unread === null ? undefined : id}
+          aria-invalid={rejectedText !== null || undefined}
+          aria-describedby={rejectedText === null ? undefined : id}
           aria-valuenow={value}
           aria-valuemin={min}
           aria-valuemax={max}
@@ -84,7 +84,7 @@ export function NumberStepper({
           <PlusIcon size="small" />
         </button>
       </div>
-      {unread === null ? null : <FieldError id={id}>{errorOf(unread)}</FieldError>}
+      {rejectedText === null ? null : <FieldError id={id}>{errorOf(rejectedText)}</FieldError>}
     </>
   );
 }

@@ -16,18 +16,18 @@ export interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Buttons that turn the pages of a list. A disabled button keeps its place and the focus. */
+/** Buttons for the previous and the next page of a list. A disabled button keeps its place and the focus. */
 export function Pager({ label, page, pages, text, previousLabel, nextLabel, onPage }: PagerProps) {
-  const turn = (to: number, name: string, towards: 'start' | 'end') => {
-    const isOff = to < 1 || to > pages;
+  const pageButton = (to: number, name: string, towards: 'start' | 'end') => {
+    const isDisabled = to < 1 || to > pages;
     return (
       <IconButton
         tone="neutral"
         label={name}
         icon={<ChevronIcon size="small" to={towards} />}
-        aria-disabled={isOff || undefined}
+        aria-disabled={isDisabled || undefined}
         onClick={() => {
-          if (!isOff) onPage(to);
+          if (!isDisabled) onPage(to);
         }}
       />
     );
@@ -40,8 +40,8 @@ export function Pager({ label, page, pages, text, previousLabel, nextLabel, onPa
             {text}
           </Text>
         </span>
-        {turn(page - 1, previousLabel, 'start')}
-        {turn(page + 1, nextLabel, 'end')}
+        {pageButton(page - 1, previousLabel, 'start')}
+        {pageButton(page + 1, nextLabel, 'end')}
       </Inline>
     </nav>
   );

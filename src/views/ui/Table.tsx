@@ -15,7 +15,7 @@ export interface TableProps {
 
 export function Table({ label, cards = false, handlers, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable from the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable from the keyboard
     <section className={css.frame} aria-label={label} tabIndex={0}>
       <table
         {...handlers}

@@ -19,12 +19,12 @@ export interface TableRowProps {
   /** True when the row shows a note instead of its cells. */
   isNoted?: boolean;
   /** The minimum height in pixels. */
-  px?: number | undefined;
+  heightPx?: number | undefined;
   children: ReactNode;
 }
 
-export function TableRow({ id, index, ref, tone, px, children, ...is }: TableRowProps) {
-  const { isDimmed = false, isSelected = false, isInert = false, isNoted = false } = is;
+export function TableRow({ id, index, ref, tone, heightPx, children, ...flags }: TableRowProps) {
+  const { isDimmed = false, isSelected = false, isInert = false, isNoted = false } = flags;
   return (
     <tr
       ref={ref}
@@ -35,7 +35,7 @@ export function TableRow({ id, index, ref, tone, px, children, ...is }: TableRow
       data-noted={isNoted || undefined}
       inert={isInert}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      style={isNoted && px !== undefined ? { blockSize: px } : undefined}
+      style={isNoted && heightPx !== undefined ? { blockSize: heightPx } : undefined}
       className={classNames(
         css.row,
         tone && css.rowTone[tone],

@@ -19,7 +19,7 @@ export interface TabsProps<T extends TabItem> {
 }
 
 /** Scrolls the list of tabs, but not the page, to the current tab. */
-const showCurrent = (list: HTMLElement): void => {
+const scrollToCurrent = (list: HTMLElement): void => {
   const tab = list.querySelector('[aria-current]')?.getBoundingClientRect();
   if (!tab) return;
   const { left, right } = list.getBoundingClientRect();
@@ -30,17 +30,17 @@ const showCurrent = (list: HTMLElement): void => {
 /** Tabs as links, because each part of the page has its own URL. */
 export function Tabs<T extends TabItem>({ label, tabs, currentId, link }: TabsProps<T>) {
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current tab is what moves it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when the current tab changes
   useLayoutEffect(() => {
-    const shown = list.current;
-    if (!shown) return;
+    const element = list.current;
+    if (!element) return;
     // Runs after layout and before painting. Measuring here would force another layout.
-    const laidOut = new ResizeObserver(() => {
-      laidOut.disconnect();
-      showCurrent(shown);
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      scrollToCurrent(element);
     });
-    laidOut.observe(shown);
-    return () => laidOut.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [currentId]);
   return (
     <nav aria-label={label}>

@@ -32,8 +32,8 @@ export interface ToastRegionProps<Id> {
  */
 export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
   const { label, toasts, dismissLabel, onDismiss, onAct, onHold, onRelease } = props;
-  const { region, onFocus } = useFocusKept(toasts.length);
-  const draw = (toast: ToastItem<Id>) => (
+  const { region, onFocus } = useKeepFocus(toasts.length);
+  const renderToast = (toast: ToastItem<Id>) => (
     <Toast
       key={toast.id}
       tone={toast.tone}
@@ -65,32 +65,32 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
       onBlur={release}
     >
       <div className={css.list} role="alert" aria-live="assertive" aria-atomic="false">
-        {toasts.filter((toast) => toast.tone === 'negative').map(draw)}
+        {toasts.filter((toast) => toast.tone === 'negative').map(renderToast)}
       </div>
       <div className={css.list} role="status" aria-live="polite" aria-atomic="false">
-        {toasts.filter((toast) => toast.tone !== 'negative').map(draw)}
+        {toasts.filter((toast) => toast.tone !== 'negative').map(renderToast)}
       </div>
     </section>
   );
 }
 
 /** After a toast is dismissed by keyboard, the next toast gets the focus, or the element that had it before. */
-function useFocusKept(count: number) {
+function useKeepFocus(count: number) {
   const region = useRef<HTMLElement>(null);
-  const before = useRef<EventTarget | null>(null);
-  const shown = useRef(count);
+  const focusBefore = useRef<EventTarget | null>(null);
+  const previousCount = useRef(count);
   useLayoutEffect(() => {
-    const hasGone = count < shown.current;
-    shown.current = count;
-    if (!hasGone || before.current === null || document.activeElement !== document.body) return;
+    const hasFewer = count < previousCount.current;
+    previousCount.current = count;
+    if (!hasFewer || focusBefore.current === null || document.activeElement !== document.body) return;
     const next = region.current?.querySelector<HTMLElement>('[data-toast]:not([data-behind]) button');
     if (next) next.focus();
-    else if (before.current instanceof HTMLElement) before.current.focus();
+    else if (focusBefore.current instanceof HTMLElement) focusBefore.current.focus();
   }, [count]);
   return {
     region,
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      if (!currentTarget.contains(relatedTarget)) focusBefore.current = relatedTarget;
     },
   };
 }
@@ -108,15 +108,15 @@ interface ToastProps {
   onDismiss: () => void;
 }
 
-const marks = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
+const ICONS = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
 
 function Toast(props: ToastProps) {
   const { tone, children, isBehind, actionLabel, onAct, dismissLabel, onDismiss } = props;
-  const Mark = marks[tone];
+  const Icon = ICONS[tone];
   return (
     <div className={css.toast} data-behind={isBehind || undefined} {...{ [toastMark]: '' }}>
       <span className={css.mark[tone]}>
-        <Mark />
+        <Icon />
       </span>
       <div className={css.text}>{children}</div>
       {actionLabel === undefined ? null : (

@@ -1,6 +1,6 @@
 /** Controls that react to a press. */
 const CONTROL = 'a[href],button,summary,[role^="menuitem"],[role="option"]';
-const WRITTEN_IN = 'textarea,[contenteditable="true"]';
+const MULTILINE_FIELD = 'textarea,[contenteditable="true"]';
 
 interface Press {
   readonly target: EventTarget | null;
@@ -15,8 +15,8 @@ const pressOn = (target: EventTarget | null): Press => {
   return { target, control, label };
 };
 
-const isSame = (began: Press, now: Press): boolean =>
-  began.control === now.control && began.label === now.label;
+const isSame = (first: Press, second: Press): boolean =>
+  first.control === second.control && first.label === second.label;
 
 const cancel = (event: Event): void => {
   event.preventDefault();
@@ -36,7 +36,7 @@ export const allowOnePress = (page: Window): void => {
   /** In text areas, Enter and space may repeat. */
   const isRepeated = ({ key: name, repeat }: KeyboardEvent, { target, control }: Press): boolean =>
     repeat &&
-    (name === 'Enter' ? !(target instanceof Element && target.matches(WRITTEN_IN)) : control !== null);
+    (name === 'Enter' ? !(target instanceof Element && target.matches(MULTILINE_FIELD)) : control !== null);
 
   const handlers = {
     keydown: (event: KeyboardEvent): void => {

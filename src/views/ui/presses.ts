@@ -2,16 +2,16 @@
 const pressed = new Set<string>();
 const listeners = new Set<() => void>();
 
-const changed = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
-const begin = (press: string): void => {
+const addPress = (press: string): void => {
   pressed.add(press);
-  changed();
+  notifyListeners();
 };
-const end = (press: string): void => {
+const removePress = (press: string): void => {
   pressed.delete(press);
-  changed();
+  notifyListeners();
 };
 
 export const isAnythingPressed = (): boolean => pressed.size > 0;
@@ -27,20 +27,20 @@ const isPress = ({ key, metaKey }: KeyboardEvent): boolean => (key === 'Enter' |
 
 /** Starts to record presses. Call it once. */
 export const trackPresses = (page: Window): void => {
-  const onPointerEnd = ({ pointerId }: PointerEvent): void => end(`pointer ${pointerId}`);
+  const onPointerEnd = ({ pointerId }: PointerEvent): void => removePress(`pointer ${pointerId}`);
   page.addEventListener(
     'pointerdown',
-    ({ button, pointerId }) => button === 0 && begin(`pointer ${pointerId}`),
+    ({ button, pointerId }) => button === 0 && addPress(`pointer ${pointerId}`),
     true,
   );
   page.addEventListener('pointerup', onPointerEnd, true);
   page.addEventListener('pointercancel', onPointerEnd, true);
-  page.addEventListener('keydown', (event) => isPress(event) && begin(event.code), true);
-  page.addEventListener('keyup', ({ code }) => end(code), true);
+  page.addEventListener('keydown', (event) => isPress(event) && addPress(event.code), true);
+  page.addEventListener('keyup', ({ code }) => removePress(code), true);
   // The release of a key that another window receives is not reported here.
   page.addEventListener('blur', ({ target }) => {
     if (target !== page) return;
     pressed.clear();
-    changed();
+    notifyListeners();
   });
 };

@@ -10,11 +10,11 @@ const bars: HTMLElement[] = [];
 
 /** Moves toasts above the uppermost bar. Returns its height as a CSS length. */
 const keepToastsAbove = (): string => {
-  const place = bars.at(-1)?.getBoundingClientRect();
-  const isBelow = place !== undefined && window.innerHeight - place.bottom < TOASTS_PX;
-  const taken = isBelow ? `${Math.max(0, window.innerHeight - place.top)}px` : '';
-  document.documentElement.style.setProperty(FLOOR, taken);
-  return taken;
+  const rect = bars.at(-1)?.getBoundingClientRect();
+  const isBelow = rect !== undefined && window.innerHeight - rect.bottom < TOASTS_PX;
+  const coveredHeight = isBelow ? `${Math.max(0, window.innerHeight - rect.top)}px` : '';
+  document.documentElement.style.setProperty(FLOOR, coveredHeight);
+  return coveredHeight;
 };
 
 /**
@@ -26,8 +26,8 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
     const { current: element } = bar;
     if (!element) return undefined;
     const isOfPage = element.closest('[role="dialog"]') === null;
-    const scrollAbove = (taken: string): void => {
-      if (isOfPage) document.documentElement.style.scrollPaddingBlockEnd = taken;
+    const scrollAbove = (coveredHeight: string): void => {
+      if (isOfPage) document.documentElement.style.scrollPaddingBlockEnd = coveredHeight;
     };
     const keepClear = (): void => scrollAbove(keepToastsAbove());
     bars.push(element);

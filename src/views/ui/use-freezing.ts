@@ -8,27 +8,27 @@ export interface Freezing {
 }
 
 /**
- * Freezes rows while the pointer is over them, or while one of them has the keyboard focus. Touch leaves no pointer. `onFreeze` is called
- * again while pointer or keys are active.
+ * Freezes rows while the pointer is over them, or while one of them has the keyboard focus. A touch does not count, because it
+ * leaves no pointer. `onFreeze` is called again while pointer or keys are active.
  */
 export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLElement> => {
-  const held = useRef({ hasPointer: false, hasFocus: false, at: Number.NEGATIVE_INFINITY });
+  const state = useRef({ hasPointer: false, hasFocus: false, frozenAt: Number.NEGATIVE_INFINITY });
   if (!freezing) return {};
 
-  const goOn = (now: number): void => {
-    const { current } = held;
-    if (!(current.hasPointer || current.hasFocus) || now - current.at < FREEZE_AGAIN_MS) return;
-    current.at = now;
+  const freezeAgain = (now: number): void => {
+    const { current } = state;
+    if (!(current.hasPointer || current.hasFocus) || now - current.frozenAt < FREEZE_AGAIN_MS) return;
+    current.frozenAt = now;
     freezing.onFreeze();
   };
   const update = (change: { hasPointer: boolean } | { hasFocus: boolean }, now: number): void => {
-    const { current } = held;
+    const { current } = state;
     Object.assign(current, change);
     if (current.hasPointer || current.hasFocus) {
-      goOn(now);
+      freezeAgain(now);
       return;
     }
-    current.at = Number.NEGATIVE_INFINITY;
+    current.frozenAt = Number.NEGATIVE_INFINITY;
     freezing.onRelease();
   };
   const onPointer = ({ pointerType, timeStamp }: { pointerType: string; timeStamp: number }): void => {
@@ -40,7 +40,7 @@ export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLE
     onWheel: ({ timeStamp }) => update({ hasPointer: true }, timeStamp),
     onPointerLeave: ({ timeStamp }) => update({ hasPointer: false }, timeStamp),
     onFocus: ({ target, timeStamp }) => update({ hasFocus: target.matches(':focus-visible') }, timeStamp),
-    onKeyDown: ({ timeStamp }) => goOn(timeStamp),
+    onKeyDown: ({ timeStamp }) => freezeAgain(timeStamp),
     onBlur: ({ currentTarget, relatedTarget, timeStamp }) => {
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       update({ hasFocus: false }, timeStamp);

@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 type Input = RefObject<HTMLInputElement | null>;
 
 /** Sets the text of an input when the value changes elsewhere. Mounting the input again would lose the focus. */
-export const useInputText = (value: string, given?: Input): Input => {
+export const useInputText = (value: string, inputRef?: Input): Input => {
   const own = useRef<HTMLInputElement>(null);
-  const input = given ?? own;
+  const input = inputRef ?? own;
   useLayoutEffect(() => {
     if (input.current) input.current.value = value;
   }, [value, input]);
@@ -16,15 +16,15 @@ export const useInputText = (value: string, given?: Input): Input => {
  * Sets the text of a box whose letters change the value. A value that arrives late must not replace newer letters; a value from elsewhere
  * must.
  */
-export const useSearchInputText = (term: string, given?: Input) => {
+export const useSearchInputText = (term: string, inputRef?: Input) => {
   const own = useRef<HTMLInputElement>(null);
-  const input = given ?? own;
+  const input = inputRef ?? own;
   const typed = useRef<readonly string[]>([]);
-  // biome-ignore lint/nursery/useReactCompiler: either ref is a ref, also the one that is given
+  // biome-ignore lint/nursery/useReactCompiler: the compiler does not see that the given value is a ref too
   useLayoutEffect(() => {
-    const at = typed.current.lastIndexOf(term);
-    typed.current = typed.current.slice(at + 1);
-    if (at < 0 && input.current) {
+    const index = typed.current.lastIndexOf(term);
+    typed.current = typed.current.slice(index + 1);
+    if (index < 0 && input.current) {
       typed.current = [];
       input.current.value = term;
     }

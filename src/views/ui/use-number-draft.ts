@@ -32,7 +32,7 @@ export const withoutFormerZero = (before: string, text: string): string =>
 /** A number draft, with the text that was replaced by the former number. */
 export interface StepperDraft extends NumberDraft {
   /** The rejected text, until the box loses the focus again or its number or text changes. */
-  readonly unread: string | null;
+  readonly rejectedText: string | null;
 }
 
 /**
@@ -46,8 +46,8 @@ export function useNumberDraft(
   read: (text: string) => number | null,
 ): StepperDraft {
   const [draft, setDraft] = useState<string | null>(null);
-  const [left, setLeft] = useState<{ readonly text: string; readonly value: number } | null>(null);
-  const before = useRef(value);
+  const [rejected, setRejected] = useState<{ readonly text: string; readonly value: number } | null>(null);
+  const valueBefore = useRef(value);
 
   const numberIn = (text: string): number | undefined => {
     const number = read(text);
@@ -59,31 +59,31 @@ export function useNumberDraft(
 
   return {
     text: draft ?? String(value),
-    unread: left?.value === value ? left.text : null,
+    rejectedText: rejected?.value === value ? rejected.text : null,
     type: (text: string, isComposing = false) => {
-      if (draft === null) before.current = value;
-      setLeft(null);
+      if (draft === null) valueBefore.current = value;
+      setRejected(null);
       if (isComposing) {
         setDraft(text);
         return;
       }
-      const written = withoutFormerZero(draft ?? String(value), text);
-      setDraft(written);
-      const typed = numberIn(written) ?? before.current;
+      const cleaned = withoutFormerZero(draft ?? String(value), text);
+      setDraft(cleaned);
+      const typed = numberIn(cleaned) ?? valueBefore.current;
       if (typed === clamp(typed, range)) report(typed);
     },
     leave: () => {
       setDraft(null);
-      setLeft(null);
+      setRejected(null);
       if (draft === null) return;
       const typed = numberIn(draft);
       const text = draft.trim();
-      if (typed === undefined && text !== '') setLeft({ text, value });
+      if (typed === undefined && text !== '') setRejected({ text, value });
       report(clamp(typed ?? value, range));
     },
     step: (count: number) => {
       setDraft(null);
-      setLeft(null);
+      setRejected(null);
       report(clamp(value + count * range.step, range));
     },
   };

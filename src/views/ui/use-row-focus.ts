@@ -18,24 +18,24 @@ const actOf = (row: Element, target: Element): string =>
 /** Returns the button with this action, or the nearest one. */
 const pressableIn = (row: Element, act: string): HTMLElement | null => {
   const enabled = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
-    (each) => !each.matches(':disabled'),
+    (element) => !element.matches(':disabled'),
   );
-  const doing = (what: string) => enabled.find((each) => actOf(row, each) === what);
-  return doing(act) ?? doing('move') ?? enabled[0] ?? null;
+  const withAct = (name: string) => enabled.find((element) => actOf(row, element) === name);
+  return withAct(act) ?? withAct('move') ?? enabled[0] ?? null;
 };
 
 interface Focused {
   readonly row: string;
   readonly act: string;
-  /** The keys of the rows that followed it at that time. */
+  /** The keys of the rows below it at that time. */
   readonly next: readonly string[];
 }
 
-interface Handed {
+interface FocusTarget {
   readonly row: string;
   readonly act: string;
   /** Counts how often the focus was moved. */
-  readonly times: number;
+  readonly count: number;
 }
 
 /**
@@ -45,9 +45,9 @@ interface Handed {
 export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => {
   const focused = useRef<Focused | null>(null);
   /** The element that gets the focus next. While the focus moves, `activeElement` is the body. */
-  const towards = useRef<EventTarget | null>(null);
-  const [handed, setHanded] = useState<Handed | null>(null);
-  const isSettled = useStableMeaning(String(handed?.times ?? 0));
+  const nextFocus = useRef<EventTarget | null>(null);
+  const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
+  const isSettled = useStableMeaning(String(focusTarget?.count ?? 0));
 
   // biome-ignore lint/nursery/useReactCompiler: the compiler does not run, and effects need the same function
   const focusNextRow = useCallback((): void => {
@@ -56,28 +56,28 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     const own = all.find((row) => nameOf(row) === last?.row);
     // If the row has left the list, the row that followed it is used.
     const next = own ?? all.find((row) => last?.next.includes(nameOf(row)));
-    const at = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
-    const live = [...all.slice(at), ...all.slice(0, at).reverse()].find(isLive);
+    const start = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
+    const target = [...all.slice(start), ...all.slice(0, start).reverse()].find(isLive);
     const act = last?.act ?? 'select';
-    if (live && pressableIn(live, act))
-      setHanded((before) => ({ row: nameOf(live), act, times: (before?.times ?? 0) + 1 }));
+    if (target && pressableIn(target, act))
+      setFocusTarget((before) => ({ row: nameOf(target), act, count: (before?.count ?? 0) + 1 }));
     else body.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   }, [body]);
 
   // Runs after the buttons of the row are disabled.
   useLayoutEffect(() => {
-    const row = handed && rowsIn(body.current).find((each) => nameOf(each) === handed.row);
-    const target = row && pressableIn(row, handed.act);
+    const row = focusTarget && rowsIn(body.current).find((element) => nameOf(element) === focusTarget.row);
+    const target = row && pressableIn(row, focusTarget.act);
     target?.focus({ preventScroll: true });
     // Scrolls only for keyboard users.
     if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
-  }, [body, handed]);
+  }, [body, focusTarget]);
 
   // Runs after every render, because any render may remove the focused button.
   useLayoutEffect(() => {
     const last = focused.current;
     if (!last || document.activeElement !== document.body) return;
-    if (towards.current instanceof Node && towards.current.isConnected) return;
+    if (nextFocus.current instanceof Node && nextFocus.current.isConnected) return;
     // A dialog above the list has its own focus and restores it.
     if (body.current?.closest('[aria-hidden="true"]')) return;
     const own = rowsIn(body.current).find((row) => nameOf(row) === last.row);
@@ -90,7 +90,7 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
       const row = rowOf(target);
       if (!row) return;
       const all = rowsIn(body.current);
-      towards.current = null;
+      nextFocus.current = null;
       focused.current = {
         row: nameOf(row),
         act: actOf(row, target),
@@ -100,11 +100,11 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     /** A person who leaves the rows keeps the new focus. A disabled button does not count as left. */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
       if (relatedTarget instanceof Node && body.current?.contains(relatedTarget)) return;
-      towards.current = relatedTarget;
-      const isSwitchedOff = !target.isConnected || target.matches(':disabled, [inert] *');
-      if (relatedTarget === null && !isSwitchedOff) focused.current = null;
+      nextFocus.current = relatedTarget;
+      const isDisabled = !target.isConnected || target.matches(':disabled, [inert] *');
+      if (relatedTarget === null && !isDisabled) focused.current = null;
     },
   };
-  const unsettled = handed && !isSettled ? handed.row : null;
-  return { handlers, focusNextRow, unsettled };
+  const unsettledRow = focusTarget && !isSettled ? focusTarget.row : null;
+  return { handlers, focusNextRow, unsettledRow };
 };

@@ -13,8 +13,8 @@ import { isAnythingPressed, watchPresses } from './presses.ts';
 /** In ms; longer than the pause of a double click. */
 export const STABLE_AFTER_MS = 600;
 
-const unwatched = (): (() => void) => () => undefined;
-const nothingPressed = (): boolean => false;
+const subscribeToNothing = (): (() => void) => () => undefined;
+const returnFalse = (): boolean => false;
 
 /**
  * Returns false from the render in which `meaning` changes until pointer and keys are released and 600 ms have passed (decision 19).
@@ -25,9 +25,9 @@ export const useStableMeaning = (meaning: string | undefined, before = meaning):
   if (settled === undefined && meaning !== undefined) setSettled(meaning);
   const isSettled = settled === undefined || meaning === settled;
   const isPressed = useSyncExternalStore(
-    isSettled ? unwatched : watchPresses,
-    isSettled ? nothingPressed : isAnythingPressed,
-    nothingPressed,
+    isSettled ? subscribeToNothing : watchPresses,
+    isSettled ? returnFalse : isAnythingPressed,
+    returnFalse,
   );
   useEffect(() => {
     if (isSettled || isPressed) return undefined;
@@ -66,11 +66,11 @@ export const useAction = (
 ) => {
   const isSettled = useStableMeaning(meaning, replaces ?? meaning);
   const isUnsettled = use(UnsettledContext) || !isSettled;
-  const isOff = busy || isUnsettled;
+  const isDisabled = busy || isUnsettled;
   return {
     disabled: disabled && !busy,
-    'aria-disabled': isOff || undefined,
+    'aria-disabled': isDisabled || undefined,
     'aria-busy': busy || undefined,
-    onClick: isOff ? refuse : onClick,
+    onClick: isDisabled ? refuse : onClick,
   };
 };

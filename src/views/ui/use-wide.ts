@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { DESK } from '../theme/breakpoints.ts';
 
-const subscribe = (changed: () => void): (() => void) => {
+const subscribe = (onChange: () => void): (() => void) => {
   const query = window.matchMedia(DESK);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 };
 
 /** Returns true when the products page has room for the panes of the order desk. */

@@ -28,7 +28,7 @@ const rowWithFocus = (place: HTMLElement | null): number | null => {
 };
 
 // Turns off corrections by the virtualizer: the browser's scroll anchoring keeps rows in place when one above is higher than estimated.
-const neverScroll = (): boolean => false;
+const neverAdjust = (): boolean => false;
 
 export interface WindowRowsOptions {
   /** The container. Its rows have their index as `data-row`. */
@@ -49,15 +49,15 @@ export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }
   const scrollMargin = usePageTop(place);
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const { count: all, startIndex, endIndex } = range;
+      const { count: rowCount, startIndex, endIndex } = range;
       const rows = defaultRangeExtractor({
         ...range,
         startIndex: startIndex - (startIndex % step),
-        endIndex: Math.min(endIndex - (endIndex % step) + step, all) - 1,
+        endIndex: Math.min(endIndex - (endIndex % step) + step, rowCount) - 1,
       });
-      const kept = rowWithFocus(place.current);
-      if (kept === null || kept >= all || rows.includes(kept)) return rows;
-      return [...rows, kept].sort((one, other) => one - other);
+      const focusedRow = rowWithFocus(place.current);
+      if (focusedRow === null || focusedRow >= rowCount || rows.includes(focusedRow)) return rows;
+      return [...rows, focusedRow].sort((a, b) => a - b);
     },
     [place, step],
   );
@@ -71,7 +71,7 @@ export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     ...(keyOf && { getItemKey: keyOf }),
   });
-  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = neverScroll;
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = neverAdjust;
   return {
     rows: virtualizer.getVirtualItems().map(({ index, start, end }) => ({
       index,

@@ -31,7 +31,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
       closeLabel={message('formDialog.close')}
       footer={
         <>
-          {entry.data ? <Elsewhere entry={entry.data} /> : null}
+          {entry.data ? <RelatedEntriesLinks entry={entry.data} /> : null}
           <Button onClick={onClose}>{message('formDialog.close')}</Button>
         </>
       }
@@ -48,7 +48,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
 }
 
 /** Links to further entries of the object and of the person. */
-function Elsewhere({ entry }: { entry: AuditDetails }) {
+function RelatedEntriesLinks({ entry }: { entry: AuditDetails }) {
   const message = useMessages();
   const kind = isAuditedKind(entry.entity) ? entry.entity : undefined;
   return (
@@ -72,11 +72,12 @@ const isChanged = ({ before, after }: AuditField): boolean => before !== after;
 function Entry({ entry }: { entry: AuditDetails }) {
   const message = useMessages();
   const { facts: fields, has_before, has_after } = entry;
-  const compares = has_before && has_after;
+  const isComparison = has_before && has_after;
   // Changed values first, then the unchanged ones.
   const sorted = useMemo(
-    () => (compares ? [...fields.filter(isChanged), ...fields.filter((field) => !isChanged(field))] : fields),
-    [fields, compares],
+    () =>
+      isComparison ? [...fields.filter(isChanged), ...fields.filter((field) => !isChanged(field))] : fields,
+    [fields, isComparison],
   );
   return (
     <Stack gap="m">

@@ -30,9 +30,9 @@ export function AuditFieldsTable({
   entry: { has_before, has_after, is_cut },
 }: AuditFieldsTableProps) {
   const message = useMessages();
-  const compares = has_before && has_after;
+  const isComparison = has_before && has_after;
   const columns = useMemo((): readonly Column<AuditField>[] => {
-    const value = (id: 'before' | 'after', head: string): Column<AuditField> => ({
+    const valueColumn = (id: 'before' | 'after', head: string): Column<AuditField> => ({
       id,
       head,
       cell: (field) => <AuditValue field={fieldOf(field)} value={field[id]} />,
@@ -44,14 +44,16 @@ export function AuditFieldsTable({
         cell: (field) => (
           <Inline gap="xxs">
             <span>{pathLabel(message, field.path)}</span>
-            {compares && isChanged(field) ? <Badge tone="caution">{message('audit.isChanged')}</Badge> : null}
+            {isComparison && isChanged(field) ? (
+              <Badge tone="caution">{message('audit.isChanged')}</Badge>
+            ) : null}
           </Inline>
         ),
       },
-      ...(has_before ? [value('before', message('audit.before'))] : []),
-      ...(has_after ? [value('after', message('audit.after'))] : []),
+      ...(has_before ? [valueColumn('before', message('audit.before'))] : []),
+      ...(has_after ? [valueColumn('after', message('audit.after'))] : []),
     ];
-  }, [message, compares, has_before, has_after]);
+  }, [message, isComparison, has_before, has_after]);
 
   if (fields.length === 0) return <Text tone="secondary">{message('audit.noFields')}</Text>;
   return (
@@ -62,19 +64,19 @@ export function AuditFieldsTable({
         rows={fields}
         rowKey={keyOf}
         cards
-        rowTone={(field) => (compares && isChanged(field) ? 'caution' : undefined)}
-        isDimmed={(field) => compares && !isChanged(field)}
+        rowTone={(field) => (isComparison && isChanged(field) ? 'caution' : undefined)}
+        isDimmed={(field) => isComparison && !isChanged(field)}
       />
       {is_cut ? <Text tone="secondary">{message('audit.isCut')}</Text> : null}
     </Stack>
   );
 }
 
-const IS_MONEY = /price|amount|subtotal|_paid$|^settled|unexplained|^fee$|balance/;
-const IS_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-const IS_STATUS = /(^|_)status$/;
+const MONEY_FIELD = /price|amount|subtotal|_paid$|^settled|unexplained|^fee$|balance/;
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const STATUS_FIELD = /(^|_)status$/;
 /** Matches fields whose number is an identifier and is therefore not formatted. */
-const IS_IDENTIFIER = /(^|_)id$|^version$/;
+const IDENTIFIER_FIELD = /(^|_)id$|^version$/;
 
 /** Formats a value by the name of its field. */
 function AuditValue({ field, value }: { field: string; value: unknown }) {
@@ -83,12 +85,12 @@ function AuditValue({ field, value }: { field: string; value: unknown }) {
   if (value === null || value === undefined || value === '') return message('audit.nothing');
   if (typeof value === 'boolean') return message(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'number') {
-    if (IS_MONEY.test(field)) return <Money iqd={value} />;
-    return IS_IDENTIFIER.test(field) ? String(value) : number(value);
+    if (MONEY_FIELD.test(field)) return <Money iqd={value} />;
+    return IDENTIFIER_FIELD.test(field) ? String(value) : number(value);
   }
   if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
-  if (IS_STATUS.test(field)) return <StatusBadge status={value} />;
+  if (STATUS_FIELD.test(field)) return <StatusBadge status={value} />;
   if (field === 'role' && isRole(value)) return <RoleBadge role={value} />;
-  if (IS_MOMENT.test(value)) return <Timestamp moment={value} />;
+  if (TIMESTAMP.test(value)) return <Timestamp moment={value} />;
   return <bdi>{value}</bdi>;
 }

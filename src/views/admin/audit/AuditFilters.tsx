@@ -36,14 +36,14 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
             {...control}
             value={kind ?? ''}
             placeholder={message('audit.everything')}
-            options={AUDITED_KINDS.map((each) => ({ value: each, label: message(KINDS[each]) }))}
+            options={AUDITED_KINDS.map((option) => ({ value: option, label: message(KINDS[option]) }))}
             onChange={({ currentTarget: { value } }) =>
               onFilter({ kind: isAuditedKind(value) ? value : undefined })
             }
           />
         )}
       </Field>
-      <ThingFilter thing={thing} onFilter={onFilter} />
+      <ObjectFilter thing={thing} onFilter={onFilter} />
       <DayFilter label={message('audit.from')} day={from} onDay={(day) => onFilter({ from: day })} />
       <DayFilter label={message('audit.to')} day={to} onDay={(day) => onFilter({ to: day })} />
     </search>
@@ -53,16 +53,16 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
 function PersonFilter({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
   const people = useResource(useActorRef(useArea('audit').people, PEOPLE));
-  const chosen = search.person === undefined ? '' : String(search.person);
-  const known = (people.data ?? []).map(({ person, username, full_name }) => ({
+  const chosenPerson = search.person === undefined ? '' : String(search.person);
+  const knownPeople = (people.data ?? []).map(({ person, username, full_name }) => ({
     value: person,
     label: full_name === null ? username : `${isolated(full_name)} (${isolated(`@${username}`)})`,
   }));
   // The person in the URL is not in the list: the URL is old, or the person has no entries.
   const options =
-    chosen === '' || known.some(({ value }) => value === chosen)
-      ? known
-      : [...known, { value: chosen, label: chosen }];
+    chosenPerson === '' || knownPeople.some(({ value }) => value === chosenPerson)
+      ? knownPeople
+      : [...knownPeople, { value: chosenPerson, label: chosenPerson }];
   const peopleFailed = `${message('audit.peopleFailed')}. ${people.fault ? faultReason(message, people.fault) : ''}`;
   return (
     <Field
@@ -79,7 +79,7 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
       {(control) => (
         <Select
           {...control}
-          value={chosen}
+          value={chosenPerson}
           placeholder={message('audit.everybody')}
           options={options}
           onChange={({ currentTarget: { value } }) => onFilter({ person: trimmedSearchText(value) })}
@@ -89,12 +89,12 @@ function PersonFilter({ search, onFilter }: AuditFiltersProps) {
   );
 }
 
-function ThingFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> & Pick<AuditSearch, 'thing'>) {
+function ObjectFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> & Pick<AuditSearch, 'thing'>) {
   const message = useMessages();
-  const shown = thing === undefined ? '' : String(thing);
-  const input = useInputText(shown);
-  const look = (typed: string): void => {
-    if (typed.trim() !== shown) onFilter({ thing: trimmedSearchText(typed.replace(/^\s*#/, '')) });
+  const appliedText = thing === undefined ? '' : String(thing);
+  const input = useInputText(appliedText);
+  const applyText = (typed: string): void => {
+    if (typed.trim() !== appliedText) onFilter({ thing: trimmedSearchText(typed.replace(/^\s*#/, '')) });
   };
   return (
     <Field label={message('audit.filterThing')}>
@@ -102,15 +102,15 @@ function ThingFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> & 
         <TextInput
           {...control}
           ref={input}
-          defaultValue={shown}
+          defaultValue={appliedText}
           placeholder={message('audit.thingHint')}
           maxLength={MAX_AUDIT_FILTER}
           autoComplete="off"
           dir="auto"
           enterKeyHint="search"
-          onBlur={({ currentTarget }) => look(currentTarget.value)}
+          onBlur={({ currentTarget }) => applyText(currentTarget.value)}
           onKeyDown={({ key, currentTarget }) => {
-            if (key === 'Enter') look(currentTarget.value);
+            if (key === 'Enter') applyText(currentTarget.value);
           }}
         />
       )}

@@ -26,9 +26,9 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
   const actor = useActorRef(useArea('audit').entries, { input: view });
   const list = useList(actor);
   const columns = useMemo(() => auditColumns(message, onOpen), [message, onOpen]);
-  const filtered = isFiltered(view);
+  const isListFiltered = isFiltered(view);
   const count = list.rows.length;
-  const clear = <Button onClick={onClear}>{message('audit.clear')}</Button>;
+  const clearButton = <Button onClick={onClear}>{message('audit.clear')}</Button>;
 
   if (useIsDenied(actor)) return <NoAccess text={message('audit.denied')} />;
   return (
@@ -44,7 +44,7 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
           </Text>
         </div>
         <Inline>
-          {filtered ? clear : null}
+          {isListFiltered ? clearButton : null}
           <Button icon={<RefreshIcon size="small" />} disabled={!list.canRefresh} onClick={list.refresh}>
             {message('audit.refresh')}
           </Button>
@@ -60,9 +60,9 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
         failureText={message('audit.failed')}
         empty={{
           icon: <NoteIcon size="large" />,
-          title: message(filtered ? 'audit.noneFound' : 'audit.none'),
-          hint: message(filtered ? 'audit.noneFoundHint' : 'audit.noneHint'),
-          ...(filtered ? { action: clear } : {}),
+          title: message(isListFiltered ? 'audit.noneFound' : 'audit.none'),
+          hint: message(isListFiltered ? 'audit.noneFoundHint' : 'audit.noneHint'),
+          ...(isListFiltered ? { action: clearButton } : {}),
         }}
       />
     </Stack>

@@ -22,12 +22,12 @@ export function AuditView() {
   const { downloads } = useArea('audit');
   const search: AuditSearch = route.useSearch();
   const navigate = useNavigate({ from: '/admin/audit' });
-  const { busy, ask } = useCommandOn(downloads, AUDIT_DOWNLOAD);
+  const { busy, request } = useCommandOn(downloads, AUDIT_DOWNLOAD);
   const view = viewOf(search);
 
-  const filter = (change: AuditSearch): void =>
+  const applyFilter = (change: AuditSearch): void =>
     void navigate({ search: (before) => ({ ...before, ...change, entry: undefined }), resetScroll: false });
-  const show = useCallback(
+  const showEntry = useCallback(
     (entry: number | undefined): void =>
       void navigate({ search: (before) => ({ ...before, entry }), resetScroll: false }),
     [navigate],
@@ -39,21 +39,21 @@ export function AuditView() {
         title={message('admin.audit')}
         subtitle={message('audit.subtitle')}
         actions={
-          <Button busy={busy !== undefined} onClick={() => ask({ view })}>
+          <Button busy={busy !== undefined} onClick={() => request({ view })}>
             {message('audit.exportCsv')}
           </Button>
         }
       />
-      <AuditFilters search={search} onFilter={filter} />
+      <AuditFilters search={search} onFilter={applyFilter} />
       <AuditList
         key={JSON.stringify(view)}
         view={view}
-        onOpen={show}
+        onOpen={showEntry}
         onClear={() => void navigate({ search: {}, resetScroll: false })}
       />
       {search.entry === undefined ? null : (
         <Suspense>
-          <AuditDialog key={search.entry} id={search.entry} onClose={() => show(undefined)} />
+          <AuditDialog key={search.entry} id={search.entry} onClose={() => showEntry(undefined)} />
         </Suspense>
       )}
     </Stack>

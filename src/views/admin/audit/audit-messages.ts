@@ -41,13 +41,13 @@ export const entityLabel = (
   return isAuditOnlyKind(entity) ? kind : `${kind} ${isolated(`#${entity_id}`)}`;
 };
 
-interface Deed {
+interface ActionStyle {
   readonly label: string;
   readonly tone: Tone;
 }
 
-/** Labels of actions by their last word, which follows the kind. */
-const AUDIT_ACTIONS: Readonly<Record<string, Deed>> = {
+/** Labels of actions. The key is the last part of an action: `created` of `product.created`. */
+const AUDIT_ACTIONS: Readonly<Record<string, ActionStyle>> = {
   created: { label: 'audit.done.created', tone: 'positive' },
   added: { label: 'audit.done.added', tone: 'positive' },
   itemAdded: { label: 'audit.done.added', tone: 'positive' },
@@ -86,17 +86,17 @@ const AUDIT_ACTIONS: Readonly<Record<string, Deed>> = {
   purchaseDeleted: { label: 'audit.done.deleted', tone: 'negative' },
 };
 
-const auditActionOf = (action: string): Deed | undefined => {
+const auditActionStyle = (action: string): ActionStyle | undefined => {
   const last = action.split('.').at(-1) ?? action;
   return Object.hasOwn(AUDIT_ACTIONS, last) ? AUDIT_ACTIONS[last] : undefined;
 };
 
-export const auditActionTone = (action: string): Tone => auditActionOf(action)?.tone ?? 'neutral';
+export const auditActionTone = (action: string): Tone => auditActionStyle(action)?.tone ?? 'neutral';
 
 /** An unknown action is shown as it is. */
 export const auditActionLabel = (message: Message, action: string): string => {
-  const deed = auditActionOf(action);
-  return deed ? message(deed.label) : action;
+  const style = auditActionStyle(action);
+  return style ? message(style.label) : action;
 };
 
 /** Labels of common fields. Other fields are shown with their column name. */
@@ -138,23 +138,23 @@ const FIELDS: Readonly<Record<string, string>> = {
   version: 'audit.field.version',
 };
 
-const asWords = (name: string): string => {
+const humanized = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const fieldLabel = (message: Message, name: string): string => {
-  const known = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
-  if (known !== undefined) return message(known);
-  return /^\d+$/.test(name) ? name : asWords(name);
+  const messageId = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  if (messageId !== undefined) return message(messageId);
+  return /^\d+$/.test(name) ? name : humanized(name);
 };
 
 /** Returns a label for a path: `items`, `1`, `quantity` becomes `Lines 1 · Quantity`. */
 export const pathLabel = (message: Message, path: readonly string[]): string =>
-  path.reduce((said, name) => {
+  path.reduce((text, name) => {
     const label = fieldLabel(message, name);
-    if (said === '') return label;
-    return /^\d+$/.test(name) ? `${said} ${label}` : `${said} · ${label}`;
+    if (text === '') return label;
+    return /^\d+$/.test(name) ? `${text} ${label}` : `${text} · ${label}`;
   }, '');
 
 const MAX_NAMED = 3;

@@ -44,4 +44,4 @@ export const viewOf = ({ person, kind, thing, from, to }: AuditSearch): AuditVie
 });
 
 export const isFiltered = ({ search, person, kind, from, to }: AuditView): boolean =>
-  search !== '' || [person, kind, from, to].some((each) => each !== undefined);
+  search !== '' || [person, kind, from, to].some((filter) => filter !== undefined);

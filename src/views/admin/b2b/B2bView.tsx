@@ -90,14 +90,18 @@ function B2bFigures({ summary }: { summary: ResourceBinding<B2bSummary> }) {
   const { number } = useFormats();
   const { data, phase } = summary;
   const isLoading = phase === 'loading';
-  const counted = (count: number | undefined) =>
+  const countText = (count: number | undefined) =>
     count === undefined ? message('b2b.unknown') : <bdi>{number(count)}</bdi>;
   return (
     <div className={css.figures}>
-      <Figure title={message('b2b.totalClients')} value={counted(data?.clients)} isLoading={isLoading} />
-      <Figure title={message('b2b.totalOrders')} value={counted(data?.orders)} isLoading={isLoading} />
+      <Figure title={message('b2b.totalClients')} value={countText(data?.clients)} isLoading={isLoading} />
+      <Figure title={message('b2b.totalOrders')} value={countText(data?.orders)} isLoading={isLoading} />
       <div className={css.wide}>
-        <Figure title={message('b2b.ordersPrinting')} value={counted(data?.printing)} isLoading={isLoading} />
+        <Figure
+          title={message('b2b.ordersPrinting')}
+          value={countText(data?.printing)}
+          isLoading={isLoading}
+        />
       </div>
       <div className={css.wide}>
         <Figure

@@ -18,7 +18,7 @@ export const B2B_LIST_MESSAGES = {
 };
 
 /** Returns the message for a failed load (spec 2 section 8, B2B). */
-export const loadFailureOf = (fault: Fault['kind'] | null): string => {
+export const loadFailureMessageId = (fault: Fault['kind'] | null): string => {
   switch (fault) {
     case 'server':
       return 'b2b.loadFailed.server';

@@ -5,7 +5,7 @@ import { selectPosting } from '#machines/b2b/b2b-draft.machine.ts';
 import type { ListActor, ListView } from '#machines/kit/list.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { type ListBinding, useList } from '../../bridges/use-list.ts';
-import { loadFailureOf } from './b2b-messages.ts';
+import { loadFailureMessageId } from './b2b-messages.ts';
 
 /** The actor that posts the wholesale order; undefined while nothing is posted. */
 export const useB2bPosting = () => useSelector(useArea('b2b').draft, selectPosting);
@@ -18,13 +18,13 @@ export interface B2bTabProps {
   readonly onShowOrder: (id: number) => void;
 }
 
-/** A list, and the message for a failed load. */
+/** A list, and the id of the message for a failed load. */
 export interface LoadedList<Row> extends ListBinding<Row> {
   readonly actor: ListActor<Row, ListView>;
-  readonly failure: string;
+  readonly failureMessageId: string;
 }
 
 export const useLoadedList = <Row>(actor: ListActor<Row, ListView>): LoadedList<Row> => {
   const list = useList(actor);
-  return { ...list, actor, failure: loadFailureOf(list.fault?.kind ?? null) };
+  return { ...list, actor, failureMessageId: loadFailureMessageId(list.fault?.kind ?? null) };
 };

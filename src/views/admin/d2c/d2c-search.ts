@@ -15,7 +15,7 @@ interface D2cSearch {
 }
 
 /** Returns the tab and the search term of a URL. */
-export const listAt = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
+export const listInUrl = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
 
 /** Reads the URL. An unknown tab becomes the default tab. An order number that cannot exist is kept, so that the page shows 'not found'. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({

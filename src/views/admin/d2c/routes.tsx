@@ -44,7 +44,7 @@ const enterShipments = async (context: AppContext & { readonly d2c: D2cArea }): 
 const d2cOrdersRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/d2c-orders',
-  staticData: { place: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
+  staticData: { breadcrumb: { title: 'admin.d2cOrders', to: '/admin/d2c-orders', tabs: TAB_TITLES } },
   validateSearch: d2cSearch,
   beforeLoad: async ({ context, search }): Promise<Partial<ShipmentsTab>> =>
     search.tab === 'shipments' ? enterShipments(context) : {},
@@ -54,7 +54,7 @@ const d2cOrdersRoute = createRoute({
 const jobSheetRoute = createRoute({
   getParentRoute: () => d2cRoute,
   path: '/job-sheet',
-  staticData: { place: { title: 'd2c.jobSheets', to: '/admin/d2c-orders' } },
+  staticData: { breadcrumb: { title: 'd2c.jobSheets', to: '/admin/d2c-orders' } },
   validateSearch: jobSheetSearch,
   beforeLoad: ({ context }) => loadMessages(context.i18n, openedMessages),
   component: pageComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),

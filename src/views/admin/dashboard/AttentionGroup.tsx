@@ -18,9 +18,9 @@ interface AttentionGroupProps<Row> {
   rowKey: (row: Row) => number;
   /** Renders a link around a row. */
   link: (row: Row, props: { readonly className: string; readonly children: ReactNode }) => ReactNode;
-  row: (row: Row) => { readonly name: ReactNode; readonly more?: ReactNode; readonly end: ReactNode };
+  cellsOf: (row: Row) => { readonly name: ReactNode; readonly more?: ReactNode; readonly end: ReactNode };
   /** The link to all rows. */
-  all: ReactNode;
+  allLink: ReactNode;
 }
 
 /** One group of the "Needs attention" section: its first rows, each with a link. Renders nothing for a count of 0. */
@@ -32,8 +32,8 @@ export function AttentionGroup<Row>({
   rows,
   rowKey,
   link,
-  row,
-  all,
+  cellsOf,
+  allLink,
 }: AttentionGroupProps<Row>) {
   const { number } = useFormats();
   const id = useId();
@@ -49,15 +49,15 @@ export function AttentionGroup<Row>({
         </Inline>
         {summary}
         <ul className={css.rows}>
-          {rows.map((each) => {
-            const { name, more, end } = row(each);
+          {rows.map((row) => {
+            const { name, more, end } = cellsOf(row);
             return (
-              <li key={rowKey(each)} className={css.row}>
-                {link(each, {
+              <li key={rowKey(row)} className={css.row}>
+                {link(row, {
                   className: css.link,
                   children: (
                     <>
-                      <span className={css.what}>
+                      <span className={css.texts}>
                         <span className={css.name}>{name}</span>
                         {more === undefined ? null : <span className={css.more}>{more}</span>}
                       </span>
@@ -69,7 +69,7 @@ export function AttentionGroup<Row>({
             );
           })}
         </ul>
-        {all}
+        {allLink}
       </Stack>
     </Card>
   );

@@ -30,32 +30,32 @@ export function Cards({ dashboard: { data, phase } }: { dashboard: LoadedDashboa
   const isLoading = phase === 'loading';
   const figures = data ?? ZEROS;
   const { d2c_orders, b2b_orders, cancelled_revenue, is_capped } = figures;
-  const counted = (count: number) => (
+  const countText = (count: number) => (
     <bdi>{is_capped && count > 0 ? `${number(count)}+` : number(count)}</bdi>
   );
   return (
     <div className={css.cards}>
       <Figure
         title={message('dashboard.totalProducts')}
-        value={counted(figures.total_products)}
+        value={countText(figures.total_products)}
         hint={message('dashboard.totalProductsHint')}
         isLoading={isLoading}
       />
       <Figure
         title={message('dashboard.lowStock')}
-        value={counted(figures.low_stock)}
+        value={countText(figures.low_stock)}
         hint={message('dashboard.lowStockHint')}
         isLoading={isLoading}
       />
       <Figure
         title={message('dashboard.totalOrders')}
-        value={counted(d2c_orders + b2b_orders)}
+        value={countText(d2c_orders + b2b_orders)}
         hint={message('dashboard.totalOrdersHint', { d2c: number(d2c_orders), b2b: number(b2b_orders) })}
         isLoading={isLoading}
       />
       <Figure
         title={message('dashboard.pendingOrders')}
-        value={counted(figures.pending_orders)}
+        value={countText(figures.pending_orders)}
         hint={message('dashboard.pendingOrdersHint')}
         isLoading={isLoading}
       />
@@ -76,7 +76,7 @@ export function Cards({ dashboard: { data, phase } }: { dashboard: LoadedDashboa
       <div className={css.wide}>
         <Figure
           title={message('dashboard.pendingPayments')}
-          value={counted(figures.pending_payments)}
+          value={countText(figures.pending_payments)}
           hint={message('dashboard.pendingPaymentsHint')}
           isLoading={isLoading}
         />

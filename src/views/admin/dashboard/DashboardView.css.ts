@@ -66,7 +66,7 @@ export const link = style({
   selectors: { '&:hover': { backgroundColor: vars.colour.hover } },
 });
 
-export const what = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
+export const texts = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', minInlineSize: 0 });
 
 export const name = style({ display: 'flex', gap: '0.35em', fontWeight: vars.weight.medium });
 

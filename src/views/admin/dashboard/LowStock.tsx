@@ -28,12 +28,12 @@ export function LowProducts({ need, isCapped }: ProductsNeedProps) {
       link={({ product_id }, props) => (
         <Link {...props} to="/admin/products" search={{ search: String(product_id) }} />
       )}
-      row={({ name, quantity }) => ({
+      cellsOf={({ name, quantity }) => ({
         name: <bdi>{name}</bdi>,
         more: message('dashboard.inStock', { count: quantity }),
         end: <StatusBadge status={statusOf(quantity)} />,
       })}
-      all={
+      allLink={
         <Link to="/admin/products" search={RUNNING_LOW}>
           {message('dashboard.seeLowProducts')}
         </Link>
@@ -54,7 +54,7 @@ export function LowFilament({ need }: { need: Dashboard['needs']['filament'] }) 
       isCapped={false}
       rowKey={({ filament_id }) => filament_id}
       link={(_, props) => <Link {...props} to="/admin/filament" search={LEAST_FIRST} />}
-      row={({ filament_id, brand, name, color_name, current_stock }) => ({
+      cellsOf={({ filament_id, brand, name, color_name, current_stock }) => ({
         name: (
           <>
             <bdi>{`#${filament_id}`}</bdi> <bdi>{[brand, name, color_name].filter(Boolean).join(' ')}</bdi>
@@ -63,7 +63,7 @@ export function LowFilament({ need }: { need: Dashboard['needs']['filament'] }) 
         more: message('dashboard.spools', { count: current_stock }),
         end: <StatusBadge status={filamentStatusOf(current_stock)} />,
       })}
-      all={
+      allLink={
         <Link to="/admin/filament" search={LEAST_FIRST}>
           {message('dashboard.seeFilament')}
         </Link>

@@ -20,9 +20,9 @@ import { LowFilament, LowProducts } from './LowStock.tsx';
 import { OverdueDues } from './OverdueDues.tsx';
 import type { LoadedDashboard } from './use-dashboard.ts';
 
-const PLACES = ['a', 'b', 'c'] as const;
+const SKELETONS = ['a', 'b', 'c'] as const;
 
-const isNothing = ({ failed_sync, backup, ...kinds }: Dashboard['needs']): boolean =>
+const hasNoNeeds = ({ failed_sync, backup, ...kinds }: Dashboard['needs']): boolean =>
   failed_sync === null && backup === null && Object.values(kinds).every(({ count }) => count === 0);
 
 export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
@@ -36,8 +36,8 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Load
       </Heading>
       {data === null ? (
         <div className={css.needs} aria-busy="true">
-          {PLACES.map((place) => (
-            <Card key={place}>
+          {SKELETONS.map((id) => (
+            <Card key={id}>
               <Stack gap="s">
                 <Skeleton width="half" />
                 <Skeleton />
@@ -47,7 +47,7 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Load
             </Card>
           ))}
         </div>
-      ) : isNothing(data.needs) ? (
+      ) : hasNoNeeds(data.needs) ? (
         <Card padding="none">
           <EmptyState icon={<CheckIcon size="large" />} level={3} title={message('dashboard.nothing')}>
             {message('dashboard.nothingHint')}
@@ -127,7 +127,7 @@ function AttentionOrders({ title, need, isCapped }: OrdersNeedProps) {
       link={(order, props) => (
         <Link {...props} to="/admin/d2c-orders" search={{ tab: tabOf(order), order: order.d2c_order_id }} />
       )}
-      row={({ d2c_order_id, customer_name, status, order_date }) => ({
+      cellsOf={({ d2c_order_id, customer_name, status, order_date }) => ({
         name: (
           <>
             <bdi>{`#${d2c_order_id}`}</bdi> <bdi>{customer_name}</bdi>
@@ -140,7 +140,7 @@ function AttentionOrders({ title, need, isCapped }: OrdersNeedProps) {
         ),
         end: <StatusBadge status={status} />,
       })}
-      all={<Link to="/admin/d2c-orders">{message('dashboard.seeOrders')}</Link>}
+      allLink={<Link to="/admin/d2c-orders">{message('dashboard.seeOrders')}</Link>}
     />
   );
 }

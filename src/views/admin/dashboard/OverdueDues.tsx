@@ -29,7 +29,7 @@ export function OverdueDues({ need, isCapped }: OverdueNeedProps) {
       }
       rowKey={({ due_id }) => due_id}
       link={({ due_id }, props) => <Link {...props} to="/admin/payments" search={{ ...OWED, due: due_id }} />}
-      row={({ d2c_order_id, customer_name, amount, created_at }) => ({
+      cellsOf={({ d2c_order_id, customer_name, amount, created_at }) => ({
         name: (
           <>
             <bdi>{`#${d2c_order_id}`}</bdi> <bdi>{customer_name}</bdi>
@@ -42,7 +42,7 @@ export function OverdueDues({ need, isCapped }: OverdueNeedProps) {
         ),
         end: <Money iqd={amount} />,
       })}
-      all={
+      allLink={
         <Link to="/admin/payments" search={OWED}>
           {message('dashboard.seePayments')}
         </Link>

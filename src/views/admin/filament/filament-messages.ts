@@ -2,7 +2,7 @@ import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
 
-export const LOG: ListDialogMessages = {
+export const USAGE_LOG_MESSAGES: ListDialogMessages = {
   label: 'filament.usageLog',
   failed: 'filament.usageLogFailed',
   none: 'filament.noUsage',

@@ -33,7 +33,7 @@ import { nextIndexOfKey } from './finder-keys.ts';
 import { type Option, optionGroups } from './finder-options.ts';
 
 /** A dialog that restores the focus selects the text. This moves the cursor to the end, so that typing can continue. */
-const goOnTyping = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
+const moveCursorToEnd = ({ currentTarget: box }: FocusEvent<HTMLInputElement>): void =>
   queueMicrotask(() => box.setSelectionRange(box.value.length, box.value.length));
 
 export interface FinderProps {
@@ -53,7 +53,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   const fault = useSelector(actor, selectFault);
   const term = useSelector(actor, selectTerm);
   const matches = useSelector(actor, selectMatches);
-  const marked = useSelector(actor, selectHighlighted);
+  const highlightedKey = useSelector(actor, selectHighlighted);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const setInput = useCallback((box: HTMLInputElement | null): void => {
@@ -69,11 +69,11 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
     [message, area.role, term, matches],
   );
   const options = groups.flatMap((group) => group.options);
-  const at = Math.max(
+  const currentIndex = Math.max(
     0,
-    options.findIndex(({ key }) => key === marked),
+    options.findIndex(({ key }) => key === highlightedKey),
   );
-  const current = options[at];
+  const current = options[currentIndex];
   const currentId = current && idOfOption(id, current);
 
   const goTo = ({ target }: Option): void => {
@@ -88,8 +88,13 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
   useEffect(() => notifyShown(), []);
 
   useEmitted(actor, 'firstResult.found', () => {
-    const { context } = actor.getSnapshot();
-    const [first] = optionGroups({ message, role: area.role, ...context });
+    const snapshot = actor.getSnapshot();
+    const [first] = optionGroups({
+      message,
+      role: area.role,
+      term: selectTerm(snapshot),
+      matches: selectMatches(snapshot),
+    });
     if (first?.options[0]) goTo(first.options[0]);
   });
 
@@ -104,10 +109,10 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
       else actor.send({ type: 'firstResult.requested' });
       return;
     }
-    const wanted = options[nextIndexOfKey(at, options.length - 1, event) ?? -1];
-    if (!wanted) return;
+    const next = options[nextIndexOfKey(currentIndex, options.length - 1, event) ?? -1];
+    if (!next) return;
     event.preventDefault();
-    actor.send({ type: 'result.highlighted', key: wanted.key });
+    actor.send({ type: 'result.highlighted', key: next.key });
   };
 
   const isEmpty = phase === 'answered' && options.length === 0;
@@ -129,7 +134,7 @@ export function Finder({ area, typed, onShown, onClose }: FinderProps) {
           enterKeyHint="go"
           value={term}
           onChange={(event) => actor.send({ type: 'term.typed', term: event.target.value })}
-          onFocus={goOnTyping}
+          onFocus={moveCursorToEnd}
           onKeyDown={onKeyDown}
         />
         <div role="status" className={css.status}>

@@ -8,7 +8,7 @@ import { ADMIN_ENTRIES } from '../layout/admin-entries.ts';
 export type Target = Pick<LinkProps, 'to' | 'search'>;
 
 /** A page, or an action on a page. Its location is known before a search. */
-export interface Place {
+export interface FinderEntry {
   readonly title: string;
   /** The title of the page to which the tab belongs. */
   readonly within?: string;
@@ -39,7 +39,7 @@ const TABS = [
   ['/admin/settings', 'system', 'finder.system'],
 ] as const;
 
-const ENTRIES: readonly Place[] = ADMIN_ENTRIES.map(({ to, title, Icon, ...entry }) => ({
+const ENTRIES: readonly FinderEntry[] = ADMIN_ENTRIES.map(({ to, title, Icon, ...entry }) => ({
   title,
   Icon,
   target: { to },
@@ -47,7 +47,7 @@ const ENTRIES: readonly Place[] = ADMIN_ENTRIES.map(({ to, title, Icon, ...entry
 }));
 
 /** The pages of the sidebar, then their tabs. */
-export const PAGES: readonly Place[] = [
+export const PAGES: readonly FinderEntry[] = [
   ...ENTRIES,
   ...ADMIN_ENTRIES.flatMap(({ to, title: within, Icon }) =>
     TABS.filter(([page]) => page === to).map(([, tab, title]) => ({
@@ -60,7 +60,7 @@ export const PAGES: readonly Place[] = [
 ];
 
 /** Actions that can be started from every page. */
-export const ACTIONS: readonly Place[] = [
+export const ACTIONS: readonly FinderEntry[] = [
   { title: 'finder.addProduct', Icon: PlusIcon, target: { to: '/admin/products', search: { add: true } } },
   { title: 'finder.newB2bOrder', Icon: PlusIcon, target: { to: '/admin/b2b', search: { tab: 'new' } } },
   {

@@ -8,7 +8,7 @@ import type { Message } from '../../bridges/messages.ts';
 import { BuildingIcon, TruckIcon } from '../../ui/icons/admin-icons.tsx';
 import type { IconProps } from '../../ui/icons/Icon.tsx';
 import { BoxIcon, UserIcon } from '../../ui/icons/page-icons.tsx';
-import { ACTIONS, PAGES, type Place, type Target } from './finder-entries.ts';
+import { ACTIONS, type FinderEntry, PAGES, type Target } from './finder-entries.ts';
 
 export interface Option {
   /** Identifies the option; unique among all options. */
@@ -31,15 +31,20 @@ export interface OptionGroup {
 const tabOf = (status: string): D2cTab => D2C_ORDER_TABS.find((tab) => isInTab(status, tab)) ?? 'shipments';
 
 /** Returns true when every typed word begins a word of the text. */
-const isNamedBy = (text: string, term: string): boolean => {
+const matchesTerm = (text: string, term: string): boolean => {
   const words = searchableText(text).split(/[\s·]+/);
   return searchWords(term).every((spellings) =>
     spellings.some((typed) => words.some((word) => word.startsWith(typed))),
   );
 };
 
-const placeOptions = (places: readonly Place[], message: Message, role: string, term: string): Option[] =>
-  places
+const entryOptions = (
+  entries: readonly FinderEntry[],
+  message: Message,
+  role: string,
+  term: string,
+): Option[] =>
+  entries
     .filter(({ superadminOnly }) => !superadminOnly || role === SUPERADMIN)
     .map(({ title, within, Icon, target }) => ({
       key: title,
@@ -48,7 +53,7 @@ const placeOptions = (places: readonly Place[], message: Message, role: string, 
       Icon,
       target,
     }))
-    .filter(({ title, detail }) => isNamedBy(`${title} ${detail}`, term));
+    .filter(({ title, detail }) => matchesTerm(`${title} ${detail}`, term));
 
 interface FoundGroup extends OptionGroup {
   readonly id: FinderMatches['exact'][number];
@@ -115,9 +120,9 @@ const foundOptions = (found: FinderMatches, message: Message): readonly FoundGro
   },
 ];
 
-const MOST_PLACES = 5;
+const MAX_ENTRIES = 5;
 
-interface Looked {
+interface OptionGroupsInput {
   readonly message: Message;
   readonly role: string;
   readonly term: string;
@@ -129,18 +134,18 @@ interface Looked {
  * Returns the groups in the order of the screen. Pages come first because they need no request, so that nothing moves under the highlighted
  * option when results arrive. Rows that the term names exactly precede the pages.
  */
-export const optionGroups = ({ message, role, term, matches }: Looked): readonly OptionGroup[] => {
+export const optionGroups = ({ message, role, term, matches }: OptionGroupsInput): readonly OptionGroup[] => {
   const isBlank = term.trim() === '';
-  const shown = (places: readonly Place[]): Option[] =>
-    placeOptions(places, message, role, term.trim()).slice(0, isBlank ? undefined : MOST_PLACES);
+  const matchingEntries = (entries: readonly FinderEntry[]): Option[] =>
+    entryOptions(entries, message, role, term.trim()).slice(0, isBlank ? undefined : MAX_ENTRIES);
   const found = matches ? foundOptions(matches, message) : [];
   const isExact = ({ id }: FoundGroup): boolean => matches?.exact.includes(id) ?? false;
   // Without a term the pages of the sidebar are listed. Tabs are found only by their names.
   const pages = isBlank ? PAGES.filter(({ within }) => within === undefined) : PAGES;
   return [
     ...found.filter(isExact),
-    { id: 'actions', title: 'finder.group.actions', options: shown(ACTIONS) },
-    { id: 'pages', title: 'finder.group.pages', options: shown(pages) },
+    { id: 'actions', title: 'finder.group.actions', options: matchingEntries(ACTIONS) },
+    { id: 'pages', title: 'finder.group.pages', options: matchingEntries(pages) },
     ...found.filter((group) => !isExact(group)),
   ].filter(({ options }) => options.length > 0);
 };

@@ -89,14 +89,14 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 function FinderButton({ compact = false, onOpen }: { compact?: boolean; onOpen: () => void }) {
   const message = useMessages();
   const label = message('admin.find');
-  const about = {
+  const buttonProps = {
     'aria-haspopup': 'dialog',
     'aria-keyshortcuts': isMac ? 'Meta+K' : 'Control+K',
     onClick: onOpen,
   } as const;
-  if (compact) return <IconButton label={label} icon={<SearchIcon />} {...about} />;
+  if (compact) return <IconButton label={label} icon={<SearchIcon />} {...buttonProps} />;
   return (
-    <Button wide icon={<SearchIcon size="small" />} {...about}>
+    <Button wide icon={<SearchIcon size="small" />} {...buttonProps}>
       <span className={css.find}>
         <span>{label}</span>
         <span className={css.keys} aria-hidden="true">

@@ -35,7 +35,7 @@ export const user = style({
   paddingBlockStart: vars.space.l,
 });
 
-export const who = style({
+export const names = style({
   display: 'grid',
   gap: vars.space.xxs,
   minInlineSize: 0,

@@ -42,7 +42,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
         </ul>
       </nav>
       <section className={css.user} aria-label={message('admin.signedInAs')}>
-        <div className={css.who}>
+        <div className={css.names}>
           <Text strong truncate>
             <bdi>{user.full_name}</bdi>
           </Text>

@@ -7,24 +7,25 @@ import type { ADMIN_ENTRIES } from './admin-entries.ts';
 /** Renders the breadcrumbs and sets the page title, because both have the same parts. */
 export function Breadcrumbs() {
   const message = useMessages();
-  const place = useRouterState({
-    select: ({ matches }) => matches.findLast(({ staticData }) => staticData.place)?.staticData.place,
+  const breadcrumb = useRouterState({
+    select: ({ matches }) =>
+      matches.findLast(({ staticData }) => staticData.breadcrumb)?.staticData.breadcrumb,
   });
-  const named = useRouterState({
+  const tabInUrl = useRouterState({
     select: ({ matches }): unknown => {
       const search = matches.at(-1)?.search;
       return search && 'tab' in search ? search.tab : undefined;
     },
   });
-  const tabs = place?.tabs ?? {};
-  const page = place ? message(place.title) : '';
-  const title = tabs[String(named)] ?? Object.values(tabs)[0];
-  const words = title === undefined ? '' : message(title);
+  const tabs = breadcrumb?.tabs ?? {};
+  const page = breadcrumb ? message(breadcrumb.title) : '';
+  const title = tabs[String(tabInUrl)] ?? Object.values(tabs)[0];
+  const tabTitle = title === undefined ? '' : message(title);
   // A tab whose name equals the page's name is left out.
-  const tab = words === page ? '' : words;
+  const tab = tabTitle === page ? '' : tabTitle;
   usePageTitle(tab, page, message('admin.title'));
   // The dashboard has no breadcrumbs.
-  if (!place || place.to === '/admin') return null;
+  if (!breadcrumb || breadcrumb.to === '/admin') return null;
   return (
     <nav aria-label={message('admin.breadcrumbs')} className={css.crumbs}>
       <ol className={css.crumbList}>
@@ -36,10 +37,10 @@ export function Breadcrumbs() {
         <li className={css.crumb}>
           {tab === '' ? (
             <span aria-current="page">{page}</span>
-          ) : named === undefined ? (
+          ) : tabInUrl === undefined ? (
             page
           ) : (
-            <Link to={place.to} className={css.crumbLink} activeOptions={{ exact: true }}>
+            <Link to={breadcrumb.to} className={css.crumbLink} activeOptions={{ exact: true }}>
               {page}
             </Link>
           )}
@@ -55,7 +56,7 @@ export function Breadcrumbs() {
 }
 
 /** The parts of a page's title and breadcrumbs. */
-interface Place {
+interface Breadcrumb {
   /** A message id, loaded by the route. */
   readonly title: string;
   /** The sidebar entry of the page, or to which the page belongs. */
@@ -66,6 +67,6 @@ interface Place {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    place?: Place;
+    breadcrumb?: Breadcrumb;
   }
 }

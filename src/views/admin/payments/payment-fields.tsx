@@ -39,13 +39,13 @@ interface AmountFieldProps {
 /** The field of an amount in IQD. It reads digits of all scripts, with separators. The arrow keys change it by 100 (spec 2 section 9). */
 export function AmountField({ field, error, hint }: AmountFieldProps) {
   const message = useMessages();
-  const { read, unclear } = useNumberReading(field.value);
+  const { read, ambiguityError } = useNumberReading(field.value);
   return (
     <Field
       label={message('payments.amountIqd')}
       required
       reserveError
-      error={error && (unclear ?? error)}
+      error={error && (ambiguityError ?? error)}
       hint={hint}
     >
       {(control) => (

@@ -7,7 +7,8 @@ import type { Opened } from './opened.ts';
 import type { OpenedItem } from './payments-search.ts';
 import { bulkKey, orderKey, type PaymentLists } from './use-payment-lists.ts';
 
-type Doing = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
+/** A form; it has no place in the URL. */
+type OpenedForm = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -20,23 +21,19 @@ const route = getRouteApi('/admin/payments');
 
 const NOTHING: OpenedItem = { due: undefined, payment: undefined, order: undefined };
 
-const nameOf = (doing: Doing): DialogName => ({
-  kind: doing.kind,
+const dialogNameOf = (form: OpenedForm): DialogName => ({
+  kind: form.kind,
   key:
-    doing.kind === 'pay'
-      ? orderKey(doing.order)
-      : doing.kind === 'reverseBulk'
-        ? bulkKey(doing.payment)
-        : null,
+    form.kind === 'pay' ? orderKey(form.order) : form.kind === 'reverseBulk' ? bulkKey(form.payment) : null,
 });
 
 /** Returns the item that the URL names, unless a form is open. The form of a reversal opens over its payment. */
 const openedOf = (
   { due, payment, order }: OpenedItem,
-  doing: Doing | null,
+  form: OpenedForm | null,
   known: PaymentDue | null,
 ): Opened | null => {
-  if (doing && (doing.kind !== 'reverseBulk' || doing.payment.bulk_payment_id === payment)) return doing;
+  if (form && (form.kind !== 'reverseBulk' || form.payment.bulk_payment_id === payment)) return form;
   if (payment !== undefined) return { kind: 'bulk', id: payment };
   if (order !== undefined) return { kind: 'order', id: order };
   if (due === undefined) return null;
@@ -51,7 +48,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
-  const findAgain = ({ kind, key }: DialogName): Doing | null => {
+  const findAgain = ({ kind, key }: DialogName): OpenedForm | null => {
     if (kind === 'take' || kind === 'statement') return { kind };
     const reversed = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
     if (reversed) return { kind: 'reverseBulk', payment: reversed };
@@ -69,35 +66,35 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
       if (itemNow() !== item) closeForm();
     });
   };
-  const doing = useKeptDialog('payments', findAgain, watchItem);
+  const formDialog = useKeptDialog('payments', findAgain, watchItem);
   const known = useLocation({ select: ({ state }) => state.due ?? null });
-  const opened = openedOf({ due, payment, order }, doing.opened, known);
+  const opened = openedOf({ due, payment, order }, formDialog.opened, known);
 
-  const { open: start, close: stop } = doing;
+  const { open: openForm, close: closeForm } = formDialog;
   const open = useCallback(
-    (asked: Opened): void => {
-      const look = (item: OpenedItem, row?: PaymentDue): void => {
-        const { search: now, state } = router.state.location;
-        const isOver = [now.due, now.payment, now.order].some((id) => id !== undefined);
+    (next: Opened): void => {
+      const showItem = (item: OpenedItem, dueInList?: PaymentDue): void => {
+        const { search: current, state } = router.state.location;
+        const isItemOpen = [current.due, current.payment, current.order].some((id) => id !== undefined);
         void navigate({
           search: (before) => ({ ...before, ...NOTHING, ...item }),
           state: {
-            ...(row ? { due: row } : {}),
-            ...(isOver && !state.isOpenedHere ? {} : { isOpenedHere: true }),
+            ...(dueInList ? { due: dueInList } : {}),
+            ...(isItemOpen && !state.isOpenedHere ? {} : { isOpenedHere: true }),
           },
-          replace: isOver,
+          replace: isItemOpen,
           resetScroll: false,
         });
       };
-      if (asked.kind === 'due') look({ due: asked.id }, asked.known ?? undefined);
-      else if (asked.kind === 'bulk') look({ payment: asked.id });
-      else if (asked.kind === 'order') look({ order: asked.id });
-      else start(asked, nameOf(asked));
+      if (next.kind === 'due') showItem({ due: next.id }, next.known ?? undefined);
+      else if (next.kind === 'bulk') showItem({ payment: next.id });
+      else if (next.kind === 'order') showItem({ order: next.id });
+      else openForm(next, dialogNameOf(next));
     },
-    [router, navigate, start],
+    [router, navigate, openForm],
   );
   const close = (): void => {
-    if (opened === doing.opened) stop();
+    if (opened === formDialog.opened) closeForm();
     else if (router.state.location.state.isOpenedHere) router.history.back();
     else
       void navigate({

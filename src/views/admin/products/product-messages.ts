@@ -57,7 +57,7 @@ export const REFUSALS: FormRefusals = {
   byCode: { 'product.not_found': 'products.productGone' },
 };
 
-export const CATEGORIES: ListDialogMessages = {
+export const CATEGORY_LIST_MESSAGES: ListDialogMessages = {
   label: 'products.categories',
   failed: 'products.categoriesFailed',
   none: 'products.noCategories',

@@ -14,27 +14,27 @@ import { SettingsForm } from './SettingsForm.tsx';
 import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
 import { SETTINGS_FAULTS, THEME_LABELS } from './settings-messages.ts';
 
-const useOnOff = () => {
+const useOnOffOptions = () => {
   const message = useMessages();
-  return [true, false].map((is) => ({
-    value: is,
-    label: message(is ? 'settings.on' : 'settings.off'),
+  return [true, false].map((isOn) => ({
+    value: isOn,
+    label: message(isOn ? 'settings.on' : 'settings.off'),
   }));
 };
 
-const stay = (): void => undefined;
+const keepOpen = (): void => undefined;
 
 function GeneralForm({ settings }: ShopFormProps) {
   const message = useMessages();
   const { number } = useFormats();
   const { dayAndTime } = useDates();
-  const onOff = useOnOff();
-  const form = useOpenedForm(useArea('settings').generalForm, () => generalFormInput(settings), stay);
+  const onOffOptions = useOnOffOptions();
+  const form = useOpenedForm(useArea('settings').generalForm, () => generalFormInput(settings), keepOpen);
   const label = message('settings.lowStockThreshold');
   const backupLabel = message('settings.autoBackup');
   const { low_stock_threshold, auto_backup, last_backup } = settings;
-  const onOrOff = (is: boolean): string => message(is ? 'settings.on' : 'settings.off');
-  const said = (threshold: number | null): string => (threshold === null ? '' : number(threshold));
+  const onOffText = (isOn: boolean): string => message(isOn ? 'settings.on' : 'settings.off');
+  const thresholdText = (threshold: number | null): string => (threshold === null ? '' : number(threshold));
   return (
     <SettingsForm
       title={message('settings.shop')}
@@ -45,13 +45,13 @@ function GeneralForm({ settings }: ShopFormProps) {
           ? [
               {
                 field: label,
-                mine: said(form.values.low_stock_threshold),
-                theirs: said(form.theirs.low_stock_threshold),
+                mine: thresholdText(form.values.low_stock_threshold),
+                theirs: thresholdText(form.theirs.low_stock_threshold),
               },
               {
                 field: backupLabel,
-                mine: onOrOff(form.values.auto_backup),
-                theirs: onOrOff(form.theirs.auto_backup),
+                mine: onOffText(form.values.auto_backup),
+                theirs: onOffText(form.theirs.auto_backup),
               },
             ]
           : []
@@ -81,7 +81,7 @@ function GeneralForm({ settings }: ShopFormProps) {
               })
             : message('settings.noBackup')
         }
-        options={onOff}
+        options={onOffOptions}
       />
     </SettingsForm>
   );
@@ -90,8 +90,8 @@ function GeneralForm({ settings }: ShopFormProps) {
 function PersonalForm() {
   const message = useMessages();
   const { personalForm, personalInput } = useArea('settings');
-  const form = useOpenedForm(personalForm, personalInput, stay);
-  const onOff = useOnOff();
+  const form = useOpenedForm(personalForm, personalInput, keepOpen);
+  const onOffOptions = useOnOffOptions();
   return (
     <SettingsForm title={message('settings.personal')} text={message('settings.personalText')} form={form}>
       <SelectField
@@ -103,7 +103,7 @@ function PersonalForm() {
         field={form.field('email_notifications')}
         label={message('settings.emailNotifications')}
         hint={message('settings.emailNotificationsHint')}
-        options={onOff}
+        options={onOffOptions}
       />
     </SettingsForm>
   );

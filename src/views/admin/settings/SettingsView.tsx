@@ -47,17 +47,17 @@ export function SettingsView() {
   );
 }
 
-const stay = (): void => undefined;
+const keepOpen = (): void => undefined;
 
 function CompanyForm({ settings }: ShopFormProps) {
   const message = useMessages();
-  const form = useOpenedForm(useArea('settings').companyForm, () => companyFormInput(settings), stay);
+  const form = useOpenedForm(useArea('settings').companyForm, () => companyFormInput(settings), keepOpen);
   const labels = {
     company_name: message('settings.companyName'),
     contact_email: message('settings.contactEmail'),
     contact_phone: message('settings.contactPhone'),
   };
-  const typed = createFieldProps(form, { labels, limits: COMPANY_LIMITS, faults: SETTINGS_FAULTS });
+  const fieldProps = createFieldProps(form, { labels, limits: COMPANY_LIMITS, faults: SETTINGS_FAULTS });
   const differences = differencesBetween(labels, companyChangeOf(form.values), companyValuesOf(settings));
   return (
     <SettingsForm
@@ -68,9 +68,9 @@ function CompanyForm({ settings }: ShopFormProps) {
       isOutdated={differences.length > 0}
       onReopen={() => form.replace(companyFormInput(settings))}
     >
-      <TextField {...typed('company_name')} required />
-      <TextField {...typed('contact_email')} type="email" dir="ltr" />
-      <TextField {...typed('contact_phone')} type="tel" dir="ltr" />
+      <TextField {...fieldProps('company_name')} required />
+      <TextField {...fieldProps('contact_email')} type="email" dir="ltr" />
+      <TextField {...fieldProps('contact_phone')} type="tel" dir="ltr" />
     </SettingsForm>
   );
 }

@@ -43,7 +43,7 @@ export function SystemTab() {
   return (
     <Stack gap="m">
       <Tool title={message('settings.export')} text={message('settings.exportText')}>
-        <Button busy={exporting.busy !== undefined} onClick={() => exporting.ask({ kind: 'export' })}>
+        <Button busy={exporting.busy !== undefined} onClick={() => exporting.request({ kind: 'export' })}>
           {message('settings.exportCsv')}
         </Button>
       </Tool>
@@ -59,7 +59,7 @@ export function SystemTab() {
             onClose={() => setIsAsking(false)}
             onConfirm={() => {
               setIsAsking(false);
-              clearing.ask({ kind: 'clear' });
+              clearing.request({ kind: 'clear' });
             }}
           />
         ) : null}

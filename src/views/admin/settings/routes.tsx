@@ -14,7 +14,7 @@ const settingsMessages = import.meta.glob<MessageFile>('../../locales/*/settings
 export const settingsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/settings',
-  staticData: { place: { title: 'admin.settings', to: '/admin/settings', tabs: TAB_TITLES } },
+  staticData: { breadcrumb: { title: 'admin.settings', to: '/admin/settings', tabs: TAB_TITLES } },
   beforeLoad: async ({ context }) => {
     const [settings, openSyncPanel] = await Promise.all([
       enterArea(context, settingsArea, settingsMessages, formMessages),

@@ -76,9 +76,9 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
 
 function SyncConfiguration({ config }: { config: SyncConfig | null }) {
   const message = useMessages();
-  const configured = (is: boolean | undefined) => (
-    <Badge tone={is ? 'positive' : 'neutral'}>
-      {message(is ? 'sync.isConfigured' : 'sync.notConfigured')}
+  const configuredBadge = (isConfigured: boolean | undefined) => (
+    <Badge tone={isConfigured ? 'positive' : 'neutral'}>
+      {message(isConfigured ? 'sync.isConfigured' : 'sync.notConfigured')}
     </Badge>
   );
   return (
@@ -90,8 +90,8 @@ function SyncConfiguration({ config }: { config: SyncConfig | null }) {
         { label: message('sync.apiRoot'), value: config?.api_root },
         { label: message('sync.deviceType'), value: config?.device_type },
         { label: message('sync.pageSize'), value: config?.page_size },
-        { label: message('sync.email'), value: configured(config?.email_configured) },
-        { label: message('sync.password'), value: configured(config?.password_configured) },
+        { label: message('sync.email'), value: configuredBadge(config?.email_configured) },
+        { label: message('sync.password'), value: configuredBadge(config?.password_configured) },
       ]}
     />
   );

@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
 
-const SESSIONS: ListDialogMessages = {
+const SESSION_LIST_MESSAGES: ListDialogMessages = {
   label: 'users.sessions',
   failed: 'users.sessionsFailed',
   none: 'users.noSessions',
@@ -30,13 +30,13 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   const { dayAndTime } = useDates();
   const { sessions, actions } = useArea('users');
   const list = useResource(useActorRef(sessions, { input: { query: user.user_id } }));
-  const { busy, ask } = useCommandOn(actions, user.user_id);
+  const { busy, request } = useCommandOn(actions, user.user_id);
   const isBusy = busy !== undefined;
   const others = list.data?.filter(({ is_current }) => !is_current) ?? [];
   const keepsOwn = others.length < (list.data?.length ?? 0);
   const end = useCallback(
-    (sessionId: string): void => ask({ kind: 'endSession', row: user, sessionId }),
-    [ask, user],
+    (sessionId: string): void => request({ kind: 'endSession', row: user, sessionId }),
+    [request, user],
   );
   const columns = useMemo(
     (): readonly Column<UserSession>[] => [
@@ -76,7 +76,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   return (
     <ListDialog
       title={message('users.sessionsOf', { username: user.username })}
-      messageIds={SESSIONS}
+      messageIds={SESSION_LIST_MESSAGES}
       icon={<UsersIcon size="large" />}
       list={list}
       columns={columns}
@@ -86,7 +86,7 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           tone="accent"
           busy={busy?.kind === 'endSessions'}
           disabled={isBusy || others.length === 0}
-          onClick={() => ask({ kind: 'endSessions', row: user, keepsOwn })}
+          onClick={() => request({ kind: 'endSessions', row: user, keepsOwn })}
         >
           {message(keepsOwn ? 'users.endOthers' : 'users.endAll')}
         </Button>

@@ -47,13 +47,13 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
   const message = useMessages();
   const labels = labelsOf(message);
   const form = useOpenedForm(useArea('users').form, () => userFormInput(user), onClose);
-  const typed = createFieldProps(form, {
+  const fieldProps = createFieldProps(form, {
     labels,
     limits: USER_LIMITS,
     faults: { ...USER_FAULTS, ...weakPasswordFaults(form) },
   });
   const roles = user && !isRole(user.role) ? [user.role, ...ROLES] : ROLES;
-  const said = ({ role, is_active, ...texts }: typeof form.values) => ({
+  const textsOf = ({ role, is_active, ...texts }: typeof form.values) => ({
     ...texts,
     password: '',
     role: roleLabel(message, role),
@@ -66,15 +66,15 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
       form={form}
       submitLabel={message(user ? 'users.save' : 'users.create')}
       refusals={REFUSALS}
-      differences={differencesIn(form, labels, said)}
+      differences={differencesIn(form, labels, textsOf)}
       onClose={onClose}
     >
       <Stack gap="s">
-        <TextField {...typed('username')} required dir="ltr" />
-        <TextField {...typed('email')} required dir="ltr" type="email" />
-        <TextField {...typed('full_name')} required />
+        <TextField {...fieldProps('username')} required dir="ltr" />
+        <TextField {...fieldProps('email')} required dir="ltr" type="email" />
+        <TextField {...fieldProps('full_name')} required />
         <PasswordField
-          {...typed('password')}
+          {...fieldProps('password')}
           required={user === null}
           hint={message(user ? 'users.passwordHint' : 'users.newPasswordHint')}
           autoComplete="new-password"
@@ -88,7 +88,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
           field={form.field('is_active')}
           label={labels.is_active}
           hint={message('users.inactiveHint')}
-          options={[true, false].map((is) => ({ value: is, label: message(statusOf(is)) }))}
+          options={[true, false].map((isActive) => ({ value: isActive, label: message(statusOf(isActive)) }))}
         />
       </Stack>
     </FormDialog>

@@ -15,7 +15,7 @@ import { useOpenedRow } from '../../bridges/use-opened-row.ts';
 import { DeleteRow } from '../../parts/DeleteRow.tsx';
 import { type LocalListMessages, LocalListPage } from '../../parts/LocalListPage.tsx';
 import { UsersIcon } from '../../ui/icons/admin-icons.tsx';
-import { type UserKind, userColumns } from './user-columns.tsx';
+import { type UserDialogKind, userColumns } from './user-columns.tsx';
 
 const MESSAGE_IDS: LocalListMessages = {
   title: 'admin.users',
@@ -39,16 +39,16 @@ const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog
 /** The list of users (spec 2 section 2, User Management). */
 export function UsersView() {
   const message = useMessages();
-  const { list, actions } = useArea('users');
-  const actor = useActorRef(list, { input: EVERYTHING });
-  const drawn = useList(actor);
+  const { list: listMachine, actions } = useArea('users');
+  const actor = useActorRef(listMachine, { input: EVERYTHING });
+  const list = useList(actor);
   const ownId = selectUser(useSession().getSnapshot())?.user_id;
-  const { opened, open, add, close } = useOpenedRow<UserRow, UserKind>({
+  const { opened, open, add, close } = useOpenedRow<UserRow, UserDialogKind>({
     list: 'users',
     forms: ['form'],
-    rows: drawn.rows,
+    rows: list.rows,
     rowKey: keyOfUser,
-    address: useAddFlag(),
+    addFlag: useAddFlag(),
   });
   const columns = useMemo(() => userColumns(message, { ownId, onOpen: open }), [message, ownId, open]);
 
@@ -58,7 +58,7 @@ export function UsersView() {
         messageIds={MESSAGE_IDS}
         icon={<UsersIcon size="large" />}
         actor={actor}
-        list={drawn}
+        list={list}
         rowKey={keyOfUser}
         isFound={isUserFound}
         columns={columns}

@@ -15,20 +15,20 @@ import { inCard } from '../../ui/Table.css.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 
 /** The dialogs of a user. */
-export type UserKind = 'form' | 'sessions' | 'delete';
+export type UserDialogKind = 'form' | 'sessions' | 'delete';
 
 interface UserActionsProps {
   user: UserRow;
   /** The id of the signed-in person, who cannot delete the own account (spec 2 section 6). */
   ownId: number | undefined;
-  onOpen: OpenRow<UserRow, UserKind>;
+  onOpen: OpenRow<UserRow, UserDialogKind>;
 }
 
 /** The buttons of a user. They are disabled while a command on the user runs. */
 function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useArea('users').actions, user.user_id);
-  const open = (kind: UserKind) => () => onOpen(kind, user);
+  const open = (kind: UserDialogKind) => () => onOpen(kind, user);
   const name = (id: string): string => message(id, { username: user.username });
   const sessions = name('users.sessionsOf');
   return (

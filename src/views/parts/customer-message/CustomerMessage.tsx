@@ -44,15 +44,15 @@ export function CustomerMessage({ order, copy, focusDescribedBy }: CustomerMessa
         </Heading>
         <fieldset className={css.languages}>
           <legend className={css.legend}>{message('customerMessage.language')}</legend>
-          {CUSTOMER_TEXT_LANGUAGES.map((each) => (
-            <label key={each} className={css.language}>
+          {CUSTOMER_TEXT_LANGUAGES.map((option) => (
+            <label key={option} className={css.language}>
               <input
                 type="radio"
                 name={ids.title}
-                checked={each === language}
-                onChange={() => choose(each)}
+                checked={option === language}
+                onChange={() => choose(option)}
               />
-              <span lang={each}>{LANGUAGE_NAMES[each]}</span>
+              <span lang={option}>{LANGUAGE_NAMES[option]}</span>
             </label>
           ))}
         </fieldset>

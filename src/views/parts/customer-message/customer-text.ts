@@ -77,14 +77,14 @@ const amountOf = (total: Hundredths): string =>
 
 /** Returns the message: number, items, total and delivery. */
 export const customerText = (order: CustomerMessageOrder, language: CustomerTextLanguage): string => {
-  const say = SENTENCES[language];
+  const sentences = SENTENCES[language];
   const place = [provinceIn(language, order.provinceId), order.district.trim(), order.address.trim()];
   return [
-    say.greeting(order.name.trim()),
-    say.placed(order.id),
+    sentences.greeting(order.name.trim()),
+    sentences.placed(order.id),
     ...order.items.map(({ name, quantity }) => `• ${whole.format(quantity)} × ${name}`),
-    say.total(amountOf(order.total)),
-    say.delivery(place.filter((part) => part !== '').join(say.comma)),
-    say.thanks,
+    sentences.total(amountOf(order.total)),
+    sentences.delivery(place.filter((part) => part !== '').join(sentences.comma)),
+    sentences.thanks,
   ].join('\n');
 };

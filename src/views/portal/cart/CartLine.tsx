@@ -16,7 +16,7 @@ import type { PartsEditorProps } from './PartsEditor.tsx';
 
 interface CartLineProps extends PartsEditorProps {
   /** The position of the line. When a line is removed, the others move, also under the pointer and the focus. */
-  place: number | 'last';
+  position: number | 'last';
   /** The error of this line; null without one. */
   fault: string | null;
   /** The current price in IQD, when the server refused the line for its price. */
@@ -26,7 +26,7 @@ interface CartLineProps extends PartsEditorProps {
 /** One line of the cart. A keystroke changes the cart and renders only this line. */
 export const CartLine = memo(function CartLine({
   item,
-  place,
+  position,
   canEdit,
   missingColours,
   fault,
@@ -67,7 +67,7 @@ export const CartLine = memo(function CartLine({
       <div className={css.remove}>
         <IconButton
           data-act="remove"
-          meaning={String(place)}
+          meaning={String(position)}
           label={message('cart.remove', { product })}
           icon={<TrashIcon />}
           disabled={!canEdit}

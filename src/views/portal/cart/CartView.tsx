@@ -97,7 +97,7 @@ function FilledCart() {
               <CartLine
                 key={item.product_id}
                 item={item}
-                place={index === items.length - 1 ? 'last' : index}
+                position={index === items.length - 1 ? 'last' : index}
                 canEdit={canEdit}
                 missingColours={missingColours}
                 fault={

@@ -24,7 +24,7 @@ export const part = style({
   minBlockSize: vars.control.medium,
 });
 
-export const left = style([part, { paddingInline: vars.space.s, color: vars.colour.textSecondary }]);
+export const uncoloured = style([part, { paddingInline: vars.space.s, color: vars.colour.textSecondary }]);
 
 export const entry = style({
   flex: '1 1 11rem',

@@ -32,7 +32,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
   const quantityError = useQuantityError();
   const { product_id: productId, product_name: product, quantity } = item;
   const parts = partsOf(item);
-  const left = piecesOfAnyColour(parts, quantity);
+  const uncoloured = piecesOfAnyColour(parts, quantity);
   const room = MAX_NOTES_LENGTH - item.notes.length - SENTENCE_LENGTH;
   const isFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
   const change = (part: PartChange): boolean =>
@@ -59,7 +59,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
             <NumberStepper
               value={pieces}
               min={1}
-              max={pieces + left}
+              max={pieces + uncoloured}
               read={parseWholeNumber}
               errorOf={quantityError}
               disabled={!canEdit}
@@ -78,7 +78,9 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
           />
         </div>
       ))}
-      {left > 0 ? <span className={css.left}>{message('lineParts.anyColour', { count: left })}</span> : null}
+      {uncoloured > 0 ? (
+        <span className={css.uncoloured}>{message('lineParts.anyColour', { count: uncoloured })}</span>
+      ) : null}
       <div className={css.entry}>
         <Select
           aria-label={message('cart.part.addColour', { product })}
@@ -94,17 +96,17 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
           }}
         />
       </div>
-      {[...parts.texts, ''].map((text, at) => (
+      {[...parts.texts, ''].map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its place while it is typed
-        <div key={at} className={css.entry}>
+        <div key={index} className={css.entry}>
           <TextInput
-            aria-label={message('cart.part.textOf', { at: at + 1, product })}
+            aria-label={message('cart.part.textOf', { at: index + 1, product })}
             placeholder={message('cart.part.text')}
             dir="auto"
             maxLength={Math.min(MAX_PRINTED_TEXT, Math.max(0, text.length + room))}
             readOnly={!canEdit}
             value={text}
-            onChange={({ target }) => change({ text: target.value, at })}
+            onChange={({ target }) => change({ text: target.value, at: index })}
           />
         </div>
       ))}

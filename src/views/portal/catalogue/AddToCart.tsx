@@ -14,22 +14,22 @@ import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './ProductCard.css.ts';
 
-export type AddState = 'free' | 'held' | 'sending';
+export type AddState = 'allowed' | 'blocked' | 'sending';
 
 /** Only the button reads this context, so that a change renders no card. */
-export const AddStateContext = createContext<AddState>('held');
+export const AddStateContext = createContext<AddState>('blocked');
 
 function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) {
   const message = useMessages();
-  const adding = use(AddStateContext);
+  const addState = use(AddStateContext);
   return (
     <Button
       type="submit"
       tone="accent"
       wide
-      disabled={isEmpty || adding !== 'free'}
+      disabled={isEmpty || addState !== 'allowed'}
       aria-label={message('catalogue.addProduct', { product })}
-      title={adding === 'sending' ? message('wizard.obstacle.sending') : undefined}
+      title={addState === 'sending' ? message('wizard.obstacle.sending') : undefined}
     >
       {message('catalogue.add')}
     </Button>
@@ -43,7 +43,7 @@ interface AddToCartProps {
 }
 
 /** Returns the field of a quantity whose text is not a number. The person must see its error before the former number is added. */
-const unreadIn = (form: HTMLFormElement): HTMLElement | null =>
+const rejectedFieldIn = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[aria-invalid]');
 
 /** The form that adds a quantity to the cart, also by Enter. Use the product id as `key`. */
@@ -54,9 +54,9 @@ export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
   const quantity = useSelector(chosen, (snapshot) => selectQuantity(snapshot, productId));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const unread = unreadIn(event.currentTarget);
-    unread?.focus();
-    if (unread || quantity === 0 || !onAdd(product, quantity)) return;
+    const rejectedField = rejectedFieldIn(event.currentTarget);
+    rejectedField?.focus();
+    if (rejectedField || quantity === 0 || !onAdd(product, quantity)) return;
     const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
     // Rendered before the focus moves, which saves a second style calculation.
     flushSync(() => chosen.send({ type: 'product.added', productId }));

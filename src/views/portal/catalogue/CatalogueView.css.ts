@@ -31,7 +31,7 @@ globalStyle(`:root:has(${desk}) ${region}`, {
   '@media': { [DESK]: { insetInlineStart: 0, insetInlineEnd: 'auto' } },
 });
 
-export const quick = style({
+export const quickAdd = style({
   paddingInline: vars.space.xs,
   borderRadius: vars.radius.full,
   backgroundColor: vars.colour.tone.accent.soft,

@@ -41,29 +41,29 @@ const route = getRouteApi('/customer/products');
 export function CatalogueView() {
   const message = useMessages();
   const { cart, catalogue, density } = useArea('portal');
-  const finding = loadedProductSearch();
-  const inAddress = route.useSearch({ select: (search) => search.search ?? '' });
-  const term = finding ? inAddress : '';
+  const productSearch = loadedProductSearch();
+  const termInUrl = route.useSearch({ select: (search) => search.search ?? '' });
+  const term = productSearch ? termInUrl : '';
   const products = useSelector(catalogue, selectRows);
   const phase = useSelector(catalogue, selectPhase);
   const fault = useSelector(catalogue, selectFault);
   const hasItems = useSelector(cart, (snapshot) => selectItems(snapshot).length > 0);
   const isLoading = phase === 'loading';
-  const { adding, add } = useAddToCart();
+  const { addState, add } = useAddToCart();
   const isWide = useWide();
   const isCompact = useSelector(density, selectIsCompact);
   const searchBox = useRef<HTMLInputElement>(null);
   const chosen = useActorRef(chosenQuantitiesMachine);
-  const quickAddOf = isWide ? finding?.quickAddOf : undefined;
-  const quick = useMemo(() => quickAddOf?.(products, term) ?? null, [quickAddOf, products, term]);
-  const sought = quick?.term ?? term;
+  const quickAddOf = isWide ? productSearch?.quickAddOf : undefined;
+  const quickAdd = useMemo(() => quickAddOf?.(products, term) ?? null, [quickAddOf, products, term]);
+  const searchedTerm = quickAdd?.term ?? term;
   const found = useMemo(
-    () => finding?.searchProducts(products, sought) ?? products,
-    [finding, products, sought],
+    () => productSearch?.searchProducts(products, searchedTerm) ?? products,
+    [productSearch, products, searchedTerm],
   );
 
   const count = found.length;
-  const toCart = (
+  const cartButton = (
     <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
       <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
     </Button>
@@ -73,13 +73,13 @@ export function CatalogueView() {
     catalogue.send({ type: 'list.refreshed' });
     searchBox.current?.focus();
   };
-  const grid = { chosen, adding, onAdd: add };
+  const grid = { chosen, addState, onAdd: add };
   const page = (
     <Stack gap="m">
       <PageHeader
         title={message('catalogue.title')}
         subtitle={message('catalogue.subtitle')}
-        actions={hasItems ? <NextStep>{toCart}</NextStep> : toCart}
+        actions={hasItems ? <NextStep>{cartButton}</NextStep> : cartButton}
       />
       <ProductSearch
         inputRef={searchBox}
@@ -88,8 +88,8 @@ export function CatalogueView() {
         buttonLabel={message('catalogue.search')}
         isLive={isWide}
         onEnter={(typed) => {
-          const asked = (isWide && loadedProductSearch()?.quickAddOf(products, typed)) || null;
-          const isAdded = asked !== null && add(asked.product, asked.quantity);
+          const typedAdd = (isWide && loadedProductSearch()?.quickAddOf(products, typed)) || null;
+          const isAdded = typedAdd !== null && add(typedAdd.product, typedAdd.quantity);
           // Emptied directly, because the term may not have reached the URL yet.
           if (isAdded && searchBox.current) searchBox.current.value = '';
           return isAdded;
@@ -105,13 +105,16 @@ export function CatalogueView() {
           ) : (
             <>
               <span>
-                {message(sought === '' ? 'catalogue.count' : 'catalogue.countFor', { count, term: sought })}
+                {message(searchedTerm === '' ? 'catalogue.count' : 'catalogue.countFor', {
+                  count,
+                  term: searchedTerm,
+                })}
               </span>
-              {quick ? (
-                <span className={css.quick}>
+              {quickAdd ? (
+                <span className={css.quickAdd}>
                   {message('catalogue.enterAdds', {
-                    quantity: quick.quantity,
-                    product: isolated(quick.product.name),
+                    quantity: quickAdd.quantity,
+                    product: isolated(quickAdd.product.name),
                   })}
                 </span>
               ) : null}
@@ -142,9 +145,9 @@ export function CatalogueView() {
           <NothingFound
             {...grid}
             products={products}
-            term={sought}
+            term={searchedTerm}
             hasFailed={phase === 'failed'}
-            onLeft={() => searchBox.current?.focus()}
+            onFocusLost={() => searchBox.current?.focus()}
           />
         </Suspense>
       ) : null}

@@ -14,7 +14,7 @@ interface NothingFoundProps extends ProductGridProps {
   term: string;
   hasFailed: boolean;
   /** Called when the clicked button disappears. The caller moves the focus. */
-  onLeft: () => void;
+  onFocusLost: () => void;
 }
 
 /** Shown when no product is found. Its script loads at that time. */
@@ -28,7 +28,7 @@ export function NothingFound(props: NothingFoundProps) {
 }
 
 /** The message for no match, no products, or a failed load. */
-function NoProducts({ term, hasFailed, onLeft }: NothingFoundProps) {
+function NoProducts({ term, hasFailed, onFocusLost }: NothingFoundProps) {
   const message = useMessages();
   const navigate = useNavigate();
   const { catalogue } = useArea('portal');
@@ -42,7 +42,7 @@ function NoProducts({ term, hasFailed, onLeft }: NothingFoundProps) {
           <Button
             onClick={() => {
               void navigate({ to: '/customer/products' });
-              onLeft();
+              onFocusLost();
             }}
           >
             {message('catalogue.empty.clear')}
@@ -51,7 +51,7 @@ function NoProducts({ term, hasFailed, onLeft }: NothingFoundProps) {
           <Button
             onClick={() => {
               catalogue.send({ type: 'list.refreshed' });
-              onLeft();
+              onFocusLost();
             }}
           >
             {message('catalogue.empty.retry')}

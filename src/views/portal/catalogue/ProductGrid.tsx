@@ -12,12 +12,12 @@ import { type GridLayout, useCompactList, useGridLayout } from './use-grid-layou
 export interface ProductGridProps {
   products: readonly Product[];
   chosen: ChosenQuantitiesActor;
-  adding: AddState;
+  addState: AddState;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
 /** Renders only the cards in the viewport, so that ten thousand products cost as much as twenty. */
-export function ProductGrid({ adding, ...props }: ProductGridProps) {
+export function ProductGrid({ addState, ...props }: ProductGridProps) {
   const message = useMessages();
   const list = useRef<HTMLDivElement>(null);
   const layout = useGridLayout(list);
@@ -30,7 +30,7 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
       aria-label={message('catalogue.list')}
       className={classNames(css.list, isCompact && css.compact)}
     >
-      <AddStateContext value={adding}>
+      <AddStateContext value={addState}>
         {/* The key remounts the rows, because the virtualizer keeps the row height with which it was mounted. */}
         <Rows key={layout.rowHeight} {...props} layout={layout} />
       </AddStateContext>
@@ -41,7 +41,7 @@ export function ProductGrid({ adding, ...props }: ProductGridProps) {
 /** Number of rows rendered above and below the viewport. */
 const ROWS_AROUND = 2;
 
-type RowsProps = Omit<ProductGridProps, 'adding'> & { layout: GridLayout };
+type RowsProps = Omit<ProductGridProps, 'addState'> & { layout: GridLayout };
 
 function Rows({ products, chosen, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;

@@ -8,10 +8,10 @@ const ROWS = 2;
 
 /** The placeholder of the grid, with the same columns and heights. It is shown only if loading takes long. */
 export function ProductGridSkeleton() {
-  return useSlowLoading() ? <Places /> : null;
+  return useSlowLoading() ? <SkeletonCards /> : null;
 }
 
-function Places() {
+function SkeletonCards() {
   const grid = useRef<HTMLDivElement>(null);
   const { columns } = useGridLayout(grid);
   return (

@@ -23,6 +23,6 @@ export const useAddToCart = () => {
     },
     [cart, editCart],
   );
-  const adding: AddState = canEdit ? 'free' : isSending ? 'sending' : 'held';
-  return { adding, add };
+  const addState: AddState = canEdit ? 'allowed' : isSending ? 'sending' : 'blocked';
+  return { addState, add };
 };

@@ -7,7 +7,7 @@ import { PAGE_REM, SIDE_REM } from '../../ui/layout.css.ts';
 import { useWide } from '../../ui/use-wide.ts';
 import * as css from './ProductGrid.css.ts';
 
-interface Look {
+interface LayoutOptions {
   readonly isDesk: boolean;
   readonly isCompact: boolean;
 }
@@ -24,9 +24,9 @@ export interface GridLayout {
   readonly rowHeight: number;
 }
 
-const layoutOf = (width: number, rem: number, { isDesk, isCompact }: Look): GridLayout => {
-  const least = isCompact ? LINE : isDesk ? NARROW : leastWidth(width / rem);
-  const fitting = Math.floor((width / rem + css.GAP) / (least + css.GAP));
+const layoutOf = (width: number, rem: number, { isDesk, isCompact }: LayoutOptions): GridLayout => {
+  const minWidth = isCompact ? MIN_LINE_WIDTH : isDesk ? NARROW_CARD_WIDTH : minCardWidth(width / rem);
+  const fitting = Math.floor((width / rem + css.GAP) / (minWidth + css.GAP));
   return {
     columns: Math.min(Math.max(fitting, 1), css.MAX_COLUMNS),
     rowHeight: ((isCompact ? css.LINE_HEIGHT : css.CARD_HEIGHT) + css.GAP) * rem,
@@ -36,17 +36,17 @@ const layoutOf = (width: number, rem: number, { isDesk, isCompact }: Look): Grid
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** Estimates the layout for the first render, because measuring would lay out the page twice. */
-const thoughtLayout = (look: Look): GridLayout => {
+const estimatedLayout = (options: LayoutOptions): GridLayout => {
   const rem = remPx();
-  const page = look.isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
-  return layoutOf(page - 2 * SIDE_REM * rem, rem, look);
+  const page = options.isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
+  return layoutOf(page - 2 * SIDE_REM * rem, rem, options);
 };
 
 /** The minimum width of a card in rem: two columns on a phone, five on a desktop. */
-const NARROW = 8.75;
+const NARROW_CARD_WIDTH = 8.75;
 /** The minimum width in rem of a product on one line. */
-const LINE = 32;
-const leastWidth = (width: number): number => (width < 36 ? NARROW : 13.5);
+const MIN_LINE_WIDTH = 32;
+const minCardWidth = (width: number): number => (width < 36 ? NARROW_CARD_WIDTH : 13.5);
 /** The share of the page's width that the products have beside the panes of the order desk. */
 const DESK_SHARE = 0.58;
 
@@ -54,7 +54,7 @@ const DESK_SHARE = 0.58;
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
   const isDesk = useWide();
   const isCompact = useCompactList();
-  const [layout, setLayout] = useState(() => thoughtLayout({ isDesk, isCompact }));
+  const [layout, setLayout] = useState(() => estimatedLayout({ isDesk, isCompact }));
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return;

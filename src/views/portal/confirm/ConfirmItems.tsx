@@ -19,16 +19,16 @@ type LineState = 'waiting' | 'sent' | 'stopped';
 export function ConfirmItems({
   items,
   sent,
-  stoppedAt,
+  stoppedProductId,
 }: {
   items: readonly CartItem[];
   sent: number;
-  stoppedAt: number | null;
+  stoppedProductId: number | null;
 }) {
   const message = useMessages();
   const stateOf = (item: CartItem, index: number): LineState => {
     if (index < sent) return 'sent';
-    return item.product_id === stoppedAt ? 'stopped' : 'waiting';
+    return item.product_id === stoppedProductId ? 'stopped' : 'waiting';
   };
   return (
     <Card as="section" aria-labelledby="confirm-items">

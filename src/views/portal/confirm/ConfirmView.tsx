@@ -49,7 +49,7 @@ export function ConfirmView() {
 
   if (isRecovering) return <Spinner text={message('app.loading')} placing="page" />;
   if (placedOrderId !== null) return <PlacedOrder orderId={placedOrderId} />;
-  if (isUnread) return <Unread />;
+  if (isUnread) return <UnreadableJournal />;
 
   const items = submitted?.items ?? cartItems;
   const customer = submitted?.customer ?? draftCustomer;
@@ -76,7 +76,11 @@ export function ConfirmView() {
       <div className={css.columns}>
         <Stack gap="m">
           <ConfirmCustomer customer={customer} />
-          <ConfirmItems items={items} sent={submitted?.acknowledged ?? 0} stoppedAt={failedProductId} />
+          <ConfirmItems
+            items={items}
+            sent={submitted?.acknowledged ?? 0}
+            stoppedProductId={failedProductId}
+          />
         </Stack>
         <ConfirmSummary items={items} />
       </div>
@@ -103,7 +107,7 @@ function NoItems() {
   );
 }
 
-function Unread() {
+function UnreadableJournal() {
   const message = useMessages();
   const { checkout } = useArea('portal');
   return (

@@ -6,7 +6,7 @@ import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { Text } from '../../ui/Text.tsx';
 
-const listedIn = (texts: readonly string[]): string =>
+const joinedList = (texts: readonly string[]): string =>
   texts
     .map((text) => text.trim())
     .filter((text) => text !== '')
@@ -23,7 +23,7 @@ export function ReviewSentence({ items, customer }: { items: readonly CartItem[]
   const lines = items.map(({ quantity, product_name, notes }) =>
     message('confirm.sentence.item', {
       quantity,
-      product: listedIn([product_name, ...notes.split('\n')]),
+      product: joinedList([product_name, ...notes.split('\n')]),
     }),
   );
   const { fullName, district, province, phone } = customer;
@@ -31,7 +31,7 @@ export function ReviewSentence({ items, customer }: { items: readonly CartItem[]
     <Text size="medium" asTyped>
       {message('confirm.sentence', {
         items: lines.join('; '),
-        customer: listedIn([fullName, district, provinceName(Number(province)), grouped(phone)]),
+        customer: joinedList([fullName, district, provinceName(Number(province)), grouped(phone)]),
         total: money(cartTotal(items)),
       })}
     </Text>

@@ -45,31 +45,31 @@ export function SubmitFault() {
   const { checkout } = useArea('portal');
   const posting = usePosting();
   const refusal = useSelector(checkout, selectRefusal);
-  const stop = useSelector(posting, selectPostingFault);
+  const postingFault = useSelector(posting, selectPostingFault);
   const unfinished = useSelector(posting, selectUnfinished);
   const isWaiting = useSelector(posting, selectWaitsForNetwork);
   const newPrice = useSelector(posting, selectNewPrice);
   const hasRefusedLine = useSelector(posting, selectFailedProductId) !== null;
   if (!unfinished && !refusal) return null;
-  const fault = stop?.during === 'posting' ? stop : refusal;
+  const fault = postingFault?.during === 'posting' ? postingFault : refusal;
   const outcome = outcomeText(message, unfinished, fault, hasRefusedLine);
-  const stoppedAt = unfinished?.items[unfinished.acknowledged];
+  const stoppedItem = unfinished?.items[unfinished.acknowledged];
   const hint = unfinished ? <Text tone="inherit">{message('confirm.abandonHint')}</Text> : null;
   return (
-    <Focused hasNews={fault !== null || newPrice !== null}>
+    <FocusOnChange shouldFocus={fault !== null || newPrice !== null}>
       {isWaiting ? (
         <Banner tone="caution" title={message('confirm.waitsForNetwork')}>
           <Text tone="inherit">{message('confirm.waitsForNetworkHint')}</Text>
         </Banner>
-      ) : newPrice !== null && stoppedAt ? (
+      ) : newPrice !== null && stoppedItem ? (
         <>
           <Banner
             tone="caution"
             announce="alert"
-            title={<NewPriceText item={stoppedAt} price={newPrice} isNamed />}
+            title={<NewPriceText item={stoppedItem} price={newPrice} isNamed />}
             action={<AcceptPriceButton price={newPrice} />}
           />
-          {/* First tells what has to be done, because the server would refuse a retry without that. */}
+          {/* The new price comes first, because the server would refuse a retry without accepting it. */}
           <div className={css.outcome}>
             <Text size="small" tone="negative">
               {message('confirm.failed')}
@@ -91,16 +91,16 @@ export function SubmitFault() {
           {hint}
         </Banner>
       )}
-    </Focused>
+    </FocusOnChange>
   );
 }
 
 /** Takes the focus when a fault appears, because the clicked button has disappeared. */
-function Focused({ hasNews, children }: { hasNews: boolean; children: ReactNode }) {
+function FocusOnChange({ shouldFocus, children }: { shouldFocus: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasNews) box.current?.focus();
-  }, [hasNews]);
+    if (shouldFocus) box.current?.focus();
+  }, [shouldFocus]);
   return (
     <div ref={box} tabIndex={-1} className={css.fault}>
       {children}

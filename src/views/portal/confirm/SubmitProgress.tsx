@@ -17,23 +17,23 @@ export function SubmitProgress() {
   const isSlow = useSelector(posting, selectIsSlow);
   const box = useRef<HTMLDivElement>(null);
   // On a phone it could appear below the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once more when it is slow
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the request becomes slow
   useEffect(() => {
     if (isSending) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isSending, isSlow]);
   if (!isSending || !submitted) return null;
   const { order_id: orderId, acknowledged: sent, items } = submitted;
-  const of = items.length;
+  const lineCount = items.length;
   return (
     <div ref={box}>
       <Stack gap="m">
         <ProgressBar
           value={sent}
-          max={of}
+          max={lineCount}
           label={
             orderId === null ? message('confirm.progressNew') : message('confirm.progress', { id: orderId })
           }
-          text={message('checkout.progress', { sent, of })}
+          text={message('checkout.progress', { sent, of: lineCount })}
         />
         <SlowRequest text={message('confirm.slow')} />
       </Stack>

@@ -77,7 +77,7 @@ export function CustomerField({
 }
 
 // Turns autofill off, because the customer is not the person at this computer.
-const notOurOwn = { autoComplete: 'off', spellCheck: false } as const;
+const NO_AUTOFILL = { autoComplete: 'off', spellCheck: false } as const;
 
 export function CustomerText({
   name,
@@ -93,7 +93,7 @@ export function CustomerText({
     <CustomerField name={name} form={form} across={across}>
       {(control) => (
         <TextInput
-          {...notOurOwn}
+          {...NO_AUTOFILL}
           dir="auto"
           {...input}
           {...control}
@@ -120,7 +120,7 @@ export function CustomerTextArea({
     <CustomerField name={name} form={form} across>
       {(control) => (
         <TextArea
-          {...notOurOwn}
+          {...NO_AUTOFILL}
           {...control}
           dir="auto"
           rows={rows}

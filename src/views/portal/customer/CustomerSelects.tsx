@@ -10,12 +10,12 @@ const provinces = PROVINCES.map(({ province_id, name }) => ({ value: String(prov
 
 interface SelectFieldProps {
   form: CustomerFormState;
-  isOff: boolean;
+  isDisabled: boolean;
   /** Frequent values, right below the select. */
   picks?: ReactNode;
 }
 
-export function ProvinceField({ form, isOff, picks }: SelectFieldProps) {
+export function ProvinceField({ form, isDisabled, picks }: SelectFieldProps) {
   const message = useMessages();
   return (
     <CustomerField name="province" form={form}>
@@ -23,7 +23,7 @@ export function ProvinceField({ form, isOff, picks }: SelectFieldProps) {
         <>
           <Select
             {...control}
-            aria-disabled={isOff}
+            aria-disabled={isDisabled}
             options={provinces}
             placeholder={message('customer.chooseProvince')}
             autoComplete="off"
@@ -39,7 +39,7 @@ export function ProvinceField({ form, isOff, picks }: SelectFieldProps) {
   );
 }
 
-export function PlatformField({ form, isOff, picks }: SelectFieldProps) {
+export function PlatformField({ form, isDisabled, picks }: SelectFieldProps) {
   const message = useMessages();
   return (
     <CustomerField name="socialMediaPlatform" form={form}>
@@ -47,7 +47,7 @@ export function PlatformField({ form, isOff, picks }: SelectFieldProps) {
         <>
           <Select
             {...control}
-            aria-disabled={isOff}
+            aria-disabled={isDisabled}
             options={PLATFORMS.map((platform) => ({
               value: platform,
               label: platformLabel(message, platform),

@@ -43,13 +43,13 @@ export function CustomerView() {
             </CustomerSection>
             <CustomerSection title={message('customer.delivery')}>
               <CustomerTextArea name="address" form={form} rows={2} />
-              <ProvinceField form={form} isOff={isSending} />
+              <ProvinceField form={form} isDisabled={isSending} />
               <CustomerText name="district" form={form} />
             </CustomerSection>
           </Stack>
           <Stack gap="m">
             <CustomerSection title={message('customer.social')}>
-              <PlatformField form={form} isOff={isSending} />
+              <PlatformField form={form} isDisabled={isSending} />
               <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
             </CustomerSection>
             <CustomerSection title={message('customer.additional')}>

@@ -27,14 +27,14 @@ const MAX_OPEN_SHOWN = 3;
 
 interface PhoneCardsProps {
   form: CustomerFormState;
-  /** Of the phone field, and of the other number in the notes. */
+  /** The lookups of the number in the phone field and of the second number in the notes. */
   lookups: readonly PhoneLookupActor[];
 }
 
 /** The earlier customers of the phone numbers in the form. */
 export function PhoneCards({ form, lookups }: PhoneCardsProps) {
   // biome-ignore lint/suspicious/noArrayIndexKey: the lookups never change
-  return lookups.map((lookup, at) => <PhoneCard key={at} form={form} lookup={lookup} />);
+  return lookups.map((lookup, index) => <PhoneCard key={index} form={form} lookup={lookup} />);
 }
 
 /** The earlier customers of one phone number. Renders nothing for an unknown number, or without a response. */
@@ -81,8 +81,8 @@ function Warning({ text }: { text: string }) {
 function Person({ person, form }: { person: PhoneFacts['people'][number]; form: CustomerFormState }) {
   const message = useMessages();
   const { day } = useDates();
-  const taken = valuesFromKnownCustomer(person, form.values);
-  const isWhole = Object.keys(taken).length === 0;
+  const missingValues = valuesFromKnownCustomer(person, form.values);
+  const isComplete = Object.keys(missingValues).length === 0;
   return (
     <li className={css.person}>
       <div className={css.about}>
@@ -98,9 +98,9 @@ function Person({ person, form }: { person: PhoneFacts['people'][number]; form: 
       </div>
       <Button
         size="small"
-        disabled={isWhole || !form.canEdit}
+        disabled={isComplete || !form.canEdit}
         aria-label={message('known.useOf', { name: isolated(person.customer_name) })}
-        onClick={() => form.edit(taken)}
+        onClick={() => form.edit(missingValues)}
       >
         {message('known.use')}
       </Button>

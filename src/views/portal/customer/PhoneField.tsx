@@ -16,11 +16,11 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
 /** Sets value and caret before React does. React would move the caret to the end whenever a character is dropped. */
-const tidy = (input: HTMLInputElement, held: string): string => {
+const tidy = (input: HTMLInputElement, formerPhone: string): string => {
   const caret = input.selectionStart ?? input.value.length;
-  const phone = phoneEntered(held, input.value);
+  const phone = phoneEntered(formerPhone, input.value);
   if (phone !== input.value) {
-    const before = phoneEntered(held, input.value.slice(0, caret)).length;
+    const before = phoneEntered(formerPhone, input.value.slice(0, caret)).length;
     input.value = phone;
     input.setSelectionRange(before, before);
   }
@@ -28,35 +28,35 @@ const tidy = (input: HTMLInputElement, held: string): string => {
 };
 
 /** Returns the text of the field outside the selection, which remains when something is pasted. */
-const keptOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
+const textOutsideSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
   value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? value.length);
 
 export function PhoneField({ form }: { form: CustomerFormState }) {
   const message = useMessages();
   const { phone, notes } = form.values;
-  const noted = otherNumberIn(notes, phone);
-  const [left, setLeft] = useState('');
+  const numberInNotes = otherNumberIn(notes, phone);
+  const [skippedDigits, setSkippedDigits] = useState('');
   const [composed, setComposed] = useState<string | null>(null);
 
-  const take = (input: HTMLInputElement, held = phone): void => {
+  const enter = (input: HTMLInputElement, formerPhone = phone): void => {
     setComposed(null);
-    setLeft(digitsLeftOut(left, phone, input.value));
-    form.edit({ phone: tidy(input, held) });
+    setSkippedDigits(digitsLeftOut(skippedDigits, phone, input.value));
+    form.edit({ phone: tidy(input, formerPhone) });
   };
 
   /** Pastes phone numbers: the first one into the field, a second one into the notes. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const kept = keptOf(event.currentTarget);
+    const kept = textOutsideSelection(event.currentTarget);
     const [first, ...others] = [
       ...new Set([...(isPhone(kept) ? [kept] : []), ...phonesIn(event.clipboardData.getData('text'))]),
     ];
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
-    setLeft('');
+    setSkippedDigits('');
     const line = (number: string): string => message('customer.phone.second', { phone: number });
     form.edit({
       phone: first,
-      notes: others.reduce((all, number) => withNote(all, line(number)), notes),
+      notes: others.reduce((text, number) => withNote(text, line(number)), notes),
     });
   };
 
@@ -67,12 +67,12 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
       hint={
         <>
           <span role="status">
-            {left
-              ? message('customer.phone.leftOut', { digits: left })
+            {skippedDigits
+              ? message('customer.phone.leftOut', { digits: skippedDigits })
               : isPhone(phone) && !isMobile(phone)
                 ? message('customer.phone.unusual')
-                : isMobile(phone) && noted
-                  ? message('customer.phone.noted', { phone: noted })
+                : isMobile(phone) && numberInNotes
+                  ? message('customer.phone.noted', { phone: numberInNotes })
                   : null}
           </span>
           {form.hints?.phone}
@@ -91,13 +91,13 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           onPaste={paste}
           onChange={(event) => {
             if (isComposing(event)) setComposed(event.target.value);
-            else take(event.target);
+            else enter(event.target);
           }}
           // A dictated number is complete, whatever text it replaces.
-          onCompositionEnd={(event) => take(event.currentTarget, event.data.length > 1 ? '' : phone)}
+          onCompositionEnd={(event) => enter(event.currentTarget, event.data.length > 1 ? '' : phone)}
           onBlur={() => {
-            const whole = phoneAsWritten(phone);
-            if (whole !== phone) form.edit({ phone: whole });
+            const completePhone = phoneAsWritten(phone);
+            if (completePhone !== phone) form.edit({ phone: completePhone });
           }}
         />
       )}

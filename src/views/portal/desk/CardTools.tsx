@@ -20,12 +20,12 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
   const { cart } = useArea('portal');
   const { editCart } = useOrderEdit();
   const { product_id: productId, name } = product;
-  const isOff = use(AddStateContext) === 'sending';
+  const isDisabled = use(AddStateContext) === 'sending';
   const quantity = useSelector(
     cart,
     (snapshot) => selectItems(snapshot).find((item) => item.product_id === productId)?.quantity ?? 0,
   );
-  const takeOne = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+  const removeOne = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     // The minus button disappears with the last piece, so another element takes the focus.
     if (quantity === 1) currentTarget.parentElement?.querySelector<HTMLElement>('[data-product]')?.focus();
     editCart(
@@ -42,7 +42,7 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
         tabIndex={-1}
         className={css.add}
         data-product={productId}
-        disabled={isOff}
+        disabled={isDisabled}
         aria-label={message('desk.card.add', { product: name, quantity })}
         onClick={() => onAdd(product, 1)}
       />
@@ -55,9 +55,9 @@ export function CardTools({ product, onAdd }: CardToolsProps) {
             type="button"
             tabIndex={-1}
             className={css.minus}
-            disabled={isOff}
+            disabled={isDisabled}
             aria-label={message('desk.card.less', { product: name })}
-            onClick={takeOne}
+            onClick={removeOne}
           >
             <MinusIcon size="small" />
           </button>

@@ -59,7 +59,7 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
           <CustomerTextArea name="address" form={form} rows={2} />
           <ProvinceField
             form={form}
-            isOff={isSending}
+            isDisabled={isSending}
             picks={
               <QuickPicks
                 label={message('desk.frequentProvinces')}
@@ -75,7 +75,7 @@ export function CustomerPane({ customerForm, phoneLookups }: CustomerPaneProps) 
           />
           <PlatformField
             form={form}
-            isOff={isSending}
+            isDisabled={isSending}
             picks={
               <QuickPicks
                 label={message('desk.platforms')}

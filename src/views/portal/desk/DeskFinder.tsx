@@ -38,20 +38,20 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
   const { editCart } = useOrderEdit();
   const actor = useActorRef(deskFinderMachine, { input: { term: typed } });
   const term = useSelector(actor, selectTerm);
-  const marked = useSelector(actor, selectMarked);
+  const highlightedKey = useSelector(actor, selectMarked);
   const id = useId();
   const options = deskOptions(message, products, term);
-  const at = Math.max(
+  const currentIndex = Math.max(
     0,
-    options.findIndex(({ key }) => key === marked),
+    options.findIndex(({ key }) => key === highlightedKey),
   );
-  const current = options[at];
+  const current = options[currentIndex];
 
   const notifyShown = useEffectEvent(onShown);
   useEffect(() => notifyShown(), []);
   useEffect(() => {
-    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
+    document.getElementById(`${id}-${currentIndex}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, currentIndex]);
 
   const ACTIONS: Readonly<Record<DeskAction, () => void>> = {
     listKeys: onListKeys,
@@ -65,7 +65,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
     else if (option.kind === 'page') void navigate({ to: option.to });
     else ACTIONS[option.action]();
   };
-  const press = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (event.key !== 'Enter' && step === undefined) return;
     event.preventDefault();
@@ -73,7 +73,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
       if (current && !event.repeat) choose(current);
       return;
     }
-    const next = options[(at + step + options.length) % options.length];
+    const next = options[(currentIndex + step + options.length) % options.length];
     if (next) actor.send({ type: 'option.marked', key: next.key });
   };
 
@@ -97,14 +97,14 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={current ? `${id}-${at}` : undefined}
+          aria-activedescendant={current ? `${id}-${currentIndex}` : undefined}
           placeholder={message('desk.find.hint')}
           maxLength={MAX_SEARCH_LENGTH}
           dir="auto"
           autoComplete="off"
           value={term}
           onChange={(event) => actor.send({ type: 'term.typed', term: event.target.value })}
-          onKeyDown={press}
+          onKeyDown={onKeyDown}
         />
         <p role="status" className={css.status}>
           {options.length === 0
@@ -123,7 +123,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
               type="button"
               role="option"
               id={`${id}-${index}`}
-              aria-selected={index === at}
+              aria-selected={index === currentIndex}
               tabIndex={-1}
               className={css.option}
               onClick={() => choose(option)}

@@ -28,7 +28,7 @@ import { arrowTarget, customerPane, focusedProduct, nextStep, placeOf, searchBox
 const KeyList = lazyComponent(async () => (await import('./KeyList.tsx')).KeyList);
 
 /** The previous page of each page of an order. */
-const BEFORE = {
+const PREVIOUS_PAGE = {
   '/customer/products': '/customer',
   '/customer/cart': '/customer/products',
   '/customer/customer': '/customer/cart',
@@ -36,7 +36,8 @@ const BEFORE = {
   '/customer/paste': '/customer/products',
 } as const;
 
-const isKnown = (path: string): path is keyof typeof BEFORE => Object.hasOwn(BEFORE, path);
+const hasPreviousPage = (path: string): path is keyof typeof PREVIOUS_PAGE =>
+  Object.hasOwn(PREVIOUS_PAGE, path);
 
 /** Handles the keyboard commands of the order desk on every page of an order, and shows a quantity that is being typed. */
 export function DeskKeys() {
@@ -56,19 +57,19 @@ export function DeskKeys() {
 
   const goToProducts = (): void => void navigate({ to: '/customer/products' });
 
-  /** The page shows a placed order: both ways lead to the next one. */
-  const isSuccess = (): boolean =>
+  /** Returns true on the page of a placed order. From there, next and back both start another order. */
+  const isOrderPlaced = (): boolean =>
     path === '/customer/confirm' && selectPlacedOrderId(checkout.getSnapshot()) !== null;
 
-  const goOn = (): void => {
+  const goToNextStep = (): void => {
     const pane = customerPane();
     if (!pane) {
-      if (path === '/customer' || isSuccess()) goToProducts();
+      if (path === '/customer' || isOrderPlaced()) goToProducts();
       else nextStep()?.click();
       return;
     }
-    const lacking = firstFaulty(faultsOf(selectCustomer(checkout.getSnapshot())));
-    const field = lacking === null ? null : pane.elements.namedItem(lacking);
+    const faultyField = firstFaulty(faultsOf(selectCustomer(checkout.getSnapshot())));
+    const field = faultyField === null ? null : pane.elements.namedItem(faultyField);
     if (selectItems(cart.getSnapshot()).length === 0) searchBox()?.focus();
     // The first Ctrl+Enter focuses the customer form. In the form it submits, and faults are shown.
     else if (field instanceof HTMLElement && !pane.contains(document.activeElement)) field.focus();
@@ -80,17 +81,17 @@ export function DeskKeys() {
     const search = searchBox();
     if (search && focused !== search) search.focus();
     else if (placeOf(focused) === 'field' && !search) document.getElementById('content')?.focus();
-    else if (isSuccess()) goToProducts();
-    else if (!search && isKnown(path)) void navigate({ to: BEFORE[path] });
+    else if (isOrderPlaced()) goToProducts();
+    else if (!search && hasPreviousPage(path)) void navigate({ to: PREVIOUS_PAGE[path] });
   };
 
-  const DO: Readonly<Record<DeskCommand, () => void>> = {
+  const COMMANDS: Readonly<Record<DeskCommand, () => void>> = {
     search: () => (searchBox() ? searchBox()?.focus() : goToProducts()),
     keys: () => undefined,
-    next: goOn,
+    next: goToNextStep,
     back: goBack,
   };
-  useEmitted(actor, 'command.given', ({ command }) => DO[command]());
+  useEmitted(actor, 'command.given', ({ command }) => COMMANDS[command]());
 
   /** With a focused card the quantity is added; otherwise it becomes the quantity of the line that was added last. */
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {

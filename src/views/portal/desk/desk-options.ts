@@ -6,7 +6,7 @@ import type { Message } from '../../bridges/messages.ts';
 
 export type DeskAction = 'listKeys' | 'switchDensity' | 'signOut';
 
-interface Shown {
+interface OptionBase {
   /** Identifies the option; unique among all options. */
   readonly key: string;
   readonly title: string;
@@ -14,7 +14,7 @@ interface Shown {
   readonly keys?: string;
 }
 
-export type DeskOption = Shown &
+export type DeskOption = OptionBase &
   (
     | { readonly kind: 'product'; readonly product: Product; readonly quantity: number }
     | { readonly kind: 'page'; readonly to: (typeof PAGES)[number]['to'] }
@@ -41,9 +41,9 @@ const MAX_PRODUCTS = 12;
 
 const productsFor = (message: Message, products: readonly Product[], term: string): readonly DeskOption[] => {
   if (isBlank(term)) return [];
-  const asked = quickAddOf(products, term);
-  const quantity = asked?.quantity ?? 1;
-  return searchProducts(products, asked?.term ?? term)
+  const quickAdd = quickAddOf(products, term);
+  const quantity = quickAdd?.quantity ?? 1;
+  return searchProducts(products, quickAdd?.term ?? term)
     .slice(0, MAX_PRODUCTS)
     .map((product) => ({
       kind: 'product',
@@ -61,7 +61,7 @@ export const deskOptions = (
   products: readonly Product[],
   term: string,
 ): readonly DeskOption[] => {
-  const isNamed = (title: string): boolean => isBlank(term) || isFoundIn([title], term);
+  const isMatch = (title: string): boolean => isBlank(term) || isFoundIn([title], term);
   return [
     ...productsFor(message, products, term),
     ...PAGES.map(
@@ -72,7 +72,7 @@ export const deskOptions = (
         detail: message('desk.find.page'),
         to,
       }),
-    ).filter(({ title }) => isNamed(title)),
+    ).filter(({ title }) => isMatch(title)),
     ...ACTIONS.map(
       ({ action, title, keys }): DeskOption => ({
         kind: 'action',
@@ -82,6 +82,6 @@ export const deskOptions = (
         ...(keys === '' ? {} : { keys }),
         action,
       }),
-    ).filter(({ title }) => isNamed(title)),
+    ).filter(({ title }) => isMatch(title)),
   ];
 };

@@ -4,15 +4,15 @@ import { cardAfter, type KeyPlace, type PressedKey } from '#domain/desk-keys.ts'
 const FIELD = 'input, textarea, select, [contenteditable="true"]';
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 
-const one = (selector: string, within: ParentNode = document): HTMLElement | null =>
+const findElement = (selector: string, within: ParentNode = document): HTMLElement | null =>
   within.querySelector<HTMLElement>(selector);
 
 export const placeOf = (target: EventTarget | null): KeyPlace => {
-  if (one(DIALOG)) return 'dialog';
+  if (findElement(DIALOG)) return 'dialog';
   return target instanceof Element && target.matches(FIELD) ? 'field' : 'page';
 };
 
-export const searchBox = (): HTMLElement | null => one('#content [data-focus-first]');
+export const searchBox = (): HTMLElement | null => findElement('#content [data-focus-first]');
 
 /** The form of the customer beside the products. */
 export const customerPane = (): HTMLFormElement | null =>
@@ -20,7 +20,7 @@ export const customerPane = (): HTMLFormElement | null =>
 
 /** Returns the button or link of the page that opens the next step. */
 export const nextStep = (): HTMLElement | null =>
-  one('#content [data-next] > :is(button, a)') ?? one('#content form [type="submit"]');
+  findElement('#content [data-next] > :is(button, a)') ?? findElement('#content form [type="submit"]');
 
 /** Returns the id of the product whose card has the focus, or null. */
 export const focusedProduct = (): number | null => {
@@ -36,10 +36,10 @@ export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HT
   if (!(target instanceof HTMLElement)) return null;
   const isSearch = target.matches('#content [data-focus-first]');
   if (!isSearch && !target.matches('[data-product]')) return null;
-  const list = one('#content [role="list"]:has([data-row])');
+  const list = findElement('#content [role="list"]:has([data-row])');
   const card = isSearch ? list?.querySelector('[role="listitem"]') : target.closest('[role="listitem"]');
   if (!list || !card) return null;
-  const to = cardAfter(
+  const targetPosition = cardAfter(
     {
       at: isSearch ? 0 : Number(card.getAttribute('aria-posinset')),
       count: Number(card.getAttribute('aria-setsize')),
@@ -48,6 +48,8 @@ export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HT
     },
     pressed,
   );
-  if (to === undefined) return null;
-  return to === 0 ? searchBox() : one(`[aria-posinset="${to}"] [data-product]`, list);
+  if (targetPosition === undefined) return null;
+  return targetPosition === 0
+    ? searchBox()
+    : findElement(`[aria-posinset="${targetPosition}"] [data-product]`, list);
 };

@@ -16,9 +16,9 @@ import { SlowRequest } from '../SlowRequest.tsx';
 import { usePosting } from '../use-posting.ts';
 
 /** The code when the server has received the last item and only its response was lost. */
-const WHOLE: RefusalCode = 'order.items_complete';
+const ALL_ITEMS_RECEIVED: RefusalCode = 'order.items_complete';
 
-const explain = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
+const explanationOf = (message: Message, order: OrderJournal, isEditWaiting: boolean): string => {
   if (order.order_id === null) {
     return message(isEditWaiting ? 'abandon.unansweredFirst' : 'abandon.unanswered');
   }
@@ -44,7 +44,7 @@ export function AbandonQuestion() {
       open={isAsking || isAbandoning}
       onOpenChange={() => posting?.send({ type: 'abandon.declined' })}
       title={message(isEditWaiting ? 'abandon.titleFirst' : 'abandon.title')}
-      description={explain(message, order, isEditWaiting)}
+      description={explanationOf(message, order, isEditWaiting)}
       confirmLabel={message('abandon.button')}
       cancelLabel={message('abandon.keep')}
       onConfirm={() => posting?.send({ type: 'abandon.confirmed' })}
@@ -53,7 +53,7 @@ export function AbandonQuestion() {
     >
       {fault?.during === 'abandoning' ? (
         <Banner tone="negative" title={message('abandon.failed')}>
-          {fault.code === WHOLE && order.order_id !== null
+          {fault.code === ALL_ITEMS_RECEIVED && order.order_id !== null
             ? message('abandon.whole', { id: order.order_id })
             : faultReason(message, fault)}
         </Banner>

@@ -69,7 +69,7 @@ export function PostingStatus() {
   }
   if (unfinished) {
     const { order_id, acknowledged, items } = unfinished;
-    const stoppedAt = items[acknowledged];
+    const stoppedItem = items[acknowledged];
     return (
       <Banner
         tone="caution"
@@ -90,9 +90,9 @@ export function PostingStatus() {
               ? message('unfinished.unanswered')
               : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
         </span>
-        {stoppedAt && newPrice !== null ? (
+        {stoppedItem && newPrice !== null ? (
           <p>
-            <NewPriceText item={stoppedAt} price={newPrice} isNamed />
+            <NewPriceText item={stoppedItem} price={newPrice} isNamed />
           </p>
         ) : null}
       </Banner>

@@ -23,18 +23,18 @@ export function ProductSearch({ onSearched, isLive = false, onEnter, ...box }: P
   const term = useSearch({ strict: false, select: (search) => search.search ?? '' });
 
   const goTo = (typed: string, isTyped: boolean): void => {
-    const wanted = typed.trim().slice(0, MAX_SEARCH_LENGTH);
+    const newTerm = typed.trim().slice(0, MAX_SEARCH_LENGTH);
     void navigate({
       to: '/customer/products',
-      search: wanted === '' ? {} : { search: wanted },
+      search: newTerm === '' ? {} : { search: newTerm },
       // One term is one history entry.
       ...(isLive ? { replace: history.location.state.isTyped === true, resetScroll: false } : {}),
       ...(isTyped ? { state: { isTyped } } : {}),
     });
   };
   const search = (typed: string): void => {
-    const isDone = onEnter?.(typed) ?? false;
-    goTo(isDone ? '' : typed, false);
+    const isHandled = onEnter?.(typed) ?? false;
+    goTo(isHandled ? '' : typed, false);
     onSearched?.();
   };
   return (

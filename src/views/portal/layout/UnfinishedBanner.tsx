@@ -20,7 +20,7 @@ const PostingStatus = lazyComponent(
 export function UnfinishedBanner() {
   const { checkout } = useArea('portal');
   const isReviewShown = useMatch({ from: '/customer/confirm', shouldThrow: false }) !== undefined;
-  const isToldOf = useSelector(
+  const hasStatus = useSelector(
     checkout,
     (snapshot) =>
       selectPosting(snapshot) !== undefined ||
@@ -28,7 +28,7 @@ export function UnfinishedBanner() {
       selectRefusal(snapshot) !== null ||
       selectIsUnread(snapshot),
   );
-  if (isReviewShown || !isToldOf) return null;
+  if (isReviewShown || !hasStatus) return null;
   return (
     <Suspense fallback={null}>
       <PostingStatus />

@@ -15,7 +15,7 @@ interface PortalPage {
 }
 
 /** The page of an unknown URL. */
-const NOWHERE: PortalPage = { title: 'app.notFound', step: null };
+const UNKNOWN_PAGE: PortalPage = { title: 'app.notFound', step: null };
 
 const PAGES: Readonly<Record<string, PortalPage>> = {
   '/customer': { title: 'portal.title', step: null },
@@ -26,7 +26,8 @@ const PAGES: Readonly<Record<string, PortalPage>> = {
   '/customer/confirm': { title: 'portal.page.confirm', step: 'review' },
 };
 
-export const portalPageOf = (pathname: string): PortalPage => PAGES[pathname.replace(/\/+$/, '')] ?? NOWHERE;
+export const portalPageOf = (pathname: string): PortalPage =>
+  PAGES[pathname.replace(/\/+$/, '')] ?? UNKNOWN_PAGE;
 
 export const STEP_PATHS = {
   products: '/customer/products',

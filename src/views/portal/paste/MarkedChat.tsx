@@ -22,9 +22,9 @@ const marksOf = ({ values, items }: AppliedChat, chat: number): readonly NamedMa
     const check = valueCheck(chat, field);
     return { ...span, id: check, check, name: FIELD_NAMES[field] };
   }),
-  ...items.flatMap(({ parts }, at) =>
+  ...items.flatMap(({ parts }, itemIndex) =>
     parts.map(({ part, span }, index) => {
-      const check = itemCheck(chat, at);
+      const check = itemCheck(chat, itemIndex);
       // The link of an item's line leads to the item's first mark.
       return { ...span, id: index === 0 ? check : `${check}.${index}`, check, name: PART_NAMES[part] };
     }),
@@ -34,7 +34,7 @@ const marksOf = ({ values, items }: AppliedChat, chat: number): readonly NamedMa
 /** The text of a chat. Each value that was read links to its field. */
 export function MarkedChat({ chat, index }: { chat: AppliedChat; index: number }) {
   const message = useMessages();
-  const open = useOpenChecks();
+  const openChecks = useOpenChecks();
   const title = useId();
   const marks = useMemo(() => marksOf(chat, index), [chat, index]);
   const lines = useMemo(() => markedLines(chat.text, marks), [chat.text, marks]);
@@ -45,18 +45,18 @@ export function MarkedChat({ chat, index }: { chat: AppliedChat; index: number }
           {message('paste.message')}
         </Heading>
         <div className={css.text}>
-          {lines.map((pieces, at) => (
+          {lines.map((pieces, lineIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
-            <p key={at} dir="auto" className={css.lineOfText}>
-              {pieces.map(({ text, mark: id, isFirst }, piece) => {
-                const mark = marks.find((each) => each.id === id);
+            <p key={lineIndex} dir="auto" className={css.lineOfText}>
+              {pieces.map(({ text, mark: id, isFirst }, pieceIndex) => {
+                const mark = marks.find((candidate) => candidate.id === id);
                 // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line
-                if (!mark) return <span key={piece}>{text}</span>;
-                const isOpen = open.includes(mark.check);
+                if (!mark) return <span key={pieceIndex}>{text}</span>;
+                const isOpen = openChecks.includes(mark.check);
                 return (
                   <a
                     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one line
-                    key={piece}
+                    key={pieceIndex}
                     href={`#${mark.check}`}
                     className={classNames(css.mark, isOpen && css.unsureMark)}
                     data-mark={isFirst ? mark.id : undefined}

@@ -29,7 +29,7 @@ export function ParkedOrders() {
   const parked = useSelector(paste, selectParked);
   const deleting = useSelector(paste, selectDeleting);
   const [first] = parked;
-  // One answer for all rows: an order on its way keeps the one in the desk.
+  // The answer is the same for all rows: while the current order is being sent, it cannot be parked.
   const canUnpark = useSelector(
     paste,
     (snapshot) => first !== undefined && snapshot.can({ type: 'order.unparked', id: first.id }),
@@ -46,14 +46,14 @@ export function ParkedOrders() {
           {message('paste.parked')}
         </Heading>
         <ul className={css.parked}>
-          {parked.map((each) => (
-            <li key={each.id} className={css.parkedOrder}>
-              <Text asTyped>{textOf(message, each)}</Text>
+          {parked.map((order) => (
+            <li key={order.id} className={css.parkedOrder}>
+              <Text asTyped>{textOf(message, order)}</Text>
               <Inline>
                 <Button
                   size="small"
                   disabled={!canUnpark}
-                  onClick={() => paste.send({ type: 'order.unparked', id: each.id })}
+                  onClick={() => paste.send({ type: 'order.unparked', id: order.id })}
                 >
                   {message('paste.unpark')}
                 </Button>
@@ -61,8 +61,8 @@ export function ParkedOrders() {
                   size="small"
                   tone="quiet"
                   disabled={!canDelete}
-                  aria-label={message('paste.deleteParkedOf', { order: textOf(message, each) })}
-                  onClick={() => paste.send({ type: 'deletion.requested', id: each.id })}
+                  aria-label={message('paste.deleteParkedOf', { order: textOf(message, order) })}
+                  onClick={() => paste.send({ type: 'deletion.requested', id: order.id })}
                 >
                   {message('paste.deleteParked')}
                 </Button>

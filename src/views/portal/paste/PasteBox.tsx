@@ -12,15 +12,15 @@ import { pastedDataOf, useReadPaste } from './use-read-paste.ts';
 /** A field for a customer's chat. A pasted text is read at once; a typed text is read when the button is clicked. */
 export function PasteBox({ autoFocus = false }: { autoFocus?: boolean }) {
   const message = useMessages();
-  const take = useReadPaste();
+  const readPaste = useReadPaste();
   const [typed, setTyped] = useState('');
   const paste = (event: ClipboardEvent): void => {
     if (typed !== '') return;
     event.preventDefault();
-    take(pastedDataOf(event.clipboardData));
+    readPaste(pastedDataOf(event.clipboardData));
   };
   const read = (): void => {
-    take({ text: typed, hasFiles: false });
+    readPaste({ text: typed, hasFiles: false });
     setTyped('');
   };
   return (

@@ -68,7 +68,7 @@ export function PastedDraft() {
   const total = money(useSelector(cart, selectTotal));
   const { canEdit, editCart } = useOrderEdit();
   const missingColours = useMissingColours();
-  const open = useOpenChecks();
+  const openChecks = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
   const form: CustomerFormState = {
     values: useSelector(customer, selectValues),
@@ -79,9 +79,9 @@ export function PastedDraft() {
       if (!isSending) customer.send({ type: 'field.edited', change });
     },
   };
-  const choices = open.filter((check) => (itemOfCheck(chats, check)?.products.length ?? 0) > 1);
+  const choices = openChecks.filter((check) => (itemOfCheck(chats, check)?.products.length ?? 0) > 1);
   const isEmpty = items.length === 0 && choices.length === 0;
-  const [next] = open;
+  const [firstCheck] = openChecks;
 
   useEmitted(customer, 'form.saved', () => {
     checkout.send({ type: 'order.submitted' });
@@ -89,7 +89,7 @@ export function PastedDraft() {
   });
 
   /** Focuses the next value to check, or submits the order if there is none. */
-  const goOn = (fields: HTMLFormElement): void => {
+  const checkOrSubmit = (fields: HTMLFormElement): void => {
     const [check] = selectOpenChecks(paste.getSnapshot());
     if (check !== undefined) {
       focusCheck(check);
@@ -103,9 +103,9 @@ export function PastedDraft() {
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!isEmpty) goOn(event.currentTarget);
+    if (!isEmpty) checkOrSubmit(event.currentTarget);
   };
-  const press = (event: KeyboardEvent<HTMLFormElement>): void => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
     event.preventDefault();
     event.currentTarget.requestSubmit();
@@ -120,7 +120,7 @@ export function PastedDraft() {
   };
 
   return (
-    <form onSubmit={submit} onKeyDown={press} noValidate autoComplete="off" className={css.draft}>
+    <form onSubmit={submit} onKeyDown={onKeyDown} noValidate autoComplete="off" className={css.draft}>
       <Card as="section" aria-labelledby={ids.items}>
         <Heading level={2} size="card" id={ids.items}>
           {message('paste.items')}
@@ -128,8 +128,8 @@ export function PastedDraft() {
         {isEmpty ? <Text tone="secondary">{message('paste.noItems')}</Text> : null}
         <ul className={css.lines}>
           {chats.flatMap(({ text, items: pasted }, chat) =>
-            pasted.map((item, at) => {
-              const check = itemCheck(chat, at);
+            pasted.map((item, index) => {
+              const check = itemCheck(chat, index);
               const span = item.parts[0]?.span;
               return choices.includes(check) && span ? (
                 <ProductChoice
@@ -138,8 +138,8 @@ export function PastedDraft() {
                   item={item}
                   text={text.slice(span.start, span.end)}
                   onChosen={() => {
-                    const [following] = selectOpenChecks(paste.getSnapshot());
-                    if (following) focusCheck(following);
+                    const [nextCheck] = selectOpenChecks(paste.getSnapshot());
+                    if (nextCheck) focusCheck(nextCheck);
                     else
                       document
                         .getElementById('content')
@@ -177,13 +177,13 @@ export function PastedDraft() {
             <CustomerTextArea name="address" form={form} rows={2} />
           </Checked>
           <Checked field="province">
-            <ProvinceField form={form} isOff={isSending} />
+            <ProvinceField form={form} isDisabled={isSending} />
           </Checked>
           <Checked field="district">
             <CustomerText name="district" form={form} />
           </Checked>
           <Checked field="socialMediaPlatform">
-            <PlatformField form={form} isOff={isSending} />
+            <PlatformField form={form} isDisabled={isSending} />
           </Checked>
           <Checked field="socialMediaHandle">
             <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
@@ -201,19 +201,22 @@ export function PastedDraft() {
             tone="accent"
             size="large"
             wide
-            meaning={next === undefined ? 'submit' : 'check'}
+            meaning={firstCheck === undefined ? 'submit' : 'check'}
             disabled={isSending || isEmpty}
             keys="Ctrl+Enter"
           >
-            {next === undefined
+            {firstCheck === undefined
               ? message('confirm.submit')
-              : message('paste.checkNext', { name: nameOf(next), left: open.length })}
+              : message('paste.checkNext', { name: nameOf(firstCheck), left: openChecks.length })}
           </Button>
         </NextStep>
         <Text size="small" tone="secondary">
-          {open.length === 0
+          {openChecks.length === 0
             ? message('paste.ready', { counts: countsText(message, items), total })
-            : message('paste.openChecks', { names: open.map(nameOf).join(', '), count: open.length })}
+            : message('paste.openChecks', {
+                names: openChecks.map(nameOf).join(', '),
+                count: openChecks.length,
+              })}
         </Text>
       </div>
     </form>

@@ -25,10 +25,10 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
   const paste = usePaste();
   const { product_id: productId, product_name: product } = item;
   const sources = useSelector(paste, selectChats).flatMap(({ text, items }, chat) =>
-    items.flatMap(({ products, parts }, at) => {
+    items.flatMap(({ products, parts }, index) => {
       const [first] = parts;
       return first && products.some(({ product_id }) => product_id === productId)
-        ? [{ check: itemCheck(chat, at), text: text.slice(first.span.start, first.span.end) }]
+        ? [{ check: itemCheck(chat, index), text: text.slice(first.span.start, first.span.end) }]
         : [];
     }),
   );

@@ -6,20 +6,20 @@ export const checksProps = (...checks: readonly string[]) => ({ 'data-checks': c
 /** The products of a choice, one of which is pressed. */
 export const offersProps = { 'data-offers': '' };
 
-const ANSWERS = 'input, textarea, select, [data-offers] button';
+const CHECK_CONTROLS = 'input, textarea, select, [data-offers] button';
 
-const focusIn = (found: HTMLElement | null | undefined): void => {
-  found?.focus();
-  found?.scrollIntoView({ block: 'nearest' });
+const focusAndShow = (element: HTMLElement | null | undefined): void => {
+  element?.focus();
+  element?.scrollIntoView({ block: 'nearest' });
 };
 
 /** Focuses the field, line or choice of a check. */
 export const focusCheck = (check: string): void => {
   const part = document.querySelector(`[data-checks~="${check}"]`);
   // The button that leads to the mark precedes them. Focusing it is no check, so it is skipped.
-  focusIn(part?.querySelector<HTMLElement>(ANSWERS));
+  focusAndShow(part?.querySelector<HTMLElement>(CHECK_CONTROLS));
 };
 
 /** Focuses the text of the chat to which a check belongs. */
 export const focusMark = (check: string): void =>
-  focusIn(document.querySelector<HTMLElement>(`[data-mark="${check}"]`));
+  focusAndShow(document.querySelector<HTMLElement>(`[data-mark="${check}"]`));

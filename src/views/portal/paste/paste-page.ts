@@ -21,13 +21,13 @@ const refusalOf = ({ text, hasFiles }: Pasted): string | null => {
   return text.length > MAX_CHAT_LENGTH ? 'paste.refused.tooLong' : null;
 };
 
-interface Opening {
+interface PastePageServices {
   readonly portal: PortalArea;
   readonly i18n: I18n;
 }
 
 /** Opens the paste machine and the customer form of its page, and loads the messages of the page. */
-export const openPastePage = async ({ portal, i18n }: Opening) => {
+export const openPastePage = async ({ portal, i18n }: PastePageServices) => {
   prefetch(portal.loadPosting, () => import('#domain/chat/read-chat.ts'));
   const [paste, customerForm, phoneLookups, customerTextCopy] = await Promise.all([
     portal.openPaste(),
@@ -42,15 +42,15 @@ export const openPastePage = async ({ portal, i18n }: Opening) => {
   return { paste, customerForm, phoneLookups, customerTextCopy };
 };
 
-interface Taking extends Opening {
+interface ReadPasteServices extends PastePageServices {
   readonly navigate: UseNavigateResult<string>;
-  readonly notify: (told: NoticeContent) => void;
+  readonly notify: (notice: NoticeContent) => void;
 }
 
 /** Reads a chat and opens its page, or shows why it is not read. */
 export const readPaste = async (
   pasted: Pasted,
-  { portal, i18n, navigate, notify }: Taking,
+  { portal, i18n, navigate, notify }: ReadPasteServices,
 ): Promise<void> => {
   const refusal = refusalOf(pasted);
   if (refusal === null) {

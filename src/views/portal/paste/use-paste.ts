@@ -5,8 +5,8 @@ import { useArea } from '../../bridges/app-context.ts';
 /** Returns the paste machine, on the pages that open it. */
 export const usePaste = () => useArea('paste');
 
-const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((each, at) => each === other[at]);
+const isSameList = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && first.every((check, index) => check === second[index]);
 
 /** Returns the ids of the checks that are still to be done. */
 export const useOpenChecks = (): readonly string[] => useSelector(usePaste(), selectOpenChecks, isSameList);

@@ -31,23 +31,26 @@ export const useReadPaste = () => {
 
 /** Selects elements in which a paste has its usual effect. */
 const KEEPS_PASTE = 'input, textarea, [role$=dialog]';
-/** The search box of the products page (`data-focus-first`) has the focus most of the time. A paste of one line is a search term, a longer one is a chat. */
+/**
+ * The search box of the products page (`data-focus-first`) has the focus most of the time. One pasted line is a search term; several lines
+ * are a chat.
+ */
 const isChatInSearch = (target: Element, { text, hasFiles }: Pasted): boolean =>
   target.matches('[data-focus-first]') && (hasFiles || text.includes('\n'));
 
 /** Reads every chat that is pasted outside of a field. */
 export const usePastedChats = (): void => {
-  const take = useEffectEvent(useReadPaste());
+  const readPaste = useEffectEvent(useReadPaste());
   useEffect(() => {
-    const hear = (event: ClipboardEvent): void => {
+    const onPaste = (event: ClipboardEvent): void => {
       const pasted = pastedDataOf(event.clipboardData);
       if (event.target instanceof Element && event.target.closest(KEEPS_PASTE)) {
         if (!isChatInSearch(event.target, pasted)) return;
         event.preventDefault();
       }
-      take(pasted);
+      readPaste(pasted);
     };
-    document.addEventListener('paste', hear);
-    return () => document.removeEventListener('paste', hear);
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
   }, []);
 };

@@ -6,11 +6,12 @@ import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-export type ClientKind = 'form' | 'statement' | 'delete';
+/** The dialogs of a client. */
+export type ClientDialogKind = 'form' | 'statement' | 'delete';
 
 export interface ClientActionsProps {
   client: B2bClient;
-  onOpen: OpenRow<B2bClient, ClientKind>;
+  onOpen: OpenRow<B2bClient, ClientDialogKind>;
 }
 
 /** The buttons of a client. Deletion is disabled for a client with orders, and its label gives the reason. */
@@ -18,7 +19,7 @@ export function ClientActions({ client, onOpen }: ClientActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useArea('b2b').clientActions, client.client_id);
   const { name, orders_count: orders } = client;
-  const open = (kind: ClientKind) => () => onOpen(kind, client);
+  const open = (kind: ClientDialogKind) => () => onOpen(kind, client);
   return (
     <RowActions
       isBusy={busy !== undefined}

@@ -18,7 +18,7 @@ export function ClientDialog({ client, onClose }: { client: B2bClient | null; on
   const message = useMessages();
   const labels = clientLabels(message);
   const form = useOpenedForm(useArea('b2b').clientForm, () => b2bClientFormInput(client), onClose);
-  const typed = createFieldProps(form, { labels, limits: CLIENT_LIMITS, faults: NO_OTHER_FAULTS });
+  const fieldProps = createFieldProps(form, { labels, limits: CLIENT_LIMITS, faults: NO_OTHER_FAULTS });
   return (
     <FormDialog
       title={
@@ -33,12 +33,12 @@ export function ClientDialog({ client, onClose }: { client: B2bClient | null; on
       onClose={onClose}
     >
       <Stack gap="s">
-        <TextField {...typed('name')} required />
-        <TextField {...typed('contact_person')} required />
-        <TextField {...typed('phone')} required dir="ltr" type="tel" />
-        <TextField {...typed('email')} dir="ltr" type="email" />
-        <TextField {...typed('address')} />
-        <TextField {...typed('payment_terms')} hint={message('b2b.paymentTermsHint')} />
+        <TextField {...fieldProps('name')} required />
+        <TextField {...fieldProps('contact_person')} required />
+        <TextField {...fieldProps('phone')} required dir="ltr" type="tel" />
+        <TextField {...fieldProps('email')} dir="ltr" type="email" />
+        <TextField {...fieldProps('address')} />
+        <TextField {...fieldProps('payment_terms')} hint={message('b2b.paymentTermsHint')} />
       </Stack>
     </FormDialog>
   );

@@ -18,7 +18,7 @@ export function ClientStatementDialog({ client, onClose }: { client: B2bClient; 
     () => clientStatementFormInput(client, businessDay(new Date())),
     onClose,
   );
-  const day = (name: 'from' | 'to') => ({
+  const dayProps = (name: 'from' | 'to') => ({
     field: form.field(name),
     maxLength: DAY_LENGTH,
     faults: DAY_FAULTS,
@@ -34,8 +34,8 @@ export function ClientStatementDialog({ client, onClose }: { client: B2bClient; 
       onClose={onClose}
     >
       <Stack gap="s">
-        <TextField {...day('from')} label={message('b2b.from')} />
-        <TextField {...day('to')} label={message('b2b.to')} hint={message('b2b.statementHint')} />
+        <TextField {...dayProps('from')} label={message('b2b.from')} />
+        <TextField {...dayProps('to')} label={message('b2b.to')} hint={message('b2b.statementHint')} />
       </Stack>
     </FormDialog>
   );

@@ -16,7 +16,7 @@ import { BuildingIcon } from '../../../ui/icons/admin-icons.tsx';
 import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { B2B_LIST_MESSAGES } from '../b2b-messages.ts';
 import type { B2bTabProps } from '../b2b-tabs.ts';
-import type { ClientKind } from './ClientActions.tsx';
+import type { ClientDialogKind } from './ClientActions.tsx';
 import { clientColumns } from './client-columns.tsx';
 
 const ClientDialog = lazyComponent(async () => (await import('./ClientDialog.tsx')).ClientDialog);
@@ -41,18 +41,18 @@ const findClients = (rows: readonly B2bClient[], term: string): readonly B2bClie
 export function ClientsTab({ clients }: B2bTabProps) {
   const message = useMessages();
   const { clientActions } = useArea('b2b');
-  const { opened, open, add, close } = useOpenedRow<B2bClient, ClientKind>({
+  const { opened, open, add, close } = useOpenedRow<B2bClient, ClientDialogKind>({
     list: 'b2bClients',
     forms: ['form', 'statement'],
     rows: clients.rows,
     rowKey: keyOfB2bClient,
-    address: useAddFlag(),
+    addFlag: useAddFlag(),
   });
   const columns = useMemo(() => clientColumns(message, open), [message, open]);
   return (
     <>
       <PagedTable
-        messageIds={{ ...MESSAGE_IDS, failed: clients.failure }}
+        messageIds={{ ...MESSAGE_IDS, failed: clients.failureMessageId }}
         icon={<BuildingIcon size="large" />}
         list={clients}
         columns={columns}

@@ -52,8 +52,8 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
 function Footer({ details, onDeleted }: { details: B2bOrderDetails; onDeleted: () => void }) {
   const message = useMessages();
   const { order } = details;
-  const hasKept = useHasKeptReason();
-  const [isDeleting, setIsDeleting] = useState(() => hasKept(deletionFormOf(order)));
+  const hasKeptReason = useHasKeptReason();
+  const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormOf(order)));
   const { busy } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   return (
     <>

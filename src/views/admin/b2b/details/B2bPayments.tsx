@@ -22,14 +22,14 @@ interface B2bPaymentsProps {
 /** The payments of an order, including reversed ones. */
 export function B2bPayments({ order, payments }: B2bPaymentsProps) {
   const message = useMessages();
-  const hasKept = useHasKeptReason();
-  const [reversing, setReversing] = useState(
-    () => payments.find((payment) => hasKept(reversalFormOf(payment)))?.payment_id ?? null,
+  const hasKeptReason = useHasKeptReason();
+  const [reversingId, setReversingId] = useState(
+    () => payments.find((payment) => hasKeptReason(reversalFormOf(payment)))?.payment_id ?? null,
   );
-  const columns = useMemo(() => paymentColumns(message, setReversing), [message]);
+  const columns = useMemo(() => paymentColumns(message, setReversingId), [message]);
   // The payment may have been reversed while the dialog was open.
-  const reversed = payments.find(
-    (payment) => payment.payment_id === reversing && payment.reversed_at === null,
+  const reversing = payments.find(
+    (payment) => payment.payment_id === reversingId && payment.reversed_at === null,
   );
   return (
     <Stack gap="s">
@@ -48,12 +48,12 @@ export function B2bPayments({ order, payments }: B2bPaymentsProps) {
           isDimmed={isReversed}
         />
       )}
-      {reversed ? (
+      {reversing ? (
         <ReversePayment
-          key={reversed.payment_id}
+          key={reversing.payment_id}
           order={order}
-          payment={reversed}
-          onClose={() => setReversing(null)}
+          payment={reversing}
+          onClose={() => setReversingId(null)}
         />
       ) : null}
     </Stack>

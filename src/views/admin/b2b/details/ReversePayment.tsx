@@ -26,9 +26,9 @@ interface ReversePaymentProps {
 export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const { busy, ask } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
-  const reason = useReason(reversalFormOf(payment), (why) =>
-    ask({ kind: 'reverse', row: order, payment: payment.payment_id, reason: why }),
+  const { busy, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
+  const reason = useReason(reversalFormOf(payment), (reasonText) =>
+    request({ kind: 'reverse', row: order, payment: payment.payment_id, reason: reasonText }),
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.
   const { question } = useLeaveQuestion(reason.hasText && busy === undefined);

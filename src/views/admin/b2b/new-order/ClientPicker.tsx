@@ -22,7 +22,7 @@ export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   if (clients.phase === 'failed') {
     return (
       <RetryBanner fault={clients.fault} onRetry={clients.refresh}>
-        {message(clients.failure)}
+        {message(clients.failureMessageId)}
       </RetryBanner>
     );
   }

@@ -16,11 +16,11 @@ const keyOf = ({ line_id }: B2bDraftLine) => line_id;
 interface DraftLinesProps {
   pictures: ReadonlyMap<number, string | null>;
   /** The search box of the product picker, which takes the focus after the last line is removed. */
-  search: RefObject<HTMLInputElement | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
 }
 
 /** The lines of the order. Each can be edited in its row. */
-export function DraftLines({ pictures, search }: DraftLinesProps) {
+export function DraftLines({ pictures, searchBox }: DraftLinesProps) {
   const message = useMessages();
   const formats = useFormats();
   const { draft: actor } = useArea('b2b');
@@ -32,14 +32,14 @@ export function DraftLines({ pictures, search }: DraftLinesProps) {
         pictures,
         isSending,
         onRefused: (field) => actor.send({ type: 'number.refused', field }),
-        onMended: (field) => actor.send({ type: 'number.corrected', field }),
+        onCorrected: (field) => actor.send({ type: 'number.corrected', field }),
         onEdit: (edit) => {
           actor.send({ type: 'draft.edited', edit });
           // The table moves the focus to the next row; after the last one it goes to the search box.
-          if (selectDraft(actor.getSnapshot()).lines.length === 0) search.current?.focus();
+          if (selectDraft(actor.getSnapshot()).lines.length === 0) searchBox.current?.focus();
         },
       }),
-    [message, formats, pictures, isSending, search, actor],
+    [message, formats, pictures, isSending, searchBox, actor],
   );
   return lines.length === 0 ? (
     <Text tone="secondary">{message('b2b.noItemsYet')}</Text>

@@ -26,14 +26,14 @@ import { useB2bPosting } from '../b2b-tabs.ts';
 const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): string => {
   const { during, line } = fault;
   const product = line === null ? undefined : lines[line]?.product_name;
-  const because = faultReason(message, fault);
+  const reason = faultReason(message, fault);
   if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderGone', fault.values);
   if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
     return message('b2b.orderWhole', fault.values);
-  if (during === 'abandoning') return message('b2b.abandonFailed', { because });
+  if (during === 'abandoning') return message('b2b.abandonFailed', { because: reason });
   return product === undefined
-    ? message('b2b.createFailedBecause', { because })
-    : message('b2b.addItemFailed', { product: isolated(product), because });
+    ? message('b2b.createFailedBecause', { because: reason })
+    : message('b2b.addItemFailed', { product: isolated(product), because: reason });
 };
 
 /** The state of an order that is not yet placed, with the actions for it. */
@@ -42,7 +42,7 @@ export function DraftState() {
   const { draft: actor } = useArea('b2b');
   const posting = useB2bPosting();
   const draft = useSelector(actor, selectDraft);
-  const of = draft.lines.length;
+  const lineCount = draft.lines.length;
   const isStopped = useSelector(posting, selectIsStopped);
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isBusy = useSelector(posting, selectIsBusy);
@@ -55,7 +55,9 @@ export function DraftState() {
   const refusal = useSelector(actor, selectRefusal);
   const canSubmit = useSelector(actor, selectCanSubmit);
   if (isBusy) {
-    const progress = isAbandoning ? message('b2b.abandoning') : message('b2b.sending', { sent, of });
+    const progress = isAbandoning
+      ? message('b2b.abandoning')
+      : message('b2b.sending', { sent, of: lineCount });
     return (
       <Banner
         tone={isSlow ? 'caution' : 'info'}
@@ -81,7 +83,9 @@ export function DraftState() {
         tone="caution"
         announce="alert"
         title={
-          orderId === null ? message('b2b.mayExist') : message('b2b.partlyCreated', { id: orderId, sent, of })
+          orderId === null
+            ? message('b2b.mayExist')
+            : message('b2b.partlyCreated', { id: orderId, sent, of: lineCount })
         }
         action={
           <Inline gap="xs">

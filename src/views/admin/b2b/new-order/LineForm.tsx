@@ -35,11 +35,11 @@ const LEAVE_ITEM: LeaveMessages = {
 interface LineFormProps {
   line: B2bLineFormActor;
   products: LoadedList<Product>;
-  search: RefObject<HTMLInputElement | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
 }
 
 /** The form of the next item. It is emptied after the item was added to the order. */
-export function LineForm({ line, products, search }: LineFormProps) {
+export function LineForm({ line, products, searchBox }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { lineForm } = useArea('b2b');
@@ -48,12 +48,12 @@ export function LineForm({ line, products, search }: LineFormProps) {
     line.send({ type: 'form.replaced', ...b2bLineFormInput() }),
   );
   // The search term and the number texts are reset for the next item.
-  const round = useSelector(line, selectResetCount);
+  const resetCount = useSelector(line, selectResetCount);
   const subtotal = typedSubtotalOf(form.values);
   // When the page is left, the order is kept, but an item in this form is lost.
   const { element, leaving } = useFormElement(form);
   return (
-    <form key={round} {...element}>
+    <form key={resetCount} {...element}>
       <Stack gap="s">
         <Heading level={2} size="card">
           {message('b2b.addItemTitle')}
@@ -61,8 +61,8 @@ export function LineForm({ line, products, search }: LineFormProps) {
         <ProductPicker
           field={form.field('product')}
           products={products}
-          input={search}
-          isNext={round > 0}
+          input={searchBox}
+          shouldFocus={resetCount > 0}
           onChosen={(product) => form.field('unit_price').set(product.base_price)}
         />
         <div className={css.pair}>

@@ -30,12 +30,12 @@ export interface LineNumberProps {
   onChange: (value: number) => void;
   /** Called when the text is not a number, when it is corrected, and when the field is removed. Stable across renders. */
   onRefused: (field: string) => void;
-  onMended: (field: string) => void;
+  onCorrected: (field: string) => void;
 }
 
 /** A number that is edited in its row. A refused text stays in the field and is shown with its error. */
 export function LineNumber(props: LineNumberProps) {
-  const { label, limits, value, readOnly, onChange, onRefused, onMended } = props;
+  const { label, limits, value, readOnly, onChange, onRefused, onCorrected } = props;
   const message = useMessages();
   const { number } = useFormats();
   const id = useId();
@@ -47,8 +47,8 @@ export function LineNumber(props: LineNumberProps) {
   useEffect(() => {
     if (!isRefused) return;
     onRefused(id);
-    return () => onMended(id);
-  }, [isRefused, id, onRefused, onMended]);
+    return () => onCorrected(id);
+  }, [isRefused, id, onRefused, onCorrected]);
 
   const begin = (): void => entry.send({ type: 'entry.begun', number: value });
   const read = (text: string): number | null => {
@@ -60,13 +60,13 @@ export function LineNumber(props: LineNumberProps) {
     const next = numberFor(entry.getSnapshot(), typed);
     if (next !== value) onChange(next);
   };
-  const shown = fault?.rule === 'number' && isTyping ? null : fault;
+  const shownFault = fault?.rule === 'number' && isTyping ? null : fault;
   return (
     <div className={css.amount}>
       <TypedNumberInput
         aria-label={label}
-        aria-invalid={shown !== null || undefined}
-        aria-describedby={shown ? id : undefined}
+        aria-invalid={shownFault !== null || undefined}
+        aria-describedby={shownFault ? id : undefined}
         min={min}
         max={max}
         step={10 ** -decimals}
@@ -82,15 +82,15 @@ export function LineNumber(props: LineNumberProps) {
         }}
         onChange={change}
       />
-      {shown === null ? null : (
+      {shownFault === null ? null : (
         <div className={css.fault}>
           <FieldError id={id}>
-            {shown.unclear
+            {shownFault.unclear
               ? message('number.unclear', {
-                  less: number(shown.unclear.less),
-                  more: number(shown.unclear.more),
+                  less: number(shownFault.unclear.less),
+                  more: number(shownFault.unclear.more),
                 })
-              : message(MESSAGE_IDS[shown.rule] ?? 'formField.refused', { min, max, decimals })}
+              : message(MESSAGE_IDS[shownFault.rule] ?? 'formField.refused', { min, max, decimals })}
           </FieldError>
         </div>
       )}

@@ -62,31 +62,31 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const draft = useSelector(actor, selectDraft);
   const posting = useB2bPosting();
   const isSending = useSelector(posting, selectIsBusy);
-  const canResume = useSelector(posting, (now) => now?.can({ type: 'order.resumed' }) !== false);
+  const canResume = useSelector(posting, (snapshot) => snapshot?.can({ type: 'order.resumed' }) !== false);
   const canSubmit = useSelector(actor, selectCanSubmit) && canResume;
   const hasRefusedNumber = useSelector(actor, selectHasRefusedNumber);
   const line = useFormActor(area.lineForm, b2bLineFormInput);
-  const search = useRef<HTMLInputElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
   const heading = useKeptFocus(isSending);
   const [isAsking, setIsAsking] = useState(false);
   const submit = (): void => {
     setIsAsking(false);
     actor.send({ type: 'draft.submitted' });
   };
-  const isLacking = draft.client === null || draft.lines.length === 0;
+  const isIncomplete = draft.client === null || draft.lines.length === 0;
   const total = b2bTotal(draft.lines);
-  const isTooMuch = !Number.isFinite(total);
-  const why = hasRefusedNumber
+  const isTotalTooLarge = !Number.isFinite(total);
+  const obstacle = hasRefusedNumber
     ? 'b2b.numbersWrong'
-    : isTooMuch
+    : isTotalTooLarge
       ? 'b2b.totalTooMuch'
-      : isLacking
+      : isIncomplete
         ? 'b2b.lacking'
         : null;
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
-        <LineForm products={products} search={search} line={line} />
+        <LineForm products={products} searchBox={searchBox} line={line} />
       </Card>
       <Card as="section" aria-label={message('b2b.theOrder')}>
         <Stack gap="m">
@@ -95,7 +95,7 @@ export function NewOrderTab({ clients }: B2bTabProps) {
           </Heading>
           <DraftState />
           <ClientPicker clients={clients} />
-          <DraftLines pictures={pictures} search={search} />
+          <DraftLines pictures={pictures} searchBox={searchBox} />
           <Field label={message('b2b.orderNotes')}>
             {(control) => (
               <TextArea
@@ -121,15 +121,15 @@ export function NewOrderTab({ clients }: B2bTabProps) {
               tone="accent"
               busy={isSending}
               disabled={!canSubmit}
-              aria-describedby={why === null ? undefined : 'b2b-why'}
+              aria-describedby={obstacle === null ? undefined : 'b2b-why'}
               onClick={() => (selectHasUnsaved(line.getSnapshot()) ? setIsAsking(true) : submit())}
             >
               {message('b2b.createOrder')}
             </Button>
           </div>
-          {why === null ? null : (
+          {obstacle === null ? null : (
             <Text id="b2b-why" tone="secondary">
-              {message(why, { max: money(MAX_HUNDREDTHS) })}
+              {message(obstacle, { max: money(MAX_HUNDREDTHS) })}
             </Text>
           )}
         </Stack>

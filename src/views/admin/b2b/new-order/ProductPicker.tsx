@@ -25,12 +25,12 @@ interface ProductPickerProps {
   /** The ref of the search box. */
   input: RefObject<HTMLInputElement | null>;
   /** True when the search box has to take the focus because an item was added. */
-  isNext: boolean;
+  shouldFocus: boolean;
   onChosen: (product: Product) => void;
 }
 
 /** Searches products by id, name or dimensions and shows the first 10 (spec 2 section 5). */
-export function ProductPicker({ field, products, input, isNext, onChosen }: ProductPickerProps) {
+export function ProductPicker({ field, products, input, shouldFocus, onChosen }: ProductPickerProps) {
   const message = useMessages();
   const group = useId();
   const [term, setTerm] = useState('');
@@ -43,8 +43,8 @@ export function ProductPicker({ field, products, input, isNext, onChosen }: Prod
     onChosen(product);
   };
   useEffect(() => {
-    if (isNext) input.current?.focus({ preventScroll: true });
-  }, [isNext, input]);
+    if (shouldFocus) input.current?.focus({ preventScroll: true });
+  }, [shouldFocus, input]);
   return (
     <Stack gap="xxs">
       <Field
@@ -81,7 +81,7 @@ export function ProductPicker({ field, products, input, isNext, onChosen }: Prod
         count={shown.length}
         total={products.total}
         searched={{ term, noneFound: message('b2b.noProducts'), onClear: () => setTerm('') }}
-        failureText={message(products.failure)}
+        failureText={message(products.failureMessageId)}
         empty={{
           icon: <BoxIcon size="large" />,
           title: message('b2b.noProducts'),

@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { LineNumber, type LineNumberProps } from './LineNumber.tsx';
 import * as css from './NewOrderTab.css.ts';
 
-interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onMended'> {
+interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onCorrected'> {
   readonly pictures: ReadonlyMap<number, string | null>;
   readonly isSending: boolean;
   readonly onEdit: (edit: B2bDraftEdit) => void;

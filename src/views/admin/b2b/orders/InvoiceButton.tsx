@@ -8,14 +8,14 @@ import { Button } from '../../../ui/Button.tsx';
 /** Downloads an order's invoice. */
 export function InvoiceButton({ order, size = 'small' }: { order: B2bOrder; size?: 'small' | 'medium' }) {
   const message = useMessages();
-  const wanted = { kind: 'invoice', b2b_order_id: order.b2b_order_id } as const;
-  const { busy, ask } = useCommandOn(useArea('b2b').downloads, keyOfB2bDownload(wanted));
+  const download = { kind: 'invoice', b2b_order_id: order.b2b_order_id } as const;
+  const { busy, request } = useCommandOn(useArea('b2b').downloads, keyOfB2bDownload(download));
   return (
     <Button
       size={size}
       busy={busy !== undefined}
       aria-label={message('b2b.invoiceOf', { id: order.b2b_order_id })}
-      onClick={() => ask(wanted)}
+      onClick={() => request(download)}
     >
       {message('b2b.invoice')}
     </Button>

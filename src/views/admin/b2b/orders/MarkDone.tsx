@@ -16,7 +16,7 @@ interface MarkDoneProps {
 /** The button that completes an order in printing (spec 2 section 4). */
 export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const message = useMessages();
-  const { busy, ask } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
+  const { busy, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   const status = B2B_ORDER_STATUSES.find((known) => known === order.status);
   if (status !== 'printing') return null;
   const canBeDone =
@@ -31,7 +31,7 @@ export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
       aria-label={message('b2b.markOneDone', { id: order.b2b_order_id })}
       onClick={(event) => {
         onPress?.(event);
-        ask({ kind: 'complete', row: order });
+        request({ kind: 'complete', row: order });
       }}
     >
       {message('b2b.markDone')}

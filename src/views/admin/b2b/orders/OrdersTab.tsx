@@ -42,7 +42,7 @@ export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
   return (
     <>
       <PagedTable
-        messageIds={{ ...MESSAGE_IDS, failed: orders.failure }}
+        messageIds={{ ...MESSAGE_IDS, failed: orders.failureMessageId }}
         icon={<NoteIcon size="large" />}
         list={orders}
         columns={columns}

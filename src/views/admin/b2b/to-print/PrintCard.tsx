@@ -33,7 +33,7 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
         <span className={css.picture}>
           <ProductPicture url={product.picture_url} isUrgent />
         </span>
-        <div className={css.who}>
+        <div className={css.texts}>
           <span>
             <bdi>{product.name}</bdi> <bdi>{product.product_code}</bdi>
           </span>
@@ -55,12 +55,12 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
 ];
 
 /** Moves the focus after the clicked button has disappeared: for keyboard users to the next order, or to the previous one at the end. */
-const focusNextDone = (card: Element | null, isByKey: boolean): void => {
-  const buttonIn = (each: Element | null): HTMLElement | null | undefined =>
-    each?.querySelector<HTMLElement>(`[data-act=done]:enabled`);
+const focusNextDoneButton = (card: Element | null, isByKey: boolean): void => {
+  const doneButtonIn = (element: Element | null): HTMLElement | null | undefined =>
+    element?.querySelector<HTMLElement>(`[data-act=done]:enabled`);
   let next = card?.nextElementSibling ?? null;
-  while (next && !buttonIn(next)) next = next.nextElementSibling;
-  (buttonIn(next) ?? buttonIn(card?.previousElementSibling ?? null))?.focus({
+  while (next && !doneButtonIn(next)) next = next.nextElementSibling;
+  (doneButtonIn(next) ?? doneButtonIn(card?.previousElementSibling ?? null))?.focus({
     // The page must not scroll under a mouse pointer.
     preventScroll: !isByKey,
   });
@@ -84,14 +84,14 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
   const isDone = order.status !== 'printing';
   useEffect(() => {
     if (isDone && document.activeElement === document.body)
-      focusNextDone(card.current?.closest('li') ?? null, isByKey.current);
+      focusNextDoneButton(card.current?.closest('li') ?? null, isByKey.current);
   }, [isDone]);
   return (
     <Card as="li" aria-label={title}>
       <div ref={card} className={css.card}>
         <Stack gap="s">
           <div className={css.head}>
-            <div className={css.who}>
+            <div className={css.texts}>
               <Heading level={2} size="card">
                 {title}
               </Heading>

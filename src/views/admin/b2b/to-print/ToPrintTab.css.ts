@@ -23,7 +23,7 @@ export const head = style({
   justifyContent: 'space-between',
 });
 
-export const who = style({
+export const texts = style({
   display: 'grid',
   gap: vars.space.xxs,
   minInlineSize: 0,

@@ -27,18 +27,20 @@ const SKELETONS = ['a', 'b', 'c'] as const;
 /** Orders in printing, oldest first, with their lines (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
-  const { page: wanted, onPage } = useSearchInUrl();
-  const { rows: all, moved } = orders;
+  const { page: requestedPage, onPage } = useSearchInUrl();
+  const { rows: allOrders, moved } = orders;
   const held = useSelector(orders.actor, selectHeld<B2bOrder, ListView>);
   // The card of a completed order stays for a moment, and as long as the pointer or the focus is among the cards.
   const cards = useMemo(() => {
-    const cardsHeld = held.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
-    const kept = new Set([...moved, ...cardsHeld.map(({ row }) => keyOfB2bOrder(row))]);
-    return all.filter((order) => order.status === 'printing' || kept.has(keyOfB2bOrder(order))).toReversed();
-  }, [all, moved, held]);
+    const heldCards = held.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
+    const keptKeys = new Set([...moved, ...heldCards.map(({ row }) => keyOfB2bOrder(row))]);
+    return allOrders
+      .filter((order) => order.status === 'printing' || keptKeys.has(keyOfB2bOrder(order)))
+      .toReversed();
+  }, [allOrders, moved, held]);
   const handlers = useFreezing(orders.frozen);
   const printing = cards.filter(({ status }) => status === 'printing');
-  const { rows, page, pages } = pageOf(cards, wanted, CARDS_PER_PAGE);
+  const { rows, page, pages } = pageOf(cards, requestedPage, CARDS_PER_PAGE);
   const isLoading = orders.phase === 'loading';
   return (
     <Stack gap="m">
@@ -65,7 +67,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
         fault={orders.fault}
         count={cards.length}
         total={orders.total}
-        failureText={message(orders.failure)}
+        failureText={message(orders.failureMessageId)}
         empty={{
           icon: <PrinterIcon size="large" />,
           title: message('b2b.printing.none'),

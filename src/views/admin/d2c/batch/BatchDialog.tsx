@@ -35,9 +35,9 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   const refusal = useSelector(actor, selectRefusal);
   const results = useSelector(actor, selectOutcome);
   const movable = batch.orders.filter((order) => moveObstacle(order, batch.to) === null);
-  const stuck = batch.orders.filter((order) => moveObstacle(order, batch.to) !== null);
+  const blocked = batch.orders.filter((order) => moveObstacle(order, batch.to) !== null);
   const move = message(MOVE_TITLES[batch.to]);
-  const obstacle = (order: D2cOrder): string | null =>
+  const obstacleText = (order: D2cOrder): string | null =>
     moveObstacle(order, batch.to) === 'status'
       ? message('d2c.itIs', { status: statusLabel(message, order.status) })
       : printObstacleLabel(message, formats, order);
@@ -47,7 +47,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
       open
       onOpenChange={close}
       onFocusLost={onFocusLost}
-      stage={results ? 'moved' : 'asked'}
+      stage={results ? 'result' : 'preview'}
       title={message('d2c.batchTitle', { move })}
       closeLabel={message('d2c.close')}
       footer={
@@ -75,7 +75,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
         {results ? (
           <BatchResult
             results={results}
-            stuck={stuck.map((order) => ({ id: order.d2c_order_id, why: obstacle(order) }))}
+            blocked={blocked.map((order) => ({ id: order.d2c_order_id, reason: obstacleText(order) }))}
           />
         ) : (
           <>
@@ -86,11 +86,11 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
                 </OrderLine>
               ))}
             </Lines>
-            {stuck.length > 0 ? (
-              <Lines title={message('d2c.batchStays', { count: stuck.length })}>
-                {stuck.map((order) => (
+            {blocked.length > 0 ? (
+              <Lines title={message('d2c.batchStays', { count: blocked.length })}>
+                {blocked.map((order) => (
                   <OrderLine key={order.d2c_order_id} id={order.d2c_order_id}>
-                    <span>{obstacle(order)}</span>
+                    <span>{obstacleText(order)}</span>
                   </OrderLine>
                 ))}
               </Lines>

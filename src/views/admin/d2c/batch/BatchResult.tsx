@@ -12,15 +12,15 @@ import * as css from './BatchDialog.css.ts';
 interface LinesProps {
   title: string;
   /** True when the text above is already the heading. */
-  isSaid?: boolean;
+  isTitleHidden?: boolean;
   children: ReactNode;
 }
 
-export function Lines({ title, isSaid = false, children }: LinesProps) {
+export function Lines({ title, isTitleHidden = false, children }: LinesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and has to from the keyboard
     <section aria-label={title} tabIndex={0}>
-      {isSaid ? null : <p className={css.heading}>{title}</p>}
+      {isTitleHidden ? null : <p className={css.heading}>{title}</p>}
       <ul className={css.list}>{children}</ul>
     </section>
   );
@@ -38,19 +38,19 @@ export function OrderLine({ id, children }: { id: number; children: ReactNode })
 export interface BatchResultProps {
   results: readonly MoveResult[];
   /** Selected orders that could not be moved, each with the reason. */
-  stuck: readonly { readonly id: number; readonly why: ReactNode }[];
+  blocked: readonly { readonly id: number; readonly reason: ReactNode }[];
 }
 
 /** Lists moved orders with Undo, then the other orders with their reasons. */
-export function BatchResult({ results, stuck }: BatchResultProps) {
+export function BatchResult({ results, blocked }: BatchResultProps) {
   const message = useMessages();
   const { undo } = useArea('d2c');
   const moved = results.filter((result) => result.moved);
   const refused = [
     ...results.flatMap((result) =>
-      result.moved ? [] : [{ id: result.d2c_order_id, why: <bdi>{result.detail}</bdi> }],
+      result.moved ? [] : [{ id: result.d2c_order_id, reason: <bdi>{result.detail}</bdi> }],
     ),
-    ...stuck,
+    ...blocked,
   ];
   const command = undoRequestOf(moved.flatMap(({ order }) => (order ? [order] : [])));
   const isUndoing = useSelector(
@@ -81,10 +81,10 @@ export function BatchResult({ results, stuck }: BatchResultProps) {
         })}
       </Banner>
       {refused.length > 0 ? (
-        <Lines title={message('d2c.couldNot', { count: refused.length })} isSaid>
-          {refused.map(({ id, why }) => (
+        <Lines title={message('d2c.couldNot', { count: refused.length })} isTitleHidden>
+          {refused.map(({ id, reason }) => (
             <OrderLine key={id} id={id}>
-              <span>{why}</span>
+              <span>{reason}</span>
             </OrderLine>
           ))}
         </Lines>

@@ -32,7 +32,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
   useEffect(() => {
     prefetch(batch, () => import('./BatchDialog.tsx'));
   }, [batch]);
-  const offers = MOVES.map((to) => ({
+  const possibleMoves = MOVES.map((to) => ({
     to,
     count: orders.filter((order) => moveObstacle(order, to) === null).length,
   })).filter(({ count }) => count > 0);
@@ -44,7 +44,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
       <Button tone="quiet" onClick={clear}>
         {message('d2c.clearSelection')}
       </Button>
-      {offers.map(({ to, count }) => (
+      {possibleMoves.map(({ to, count }) => (
         <Button key={to} tone="accent" onClick={() => onMove(orders, to)}>
           {message('d2c.moveSome', { move: message(MOVE_TITLES[to]), count })}
         </Button>

@@ -30,8 +30,8 @@ interface ManualShipmentResultProps {
 /** The form that enters a missing result of the courier, with a reason (decision 15). */
 export function ManualShipmentResult({ order, action }: ManualShipmentResultProps) {
   const message = useMessages();
-  const hasKept = useHasKeptReason();
-  const [isOpen, setIsOpen] = useState(() => hasKept(formOf(order)));
+  const hasKeptReason = useHasKeptReason();
+  const [isOpen, setIsOpen] = useState(() => hasKeptReason(formOf(order)));
   if (!isAtCourier(order)) return null;
   if (isOpen)
     return <ManualShipmentResultForm order={order} action={action} onClose={() => setIsOpen(false)} />;
@@ -50,10 +50,10 @@ function ManualShipmentResultForm({
   const message = useMessages();
   const [result, setResult] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
-  const reason = useReason(formOf(order), (why) =>
+  const reason = useReason(formOf(order), (reasonText) =>
     action.send({
       type: 'command.requested',
-      command: { order, change: { kind: 'shipmentResult', result, reason: why } },
+      command: { order, change: { kind: 'shipmentResult', result, reason: reasonText } },
     }),
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.

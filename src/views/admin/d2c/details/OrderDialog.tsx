@@ -19,7 +19,7 @@ import { CloseIcon } from '../../../ui/icons/Icon.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { ManualShipmentResult } from './ManualShipmentResult.tsx';
 import { OrderDescription } from './OrderDescription.tsx';
-import { OrderFooter, type TakingBack } from './OrderFooter.tsx';
+import { OrderFooter, type TakeBackState } from './OrderFooter.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import { OrderItems } from './OrderItems.tsx';
 import { OrderMessage } from './OrderMessage.tsx';
@@ -33,7 +33,7 @@ export interface OrderDialogProps {
   onSearch: () => void;
 }
 
-/** The form that takes a move back, with the move that it concerns. */
+/** The state of the form that takes a move back. Its content is the move that it was opened for. */
 const takeBackDialog = createDialogMachine<string>();
 const CLOSED = { input: { former: null } } as const;
 
@@ -44,7 +44,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.data;
   const dialog = useActorRef(takeBackDialog, CLOSED);
-  const takenBack = useSelector(dialog, selectOpened<string>);
+  const openedMove = useSelector(dialog, selectOpened<string>);
   // Closes the form when the order was moved in the meantime. Otherwise it would take back another move than the person meant.
   const move = details ? `${details.order.status} ${details.moves.length}` : '';
   const openTakeBack = useCallback(
@@ -52,7 +52,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
     [dialog, move],
   );
   const takeBack = {
-    isOpen: details !== null && takenBack === move,
+    isOpen: details !== null && openedMove === move,
     onOpen: openTakeBack,
     onClose: () => dialog.send({ type: 'dialog.closed' }),
   };
@@ -88,13 +88,13 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   );
 }
 
-interface PartProps {
+interface BodyProps {
   details: OrderDetails;
   action: OrderActionActor;
-  takeBack: TakingBack;
+  takeBack: TakeBackState;
 }
 
-function Body({ details, action, takeBack }: PartProps) {
+function Body({ details, action, takeBack }: BodyProps) {
   const message = useMessages();
   const { order, items, moves } = details;
   const key = actionKeyOf(order);

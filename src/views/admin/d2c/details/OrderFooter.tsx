@@ -15,7 +15,7 @@ import { DeleteDialog, deletionFormOf } from '../orders/DeleteDialog.tsx';
 import { TAKE_BACK_FORM } from './TakeBack.tsx';
 
 /** The state of the form that takes the last move back. */
-export interface TakingBack {
+export interface TakeBackState {
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onClose: () => void;
@@ -24,27 +24,27 @@ export interface TakingBack {
 export interface OrderFooterProps {
   order: D2cOrder;
   action: OrderActionActor;
-  takeBack: TakingBack;
+  takeBack: TakeBackState;
   onDeleted: () => void;
 }
 
 /** The buttons of the dialog. While a move is being taken back only that button is shown, so that the opposite action is not beside it. */
 export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
-  const hasKept = useHasKeptReason();
-  const [isDeleting, setIsDeleting] = useState(() => hasKept(deletionFormOf(order)));
+  const hasKeptReason = useHasKeptReason();
+  const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormOf(order)));
   const id = order.d2c_order_id;
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
   const next = nextMoveOf(order);
-  const back = undoTargetOf(order);
-  if (takeBack.isOpen && back) {
+  const undoTarget = undoTargetOf(order);
+  if (takeBack.isOpen && undoTarget) {
     return (
       <>
         <Button key="cancel" tone="quiet" onClick={takeBack.onClose}>
           {message('d2c.cancel')}
         </Button>
         <Button key="takeBack" type="submit" form={TAKE_BACK_FORM} tone="accent" busy={change !== undefined}>
-          {message('d2c.takeBack', { to: statusLabel(message, back) })}
+          {message('d2c.takeBack', { to: statusLabel(message, undoTarget) })}
         </Button>
       </>
     );

@@ -33,13 +33,13 @@ export interface TakeBackProps {
  */
 export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
-  const back = undoTargetOf(order);
-  const hasKept = useHasKeptReason()(formOf(order));
+  const undoTarget = undoTargetOf(order);
+  const hasKeptReason = useHasKeptReason()(formOf(order));
   useEffect(() => {
-    if (hasKept) onOpen();
-  }, [hasKept, onOpen]);
+    if (hasKeptReason) onOpen();
+  }, [hasKeptReason, onOpen]);
   if (order.status === 'pending') return null;
-  if (!back) {
+  if (!undoTarget) {
     return (
       <Text size="small" tone="secondary">
         {message('d2c.noWayBack')}
@@ -49,7 +49,7 @@ export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   if (!isOpen) {
     return (
       <Inline>
-        <Button onClick={onOpen}>{message('d2c.takeBack', { to: statusLabel(message, back) })}</Button>
+        <Button onClick={onOpen}>{message('d2c.takeBack', { to: statusLabel(message, undoTarget) })}</Button>
       </Inline>
     );
   }
@@ -57,10 +57,16 @@ export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
 }
 
 function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>) {
-  const reason = useReason(formOf(order), (why) =>
-    action.send({ type: 'command.requested', command: { order, change: { kind: 'takeBack', reason: why } } }),
+  const reason = useReason(formOf(order), (reasonText) =>
+    action.send({
+      type: 'command.requested',
+      command: { order, change: { kind: 'takeBack', reason: reasonText } },
+    }),
   );
-  const isBusy = useSelector(action, (now) => selectCommandOn(now, actionKeyOf(order)) !== undefined);
+  const isBusy = useSelector(
+    action,
+    (snapshot) => selectCommandOn(snapshot, actionKeyOf(order)) !== undefined,
+  );
   // The command continues when the dialog closes, so only an unsent reason causes a question.
   const { question } = useLeaveQuestion(reason.hasText && !isBusy);
   return (

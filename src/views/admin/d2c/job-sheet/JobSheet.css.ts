@@ -162,9 +162,9 @@ export const picture = styleVariants({
   a6: { flexShrink: 0, inlineSize: '15mm', blockSize: '15mm', overflow: 'hidden' },
 });
 
-export const what = style({ flexGrow: 1, flexBasis: 0, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const details = style({ flexGrow: 1, flexBasis: 0, minInlineSize: 0, overflowWrap: 'anywhere' });
 
-export const place = style({ fontSize: '0.85em' });
+export const position = style({ fontSize: '0.85em' });
 
 export const product = style({ fontWeight: 600 });
 

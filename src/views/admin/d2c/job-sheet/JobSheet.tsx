@@ -18,7 +18,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
   const message = useMessages();
   const formats = useFormats();
   const id = order.d2c_order_id;
-  const place = [
+  const address = [
     provinceLabel(message, order.province_id),
     order.customer_district ?? '',
     order.customer_address,
@@ -47,7 +47,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
               </>
             ) : null}
           </p>
-          <p>{joinTexts(place)}</p>
+          <p>{joinTexts(address)}</p>
           <p>
             <Timestamp moment={order.order_date} dayOnly />{' '}
             <span>{`· ${orderCountLabel(message, order)}`}</span>
@@ -74,8 +74,8 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
           <JobSheetItem
             key={item.d2c_order_item_id}
             item={item}
-            place={index + 1}
-            of={items.length}
+            position={index + 1}
+            count={items.length}
             paper={paper}
           />
         ))}

@@ -5,29 +5,29 @@ import { ProductPicture } from '../../../parts/ProductPicture.tsx';
 import * as css from './JobSheet.css.ts';
 
 /** Maximum number of boxes. Larger quantities have none. */
-const MOST_BOXES = 24;
+const MAX_BOXES = 24;
 
 export interface JobSheetItemProps {
   item: JobSheet['items'][number];
   /** The number of the item on the sheet, from 1. */
-  place: number;
-  of: number;
+  position: number;
+  count: number;
   paper: keyof typeof css.picture;
 }
 
 /** One product with its quantity, and one box to tick for each piece. */
-export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
+export function JobSheetItem({ item, position, count, paper }: JobSheetItemProps) {
   const message = useMessages();
   const { quantity } = item;
   const notes = typedNotes(item.notes);
-  const boxes = Math.min(quantity, MOST_BOXES);
+  const boxes = Math.min(quantity, MAX_BOXES);
   return (
     <li className={css.item}>
       <div className={css.picture[paper]}>
         <ProductPicture url={item.picture_url} isUrgent />
       </div>
-      <div className={css.what}>
-        <p className={css.place}>{message('d2c.jobSheet.itemOf', { place, of })}</p>
+      <div className={css.details}>
+        <p className={css.position}>{message('d2c.jobSheet.itemOf', { place: position, of: count })}</p>
         <p className={css.product}>
           <span className={css.quantity}>{`${quantity} ×`}</span> <bdi>{item.product}</bdi>
         </p>
@@ -50,7 +50,7 @@ export function JobSheetItem({ item, place, of, paper }: JobSheetItemProps) {
       </div>
       <div className={css.boxes} role="img" aria-label={message('d2c.jobSheet.boxes', { quantity })}>
         {Array.from({ length: boxes }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one box is like the other
+          // biome-ignore lint/suspicious/noArrayIndexKey: all boxes are equal
           <span key={index} className={css.box} />
         ))}
         {quantity > boxes ? <span>{`+${quantity - boxes}`}</span> : null}

@@ -28,7 +28,7 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'd2c.jobSheet.a4', a6
 const NO_SHEETS: JobSheets = { sheets: [], missing: [] };
 
 const idsIn = (text: string): readonly number[] => [
-  ...new Set(text.split(',').map((each) => orderIdFrom(each.trim()))),
+  ...new Set(text.split(',').map((id) => orderIdFrom(id.trim()))),
 ];
 
 /** The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. */
@@ -41,8 +41,8 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
   const message = useMessages();
   const { paper = 'a4' } = route.useSearch();
   const { jobSheet, printLists } = useArea('d2c');
-  const [wanted] = useState(() => printLists.read(list) ?? idsIn(ids).filter((id) => id > 0));
-  const actor = useActorRef(use(jobSheet()), { input: { query: wanted } });
+  const [orderIds] = useState(() => printLists.read(list) ?? idsIn(ids).filter((id) => id > 0));
+  const actor = useActorRef(use(jobSheet()), { input: { query: orderIds } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
   const fault = useSelector(actor, selectFault);
@@ -53,15 +53,15 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
         <PageHeader title={message('d2c.jobSheets')} subtitle={message('d2c.jobSheet.subtitle')} />
       </div>
       <div className={css.bar}>
-        {PAPERS.map((each) => (
-          <Button key={each} asChild tone={each === paper ? 'accent' : 'neutral'}>
+        {PAPERS.map((option) => (
+          <Button key={option} asChild tone={option === paper ? 'accent' : 'neutral'}>
             <Link
               to="/admin/job-sheet"
-              search={(before) => ({ ...before, paper: each })}
+              search={(before) => ({ ...before, paper: option })}
               replace
-              aria-current={each === paper ? 'true' : undefined}
+              aria-current={option === paper ? 'true' : undefined}
             >
-              {message(PAPER_NAMES[each])}
+              {message(PAPER_NAMES[option])}
             </Link>
           </Button>
         ))}

@@ -14,7 +14,7 @@ export const head = style({
 });
 
 /** Hides words that the tabs and the icon already show on a phone. */
-export const unseenOnPhone = style({
+export const hiddenOnPhone = style({
   '@media': {
     [below.phone]: {
       position: 'absolute',
@@ -49,16 +49,16 @@ export const bar = style({
 });
 
 /** On a phone the children are grid items of the bar itself. */
-const dissolved = { [below.phone]: { display: 'contents' } };
+const childrenInBar = { [below.phone]: { display: 'contents' } };
 
 const inBar = (gridArea: string) => ({ [below.phone]: { gridArea } });
 
 globalStyle(`${bar} > search`, { '@media': inBar('1 / 1 / auto / 4') });
 
 /** The container of the portals. Its children are items of the bar. */
-export const besideSearch = style({ display: 'contents' });
+export const toolbarContainer = style({ display: 'contents' });
 
-export const beside = style({
+export const toolbarSlot = style({
   display: 'flex',
   flexGrow: 1,
   flexWrap: 'wrap',
@@ -68,9 +68,9 @@ export const beside = style({
   // With less width the tools would wrap.
   minInlineSize: 'min(100%, 23.5rem)',
   minBlockSize: vars.control.medium,
-  '@media': dissolved,
+  '@media': childrenInBar,
 });
-globalStyle(`${beside} > div`, { '@media': dissolved });
+globalStyle(`${toolbarSlot} > div`, { '@media': childrenInBar });
 
 export const count = style({
   // Has a fixed share of the width, so that changing texts move nothing.
@@ -103,10 +103,10 @@ export const live = style({
 });
 
 // Selects Live: the last two children are Live and Refresh.
-globalStyle(`${beside} > div > :nth-last-child(2)`, {
+globalStyle(`${toolbarSlot} > div > :nth-last-child(2)`, {
   '@media': inBar('2 / 3 / auto / 5'),
 });
-globalStyle(`${beside} > div > :last-child`, {
+globalStyle(`${toolbarSlot} > div > :last-child`, {
   '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: REFRESH_ON_PHONE, paddingInline: 0 } },
 });
 

@@ -12,7 +12,7 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { listAt, TAB_TITLES } from '../d2c-search.ts';
+import { listInUrl, TAB_TITLES } from '../d2c-search.ts';
 import { openedMessages } from '../opened-messages.ts';
 import * as css from './D2cOrdersView.css.ts';
 import { OrdersPanel } from './OrdersPanel.tsx';
@@ -28,45 +28,48 @@ const route = getRouteApi('/admin/d2c/d2c-orders');
 export function D2cOrdersView() {
   const message = useMessages();
   const { action, orderSearch } = useArea('d2c');
-  const terms = useActorRef(orderSearch);
-  const address = route.useSearch();
-  const { order } = address;
-  const { tab, search } = listAt(address);
+  const searchActor = useActorRef(orderSearch);
+  const urlSearch = route.useSearch();
+  const { order } = urlSearch;
+  const { tab, search } = listInUrl(urlSearch);
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
   // The element is created before the first render, so that the page renders only once.
-  const [beside] = useState(() => {
-    const place = document.createElement('div');
-    place.className = css.beside;
-    return place;
+  const [toolbarSlot] = useState(() => {
+    const element = document.createElement('div');
+    element.className = css.toolbarSlot;
+    return element;
   });
-  const holdBeside = useCallback((place: HTMLElement | null) => place?.append(beside), [beside]);
+  const attachToolbarSlot = useCallback(
+    (container: HTMLElement | null) => container?.append(toolbarSlot),
+    [toolbarSlot],
+  );
 
-  const lookFor = (wanted: string): void => {
-    void navigate({ search: { tab, search: wanted.trim() || undefined } });
+  const searchFor = (newTerm: string): void => {
+    void navigate({ search: { tab, search: newTerm.trim() || undefined } });
   };
   const { showOrder, closeOrder } = useOrderInUrl();
   const parcels = route.useRouteContext({ select: (context) => context.parcels });
-  useEmitted(terms, 'term.resolved', ({ term, order: named }) => {
-    if (named === null) {
-      lookFor(term);
+  useEmitted(searchActor, 'term.resolved', ({ term, order: orderId }) => {
+    if (orderId === null) {
+      searchFor(term);
       return;
     }
     // Selects the text of the search box, so that the next scan replaces it.
     if (searchInput.current) searchInput.current.value = search;
-    showOrder(named);
+    showOrder(orderId);
   });
   const clearSearch = (): void => {
     searchInput.current?.focus();
-    lookFor('');
+    searchFor('');
   };
 
   const key = `${tab} ${search}`;
-  const panel = { beside, search, onShow: showOrder, onClearSearch: clearSearch };
+  const panel = { toolbarSlot, search, onShow: showOrder, onClearSearch: clearSearch };
   return (
     <Stack gap="xs">
       <div className={css.head}>
-        <div className={css.unseenOnPhone}>
+        <div className={css.hiddenOnPhone}>
           <Heading level={1}>{message('admin.d2cOrders')}</Heading>
         </div>
         <div className={css.tabs}>
@@ -80,10 +83,10 @@ export function D2cOrdersView() {
           placeholder={message('d2c.searchHint')}
           buttonLabel={message('d2c.orders.searchButton')}
           term={search}
-          onSearch={(term) => terms.send({ type: 'term.submitted', term })}
+          onSearch={(term) => searchActor.send({ type: 'term.submitted', term })}
           compact
         />
-        <div ref={holdBeside} className={css.besideSearch} />
+        <div ref={attachToolbarSlot} className={css.toolbarContainer} />
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
         {tab === 'shipments' ? (
@@ -99,7 +102,7 @@ export function D2cOrdersView() {
             id={order}
             action={action}
             onClose={closeOrder}
-            onSearch={() => lookFor(String(order))}
+            onSearch={() => searchFor(String(order))}
           />
         </Suspense>
       )}

@@ -12,25 +12,25 @@ import * as css from './order-columns.css.ts';
 const linesOf = (message: Message, order: D2cOrder): readonly string[] => {
   const lines = order.contents?.lines ?? [];
   const more = order.items_count - lines.length;
-  const told = lines.map(({ product, quantity }) =>
+  const texts = lines.map(({ product, quantity }) =>
     isolated(quantity === 1 ? product : message('d2c.line', { quantity, product })),
   );
-  return more > 0 ? [...told, message('d2c.moreLines', { count: more })] : told;
+  return more > 0 ? [...texts, message('d2c.moreLines', { count: more })] : texts;
 };
 
 /** The contents of an order as `2 × Dragon · Globe Lamp`, with a mark if there are notes. */
 export function OrderContents({ order }: { order: D2cOrder }) {
   const message = useMessages();
   const formats = useFormats();
-  const isNoted = Boolean(order.order_notes) || order.contents?.has_notes === true;
-  const isStuck = order.status === 'pending' && printObstacleOf(order) !== null;
+  const hasNotes = Boolean(order.order_notes) || order.contents?.has_notes === true;
+  const isBlocked = order.status === 'pending' && printObstacleOf(order) !== null;
   const text =
     order.contents && order.items_count > 0
       ? linesOf(message, order).join(' · ')
       : orderCountLabel(message, order);
   return (
     <div className={css.contents} title={`${text} (${orderCountLabel(message, order)})`}>
-      {isStuck ? (
+      {isBlocked ? (
         <Badge tone="caution" wrap>
           {printObstacleLabel(message, formats, order)}
         </Badge>
@@ -41,7 +41,7 @@ export function OrderContents({ order }: { order: D2cOrder }) {
         })
       ) : (
         <>
-          {isNoted ? (
+          {hasNotes ? (
             <span className={css.noted} role="img" aria-label={message('d2c.hasNotes')}>
               <NoteIcon size="small" />
             </span>

@@ -30,7 +30,7 @@ const DELETION = ['delete'] as const;
 const idOf = ({ d2c_order_id }: { readonly d2c_order_id: number }): number => d2c_order_id;
 
 export function OrdersPanel({
-  beside,
+  toolbarSlot,
   tab,
   search,
   onShow,
@@ -49,7 +49,7 @@ export function OrdersPanel({
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
     <TabPanel
-      beside={beside}
+      toolbarSlot={toolbarSlot}
       tab={tab}
       search={search}
       list={list}

@@ -19,7 +19,7 @@ const route = getRouteApi('/admin/d2c/d2c-orders');
 
 export interface OrdersToolbarProps {
   /** The container beside the search, which is kept when the tab changes. */
-  place: HTMLElement;
+  slot: HTMLElement;
   list: ListBinding<D2cOrder> | ListBinding<Shipment>;
   tab: D2cTab;
   search: string;
@@ -28,15 +28,15 @@ export interface OrdersToolbarProps {
 }
 
 /** The count, which is announced when it changes, and the state of the live updates. */
-export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
+export function OrdersToolbar({ slot, list, tab, search, onRefresh, refreshButton }: OrdersToolbarProps) {
   const message = useMessages();
   const SyncIndicator = route.useRouteContext({ select: (context) => context.SyncIndicator });
   const { changes } = useArea('d2c');
   const isLive = useSelector(changes, selectIsLive);
   const hasFeed = !useSelector(changes, selectIsUnsupported);
   const { phase, total, canRefresh } = list;
-  const found = list.isCapped ? 'd2c.foundCountAndMore' : 'd2c.foundCount';
-  const counted = tab === 'shipments' ? 'd2c.shipmentCount' : 'd2c.orders.count';
+  const foundMessageId = list.isCapped ? 'd2c.foundCountAndMore' : 'd2c.foundCount';
+  const countMessageId = tab === 'shipments' ? 'd2c.shipmentCount' : 'd2c.orders.count';
   const content = (
     <>
       <p role="status" className={css.count}>
@@ -44,7 +44,7 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
           ? message('d2c.orders.loading')
           : phase === 'failed'
             ? null
-            : message(search === '' ? counted : found, { total, term: search })}
+            : message(search === '' ? countMessageId : foundMessageId, { total, term: search })}
       </p>
       <Inline>
         {SyncIndicator ? <SyncIndicator /> : null}
@@ -61,10 +61,10 @@ export function OrdersToolbar({ place, list, tab, search, onRefresh, refreshButt
           icon={<RefreshIcon size="small" />}
           onClick={onRefresh}
         >
-          <span className={css.unseenOnPhone}>{message('d2c.orders.refresh')}</span>
+          <span className={css.hiddenOnPhone}>{message('d2c.orders.refresh')}</span>
         </Button>
       </Inline>
     </>
   );
-  return createPortal(content, place);
+  return createPortal(content, slot);
 }

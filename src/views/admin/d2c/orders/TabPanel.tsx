@@ -19,14 +19,14 @@ const FoundElsewhere = lazyComponent(
 
 export interface TabPanelProps {
   /** The container beside the search, for the count and the tools. */
-  beside: HTMLElement;
+  toolbarSlot: HTMLElement;
   search: string;
   /** Stable across renders. */
   onShow: (id: number) => void;
   onClearSearch: () => void;
 }
 
-type Props = Omit<TabPanelProps, 'onShow'> & {
+type PanelProps = Omit<TabPanelProps, 'onShow'> & {
   tab: D2cTab;
   list: ListBinding<D2cOrder> | ListBinding<Shipment>;
   table: ReactNode;
@@ -35,7 +35,7 @@ type Props = Omit<TabPanelProps, 'onShow'> & {
 };
 
 /** The count and the list of one tab. */
-export function TabPanel({ beside, tab, search, list, onClearSearch, table, children }: Props) {
+export function TabPanel({ toolbarSlot, tab, search, list, onClearSearch, table, children }: PanelProps) {
   const message = useMessages();
   const refreshButton = useRef<HTMLButtonElement>(null);
   // The retry button disappears after a click, so Refresh takes the focus.
@@ -46,7 +46,7 @@ export function TabPanel({ beside, tab, search, list, onClearSearch, table, chil
   return (
     <Stack gap="s">
       <OrdersToolbar
-        place={beside}
+        slot={toolbarSlot}
         list={list}
         tab={tab}
         search={search}

@@ -24,7 +24,7 @@ export const status = column(11, 10.5);
 export const actions = column(20, 23, 21);
 
 /** Widths of the History tab, which has no moves and longer statuses. */
-export const past = {
+export const history = {
   order: column(14),
   customer: column(16),
   place: column(13),

@@ -14,9 +14,9 @@ import * as css from './order-columns.css.ts';
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,
-  isPast: boolean,
+  isHistory: boolean,
 ): readonly Column<D2cOrder>[] => {
-  const sizes = isPast ? css.past : css;
+  const sizes = isHistory ? css.history : css;
   return [
     {
       id: 'order',

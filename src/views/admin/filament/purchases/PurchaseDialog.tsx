@@ -21,17 +21,17 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
     () => purchaseFormInput(businessDay(new Date())),
     onClose,
   );
-  const unclearIn = useAmbiguityError();
-  const typed = (
+  const ambiguityErrorOf = useAmbiguityError();
+  const fieldProps = (
     name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',
   ) => ({
     field: form.field(name),
     maxLength: name === 'supplier' ? FILAMENT_LIMITS.supplier : NUMBER_LENGTH,
     faults: FILAMENT_FAULTS,
   });
-  const number = (name: 'spools_bought' | 'price_per_spool' | 'total_cost') => ({
-    ...typed(name),
-    error: unclearIn(form.field(name).value),
+  const numberProps = (name: 'spools_bought' | 'price_per_spool' | 'total_cost') => ({
+    ...fieldProps(name),
+    error: ambiguityErrorOf(form.field(name).value),
     dir: 'ltr' as const,
   });
   return (
@@ -44,21 +44,21 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
     >
       <Stack gap="s">
         <FilamentPicker field={form.field('filament_id')} />
-        <TextField {...number('spools_bought')} label={message('filament.spoolsBought')} required />
+        <TextField {...numberProps('spools_bought')} label={message('filament.spoolsBought')} required />
         <TextField
-          {...typed('date_purchased')}
+          {...fieldProps('date_purchased')}
           label={message('filament.datePurchased')}
           required
           type="date"
         />
-        <TextField {...typed('supplier')} label={message('filament.supplier')} />
+        <TextField {...fieldProps('supplier')} label={message('filament.supplier')} />
         <TextField
-          {...number('price_per_spool')}
+          {...numberProps('price_per_spool')}
           label={message('filament.pricePerSpoolIqd')}
           hint={message('filament.amountHint')}
         />
         <TextField
-          {...number('total_cost')}
+          {...numberProps('total_cost')}
           label={message('filament.totalCostIqd')}
           hint={message('filament.totalHint')}
         />

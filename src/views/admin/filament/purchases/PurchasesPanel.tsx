@@ -31,7 +31,7 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
     forms: [],
     rows: list.rows,
     rowKey: keyOf,
-    address: useAddFlag(),
+    addFlag: useAddFlag(),
   });
   const columns = useMemo(
     () => purchaseColumns(message, (purchase) => open('delete', purchase)),

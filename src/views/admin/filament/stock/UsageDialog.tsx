@@ -15,7 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { SpoolCount } from '../filament-cells.tsx';
-import { LOG } from '../filament-messages.ts';
+import { USAGE_LOG_MESSAGES } from '../filament-messages.ts';
 
 const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
 
@@ -64,7 +64,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
   return (
     <ListDialog
       title={message('filament.usageLogOf', { id, brand: isolated(brand) })}
-      messageIds={LOG}
+      messageIds={USAGE_LOG_MESSAGES}
       icon={<ReelIcon size="large" />}
       list={log}
       columns={columns}

@@ -31,10 +31,10 @@ export function FilamentDialog({
 }) {
   const message = useMessages();
   const labels = filamentLabels(message);
-  const unclearIn = useAmbiguityError();
+  const ambiguityErrorOf = useAmbiguityError();
   const form = useOpenedForm(useArea('filament').filamentForm, () => filamentFormInput(filament), onClose);
-  const typed = createFieldProps(form, { labels, limits: LIMITS, faults: FILAMENT_FAULTS });
-  const said = ({ active, ...texts }: typeof form.values) => ({
+  const fieldProps = createFieldProps(form, { labels, limits: LIMITS, faults: FILAMENT_FAULTS });
+  const textsOf = ({ active, ...texts }: typeof form.values) => ({
     ...texts,
     active: message(activityOf(active)),
   });
@@ -48,29 +48,32 @@ export function FilamentDialog({
       form={form}
       submitLabel={message(filament ? 'filament.save' : 'filament.add')}
       refusals={filament ? UPDATE_REFUSALS : ADD_REFUSALS}
-      differences={differencesIn(form, labels, said)}
+      differences={differencesIn(form, labels, textsOf)}
       onClose={onClose}
     >
       <Stack gap="s">
         {filament ? null : (
           <TextField
-            {...typed('filament_id')}
-            error={unclearIn(form.field('filament_id').value)}
+            {...fieldProps('filament_id')}
+            error={ambiguityErrorOf(form.field('filament_id').value)}
             hint={message('filament.idHint')}
             required
             dir="ltr"
           />
         )}
-        <TextField {...typed('brand')} required />
-        <TextField {...typed('name')} />
-        <TextField {...typed('material')} />
-        <TextField {...typed('color_name')} />
+        <TextField {...fieldProps('brand')} required />
+        <TextField {...fieldProps('name')} />
+        <TextField {...fieldProps('material')} />
+        <TextField {...fieldProps('color_name')} />
         <ColorField field={form.field('color_hex')} label={labels.color_hex} />
         <SelectField
           field={form.field('active')}
           label={labels.active}
           hint={message('filament.inactiveHint')}
-          options={[true, false].map((is) => ({ value: is, label: message(activityOf(is)) }))}
+          options={[true, false].map((isActive) => ({
+            value: isActive,
+            label: message(activityOf(isActive)),
+          }))}
         />
       </Stack>
     </FormDialog>

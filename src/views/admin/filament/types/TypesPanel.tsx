@@ -32,7 +32,7 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
     forms: ['form'],
     rows: list.rows,
     rowKey: keyOfFilament,
-    address: useAddFlag(),
+    addFlag: useAddFlag(),
   });
   const columns = useMemo(() => typeColumns(message, open), [message, open]);
   const isLoading = list.phase === 'loading';

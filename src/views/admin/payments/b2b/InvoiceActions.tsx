@@ -20,7 +20,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
   const message = useMessages();
   const { b2bActions, downloads } = useArea('payments');
   const { b2b_order_id: id } = order;
-  const paying = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
+  const payCommand = useSelector(b2bActions, (snapshot) => selectCommandOn(snapshot, keyOfPaidOrder(order)));
   // A payment without a response may have paid everything. Only its dialog can repeat it.
   const isUnanswered = useSelector(
     b2bActions,
@@ -32,8 +32,8 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
       <Button
         size="small"
         tone="accent"
-        busy={paying !== undefined}
-        disabled={paying !== undefined || (remainingOf(order) <= 0 && !isUnanswered)}
+        busy={payCommand !== undefined}
+        disabled={payCommand !== undefined || (remainingOf(order) <= 0 && !isUnanswered)}
         aria-label={message('payments.payOf', { id })}
         onClick={() => onOpen({ kind: 'pay', order })}
       >
@@ -50,7 +50,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
         size="small"
         busy={invoice.busy !== undefined}
         aria-label={message('payments.invoiceOf', { id })}
-        onClick={() => invoice.ask({ b2b_order_id: id })}
+        onClick={() => invoice.request({ b2b_order_id: id })}
       >
         {message('payments.invoice')}
       </Button>

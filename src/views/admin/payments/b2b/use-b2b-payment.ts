@@ -26,20 +26,22 @@ import { remainingOf } from './remaining.ts';
 const FORM = 'b2bPayment';
 
 /** Returns the input of the payment machine: empty values, or the payment of this order that got no response. */
-const openedOn = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
-  const failed = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
+const paymentInputOf = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
+  const unanswered = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
   const remaining = toHundredths(remainingOf(order));
-  if (!failed) return { orderId, remaining, typed, unanswered: null };
-  const { requestKey, fault } = failed;
-  return { orderId, remaining, typed, unanswered: { payment: failed.command, requestKey, fault } };
+  if (!unanswered) return { orderId, remaining, typed, unanswered: null };
+  const { requestKey, fault } = unanswered;
+  return { orderId, remaining, typed, unanswered: { payment: unanswered.command, requestKey, fault } };
 };
 
 /** Adapts the payment machine to the interface of a form. */
 export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const { b2bPayment, b2bActions } = useArea('payments');
   const kept = useKeptForms();
-  const actor = useActorRef(b2bPayment, { input: openedOn(order, b2bActions, kept.typedIn(FORM)?.values) });
+  const actor = useActorRef(b2bPayment, {
+    input: paymentInputOf(order, b2bActions, kept.typedIn(FORM)?.values),
+  });
   const values = useSelector(actor, selectEntry);
   const fault = useSelector(actor, selectFault);
   const amountFault = useSelector(actor, selectAmountFault);

@@ -29,11 +29,11 @@ interface PreviewProps {
   today: string;
 }
 
-interface Settled extends Allocation {
+interface SettledDue extends Allocation {
   readonly due: PaymentDue;
 }
 
-const keyOf = ({ due_id }: Settled): number => due_id;
+const keyOf = ({ due_id }: SettledDue): number => due_id;
 
 /** Shows the dues that a payment of this amount would settle: oldest first, the last one possibly in part. */
 export function AllocationPreview({ amount, dues, today }: PreviewProps) {
@@ -42,20 +42,20 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
   const columns = useMemo(() => previewColumns(message, today), [message, today]);
   const paid = Math.max(0, toHundredths(amount || 0));
   const total = sum(dues.rows.map(openOf));
-  const { settled, over } = useMemo(() => {
+  const { settled, excess } = useMemo(() => {
     const byId = new Map(dues.rows.map((due) => [due.due_id, due]));
     const open = dues.rows.map((due) => ({ due_id: due.due_id, open: openOf(due) }));
     const result = allocate(paid, open);
-    const named = result.allocations.flatMap((allocation) => {
+    const settledDues = result.allocations.flatMap((allocation) => {
       const due = byId.get(allocation.due_id);
       return due ? [{ ...allocation, due }] : [];
     });
-    return { settled: named, over: result.over };
+    return { settled: settledDues, excess: result.over };
   }, [dues.rows, paid]);
   const shown =
     settled.length > MAX_SHOWN ? [...settled.slice(0, MAX_SHOWN - 1), ...settled.slice(-1)] : settled;
-  const whole = settled.filter(({ left }) => left === 0).length;
-  const isPart = whole < settled.length;
+  const settledInFull = settled.filter(({ left }) => left === 0).length;
+  const isLastPartial = settledInFull < settled.length;
   return (
     <Stack as="section" gap="s">
       <Heading level={3} size="card">
@@ -79,7 +79,7 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
             <Text>
               {paid === 0
                 ? message('payments.previewNothing', { count: dues.rows.length, total: money(total) })
-                : message('payments.previewSettles', { whole, part: isPart ? 1 : 0 })}
+                : message('payments.previewSettles', { whole: settledInFull, part: isLastPartial ? 1 : 0 })}
             </Text>
           </div>
           {paid > 0 && paid < total ? (
@@ -87,10 +87,10 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
               {message('payments.previewPartial', { total: money(total), left: money(total - paid) })}
             </Banner>
           ) : null}
-          {over > 0 ? (
+          {excess > 0 ? (
             <Banner tone="caution">
               {message(dues.rows.length < dues.total ? 'payments.previewBeyond' : 'payments.previewOver', {
-                over: money(over),
+                over: money(excess),
               })}
             </Banner>
           ) : null}
@@ -114,7 +114,7 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
   );
 }
 
-const previewColumns = (message: Message, today: string): readonly Column<Settled>[] => [
+const previewColumns = (message: Message, today: string): readonly Column<SettledDue>[] => [
   {
     id: 'due',
     head: message('payments.order'),

@@ -40,7 +40,7 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
       head: message('payments.state'),
       cell: ({ left }) => <SettledBadge left={left} />,
     };
-    const stays: Column<DueAllocation> = {
+    const staysOwed: Column<DueAllocation> = {
       id: 'left',
       head: message('payments.staysOwed'),
       align: 'number',
@@ -74,7 +74,7 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
         align: 'number',
         cell: ({ fee }) => <Money iqd={fee} />,
       },
-      ...(isReversed ? [] : [stays]),
+      ...(isReversed ? [] : [staysOwed]),
     ];
   }, [message, isReversed]);
   return (

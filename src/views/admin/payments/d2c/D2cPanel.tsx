@@ -28,7 +28,10 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
   const message = useMessages();
   const { list = 'owed' } = route.useSearch();
   const { bulkActions } = useArea('payments');
-  const isTaking = useSelector(bulkActions, (now) => selectCommandOn(now, NEW_BULK_PAYMENT) !== undefined);
+  const isRecording = useSelector(
+    bulkActions,
+    (snapshot) => selectCommandOn(snapshot, NEW_BULK_PAYMENT) !== undefined,
+  );
   return (
     <Stack gap="s">
       {bar &&
@@ -41,8 +44,8 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
               tone="accent"
               icon={<PlusIcon size="small" />}
               // The button is busy while a payment is being recorded, because a second one could repeat it.
-              busy={isTaking}
-              disabled={isTaking}
+              busy={isRecording}
+              disabled={isRecording}
               onClick={() => onOpen({ kind: 'take' })}
             >
               {message('payments.recordBulk')}

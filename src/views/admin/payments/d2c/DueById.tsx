@@ -22,13 +22,13 @@ interface DueByIdProps {
 /** Loads a due by its number. The list of open dues has its order number. */
 export function DueById({ known, dues, ...props }: DueByIdProps) {
   const row = known ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
-  return row === null && dues.phase === 'loading' ? null : <OneDue {...props} known={row} />;
+  return row === null && dues.phase === 'loading' ? null : <LoadedDue {...props} known={row} />;
 }
 
-function OneDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
+function LoadedDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
   const message = useMessages();
-  const wanted = { due: id, order: known?.d2c_order_id ?? null };
-  const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query: wanted } }));
+  const query = { due: id, order: known?.d2c_order_id ?? null };
+  const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query } }));
   // A due of a former response is not shown as open.
   const due = resource.data ?? (resource.phase === 'loading' ? known : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;

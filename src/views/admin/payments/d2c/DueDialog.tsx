@@ -52,7 +52,7 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
           failureText={message('payments.orderFailed')}
           notFound={{ title: message('payments.orderGone') }}
         >
-          {(data) => <Order of={data} />}
+          {(data) => <OrderDetails details={data} />}
         </ResourcePanel>
       </Stack>
     </Dialog>
@@ -101,9 +101,9 @@ function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>)
 
 const itemKey = ({ d2c_order_item_id }: D2cOrderItem): number => d2c_order_item_id;
 
-function Order({ of: { order, items } }: { of: DueOrder }) {
+function OrderDetails({ details: { order, items } }: { details: DueOrder }) {
   const message = useMessages();
-  const isAnyCustom = items.some(({ custom_cost }) => custom_cost > 0);
+  const hasCustomCosts = items.some(({ custom_cost }) => custom_cost > 0);
   const columns = useMemo((): readonly Column<D2cOrderItem>[] => {
     // Without the custom costs the line would not add up.
     const custom: Column<D2cOrderItem> = {
@@ -126,7 +126,7 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
         align: 'number',
         cell: ({ unit_price }) => <Money iqd={unit_price} />,
       },
-      ...(isAnyCustom ? [custom] : []),
+      ...(hasCustomCosts ? [custom] : []),
       {
         id: 'subtotal',
         head: message('payments.subtotal'),
@@ -134,7 +134,7 @@ function Order({ of: { order, items } }: { of: DueOrder }) {
         cell: ({ subtotal }) => <Money iqd={subtotal} />,
       },
     ];
-  }, [message, isAnyCustom]);
+  }, [message, hasCustomCosts]);
   return (
     <Stack as="section" gap="s">
       <Heading level={3} size="card">

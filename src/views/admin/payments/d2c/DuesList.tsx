@@ -65,14 +65,14 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
   const isOpen = state === 'open';
   const count = list.rows.length;
   // After a failed or empty search the total is unknown.
-  const saysNothing = list.phase === 'failed' || (count === 0 && searched?.term);
+  const isCountUnknown = list.phase === 'failed' || (count === 0 && searched?.term);
   return (
     <Stack as="section" gap="s">
       <div role="status">
         <Text tone="secondary">
           {list.phase === 'loading'
             ? message('payments.loading')
-            : saysNothing
+            : isCountUnknown
               ? null
               : isOpen
                 ? message('payments.duesAre', { count, total: money(sum(list.rows.map(openOf))) })

@@ -26,9 +26,9 @@ const RECENT = 5;
 export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen }: PanelProps) {
   const message = useMessages();
   const [today] = useState(() => businessDay(new Date()));
-  const ofDues = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
-  const ofBulk = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
-  const ofInvoices = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
+  const duesColumns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
+  const bulkPaymentColumns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
+  const invoicesColumns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
   const latestDues = useMemo(() => dues.rows.slice(-RECENT).reverse(), [dues.rows]);
   const latestBulk = useMemo(
     () => bulk.rows.filter(({ reversed_at }) => reversed_at === null).slice(0, RECENT),
@@ -45,7 +45,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         noneHint={message('payments.noDuesHint')}
         failureText={message('payments.duesFailed')}
         list={{ ...dues, rows: latestDues }}
-        columns={ofDues}
+        columns={duesColumns}
         rowKey={dueKey}
       />
       <Recent<B2bOrder>
@@ -55,7 +55,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         noneHint={message('payments.noInvoicesHint')}
         failureText={message('payments.invoicesFailed')}
         list={{ ...invoices, rows: latestInvoices }}
-        columns={ofInvoices}
+        columns={invoicesColumns}
         rowKey={orderKey}
       />
       <Recent<BulkPayment>
@@ -65,7 +65,7 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
         noneHint={message('payments.noBulkHint')}
         failureText={message('payments.bulkFailed')}
         list={{ ...bulk, rows: latestBulk }}
-        columns={ofBulk}
+        columns={bulkPaymentColumns}
         rowKey={bulkKey}
       />
     </Stack>

@@ -26,7 +26,7 @@ export function Totals({ summary }: { summary: ResourceBinding<PaymentsSummary> 
   if (phase === 'failed' || (phase === 'ready' && data === null)) return <SummaryFailed summary={summary} />;
   const isLoading = data === null;
   const money = (iqd: number | undefined) => (iqd === undefined ? null : <Money iqd={iqd} />);
-  const of = data ? month(data.month.month) : '';
+  const monthText = data ? month(data.month.month) : '';
   return (
     <Stack gap="s">
       <Grid columns="large" gap="s">
@@ -53,13 +53,13 @@ export function Totals({ summary }: { summary: ResourceBinding<PaymentsSummary> 
         <Figure
           title={message('payments.monthD2c')}
           value={money(data?.month.d2c_amount)}
-          hint={message('payments.monthD2cHint', { count: data?.month.d2c_dues ?? 0, month: of })}
+          hint={message('payments.monthD2cHint', { count: data?.month.d2c_dues ?? 0, month: monthText })}
           isLoading={isLoading}
         />
         <Figure
           title={message('payments.monthB2b')}
           value={money(data?.month.b2b_amount)}
-          hint={message('payments.monthB2bHint', { count: data?.month.b2b_orders ?? 0, month: of })}
+          hint={message('payments.monthB2bHint', { count: data?.month.b2b_orders ?? 0, month: monthText })}
           isLoading={isLoading}
         />
       </Grid>

@@ -14,17 +14,17 @@ import { Text } from '../../../ui/Text.tsx';
 import { columnHead, STATEMENT_COLUMN_NAMES, STATEMENT_STATUS_NAMES } from '../payments-messages.ts';
 
 interface ColumnsFormProps {
-  read: StatementColumnsRead;
+  found: StatementColumnsRead;
   isSaving: boolean;
   onSave: (assigned: AssignedColumns) => void;
   onCancel: () => void;
 }
 
 /** The form in which an admin assigns meanings to columns and statuses. */
-export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormProps) {
+export function ColumnsForm({ found, isSaving, onSave, onCancel }: ColumnsFormProps) {
   const message = useMessages();
-  const [columns, setColumns] = useState(() => read.columns.map(({ column }) => column));
-  const [meanings, setMeanings] = useState(() => read.statuses.map(({ meaning }) => meaning));
+  const [columns, setColumns] = useState(() => found.columns.map(({ column }) => column));
+  const [meanings, setMeanings] = useState(() => found.statuses.map(({ meaning }) => meaning));
   const columnOptions = [
     { value: '', label: message('payments.column.none') },
     ...STATEMENT_COLUMNS.map((column) => ({
@@ -42,8 +42,8 @@ export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormPro
   const save = (): void =>
     onSave({
       columns,
-      statuses: read.statuses.flatMap(({ word }, at) => {
-        const meaning = meanings[at];
+      statuses: found.statuses.flatMap(({ word }, index) => {
+        const meaning = meanings[index];
         return meaning ? [{ word, meaning }] : [];
       }),
     });
@@ -51,11 +51,11 @@ export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormPro
     <Stack gap="m">
       <Text>{message('payments.columnsTitle')}</Text>
       <Grid columns="medium" gap="s">
-        {read.columns.map(({ head, samples }, at) => (
+        {found.columns.map(({ head, samples }, index) => (
           <Field
-            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two heads may be alike
-            key={at}
-            label={<bdi>{columnHead(message, { at: at + 1, head })}</bdi>}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position, and two heads may be equal
+            key={index}
+            label={<bdi>{columnHead(message, { at: index + 1, head })}</bdi>}
             hint={
               samples.length === 0
                 ? undefined
@@ -66,21 +66,21 @@ export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormPro
               <Select
                 {...control}
                 options={columnOptions}
-                value={columns[at] ?? ''}
+                value={columns[index] ?? ''}
                 onChange={({ target }) => {
                   const chosen = STATEMENT_COLUMNS.find((column) => column === target.value) ?? null;
-                  setColumns(columns.with(at, chosen));
+                  setColumns(columns.with(index, chosen));
                 }}
               />
             )}
           </Field>
         ))}
       </Grid>
-      {read.statuses.length === 0 ? null : (
+      {found.statuses.length === 0 ? null : (
         <>
           <Text>{message('payments.statusesTitle')}</Text>
           <Grid columns="medium" gap="s">
-            {read.statuses.map(({ word, rows }, at) => (
+            {found.statuses.map(({ word, rows }, index) => (
               <Field
                 key={word}
                 label={<bdi>{word}</bdi>}
@@ -90,10 +90,10 @@ export function ColumnsForm({ read, isSaving, onSave, onCancel }: ColumnsFormPro
                   <Select
                     {...control}
                     options={statusOptions}
-                    value={meanings[at] ?? ''}
+                    value={meanings[index] ?? ''}
                     onChange={({ target }) => {
                       const chosen = STATEMENT_STATUSES.find((status) => status === target.value) ?? null;
-                      setMeanings(meanings.with(at, chosen));
+                      setMeanings(meanings.with(index, chosen));
                     }}
                   />
                 )}

@@ -66,15 +66,15 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const edit = (change: Partial<StatementEntry>): void => actor.send({ type: 'field.edited', change });
   const statement = useFileImport<StatementImport, StatementOutcome, StatementReport>({
     actor: imports,
-    hold: tryStatement,
-    importOf: (name) => ({
+    startDryRun: tryStatement,
+    fileImportOf: (name) => ({
       keyOf: keyOfStatement,
       dryRun: { kind: 'try', file: name, returnedAmounts: answer },
-      applyOf: (tried) => ({
+      applyOf: (report) => ({
         kind: 'take',
         file: name,
         returnedAmounts: answer,
-        digest: tried?.digest ?? '',
+        digest: report?.digest ?? '',
         date,
         notes: notes.trim(),
       }),
@@ -91,14 +91,14 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     actor.send({ type: 'file.chosen' });
     statement.choose(chosen);
   };
-  const giveAnswer = (given: NonNullable<typeof answer>): void => {
-    actor.send({ type: 'answer.given', answer: given });
-    statement.repeatDryRun({ kind: 'try', file, returnedAmounts: given });
+  const giveAnswer = (newAnswer: NonNullable<typeof answer>): void => {
+    actor.send({ type: 'answer.given', answer: newAnswer });
+    statement.repeatDryRun({ kind: 'try', file, returnedAmounts: newAnswer });
   };
   const isStale = fault?.code === 'statement.stale';
-  const isWhole = report !== null && report.taken_with === null && report.totals.refused === 0;
-  const canTake =
-    columns.columns === null && isWhole && report.received > 0 && isEnteredDay(date) && !isStale;
+  const isComplete = report !== null && report.taken_with === null && report.totals.refused === 0;
+  const canRecord =
+    columns.columns === null && isComplete && report.received > 0 && isEnteredDay(date) && !isStale;
   // A payment that may have been recorded cannot be edited.
   const isSaving = isApplying || isUnanswered;
   useKeepTypedValues(FORM, hasTyped ? { values: entry, rowVersion: null } : null);
@@ -124,7 +124,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
           </Button>
         ) : undefined
       }
-      before={
+      otherInput={
         // A refused pasted text is corrected in its field.
         columns.columns || (report && report.totals.refused === 0) ? null : (
           <PastedTable
@@ -138,7 +138,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       report={
         columns.columns ? (
           <ColumnsForm
-            read={columns.columns}
+            found={columns.columns}
             isSaving={columns.isSaving}
             onSave={columns.save}
             onCancel={columns.close}
@@ -148,11 +148,11 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             <StatementReportView
               report={report}
               onOpen={onOpen}
-              isTaking={isSaving}
+              isRecording={isSaving}
               onAssign={columns.open}
               onAnswer={giveAnswer}
             />
-            {isWhole && report.received <= 0 ? (
+            {isComplete && report.received <= 0 ? (
               <Banner tone="caution">
                 {statementFault(message, {
                   code: 'statement.nothing_received',
@@ -160,7 +160,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
                 })}
               </Banner>
             ) : null}
-            {isWhole && report.received > 0 ? (
+            {isComplete && report.received > 0 ? (
               <Stack gap="s">
                 <TextField
                   field={{
@@ -191,7 +191,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
         ) : null
       }
       apply={
-        canTake
+        canRecord
           ? {
               label: message(isUnanswered ? 'payments.askAgain' : 'payments.statementTake'),
               onPress: statement.apply,
@@ -199,9 +199,9 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
           : null
       }
       onChoose={choose}
-      onLookAgain={statement.repeatDryRun}
+      onRepeatDryRun={statement.repeatDryRun}
       onClose={onClose}
-      onGiveUp={statement.discardImport}
+      onDiscard={statement.discardImport}
     />
   );
 }

@@ -25,7 +25,7 @@ interface StatementReportViewProps {
   report: StatementReport;
   onOpen: (opened: Opened) => void;
   /** True when the payment is being recorded, or may have been recorded. */
-  isTaking: boolean;
+  isRecording: boolean;
   /** Opens the assignment of columns. */
   onAssign: () => void;
   onAnswer: (answer: ReturnedAmounts) => void;
@@ -35,7 +35,7 @@ interface StatementReportViewProps {
 export function StatementReportView({
   report,
   onOpen,
-  isTaking,
+  isRecording,
   onAssign,
   onAnswer,
 }: StatementReportViewProps) {
@@ -43,31 +43,36 @@ export function StatementReportView({
   const { number } = useFormats();
   const { day } = useDates();
   const columns = useMemo(() => statementColumns(message, onOpen), [message, onOpen]);
-  const { totals, taken_with: taken, rows, unread, returned_amounts: asked } = report;
-  const unreadable = totals.refused - (asked?.rows ?? 0);
-  const count = STATEMENT_OUTCOMES.reduce((all, outcome) => all + totals[outcome], 0);
+  const { totals, taken_with: recordedPayment, rows, unread, returned_amounts: returnedAmounts } = report;
+  const unreadable = totals.refused - (returnedAmounts?.rows ?? 0);
+  const count = STATEMENT_OUTCOMES.reduce((sum, outcome) => sum + totals[outcome], 0);
   return (
     <Stack gap="m">
-      {taken ? (
+      {recordedPayment ? (
         <Banner
           tone="caution"
           action={
-            <Button size="small" onClick={() => onOpen({ kind: 'bulk', id: taken.bulk_payment_id })}>
-              {message('payments.openPayment', { id: taken.bulk_payment_id })}
+            <Button
+              size="small"
+              onClick={() => onOpen({ kind: 'bulk', id: recordedPayment.bulk_payment_id })}
+            >
+              {message('payments.openPayment', { id: recordedPayment.bulk_payment_id })}
             </Button>
           }
         >
           {message('payments.statementTakenWith', {
-            id: taken.bulk_payment_id,
-            day: day(startOfDay(taken.date_received)),
+            id: recordedPayment.bulk_payment_id,
+            day: day(startOfDay(recordedPayment.date_received)),
           })}
         </Banner>
       ) : null}
-      {asked ? <ReturnedAmountsQuestion asked={asked} onAnswer={onAnswer} /> : null}
+      {returnedAmounts ? (
+        <ReturnedAmountsQuestion returnedAmounts={returnedAmounts} onAnswer={onAnswer} />
+      ) : null}
       {unreadable > 0 ? (
         <Banner tone="negative">{message('payments.statementRefused', { count: unreadable })}</Banner>
       ) : null}
-      {taken === null && totals.already_paid > 0 ? (
+      {recordedPayment === null && totals.already_paid > 0 ? (
         <Banner tone="caution">
           {message('payments.statementPaidBefore', { count: totals.already_paid })}
         </Banner>
@@ -81,7 +86,7 @@ export function StatementReportView({
             })}
           </Text>
         )}
-        <Button size="small" disabled={isTaking} onClick={onAssign}>
+        <Button size="small" disabled={isRecording} onClick={onAssign}>
           {message('payments.columnsAssign')}
         </Button>
       </Inline>
@@ -120,12 +125,12 @@ export function StatementReportView({
 }
 
 interface ReturnedAmountsQuestionProps {
-  asked: NonNullable<StatementReport['returned_amounts']>;
+  returnedAmounts: NonNullable<StatementReport['returned_amounts']>;
   onAnswer: (answer: ReturnedAmounts) => void;
 }
 
 /** Asks whether the courier paid the amounts beside returned parcels. Nothing is recorded before the answer. */
-function ReturnedAmountsQuestion({ asked, onAnswer }: ReturnedAmountsQuestionProps) {
+function ReturnedAmountsQuestion({ returnedAmounts, onAnswer }: ReturnedAmountsQuestionProps) {
   const message = useMessages();
   const { money } = useFormats();
   return (
@@ -142,7 +147,10 @@ function ReturnedAmountsQuestion({ asked, onAnswer }: ReturnedAmountsQuestionPro
         </Inline>
       }
     >
-      {message('payments.returnedAsked', { count: asked.rows, amount: money(toHundredths(asked.amount)) })}
+      {message('payments.returnedAsked', {
+        count: returnedAmounts.rows,
+        amount: money(toHundredths(returnedAmounts.amount)),
+      })}
     </Banner>
   );
 }

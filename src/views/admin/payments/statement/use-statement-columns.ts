@@ -26,10 +26,10 @@ export const useStatementColumns = (
   const readKey = keyOfStatement({ kind: 'columns', file });
   const saveKey = keyOfStatement({ kind: 'assign', file });
   const newest = useSelector(imports, selectOutcomes).at(-1);
-  const isReading = useSelector(imports, (now) => selectCommandOn(now, readKey) !== undefined);
-  const isSaving = useSelector(imports, (now) => selectCommandOn(now, saveKey) !== undefined);
-  const readFailure = useSelector(imports, (now) => selectFailureOn(now, readKey));
-  const saveFailure = useSelector(imports, (now) => selectFailureOn(now, saveKey));
+  const isReading = useSelector(imports, (snapshot) => selectCommandOn(snapshot, readKey) !== undefined);
+  const isSaving = useSelector(imports, (snapshot) => selectCommandOn(snapshot, saveKey) !== undefined);
+  const readFailure = useSelector(imports, (snapshot) => selectFailureOn(snapshot, readKey));
+  const saveFailure = useSelector(imports, (snapshot) => selectFailureOn(snapshot, saveKey));
   const dismiss = (key: string): void => imports.send({ type: 'fault.dismissed', key });
   return {
     columns: newest?.key === readKey && newest.outcome.kind === 'columns' ? newest.outcome.columns : null,

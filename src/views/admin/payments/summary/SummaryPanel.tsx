@@ -42,7 +42,7 @@ export function SummaryPanel({ lists: { summary } }: PanelProps) {
   );
 }
 
-interface OfSummary {
+interface SummaryProps {
   /** Null while loading. */
   summary: PaymentsSummary | null;
 }
@@ -50,7 +50,7 @@ interface OfSummary {
 /** Rates have one decimal. */
 const TENTHS = 10;
 
-function Rate({ summary }: OfSummary) {
+function Rate({ summary }: SummaryProps) {
   const message = useMessages();
   const { number } = useFormats();
   const rate = summary?.payment_rate ?? null;
@@ -68,7 +68,7 @@ function Rate({ summary }: OfSummary) {
   );
 }
 
-function CashFlow({ summary }: OfSummary) {
+function CashFlow({ summary }: SummaryProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { received, spent } = summary?.cash_flow ?? { received: 0, spent: 0 };
@@ -90,9 +90,9 @@ function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummar
   const { month, short } = useMonths();
   const months = useMemo(
     () =>
-      revenue.map(({ month: of, d2c, b2b }) => ({
-        at: short(of),
-        name: month(of),
+      revenue.map(({ month: monthKey, d2c, b2b }) => ({
+        at: short(monthKey),
+        name: month(monthKey),
         d2c,
         b2b,
       })),

@@ -16,13 +16,13 @@ interface CatalogCardProps {
   /** The number of products; null before it is known. */
   count: number | null;
   /** True when some products are not loaded, so that the real number may be higher. */
-  isPart: boolean;
+  isPartial: boolean;
 }
 
-export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
+export function CatalogCard({ category, count, isPartial }: CatalogCardProps) {
   const message = useMessages();
-  const wanted = { kind: 'catalogue', category } as const;
-  const { busy, ask } = useCommandOn(useArea('products').downloads, keyOfDownload(wanted));
+  const download = { kind: 'catalogue', category } as const;
+  const { busy, request } = useCommandOn(useArea('products').downloads, keyOfDownload(download));
   return (
     <Card as="li">
       <div className={css.catalogCard}>
@@ -38,14 +38,14 @@ export function CatalogCard({ category, count, isPart }: CatalogCardProps) {
           {count === null ? (
             <Skeleton width="half" />
           ) : (
-            <Text>{message(isPart ? 'products.countAtLeast' : 'products.count', { count })}</Text>
+            <Text>{message(isPartial ? 'products.countAtLeast' : 'products.count', { count })}</Text>
           )}
         </Stack>
         <Button
           aria-label={message('products.downloadPdfOf', { category: category.name })}
           busy={busy !== undefined}
-          disabled={isPart ? false : !count}
-          onClick={() => ask(wanted)}
+          disabled={isPartial ? false : !count}
+          onClick={() => request(download)}
         >
           {message('products.downloadPdf')}
         </Button>

@@ -17,24 +17,24 @@ const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
   const categories = useResource(useActorRef(useArea('products').categories, { input: { query: null } }));
-  const known = categories.data ?? [];
+  const rows = categories.data ?? [];
   const counts = useMemo(() => {
-    const found = new Map<number | null, number>();
+    const countsByCategory = new Map<number | null, number>();
     for (const { category_id, active } of list.rows)
-      if (active) found.set(category_id, (found.get(category_id) ?? 0) + 1);
-    return found;
+      if (active) countsByCategory.set(category_id, (countsByCategory.get(category_id) ?? 0) + 1);
+    return countsByCategory;
   }, [list.rows]);
   const isCounting = list.phase === 'loading' || list.phase === 'loadingMore';
   // In the state `partial` all categories are shown, but their counts are too low.
-  const isPart = list.phase === 'partial';
-  const phase = isPart ? 'ready' : list.phase;
+  const isPartial = list.phase === 'partial';
+  const phase = isPartial ? 'ready' : list.phase;
 
   const panel = (
     <ListPanel
       phase={categories.phase === 'ready' ? phase : categories.phase}
       fault={categories.phase === 'ready' ? list.fault : categories.fault}
-      count={list.phase === 'failed' ? 0 : known.length}
-      total={known.length}
+      count={list.phase === 'failed' ? 0 : rows.length}
+      total={rows.length}
       failureText={message('products.failed')}
       empty={{
         icon: <BoxIcon size="large" />,
@@ -49,18 +49,18 @@ export function CatalogTab({ list }: ProductsTabProps) {
       <Grid as="ul">
         {categories.phase === 'loading'
           ? SKELETONS.map((key) => <CatalogCardSkeleton key={key} />)
-          : known.map((category) => (
+          : rows.map((category) => (
               <CatalogCard
                 key={category.id}
                 category={category}
                 count={isCounting ? null : (counts.get(category.id) ?? 0)}
-                isPart={isPart}
+                isPartial={isPartial}
               />
             ))}
       </Grid>
     </ListPanel>
   );
-  return isPart ? (
+  return isPartial ? (
     <Stack gap="m">
       <RetryBanner tone="caution" fault={list.fault} onRetry={list.refresh}>
         {message('products.partlyCounted', { count: list.rows.length })}

@@ -21,7 +21,12 @@ import type { Column } from '../../../ui/columns.ts';
 import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { CATEGORIES, CATEGORY_FAULTS, CATEGORY_REFUSALS, categoryLabels } from '../product-messages.ts';
+import {
+  CATEGORY_FAULTS,
+  CATEGORY_LIST_MESSAGES,
+  CATEGORY_REFUSALS,
+  categoryLabels,
+} from '../product-messages.ts';
 
 const NONE: readonly Category[] = [];
 
@@ -40,7 +45,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
     <>
       <ListDialog
         title={message('products.categories')}
-        messageIds={CATEGORIES}
+        messageIds={CATEGORY_LIST_MESSAGES}
         icon={<BoxIcon size="large" />}
         list={list}
         columns={columns}
@@ -129,7 +134,7 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
   const message = useMessages();
   const labels = categoryLabels(message);
   const form = useOpenedForm(useArea('products').categoryForm, () => categoryFormInput(category), onClose);
-  const typed = createFieldProps(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
+  const fieldProps = createFieldProps(form, { labels, limits: CATEGORY_LIMITS, faults: CATEGORY_FAULTS });
   return (
     <FormDialog
       title={
@@ -144,14 +149,14 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
       onClose={onClose}
     >
       <Stack gap="s">
-        <TextField {...typed('name')} required />
+        <TextField {...fieldProps('name')} required />
         <TextField
-          {...typed('code_prefix')}
+          {...fieldProps('code_prefix')}
           hint={message(category ? 'products.codePrefixKept' : 'products.codePrefixHint')}
           required
           dir="ltr"
         />
-        <TextField {...typed('description')} hint={message('products.descriptionHint')} />
+        <TextField {...fieldProps('description')} hint={message('products.descriptionHint')} />
       </Stack>
     </FormDialog>
   );

@@ -60,9 +60,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           : null
       }
       onChoose={choose}
-      onLookAgain={repeatDryRun}
+      onRepeatDryRun={repeatDryRun}
       onClose={onClose}
-      onGiveUp={discardImport}
+      onDiscard={discardImport}
     />
   );
 }
@@ -71,8 +71,8 @@ const useProductImport = (onApplied: () => void) => {
   const { imports, tryImport } = useArea('products');
   return useFileImport<ProductImport, ImportReport, ImportReport>({
     actor: imports,
-    hold: tryImport,
-    importOf: (file) => ({
+    startDryRun: tryImport,
+    fileImportOf: (file) => ({
       keyOf: keyOfImport,
       dryRun: { kind: 'try', file },
       applyOf: (report) => ({ kind: 'apply', file, digest: report?.digest ?? '' }),

@@ -20,7 +20,7 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
   const message = useMessages();
   const { number } = useFormats();
   const columns = useMemo((): readonly Column<ImportedRow>[] => {
-    const written = (field: Change['field'], value: Change['after']): string => {
+    const valueText = (field: Change['field'], value: Change['after']): string => {
       if (value === null || value === '') return message('products.none');
       if (typeof value === 'number') return isolated(number(value));
       if (typeof value === 'string') return isolated(value);
@@ -65,8 +65,8 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
                   <span key={field}>
                     {message(outcome === 'created' ? 'products.importValue' : 'products.importChange', {
                       column: message(COLUMNS[field]),
-                      before: written(field, before),
-                      after: written(field, after),
+                      before: valueText(field, before),
+                      after: valueText(field, after),
                     })}
                   </span>
                 ))}
@@ -75,20 +75,23 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
       },
     ];
   }, [message, number]);
-  const worth = totals.created + totals.changed + totals.refused;
+  const reviewCount = totals.created + totals.changed + totals.refused;
   return (
     <Stack gap="s">
       <Text>{message('products.importTotals', totals)}</Text>
       {totals.refused > 0 ? (
         <Banner tone="caution">{message('products.importBlocked', { count: totals.refused })}</Banner>
       ) : null}
-      {worth === 0 ? (
+      {reviewCount === 0 ? (
         <Text tone="secondary">{message('products.importNothing')}</Text>
       ) : (
         <>
-          {worth > rows.length ? (
+          {reviewCount > rows.length ? (
             <Text tone="secondary">
-              {message('products.importRowsShown', { shown: number(rows.length), count: number(worth) })}
+              {message('products.importRowsShown', {
+                shown: number(rows.length),
+                count: number(reviewCount),
+              })}
             </Text>
           ) : null}
           <DataTable

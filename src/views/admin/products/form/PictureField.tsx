@@ -23,7 +23,7 @@ export interface PictureFieldProps {
 }
 
 /** Returns true for a URL that a person can edit. Uploaded pictures have no such URL. */
-const isTyped = (address: string): boolean => !/^(data:|\/)/.test(address);
+const isEditableUrl = (url: string): boolean => !/^(data:|\/)/.test(url);
 
 /** The field of the picture: a URL or a file (spec 2 section 5). */
 export function PictureField({ field, upload, name }: PictureFieldProps) {
@@ -32,15 +32,17 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
   const { value, isSaving } = field;
   const isPreparing = useSelector(upload, selectIsPreparing);
   const fault = useSelector(upload, selectFault) ?? field.fault;
-  const set = (address: string): void => {
+  const setUrl = (url: string): void => {
     upload.send({ type: 'picture.replaced' });
-    field.set(address);
+    field.set(url);
   };
   return (
     <div className={css.pictureField}>
       <Field
         label={message('products.pictureAddress')}
-        hint={message(value !== '' && !isTyped(value) ? 'products.pictureStored' : 'products.pictureHint')}
+        hint={message(
+          value !== '' && !isEditableUrl(value) ? 'products.pictureStored' : 'products.pictureHint',
+        )}
         reserveError
         error={fault === null ? null : message(PICTURE_FAULTS[fault] ?? 'formField.refused')}
       >
@@ -53,8 +55,8 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
             autoComplete="off"
             maxLength={PRODUCT_LIMITS.picture_url}
             readOnly={isSaving}
-            value={isTyped(value) ? value : ''}
-            onChange={({ target }) => set(target.value)}
+            value={isEditableUrl(value) ? value : ''}
+            onChange={({ target }) => setUrl(target.value)}
           />
         )}
       </Field>
@@ -63,7 +65,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
           {message(isPreparing ? 'products.preparingPicture' : 'products.uploadPicture')}
         </Button>
         {value === '' ? null : (
-          <Button size="small" tone="quiet" disabled={isSaving} onClick={() => set('')}>
+          <Button size="small" tone="quiet" disabled={isSaving} onClick={() => setUrl('')}>
             {message('products.removePicture')}
           </Button>
         )}

@@ -10,7 +10,7 @@ import { type Difference, differencesIn } from '../../../parts/Versions.tsx';
 import type { labelsOf } from '../product-messages.ts';
 import { nameOfCategory } from '../products-tabs.ts';
 
-interface Saying {
+interface DifferenceOptions {
   readonly message: Message;
   readonly formats: Formats;
   readonly labels: ReturnType<typeof labelsOf>;
@@ -20,10 +20,10 @@ interface Saying {
 /** Returns the differences between the form and another person's version, as texts. */
 export const productDifferences = (
   form: FormBinding<ProductValues>,
-  { message, formats, labels, categories }: Saying,
+  { message, formats, labels, categories }: DifferenceOptions,
 ): readonly Difference[] => {
   const amount = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));
-  const said = (version: ProductValues) => ({
+  const textsOf = (version: ProductValues) => ({
     name: version.name,
     aliases: aliasesIn(version.aliases).map(isolated).join(' · '),
     category_id: nameOfCategory(categories, version.category_id) ?? '',
@@ -31,14 +31,14 @@ export const productDifferences = (
     base_price: amount(version.base_price),
     wholesale_price: amount(version.wholesale_price),
     wholesale_min_qty: version.wholesale_min_qty === null ? '' : formats.number(version.wholesale_min_qty),
-    picture_url: pictureSaid(message, version.picture_url),
+    picture_url: pictureText(message, version.picture_url),
     customizable: message(version.customizable ? 'products.yes' : 'products.no'),
     active: message(version.active ? 'status.active' : 'status.inactive'),
   });
-  const { length: _length, width: _width, height: _height, ...named } = labels;
-  return differencesIn(form, named, said);
+  const { length: _length, width: _width, height: _height, ...comparedLabels } = labels;
+  return differencesIn(form, comparedLabels, textsOf);
 };
 
 /** An embedded picture has no readable text. */
-const pictureSaid = (message: Message, address: string): string =>
-  address.startsWith('data:') ? message('products.pictureStored') : address;
+const pictureText = (message: Message, url: string): string =>
+  url.startsWith('data:') ? message('products.pictureStored') : url;

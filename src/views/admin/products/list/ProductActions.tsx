@@ -7,17 +7,18 @@ import type { OpenRow } from '../../../bridges/use-opened-row.ts';
 import { RowActions } from '../../../parts/RowActions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-export type ProductKind = 'form' | 'stock' | 'picture' | 'delete';
+/** The dialogs of a product. */
+export type ProductDialogKind = 'form' | 'stock' | 'picture' | 'delete';
 
 export interface ProductActionsProps {
   product: Product;
-  onOpen: OpenRow<Product, ProductKind>;
+  onOpen: OpenRow<Product, ProductDialogKind>;
 }
 
 export function ProductActions({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
   const { busy } = useCommandOn(useArea('products').actions, keyOfProduct(product));
-  const open = (kind: ProductKind) => () => onOpen(kind, product);
+  const open = (kind: ProductDialogKind) => () => onOpen(kind, product);
   const name = (id: string): string => message(id, { name: product.name });
   return (
     <RowActions

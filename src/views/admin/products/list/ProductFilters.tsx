@@ -51,9 +51,9 @@ export function ProductFilters({ filters, categories, onFilter }: ProductFilters
             {...control}
             value={status ?? ''}
             placeholder={message('products.allStatuses')}
-            options={PRODUCT_STATUSES.map((each) => ({ value: each, label: message(STATUSES[each]) }))}
+            options={PRODUCT_STATUSES.map((option) => ({ value: option, label: message(STATUSES[option]) }))}
             onChange={({ target }) =>
-              onFilter({ status: PRODUCT_STATUSES.find((each) => each === target.value) })
+              onFilter({ status: PRODUCT_STATUSES.find((option) => option === target.value) })
             }
           />
         )}
@@ -64,8 +64,10 @@ export function ProductFilters({ filters, categories, onFilter }: ProductFilters
             {...control}
             value={stock ?? ''}
             placeholder={message('products.allStock')}
-            options={STOCK_LEVELS.map((each) => ({ value: each, label: message(LEVELS[each]) }))}
-            onChange={({ target }) => onFilter({ stock: STOCK_LEVELS.find((each) => each === target.value) })}
+            options={STOCK_LEVELS.map((option) => ({ value: option, label: message(LEVELS[option]) }))}
+            onChange={({ target }) =>
+              onFilter({ stock: STOCK_LEVELS.find((option) => option === target.value) })
+            }
           />
         )}
       </Field>

@@ -10,26 +10,26 @@ import { useResource } from '../../../bridges/use-resource.ts';
 import { PagedRows, type PagedTableProps } from '../../../parts/PagedTable.tsx';
 
 interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
-  wanted: ProductFilters;
+  selectedFilters: ProductFilters;
 }
 
 /** Used when no filter by stock is set. */
 const NO_STOCK: KnownStock = { quantityOf: () => 0, threshold: 0 };
 
 export function ProductRows(props: ProductRowsProps) {
-  return props.wanted.stock === undefined ? (
-    <FoundRows {...props} known={NO_STOCK} />
+  return props.selectedFilters.stock === undefined ? (
+    <FoundRows {...props} knownStock={NO_STOCK} />
   ) : (
     <RowsByStock {...props} />
   );
 }
 
-function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: KnownStock }) {
-  const { category, status, stock } = wanted;
+function FoundRows({ selectedFilters, knownStock, ...table }: ProductRowsProps & { knownStock: KnownStock }) {
+  const { category, status, stock } = selectedFilters;
   const find = useCallback(
     (rows: readonly Product[], term: string) =>
-      findFuzzily(filterProducts(rows, { category, status, stock }, known), term),
-    [category, status, stock, known],
+      findFuzzily(filterProducts(rows, { category, status, stock }, knownStock), term),
+    [category, status, stock, knownStock],
   );
   return <PagedRows {...table} find={find} />;
 }
@@ -39,16 +39,16 @@ function FoundRows({ wanted, known, ...table }: ProductRowsProps & { known: Know
  * complete.
  */
 function RowsByStock(props: ProductRowsProps) {
-  const { list, wanted } = props;
+  const { list, selectedFilters } = props;
   const area = useArea('products');
   const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }));
   const settings = useResource(useActorRef(area.lowStock, { input: { query: null } }));
   const threshold = settings.data?.low_stock_threshold ?? null;
-  const known = useMemo((): KnownStock => {
+  const knownStock = useMemo((): KnownStock => {
     const quantities = new Map(stocked.rows.map(({ product_id, quantity }) => [product_id, quantity]));
     return { quantityOf: (id) => quantities.get(id) ?? 0, threshold: threshold ?? 0 };
   }, [stocked.rows, threshold]);
-  const needsThreshold = wanted.stock === 'low' && threshold === null;
+  const needsThreshold = selectedFilters.stock === 'low' && threshold === null;
   const hasFailed =
     stocked.phase === 'failed' ||
     stocked.phase === 'partial' ||
@@ -59,11 +59,13 @@ function RowsByStock(props: ProductRowsProps) {
     stocked.refresh();
     if (settings.phase === 'failed') settings.retry();
   };
-  const unknown = {
+  const unavailableList = {
     ...list,
     rows: [],
     phase: hasFailed ? ('failed' as const) : ('loading' as const),
     refresh,
   };
-  return <FoundRows {...props} known={known} list={hasFailed || isLoading ? unknown : list} />;
+  return (
+    <FoundRows {...props} knownStock={knownStock} list={hasFailed || isLoading ? unavailableList : list} />
+  );
 }

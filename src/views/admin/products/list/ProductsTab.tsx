@@ -22,7 +22,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { PRODUCT_SEARCH_MESSAGES } from '../product-messages.ts';
 import type { ProductsSearch } from '../product-search.ts';
 import type { ProductsTabProps } from '../products-tabs.ts';
-import type { ProductKind } from './ProductActions.tsx';
+import type { ProductDialogKind } from './ProductActions.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import { ProductRows } from './ProductRows.tsx';
 import { productColumns } from './product-columns.tsx';
@@ -50,20 +50,20 @@ const NO_FILTERS = { category: undefined, status: undefined, stock: undefined };
 export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabProps) {
   const message = useMessages();
   const { actions } = useArea('products');
-  const wanted = route.useSearch();
+  const urlSearch = route.useSearch();
   const navigate = useNavigate();
-  const filter = (change: Partial<ProductsSearch>): void =>
+  const applyFilter = (change: Partial<ProductsSearch>): void =>
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...change, page: undefined }),
       resetScroll: false,
     });
-  const { opened, open, add, close } = useOpenedRow<Product, ProductKind>({
+  const { opened, open, add, close } = useOpenedRow<Product, ProductDialogKind>({
     list: 'products',
     forms: ['form', 'stock'],
     rows: list.rows,
     rowKey: keyOfProduct,
-    address: useAddFlag(),
+    addFlag: useAddFlag(),
   });
   const columns = useMemo(() => productColumns(message, categories, open), [message, categories, open]);
 
@@ -78,7 +78,7 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
             </Button>
           }
         />
-        <ProductFilters filters={wanted} categories={categories} onFilter={filter} />
+        <ProductFilters filters={urlSearch} categories={categories} onFilter={applyFilter} />
         <ProductRows
           messageIds={MESSAGE_IDS}
           icon={<BoxIcon size="large" />}
@@ -86,8 +86,11 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
           columns={columns}
           rowKey={keyOfProduct}
           perPage={PRODUCTS_PER_PAGE}
-          wanted={wanted}
-          filters={{ isSet: isFiltered(wanted), onClear: () => filter({ ...NO_FILTERS, search: undefined }) }}
+          selectedFilters={urlSearch}
+          filters={{
+            isSet: isFiltered(urlSearch),
+            onClear: () => applyFilter({ ...NO_FILTERS, search: undefined }),
+          }}
           tools={
             <Inline>
               <ImportCsv />
@@ -126,9 +129,9 @@ const CSV = { kind: 'csv' } as const;
 /** The button that exports the products as CSV (spec 2 section 2). */
 function ExportCsv() {
   const message = useMessages();
-  const { busy, ask } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV));
+  const { busy, request } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV));
   return (
-    <Button busy={busy !== undefined} onClick={() => ask(CSV)}>
+    <Button busy={busy !== undefined} onClick={() => request(CSV)}>
       {message('products.exportCsv')}
     </Button>
   );
@@ -138,11 +141,11 @@ const ImportDialog = lazyComponent(async () => (await import('../files/ImportDia
 
 function ImportCsv() {
   const message = useMessages();
-  const [isOpen, setOpen] = useState(false);
-  const close = (): void => setOpen(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = (): void => setIsOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{message('products.importCsv')}</Button>
+      <Button onClick={() => setIsOpen(true)}>{message('products.importCsv')}</Button>
       <Suspense>{isOpen ? <ImportDialog onClose={close} /> : null}</Suspense>
     </>
   );

@@ -61,7 +61,7 @@ interface SetStockProps extends Pick<StockDialogProps, 'onClose'> {
 function SetStock({ title, stock, form, onClose }: SetStockProps) {
   const message = useMessages();
   const quantity = form.field('quantity');
-  const { read, unclear } = useNumberReading(quantity.value);
+  const { read, ambiguityError } = useNumberReading(quantity.value);
   const labels = { quantity: message('products.newQuantity') };
 
   return (
@@ -80,7 +80,7 @@ function SetStock({ title, stock, form, onClose }: SetStockProps) {
             label={labels.quantity}
             required
             reserveError
-            error={quantity.fault === null ? null : (unclear ?? message('products.invalidQuantity'))}
+            error={quantity.fault === null ? null : (ambiguityError ?? message('products.invalidQuantity'))}
           >
             {(control) => (
               <TypedNumberInput
