@@ -1,21 +1,21 @@
+/* `npm run import -- <file>`: imports an export into the empty database of `DATABASE_URL` or `DATA_DIR`. */
 import { resolve } from 'node:path';
 import { runCommand, withDatabase } from './command.ts';
 import { migrate } from './db/migrate.ts';
 import { openExport } from './db/transfer/file-format.ts';
 import { importInto, refuseNewer } from './db/transfer/import.ts';
 
-/** `npm run import -- <file>`: imports an export into the empty database of `DATABASE_URL` or `DATA_DIR`. */
-runCommand('The import was broken off. Nothing of it has been imported.', async (from, signal) => {
-  if (!from?.trim()) throw new Error('Say what: npm run import -- <a file that npm run export has written>');
-  const file = resolve(from);
+runCommand('The import was broken off. Nothing of it has been imported.', async (path, signal) => {
+  if (!path?.trim()) throw new Error('Say what: npm run import -- <a file that npm run export has written>');
+  const file = resolve(path);
   const reader = await openExport(file, signal);
   try {
     // Checked before a database is created.
     refuseNewer(reader, file);
     await withDatabase(false, async ({ url, place }) => {
       const { made_at, shop } = reader.header;
-      const of = shop === '' ? 'a shop without a name' : shop;
-      console.error(`Importing ${of}, as it was at ${made_at}, into ${place} …`);
+      const shopName = shop === '' ? 'a shop without a name' : shop;
+      console.error(`Importing ${shopName}, as it was at ${made_at}, into ${place} …`);
       const rows = await importInto(url, reader, { file, place });
       await migrate(url, { log: (line) => console.error(line) });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);

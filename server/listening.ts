@@ -1,3 +1,4 @@
+/* Checks the port before the start, and explains why the app cannot listen. */
 import { createServer } from 'node:net';
 import { codeOf } from './error-code.ts';
 
@@ -18,8 +19,8 @@ export const listenFailureOf = (error: unknown, host: string, port: number): str
 };
 
 /**
- * Rejects with a sentence if the port is in use. Call it before the database is opened, so that a second start does not migrate the
- * database of a running app.
+ * Rejects with an error of one sentence if the port is in use. Call it before the database is opened, so that a second start does not
+ * migrate the database of a running app.
  */
 export const ensurePortFree = (host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+/* Starts the app: opens the database, migrates it, and listens for requests. */
 import { existsSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -30,14 +31,14 @@ import { readVersion } from './ops/version.ts';
 import { createShutdown, type ShutdownSteps } from './shutdown.ts';
 import { startFailureOf } from './start-failure.ts';
 import { foldTallies } from './store/d2c-order-tallies.ts';
-import { forgetOldKeys } from './store/exactly-once.ts';
+import { deleteExpiredKeys } from './store/exactly-once.ts';
 import { reencodeStoredPictures } from './store/pictures.ts';
 import { tokenLimitsFrom } from './store/token-limits.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8080;
-const FORGET_KEYS_EVERY_MS = 6 * 3_600_000;
+const DELETE_KEYS_EVERY_MS = 6 * 3_600_000;
 const FOLD_TALLIES_EVERY_MS = 60_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
@@ -46,8 +47,8 @@ const DIST = fileURLToPath(
   new URL(process.env.LIVE_VIEW === '1' ? '../dist-live' : '../dist', import.meta.url),
 );
 
-/** Prints a line for the person who starts the app. Later events are written to the log. */
-const say = (line: string): void => console.log(line);
+/** Prints a line for the person who starts the app. After the start, events are written to the log. */
+const print = (line: string): void => console.log(line);
 
 const portOf = (text: string | undefined): number => {
   const port = Number(text || DEFAULT_PORT);
@@ -55,7 +56,7 @@ const portOf = (text: string | undefined): number => {
   throw new Error(`PORT has to be a whole number from 0 to 65535, not '${text}'.`);
 };
 
-const isDemoWanted = (text = ''): boolean => {
+const isDemoEnabled = (text = ''): boolean => {
   if (text === '0') return false;
   if (text === '' || text === '1') return true;
   // An unknown value is refused: a shop that means DEMO=0 would otherwise get demo orders and known passwords.
@@ -75,14 +76,14 @@ interface Database extends ConfiguredDatabase {
 const socketAddressOf = (context: Context): string => getConnInfo(context).remote.address ?? '';
 
 const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> => {
-  const given = configuredDatabaseFrom(process.env);
-  if (given) {
-    await ensureDirect(given);
-    return { ...given, disk: undefined, stop: async () => {} };
+  const configured = configuredDatabaseFrom(process.env);
+  if (configured) {
+    await ensureDirect(configured);
+    return { ...configured, disk: undefined, stop: async () => {} };
   }
   const engine = await openEngine({
     dataDir: dataDirFrom(process.env),
-    log: (line) => (serving ? note(line) : say(line)),
+    log: (line) => (serving ? warn(line) : print(line)),
     onLost,
   });
   const disk: Disk = {
@@ -101,11 +102,11 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
 
 type Serving = Pick<ShutdownSteps, 'begin' | 'drain' | 'close'>;
 
-let written: Log | undefined;
+let processLog: Log | undefined;
 /** Writes a warning. A start may fail before the log is open. */
-const note = (line: string): void => (written ? written.warn(line) : console.error(line));
+const warn = (line: string): void => (processLog ? processLog.warn(line) : console.error(line));
 
-let opened: Promise<Database> | undefined;
+let openedDatabase: Promise<Database> | undefined;
 let serving: Serving | undefined;
 let backups: Backups | undefined;
 let isEnding = false;
@@ -120,16 +121,16 @@ const shutdown = createShutdown({
   close: async () => serving?.close(),
   stopDatabase: async () => {
     await backups?.close();
-    await (await opened?.catch(() => undefined))?.stop();
+    await (await openedDatabase?.catch(() => undefined))?.stop();
   },
-  say: note,
+  log: warn,
   exit: (code) => process.exit(code),
 });
 
 const start = async (): Promise<void> => {
   const environment: Environment = process.env;
   const port = portOf(environment.PORT);
-  const wanted = environment.HOST || LOOPBACK;
+  const host = environment.HOST || LOOPBACK;
   // Checked before a database is created.
   if (!existsSync(join(DIST, 'index.html')))
     throw new Error(
@@ -137,7 +138,7 @@ const start = async (): Promise<void> => {
         '`npm start` builds it, and so does `npm run build`.',
     );
   const log = openProcessLog(logLevelFrom(environment));
-  written = log;
+  processLog = log;
   const report = reportTo(log);
   const version = readVersion();
   const metricsToken = metricsTokenFrom(environment);
@@ -147,33 +148,33 @@ const start = async (): Promise<void> => {
   const hosts = hostsFrom(environment);
   const settings = settingsFrom(environment);
   const backupTarget = backupTargetFrom(environment);
-  const isDemoStart = isDemoWanted(environment.DEMO);
-  await ensurePortFree(wanted, port);
-  opened = openDatabase((reason) => {
-    note(reason.message);
+  const isDemoStart = isDemoEnabled(environment.DEMO);
+  await ensurePortFree(host, port);
+  openedDatabase = openDatabase((reason) => {
+    warn(reason.message);
     shutdown.end(1);
   });
-  const database = await opened;
-  await migrate(database.directUrl, { log: say });
+  const database = await openedDatabase;
+  await migrate(database.directUrl, { log: print });
   const connection = connect(database.url);
   const { db } = connection;
 
   if (!isDemoStart) {
     const password = await createFirstSuperadmin(db);
-    if (password !== null) say(`First superadmin: superadmin / ${password}   (shown only this once)`);
+    if (password !== null) print(`First superadmin: superadmin / ${password}   (shown only this once)`);
   } else if (await seedDemo(db, { now: systemClock.now(), withPictures: true })) {
-    say('The database was empty: a demo business has been put into it (DEMO=0 starts empty).');
+    print('The database was empty: a demo business has been put into it (DEMO=0 starts empty).');
   }
 
   const isDemo = await hasDemoPassword(db);
   if (isDemoStart && isDemo) await addDemoAliases(db);
-  const hostname = isDemo && !LOOPBACK_NAMES.includes(wanted) ? LOOPBACK : wanted;
-  const forgetKeys = (): void => {
-    forgetOldKeys(db, systemClock.now()).catch(report);
+  const hostname = isDemo && !LOOPBACK_NAMES.includes(host) ? LOOPBACK : host;
+  const deleteOldKeys = (): void => {
+    deleteExpiredKeys(db, systemClock.now()).catch(report);
   };
-  forgetKeys();
-  const forgetting = setInterval(forgetKeys, FORGET_KEYS_EVERY_MS);
-  const folding = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
+  deleteOldKeys();
+  const keyTimer = setInterval(deleteOldKeys, DELETE_KEYS_EVERY_MS);
+  const tallyTimer = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
   void reencodeStoredPictures(db, report).catch(report);
   const changes = openChangeFeed(database.directUrl);
   const shipping = await openMarketplace({
@@ -185,13 +186,13 @@ const start = async (): Promise<void> => {
     report,
   });
   const marketplace = await shipping.choice.inUse();
-  const streamsEnd = new AbortController();
+  const streamsController = new AbortController();
   backups = scheduleBackups({
     url: database.directUrl,
     target: backupTarget,
     clock: systemClock,
     version,
-    signal: streamsEnd.signal,
+    signal: streamsController.signal,
     report,
     log,
   });
@@ -210,7 +211,7 @@ const start = async (): Promise<void> => {
     ...(database.disk ? { disk: database.disk } : {}),
     metricsToken,
     version,
-    shutdown: streamsEnd.signal,
+    shutdown: streamsController.signal,
     ...shipping,
   });
   app.route('/', pageRoutes(DIST, { publicUrl, marketplace: shipping.choice.inUse, report, version }));
@@ -227,28 +228,28 @@ const start = async (): Promise<void> => {
   server.listen(port, hostname, () => {
     const address = server.address();
     log.info({ version }, 'The app is ready.');
-    say(`Order desk: http://${hostname}:${typeof address === 'object' ? address?.port : address}`);
+    print(`Order desk: http://${hostname}:${typeof address === 'object' ? address?.port : address}`);
     if (marketplace === 'none') {
       if (settings.apiRoot === SANDBOX)
-        say('This database has worked with a real marketplace: the sandbox is not used for it.');
-      say(
+        print('This database has worked with a real marketplace: the sandbox is not used for it.');
+      print(
         'No marketplace is set: orders that are handed over wait. Name one with SHOPINI_API_ROOT, and start again.',
       );
     }
     if (isDemo) {
-      say('Accounts: superadmin / superadmin-demo, admin / admin-demo, staff / staff-demo');
-      if (hostname !== wanted) {
-        say(`While a demo password stands it listens on ${LOOPBACK} only, not on ${wanted}.`);
+      print('Accounts: superadmin / superadmin-demo, admin / admin-demo, staff / staff-demo');
+      if (hostname !== host) {
+        print(`While a demo password stands it listens on ${LOOPBACK} only, not on ${host}.`);
       }
     }
   });
 
   serving = {
-    begin: () => streamsEnd.abort(),
+    begin: () => streamsController.abort(),
     drain: connections.drain,
     close: async () => {
-      clearInterval(forgetting);
-      clearInterval(folding);
+      clearInterval(keyTimer);
+      clearInterval(tallyTimer);
       await shipping.close();
       await connection.close();
       await changes.close();

@@ -1,9 +1,10 @@
+/* Reads which database the app uses: `DATABASE_URL`, `DATABASE_DIRECT_URL` and `DATA_DIR`. */
 import { accessSync, constants } from 'node:fs';
 import type { Environment } from './environment.ts';
 
 const DEFAULT_DATA_DIR = 'data';
 /** Matches the path of a socket, which needs no network. */
-const SOCKET = /^(\/|socket:)/;
+const SOCKET_PATH = /^(\/|socket:)/;
 const SCHEME = /^postgres(ql)?:\/\//i;
 
 export type DatabaseVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL';
@@ -14,10 +15,10 @@ export interface ConfiguredDatabase {
   readonly directUrl: string;
 }
 
-const isReadable = (url: string): boolean => {
+const isValidUrl = (url: string): boolean => {
   try {
     decodeURIComponent(url);
-    return SOCKET.test(url) || (SCHEME.test(url) && URL.canParse(url));
+    return SOCKET_PATH.test(url) || (SCHEME.test(url) && URL.canParse(url));
   } catch {
     return false;
   }
@@ -41,7 +42,7 @@ const refuseUnreadableFiles = (name: DatabaseVariable, url: string): void => {
 const urlFrom = (environment: Environment, name: DatabaseVariable): string | undefined => {
   const url = environment[name];
   if (!url) return undefined;
-  if (isReadable(url)) {
+  if (isValidUrl(url)) {
     refuseUnreadableFiles(name, url);
     return url;
   }
@@ -51,7 +52,7 @@ const urlFrom = (environment: Environment, name: DatabaseVariable): string | und
   );
 };
 
-/** Reads `DATABASE_URL` and `DATABASE_DIRECT_URL`; undefined if they are not set. Throws a sentence for the person who starts the app. */
+/** Reads `DATABASE_URL` and `DATABASE_DIRECT_URL`; undefined if they are not set. Throws an error with one sentence. */
 export const configuredDatabaseFrom = (environment: Environment): ConfiguredDatabase | undefined => {
   const url = urlFrom(environment, 'DATABASE_URL');
   return url === undefined
@@ -62,7 +63,7 @@ export const configuredDatabaseFrom = (environment: Environment): ConfiguredData
 /** Reads `DATA_DIR`, the folder of the embedded PostgreSQL. */
 export const dataDirFrom = ({ DATA_DIR }: Environment): string => DATA_DIR || DEFAULT_DATA_DIR;
 
-/** The host and the name of the database for a message, without its password. */
+/** Returns the host and the name of the database, or its folder, for a message. */
 export const databaseHostFrom = (
   environment: Environment,
   name: DatabaseVariable = 'DATABASE_URL',

@@ -1,3 +1,4 @@
+/* Ends the app in order, each step with a time limit. */
 /** Time limit in ms for running requests. */
 const DRAIN_MS = 10_000;
 /** Time limit in ms for closing connections; those to a database that hangs never close. */
@@ -5,7 +6,7 @@ const CLOSE_MS = 3000;
 /** Time limit in ms for PostgreSQL to write its memory to disk. */
 const STOP_MS = 30_000;
 /** A terminal and npm both pass on a Ctrl-C, so two signals within this time in ms count as one. */
-const SAME_WISH_MS = 250;
+const SAME_SIGNAL_MS = 250;
 
 export interface ShutdownSteps {
   /** Ends the event streams, which do not end by themselves. */
@@ -14,7 +15,7 @@ export interface ShutdownSteps {
   readonly drain: (limitMs: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
   readonly stopDatabase: () => Promise<void>;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly exit: (code: number) => void;
 }
 
@@ -25,10 +26,10 @@ export interface Shutdown {
   signal(): void;
 }
 
-const within = async (milliseconds: number, action: () => Promise<unknown>): Promise<'done' | 'late'> => {
+const withTimeLimit = async (limitMs: number, action: () => Promise<unknown>): Promise<'done' | 'late'> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), milliseconds);
+    timer = setTimeout(() => resolve('late'), limitMs);
   });
   try {
     return await Promise.race([action().then(() => 'done' as const), late]);
@@ -37,23 +38,24 @@ const within = async (milliseconds: number, action: () => Promise<unknown>): Pro
   }
 };
 
-/** Returns the shutdown of the app: it answers running requests, closes connections and stops PostgreSQL. Each step has a time limit. */
+/** Returns the shutdown of the app: it completes running requests, closes connections and stops PostgreSQL. */
 export const createShutdown = (steps: ShutdownSteps): Shutdown => {
-  let wishedAt: number | undefined;
+  let firstSignalAt: number | undefined;
   let isEnding = false;
 
-  const attempt = async (what: string, milliseconds: number, action: () => Promise<unknown>) => {
+  const attempt = async (stepName: string, limitMs: number, action: () => Promise<unknown>) => {
     try {
-      if ((await within(milliseconds, action)) === 'late') steps.say(`${what} took too long, and is left.`);
+      if ((await withTimeLimit(limitMs, action)) === 'late')
+        steps.log(`${stepName} took too long, and is left.`);
     } catch (error) {
-      steps.say(`${what} failed: ${error instanceof Error ? error.message : error}`);
+      steps.log(`${stepName} failed: ${error instanceof Error ? error.message : error}`);
     }
   };
 
-  const run = async (): Promise<void> => {
+  const runSteps = async (): Promise<void> => {
     steps.begin();
     if (!(await steps.drain(DRAIN_MS)))
-      steps.say(`Something was not answered within ${DRAIN_MS / 1000} s, and was broken off.`);
+      steps.log(`Something was not answered within ${DRAIN_MS / 1000} s, and was broken off.`);
     await attempt('Closing what is open', CLOSE_MS, steps.close);
     await attempt('Stopping PostgreSQL', STOP_MS, steps.stopDatabase);
   };
@@ -61,16 +63,16 @@ export const createShutdown = (steps: ShutdownSteps): Shutdown => {
   const end = (code: number): void => {
     if (isEnding) return;
     isEnding = true;
-    void run().finally(() => steps.exit(code));
+    void runSteps().finally(() => steps.exit(code));
   };
 
   return {
     end,
     signal: () => {
       const now = performance.now();
-      if (wishedAt === undefined) wishedAt = now;
-      else if (now - wishedAt > SAME_WISH_MS) {
-        steps.say('Ending at once.');
+      if (firstSignalAt === undefined) firstSignalAt = now;
+      else if (now - firstSignalAt > SAME_SIGNAL_MS) {
+        steps.log('Ending at once.');
         steps.exit(1);
       }
       end(0);

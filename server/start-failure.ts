@@ -1,3 +1,4 @@
+/* Explains why a start failed, and how to repair it. */
 import { databaseErrorOf, troubleOf } from './db/errors.ts';
 import { ConnectFailure } from './db/pooler.ts';
 import type { Environment } from './environment.ts';
@@ -5,11 +6,11 @@ import { codeOf } from './error-code.ts';
 import { type DatabaseVariable, databaseHostFrom } from './named-database.ts';
 import { messageOf } from './ops/log.ts';
 
-const NOT_LET_IN = '28';
-/** Of Node's TLS: an unknown authority, another name, an expired certificate. */
-const CERTIFICATE = /CERT|SIGNATURE|ERR_TLS/;
-/** Refusals by the beginning of their code, or by words of the driver; `remedyIn` names the variable. */
-const REFUSED: readonly (readonly [sign: RegExp, remedyIn: (variable: DatabaseVariable) => string])[] = [
+const AUTHENTICATION_FAILED = '28';
+/** Codes of Node's TLS: an unknown authority, another host name, an expired certificate. */
+const CERTIFICATE_CODES = /CERT|SIGNATURE|ERR_TLS/;
+/** Refusals of the database, by a pattern of their code and message. `remedyIn` returns the cause and the remedy. */
+const REFUSALS: readonly (readonly [pattern: RegExp, remedyIn: (variable: DatabaseVariable) => string])[] = [
   [
     /^28000.*pg_hba\.conf/s,
     (variable) =>
@@ -39,13 +40,13 @@ export const startFailureOf = (failure: unknown, environment: Environment): stri
   const place = databaseHostFrom(environment, variable);
   const reason = messageOf(error);
   const code = databaseErrorOf(error)?.code ?? '';
-  const [, remedyIn] = REFUSED.find(([sign]) => sign.test(`${code} ${reason}`.trimStart())) ?? [];
-  const [named] = reason.split('\n');
+  const [, remedyIn] = REFUSALS.find(([pattern]) => pattern.test(`${code} ${reason}`.trimStart())) ?? [];
+  const [firstLine] = reason.split('\n');
   if (remedyIn && environment.DATABASE_URL)
-    return `The PostgreSQL at ${place} ${remedyIn(variable)}, and start the app again. [${named}]`;
-  if (code.startsWith(NOT_LET_IN))
-    return `The database in ${place} does not let the app in: the file postgres.password there is not the one that it was made with. Put that one back, and start the app again. [${named}]`;
-  if (CERTIFICATE.test(codeOf(error)))
+    return `The PostgreSQL at ${place} ${remedyIn(variable)}, and start the app again. [${firstLine}]`;
+  if (code.startsWith(AUTHENTICATION_FAILED))
+    return `The database in ${place} does not let the app in: the file postgres.password there is not the one that it was made with. Put that one back, and start the app again. [${firstLine}]`;
+  if (CERTIFICATE_CODES.test(codeOf(error)))
     return `The certificate of the PostgreSQL at ${place} is not accepted. Name the file of its authority in ${variable} with sslrootcert, and the host as the certificate does, and start the app again. [${reason}]`;
   switch (troubleOf(error)) {
     case 'disk_full':

@@ -1,7 +1,7 @@
 /* The audit log as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/connect.ts';
-import { type AuditFilter, type AuditPlace, auditFileRows } from '../store/audit-pages.ts';
+import { type AuditFilter, type AuditPosition, auditFileRows } from '../store/audit-pages.ts';
 
 /** Number of rows per query: large enough to need few queries, small enough for the memory. */
 const ROWS_AT_ONCE = 1000;
@@ -55,7 +55,7 @@ const linesOf = (rows: Rows, isFirst: boolean): string =>
  * and new ones come before the first page. The next page is read while the current one is sent.
  */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string, undefined> {
-  const readPage = (last: AuditPlace | undefined): Promise<Rows> => {
+  const readPage = (last: AuditPosition | undefined): Promise<Rows> => {
     const rows = auditFileRows(db, filter, { last, limit: ROWS_AT_ONCE });
     // After an aborted download the page is not used, so its failure does not matter.
     rows.catch(() => {});

@@ -1,3 +1,4 @@
+/* Creates the HTTP server of the app. */
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -5,8 +6,8 @@ import { isRequestAborted, MALFORMED } from '../http-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
 /** Time limit in ms of a request with its body. With the interval of the check it is one minute. */
-const REQUEST_MS = 55_000;
-const POLL_MS = 3000;
+const REQUEST_TIMEOUT_MS = 55_000;
+const CHECK_INTERVAL_MS = 3000;
 
 interface HttpServerOptions {
   readonly fetch: Hono['fetch'];
@@ -14,38 +15,38 @@ interface HttpServerOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly report: (error: unknown) => void;
   /** Limits in ms for tests: the time of a request, and the interval of the check. */
-  readonly limits?: { readonly request: number; readonly look: number };
+  readonly limits?: { readonly request: number; readonly checkInterval: number };
 }
 
 /** Returns false for several Host headers, because a proxy might read another one of them (RFC 9112 section 3.2). */
 const hasOneHost = (rawHeaders: readonly string[]): boolean =>
-  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length === 1;
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length === 1;
 
-/** The HTTP server of the app; it does not listen yet. */
+/** Returns the HTTP server of the app; it does not listen yet. */
 export const openHttpServer = ({
   fetch,
   headers,
   report,
-  limits = { request: REQUEST_MS, look: POLL_MS },
+  limits = { request: REQUEST_TIMEOUT_MS, checkInterval: CHECK_INTERVAL_MS },
 }: HttpServerOptions): { readonly server: Server; readonly connections: Connections } => {
   const server = createServer({
     // Node's own response would have no body.
     requireHostHeader: false,
     requestTimeout: limits.request,
     headersTimeout: limits.request,
-    connectionsCheckingInterval: limits.look,
+    connectionsCheckingInterval: limits.checkInterval,
   });
   const connections = watchConnections(server, headers);
-  const malformed = { ...headers, 'Cache-Control': 'no-store' };
+  const malformedHeaders = { ...headers, 'Cache-Control': 'no-store' };
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => {
       if (!(error instanceof RequestError || isRequestAborted(error))) report(error);
-      return Response.json(MALFORMED, { status: 400, headers: malformed });
+      return Response.json(MALFORMED, { status: 400, headers: malformedHeaders });
     },
   });
   server.on('request', (request, response) => {
     if (hasOneHost(request.rawHeaders)) return void listener(request, response);
-    response.writeHead(400, { ...malformed, 'Content-Type': 'application/json', Connection: 'close' });
+    response.writeHead(400, { ...malformedHeaders, 'Content-Type': 'application/json', Connection: 'close' });
     response.end(JSON.stringify(MALFORMED));
   });
   return { server, connections };

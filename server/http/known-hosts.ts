@@ -1,3 +1,4 @@
+/* Refuses unknown host names while an account has a demo password. */
 import type { MiddlewareHandler } from 'hono';
 import type { Environment } from '../environment.ts';
 import { HttpError } from '../http-error.ts';
@@ -10,8 +11,8 @@ const hostNameOf = (host: string): string => URL.parse(`http://${host.trim()}`)?
 /** Returns the host names of `PUBLIC_URL` and of `ALLOWED_HOSTS`. */
 export const hostsFrom = (environment: Environment): string[] => {
   const { PUBLIC_URL = '', ALLOWED_HOSTS = '' } = environment;
-  const named = [URL.parse(PUBLIC_URL)?.host ?? '', ...ALLOWED_HOSTS.split(',')];
-  return named.map(hostNameOf).filter((name) => name !== '');
+  const hosts = [URL.parse(PUBLIC_URL)?.host ?? '', ...ALLOWED_HOSTS.split(',')];
+  return hosts.map(hostNameOf).filter((name) => name !== '');
 };
 
 /**
@@ -22,14 +23,14 @@ export const refuseUnknownHosts = (
   hosts: readonly string[],
   hasDemoPassword: () => Promise<boolean>,
 ): MiddlewareHandler => {
-  const known = new Set([...LOOPBACK, ...hosts]);
+  const allowedHosts = new Set([...LOOPBACK, ...hosts]);
   // Once no account has a demo password, none can get one again.
-  let isOver = false;
+  let isCheckDone = false;
   return async (context, next) => {
     const { hostname: host } = new URL(context.req.url);
-    if (!isOver && !known.has(host)) {
-      isOver = !(await hasDemoPassword());
-      if (!isOver) throw new HttpError('host.unknown', { host });
+    if (!isCheckDone && !allowedHosts.has(host)) {
+      isCheckDone = !(await hasDemoPassword());
+      if (!isCheckDone) throw new HttpError('host.unknown', { host });
     }
     await next();
   };

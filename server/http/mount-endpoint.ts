@@ -1,3 +1,4 @@
+/* Mounts endpoints of the contracts on the HTTP server: authentication, validation, idempotency, and the form of the response. */
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { BodyOf, Endpoint, FileType, ParamsOf, QueryOf, ResponseOf } from '#api/contracts/endpoint.ts';
@@ -29,7 +30,7 @@ export interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   readonly tokenLimits: TokenLimits;
-  /** Returns the address from which a request came, for the throttling of sign-ins. */
+  /** Returns the IP address of the caller, for the throttling of sign-ins. */
   readonly ipOf: (context: Context) => string;
   /** The public address of the app; cookies and headers depend on it. */
   readonly publicUrl?: string;
@@ -58,7 +59,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** The response: a file for an endpoint with `file`. */
-type AnswerOf<E extends Endpoint> = E extends { readonly file: FileType }
+type ResultOf<E extends Endpoint> = E extends { readonly file: FileType }
   ? FileResponse | StreamedFile
   : ResponseOf<E> | RevisedResponse;
 
@@ -85,7 +86,7 @@ const bodyOf = async (context: Context, endpoint: Endpoint): Promise<unknown> =>
   return parse(endpoint.body, body);
 };
 
-const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
+const idempotencyKeyOf = (context: Context, endpoint: Endpoint): string | undefined => {
   const key = context.req.header('Idempotency-Key');
   if (key === undefined || !endpoint.takesRequestKey) return undefined;
   if (!z.safeParse(idempotencyKeySchema, key).success) {
@@ -97,7 +98,7 @@ const keyOf = (context: Context, endpoint: Endpoint): string | undefined => {
 const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 
 /** Reads `If-Match`. Weak tags are accepted, because a proxy that compresses makes tags weak. */
-const expectationOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
+const versionCheckOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
   if (header === undefined && endpoint.versioned === 'required') throw new HttpError('version.needed', {});
   if (header === undefined || header.trim() === '*') return () => true;
@@ -106,10 +107,10 @@ const expectationOf = (context: Context, endpoint: Endpoint): ((version: number)
   return (version) => tags.includes(String(version));
 };
 
-/** Removes the slash at the end of a path, so that both spellings lead to the same call. */
+/** Removes the slash at the end of a path, so that paths with and without it are equal. */
 export const withoutSlash = (path: string): string => path.replace(/\/$/, '');
 
-/** Returns the path as the contract spells it, so that both spellings share one idempotency key. */
+/** Returns the path with a slash at its end if the contract has one, so that both forms share one idempotency key. */
 const pathOf = (context: Context, { path }: Endpoint): string =>
   path.endsWith('/') ? `${withoutSlash(context.req.path)}/` : context.req.path;
 
@@ -145,25 +146,25 @@ const mountCall = <E extends Endpoint>(
     context.set('userId', principal?.user_id);
     const address = deps.ipOf(context);
     const call = `${endpoint.method} ${endpoint.path}`;
-    const recorded = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
+    const recordRefusals = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
       principal ? recordingForbidden(deps.db, { principal, call, address, now }, work) : work();
-    await recorded(() => principal && authorize(principal, endpoint));
+    await recordRefusals(() => principal && authorize(principal, endpoint));
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && readQuery(context, endpoint.query);
     const body = await bodyOf(context, endpoint);
-    const key = keyOf(context, endpoint);
-    const isExpected = expectationOf(context, endpoint);
+    const key = idempotencyKeyOf(context, endpoint);
+    const isExpected = versionCheckOf(context, endpoint);
     const intent =
       key === undefined ? undefined : { key, call: `${endpoint.method} ${pathOf(context, endpoint)}`, body };
     const parseStored = (stored: unknown) => parse<E['response']>(endpoint.response, stored);
     const write: Call<E>['write'] = async (change) => {
-      if (!principal) throw new Error('nobody is signed in where something is written');
+      if (!principal) throw new Error('a public endpoint cannot write');
       return inTransaction(deps.db, (tx) => {
         const work: Work = { tx, principal, now };
         return exactlyOnce(work, intent, () => change(work), parseStored);
       });
     };
-    const handed = {
+    const callValues = {
       params,
       query,
       body,
@@ -171,7 +172,7 @@ const mountCall = <E extends Endpoint>(
       token,
       address,
       device: deviceIn(context),
-      setDeviceCookie: (kept: string) => setDeviceCookie(context, kept, deps.publicUrl),
+      setDeviceCookie: (deviceToken: string) => setDeviceCookie(context, deviceToken, deps.publicUrl),
       now,
       // A getter, because Hono builds a whole request object for the signal.
       get signal() {
@@ -181,7 +182,7 @@ const mountCall = <E extends Endpoint>(
       intent,
       write,
     } as Call<E>;
-    const result = await recorded(() => handle(handed));
+    const result = await recordRefusals(() => handle(callValues));
     const isFile = result instanceof FileResponse || result instanceof StreamedFile;
     if (principal && isFile && endpoint.file === 'text/csv')
       await recordExport(deps.db, principal, { call, file: result.name, query });
@@ -197,14 +198,14 @@ const mountCall = <E extends Endpoint>(
   });
 };
 
-interface Mounts {
-  mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<AnswerOf<E>>): void;
+interface MountFunctions {
+  mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ResultOf<E>>): void;
   /** Mounts an endpoint that only writes, in one transaction. */
   change<E extends Endpoint>(endpoint: E, write: (work: Work, call: Call<E>) => Promise<ResponseOf<E>>): void;
 }
 
 /** Returns functions that mount endpoints with their access, schemas, limits and envelope. */
-export const mountsOn = (app: Hono, deps: Deps): Mounts => ({
+export const mountsOn = (app: Hono, deps: Deps): MountFunctions => ({
   mount: (endpoint, handle) => mountCall(app, deps, endpoint, handle),
   change: (endpoint, write) =>
     mountCall(app, deps, endpoint, (call) => call.write((work) => write(work, call))),

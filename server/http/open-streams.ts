@@ -6,8 +6,8 @@ const POLL_MS = 1000;
 /**
  * Maximum number of streams per session. One stream serves all tabs of a browser; further ones are connections that broke without notice.
  */
-const MAX_OF_SESSION = 6;
-const MAX_OF_PERSON = 24;
+const MAX_PER_SESSION = 6;
+const MAX_PER_PERSON = 24;
 
 export interface OpenStream {
   /** Aborted when the stream has to end. */
@@ -21,7 +21,7 @@ export interface OpenStreams {
   count(): number;
 }
 
-interface Held {
+interface RegisteredStream {
   readonly session: string;
   readonly userId: number;
   readonly end: () => void;
@@ -38,51 +38,51 @@ export const createOpenStreams = ({
   readonly findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly report: Report;
 }): OpenStreams => {
-  const streams = new Set<Held>();
-  let isLooking = false;
+  const streams = new Set<RegisteredStream>();
+  let isCheckScheduled = false;
 
-  const look = async (): Promise<void> => {
-    const asked = [...streams];
+  const endDeadStreams = async (): Promise<void> => {
+    const checked = [...streams];
     try {
-      if (asked.length === 0) return;
-      const alive = await findAlive([...new Set(asked.map(({ session }) => session))]);
-      for (const stream of asked) if (!alive.has(stream.session)) stream.end();
+      if (checked.length === 0) return;
+      const alive = await findAlive([...new Set(checked.map(({ session }) => session))]);
+      for (const stream of checked) if (!alive.has(stream.session)) stream.end();
     } catch (error) {
       report(error);
     } finally {
-      isLooking = false;
-      lookLater();
+      isCheckScheduled = false;
+      scheduleCheck();
     }
   };
-  const lookLater = (): void => {
-    if (isLooking || streams.size === 0) return;
-    isLooking = true;
-    setTimeout(() => void look(), POLL_MS).unref();
+  const scheduleCheck = (): void => {
+    if (isCheckScheduled || streams.size === 0) return;
+    isCheckScheduled = true;
+    setTimeout(() => void endDeadStreams(), POLL_MS).unref();
   };
-  const endOldest = (most: number, isOne: (stream: Held) => boolean): void => {
-    const matching = [...streams].filter(isOne);
-    for (const stream of matching.slice(0, Math.max(0, matching.length - most))) stream.end();
+  const endOldest = (maximum: number, isMatching: (stream: RegisteredStream) => boolean): void => {
+    const matching = [...streams].filter(isMatching);
+    for (const stream of matching.slice(0, Math.max(0, matching.length - maximum))) stream.end();
   };
 
   return {
     open: (session, userId) => {
-      const ending = new AbortController();
+      const controller = new AbortController();
       const close = (): void => {
-        streams.delete(held);
+        streams.delete(registered);
       };
-      const held: Held = {
+      const registered: RegisteredStream = {
         session,
         userId,
         end: () => {
           close();
-          ending.abort();
+          controller.abort();
         },
       };
-      streams.add(held);
-      endOldest(MAX_OF_SESSION, (stream) => stream.session === session);
-      endOldest(MAX_OF_PERSON, (stream) => stream.userId === userId);
-      lookLater();
-      return { signal: ending.signal, close };
+      streams.add(registered);
+      endOldest(MAX_PER_SESSION, (stream) => stream.session === session);
+      endOldest(MAX_PER_PERSON, (stream) => stream.userId === userId);
+      scheduleCheck();
+      return { signal: controller.signal, close };
     },
     count: () => streams.size,
   };

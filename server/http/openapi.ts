@@ -1,3 +1,4 @@
+/* The OpenAPI document, generated from the contracts. */
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
@@ -13,42 +14,42 @@ const OPENAPI_PATH = '/openapi.json';
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = false): JsonSchema => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+  const { $schema: _, ...schemaWithoutVersion } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
       if (isClosed && jsonSchema.type === 'object') jsonSchema.additionalProperties = false;
     },
   });
-  return rest;
+  return schemaWithoutVersion;
 };
 
-/** The output schema has the type of a parameter, the input schema tells if it is optional. */
-const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
+/** The output schema has the type of a parameter. The input schema determines whether it is optional. */
+const parametersIn = (location: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
   if (!schema) return [];
   const required = schemaOf(schema, 'input').required ?? [];
   return Object.entries(schemaOf(schema, 'output').properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 };
 
-const only = <Part>(condition: unknown, part: Part): Part | undefined => (condition ? part : undefined);
+const onlyIf = <Part>(condition: unknown, part: Part): Part | undefined => (condition ? part : undefined);
 
 const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
 const headersOf = (endpoint: Endpoint) =>
   [
-    only(endpoint.takesRequestKey, {
+    onlyIf(endpoint.takesRequestKey, {
       name: 'Idempotency-Key',
       required: false,
       description:
-        'Makes the call happen once: the same key again answers the first response, with another body 422.',
+        'Makes the call run once: a repeated call with the same key gets the first response; with another body it is refused with 422.',
       schema: schemaOf(idempotencyKeySchema, 'input'),
     }),
-    only(endpoint.versioned && isWrite(endpoint), {
+    onlyIf(endpoint.versioned && isWrite(endpoint), {
       name: 'If-Match',
       required: endpoint.versioned === 'required',
       description: 'The ETag that the change starts from; a stale one is refused with 412.',
@@ -65,26 +66,26 @@ const errorResponse = (description: string) => ({
 
 const errorsOf = (endpoint: Endpoint) => {
   const { access, params, query, body, versioned, isLimited } = endpoint;
-  const described: Readonly<Record<number, string | undefined>> = {
-    401: only(access !== 'public', 'Nobody is signed in with this token'),
-    403: only(typeof access !== 'string', 'Not for this role'),
-    404: only(params, 'There is no such thing, or it is out of reach'),
-    409: only(params && isWrite(endpoint), 'Its state does not allow it'),
-    412: only(
+  const descriptions: Readonly<Record<number, string | undefined>> = {
+    401: onlyIf(access !== 'public', 'The token belongs to no session'),
+    403: onlyIf(typeof access !== 'string', 'Not for this role'),
+    404: onlyIf(params, 'There is no such row, or the caller may not see it'),
+    409: onlyIf(params && isWrite(endpoint), 'Its state does not allow it'),
+    412: onlyIf(
       versioned && isWrite(endpoint),
       'It was changed in the meantime; `current` is the row as it is now',
     ),
-    413: only(body, `Larger than ${inMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
-    415: only(body, 'Another media type'),
-    422: only(body || query || params, 'A value is not valid'),
-    428: only(versioned === 'required', 'Without the version that it starts from'),
-    429: only(
+    413: onlyIf(body, `Larger than ${inMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
+    415: onlyIf(body, 'Another media type'),
+    422: onlyIf(body || query || params, 'A value is not valid'),
+    428: onlyIf(versioned === 'required', 'Without the version that is changed'),
+    429: onlyIf(
       isLimited || (access === 'public' && body),
       'Too many calls, failures or reports; wait for `Retry-After`',
     ),
   };
   return Object.fromEntries(
-    Object.entries(described).flatMap(([status, text]) => (text ? [[status, errorResponse(text)]] : [])),
+    Object.entries(descriptions).flatMap(([status, text]) => (text ? [[status, errorResponse(text)]] : [])),
   );
 };
 
@@ -96,16 +97,16 @@ const roleNoteOf = ({ access }: Endpoint): string => {
 const operationIdOf = ({ method, path }: Endpoint): string =>
   [method.toLowerCase(), ...path.split(/\W+/)].filter((word) => word !== '').join('_');
 
-const isCapped = ({ maxRows, query }: Endpoint): boolean =>
+const hasRowLimit = ({ maxRows, query }: Endpoint): boolean =>
   maxRows !== undefined || (query instanceof z.ZodMiniObject && 'limit' in query.shape);
 
-const answerHeadersOf = (endpoint: Endpoint) => ({
-  ...only(endpoint.versioned && endpoint.method !== 'DELETE', {
+const responseHeadersOf = (endpoint: Endpoint) => ({
+  ...onlyIf(endpoint.versioned && endpoint.method !== 'DELETE', {
     ETag: { description: 'The version of the row', schema: { type: 'string' } },
   }),
-  ...only(isCapped(endpoint), {
+  ...onlyIf(hasRowLimit(endpoint), {
     [ROW_LIMIT_HEADER]: {
-      description: 'The most rows that this answer has: with as many there may be more',
+      description: 'The maximum number of rows of this response; a response with that many may be incomplete',
       schema: { type: 'integer' },
     },
   }),
@@ -144,7 +145,7 @@ const operationOf = (endpoint: Endpoint) => ({
   responses: {
     [endpoint.successStatus ?? 200]: {
       description: 'Done',
-      headers: answerHeadersOf(endpoint),
+      headers: responseHeadersOf(endpoint),
       content: contentOf(endpoint),
     },
     ...errorsOf(endpoint),
@@ -156,7 +157,7 @@ const OTHER_PATHS = {
   '/pictures/{name}': {
     get: {
       operationId: 'get_pictures_name',
-      summary: 'A product picture; what an address shows never changes',
+      summary: 'A product picture; the picture of a URL never changes',
       tags: ['pictures'],
       security: [],
       parameters: [{ name: 'name', in: 'path', required: true, schema: { type: 'string' } }],
@@ -194,7 +195,7 @@ export const openApiDocument = () => ({
     title: 'Order desk',
     version: '1',
     description:
-      'Amounts are IQD with at most two decimals. A refusal is `{detail, code, values}`: one sentence for a person to read, and what the same sentence in another language is made of.',
+      'Amounts are IQD with at most two decimals. A refusal is `{detail, code, values}`: one sentence in English, its code, and the values from which the sentence is made in any language.',
   },
   servers: [{ url: '/api/v1' }],
   paths: pathsOf(ENDPOINTS),
@@ -205,11 +206,15 @@ export const openApiDocument = () => ({
         type: 'object',
         properties: {
           detail: { type: 'string', description: 'One sentence in English' },
-          code: { type: 'string', enum: Object.keys(REFUSAL_CODES), description: 'Why; never changes' },
+          code: {
+            type: 'string',
+            enum: Object.keys(REFUSAL_CODES),
+            description: 'The reason; its name never changes',
+          },
           values: {
             type: 'object',
             additionalProperties: { type: ['string', 'number'] },
-            description: 'What the sentence names, by code',
+            description: 'The values in the sentence, by name',
           },
           current: { description: 'Only with 412: the row as it is now' },
           request_id: {

@@ -1,3 +1,4 @@
+/* Serves the page of the app and its assets. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,9 +10,9 @@ import { loadAssetsOf } from './assets.ts';
 import { securityHeaders, setHeaders } from './headers.ts';
 import { acceptsGzip } from './response.ts';
 
-const NONCE_MARK = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
-const HTML = '<html';
+const HTML_TAG = '<html';
 const HEAD_END = '</head>';
 /** Matches a path of a file. No page of the app has a dot in its last part, so a missing file is not replaced by the page. */
 const FILE_NAME = /\.[^/]*$/;
@@ -55,13 +56,12 @@ const tagFor = (file: string): string =>
  */
 const loadPreloads = (dist: string): ((path: string) => string) => {
   const file = join(dist, '.vite', 'preloads.json');
-  const table = existsSync(file) ? z.parse(preloadsSchema, JSON.parse(readFileSync(file, 'utf8'))) : {};
-  const tags = Object.entries(table)
-    .map(([address, files]) => ({ address, tags: files.map(tagFor).join('') }))
-    .sort((one, other) => other.address.length - one.address.length);
+  const filesByUrl = existsSync(file) ? z.parse(preloadsSchema, JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const preloads = Object.entries(filesByUrl)
+    .map(([url, files]) => ({ url, tags: files.map(tagFor).join('') }))
+    .sort((first, second) => second.url.length - first.url.length);
   return (path) =>
-    tags.find(({ address }) => address === '/' || path === address || path.startsWith(`${address}/`))?.tags ??
-    '';
+    preloads.find(({ url }) => url === '/' || path === url || path.startsWith(`${url}/`))?.tags ?? '';
 };
 
 interface PageOptions {
@@ -117,8 +117,8 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const preloads = preloadsFor(context.req.path);
     const html = page
-      .replaceAll(NONCE_MARK, nonce)
-      .replace(HTML, `${HTML}${themeOf(context)}${versionAttribute}${await marketplaceAttribute()}`)
+      .replaceAll(NONCE_PLACEHOLDER, nonce)
+      .replace(HTML_TAG, `${HTML_TAG}${themeOf(context)}${versionAttribute}${await marketplaceAttribute()}`)
       .replace(HEAD_END, `${preloads}${HEAD_END}`);
     return context.html(html, 200, {
       'Content-Security-Policy': policyWith(nonce),

@@ -1,3 +1,4 @@
+/* Sends responses: JSON, files, and bodies with a revision. */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
@@ -30,7 +31,7 @@ export class FileResponse {
   }
 }
 
-/** A file that is generated while it is sent. The next part is generated after the former one was read. */
+/** A file that is generated while it is sent. Each part is generated after the one before was read. */
 export class StreamedFile {
   readonly name: string;
   readonly parts: AsyncIterator<string>;
@@ -42,17 +43,17 @@ export class StreamedFile {
 }
 
 /** Matches characters that file systems refuse in names, or that would end the quoted header. */
-const NOT_IN_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
+const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu;
 const NOT_ASCII = /[^\x20-\x7e]+/g;
 /** Matches characters that `encodeURIComponent` does not encode and that RFC 5987 does not allow. */
 const NOT_ATTR_CHAR = /['()]/g;
 
-const percented = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+const percentEncode = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** Returns the header with the file name, in ASCII and in full (RFC 6266). */
 const dispositionOf = (name: string): string => {
-  const safe = name.toWellFormed().replaceAll(NOT_IN_NAMES, '_');
-  const encoded = encodeURIComponent(safe).replaceAll(NOT_ATTR_CHAR, percented);
+  const safe = name.toWellFormed().replaceAll(NOT_IN_FILE_NAMES, '_');
+  const encoded = encodeURIComponent(safe).replaceAll(NOT_ATTR_CHAR, percentEncode);
   return `attachment; filename="${safe.replaceAll(NOT_ASCII, '_')}"; filename*=UTF-8''${encoded}`;
 };
 
@@ -99,7 +100,7 @@ export const acceptsGzip = (context: Context): boolean =>
     return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** Sends a body that the browser caches. At every use the browser asks if it is still current. */
+/** Sends a body that the browser caches. The browser revalidates it at every use. */
 export const sendRevisedResponse = async (
   context: Context,
   { revision, read }: RevisedResponse,
@@ -108,8 +109,8 @@ export const sendRevisedResponse = async (
   context.header('Cache-Control', 'private, no-cache');
   context.header('Vary', 'Authorization');
   context.header('ETag', etag);
-  const known = context.req.header('If-None-Match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim() === etag)) return context.body(null, 304);
+  const knownTags = context.req.header('If-None-Match')?.split(',') ?? [];
+  if (knownTags.some((tag) => tag.trim() === etag)) return context.body(null, 304);
   return sendResponse(context, { data: await read() }, 200);
 };
 

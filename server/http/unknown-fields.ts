@@ -1,11 +1,10 @@
+/* Refuses fields that are not in the contract. Their sender would believe that they were saved. */
 import * as z from 'zod/mini';
 import { HttpError } from '../http-error.ts';
 
-/* Refuses fields that are not in the contract. Their sender would believe that they were saved. */
+const MAX_FIELD_LENGTH = 100;
 
-const MAX_NAMED = 100;
-
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the path of the first field that is not in the schema, at any depth. */
@@ -17,34 +16,34 @@ const unknownPathIn = (schema: z.core.$ZodType, value: unknown): readonly string
   )
     return unknownPathIn(schema._zod.def.innerType, value);
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
-    for (const [at, item] of value.entries()) {
+    for (const [index, item] of value.entries()) {
       const path = unknownPathIn(schema._zod.def.element, item);
-      if (path) return [String(at), ...path];
+      if (path) return [String(index), ...path];
     }
   }
-  if (schema instanceof z.ZodMiniObject && isFields(value)) {
+  if (schema instanceof z.ZodMiniObject && isObject(value)) {
     const shape = new Map<string, z.core.$ZodType>(Object.entries(schema.shape));
     for (const [name, inner] of Object.entries(value)) {
-      const known = shape.get(name);
-      const path = known ? unknownPathIn(known, inner) : [];
+      const fieldSchema = shape.get(name);
+      const path = fieldSchema ? unknownPathIn(fieldSchema, inner) : [];
       if (path) return [name, ...path];
     }
   }
   return undefined;
 };
 
-const unknownField = (path: readonly string[]): HttpError => {
-  const field = path.join('.').slice(0, MAX_NAMED).toWellFormed();
+const unknownFieldError = (path: readonly string[]): HttpError => {
+  const field = path.join('.').slice(0, MAX_FIELD_LENGTH).toWellFormed();
   return new HttpError('body.unknown_field', { field });
 };
 
 export const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void => {
   const path = unknownPathIn(schema, body);
-  if (path) throw unknownField(path);
+  if (path) throw unknownFieldError(path);
 };
 
 /** Refuses fields in a call without a body. `{}` is accepted. */
 export const refuseAnyField = (body: unknown): void => {
-  const [name] = isFields(body) ? Object.keys(body) : [];
-  if (name !== undefined) throw unknownField([name]);
+  const [name] = isObject(body) ? Object.keys(body) : [];
+  if (name !== undefined) throw unknownFieldError([name]);
 };

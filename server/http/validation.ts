@@ -1,10 +1,11 @@
+/* The sentences of validation errors, and the refusal made of them. */
 import * as z from 'zod/mini';
 import { HttpError } from '../http-error.ts';
 
 const MISSING = 'is missing';
 
 /** Texts by the expected type. For any other type the text is 'is not valid'. */
-const EXPECTED: Readonly<Record<string, string>> = {
+const TYPE_SENTENCES: Readonly<Record<string, string>> = {
   string: 'must be a text',
   number: 'must be a number',
   int: 'must be a whole number',
@@ -15,29 +16,31 @@ const EXPECTED: Readonly<Record<string, string>> = {
   null: 'must be null',
 };
 
-const tooMuch = (issue: Pick<z.core.$ZodIssueTooBig, 'maximum' | 'origin' | 'inclusive'>): string => {
-  const most = issue.maximum.toLocaleString('en');
-  if (issue.origin === 'string') return `must be at most ${most} characters long`;
-  if (issue.origin === 'array') return `must have at most ${most} entries`;
-  return issue.inclusive === false ? `must be less than ${most}` : `must be at most ${most}`;
+const maximumSentence = (issue: Pick<z.core.$ZodIssueTooBig, 'maximum' | 'origin' | 'inclusive'>): string => {
+  const maximum = issue.maximum.toLocaleString('en');
+  if (issue.origin === 'string') return `must be at most ${maximum} characters long`;
+  if (issue.origin === 'array') return `must have at most ${maximum} entries`;
+  return issue.inclusive === false ? `must be less than ${maximum}` : `must be at most ${maximum}`;
 };
 
-const tooLittle = (issue: Pick<z.core.$ZodIssueTooSmall, 'minimum' | 'origin' | 'inclusive'>): string => {
-  const least = issue.minimum.toLocaleString('en');
-  if (issue.origin === 'string') return `must be at least ${least} characters long`;
-  if (issue.origin === 'array') return `must have at least ${least} entries`;
-  return issue.inclusive === false ? `must be more than ${least}` : `must be at least ${least}`;
+const minimumSentence = (
+  issue: Pick<z.core.$ZodIssueTooSmall, 'minimum' | 'origin' | 'inclusive'>,
+): string => {
+  const minimum = issue.minimum.toLocaleString('en');
+  if (issue.origin === 'string') return `must be at least ${minimum} characters long`;
+  if (issue.origin === 'array') return `must have at least ${minimum} entries`;
+  return issue.inclusive === false ? `must be more than ${minimum}` : `must be at least ${minimum}`;
 };
 
 /** Returns the sentence for an issue, which replaces the one of zod. */
 const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? MISSING : (EXPECTED[issue.expected] ?? 'is not valid');
+      return issue.input === undefined ? MISSING : (TYPE_SENTENCES[issue.expected] ?? 'is not valid');
     case 'too_big':
-      return tooMuch(issue);
+      return maximumSentence(issue);
     case 'too_small':
-      return tooLittle(issue);
+      return minimumSentence(issue);
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'invalid_format':

@@ -1,3 +1,4 @@
+/* Chooses between the real marketplace, the sandbox and none. */
 import { count } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
@@ -38,8 +39,14 @@ const sandboxProvider = ({ settings, db, clock }: ChoiceOptions): MarketplacePro
 };
 
 const hadRealMarketplace = async (db: Db): Promise<boolean> => {
-  const [row] = await db.select({ known: count() }).from(realMarketplaces);
-  return row !== undefined && row.known > 0;
+  const [row] = await db.select({ marketplaces: count() }).from(realMarketplaces);
+  return row !== undefined && row.marketplaces > 0;
+};
+
+/** Returns when the app uses the sandbox. */
+const sandboxUseOf = (apiRoot: string, isDemoStart: boolean): 'always' | 'demo' | 'never' => {
+  if (apiRoot === SANDBOX) return 'always';
+  return isDemoStart && apiRoot === '' ? 'demo' : 'never';
 };
 
 /**
@@ -50,7 +57,7 @@ const hadRealMarketplace = async (db: Db): Promise<boolean> => {
 export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<MarketplaceChoice> => {
   const { db, clock, settings, isDemoStart } = options;
   const isReal = settings.apiRoot !== '' && settings.apiRoot !== SANDBOX;
-  const used = settings.apiRoot === SANDBOX ? 'always' : isDemoStart && !isReal ? 'demo' : 'never';
+  const used = sandboxUseOf(settings.apiRoot, isDemoStart);
   await db.insert(sandboxUse).values({ used }).onConflictDoUpdate({ target: sandboxUse.id, set: { used } });
   if (isReal) {
     await db
@@ -65,17 +72,17 @@ export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<M
     return isDemoStart && (await hasDemoPassword(db)) ? 'sandbox' : 'none';
   };
   const sandbox = sandboxProvider(options);
-  const guarded =
-    <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
+  const refuseWithoutMarketplace =
+    <Args extends unknown[], Result>(send: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       if ((await inUse()) === 'none')
-        throw new MarketplaceFault(marketplaceNotSet().message, { isAway: true });
-      return ask(...args);
+        throw new MarketplaceFault(marketplaceNotSet().message, { isUnavailable: true });
+      return send(...args);
     };
   const provider = {
-    testConnection: guarded(sandbox.testConnection),
-    handOver: guarded(sandbox.handOver),
-    listShipments: guarded(sandbox.listShipments),
+    testConnection: refuseWithoutMarketplace(sandbox.testConnection),
+    handOver: refuseWithoutMarketplace(sandbox.handOver),
+    listShipments: refuseWithoutMarketplace(sandbox.listShipments),
   };
   return { inUse, provider };
 };

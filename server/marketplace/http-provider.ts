@@ -1,3 +1,4 @@
+/* Calls a courier marketplace over HTTP. */
 import * as z from 'zod/mini';
 import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
 import { codeOf } from '../error-code.ts';
@@ -10,14 +11,14 @@ import {
   type ShipmentPage,
 } from './provider.ts';
 
-const ANSWER_WITHIN_MS = 20_000;
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024;
-const SAID_AT_MOST = 20;
-const MAX_ON_A_PAGE = 1000;
+const RESPONSE_TIMEOUT_MS = 20_000;
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
+const MAX_LISTED_FAULTS = 20;
+const MAX_PER_PAGE = 1000;
 
 export interface HttpProviderOptions {
   readonly send?: typeof fetch;
-  readonly answerWithinMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const text = (max: number) =>
@@ -41,7 +42,7 @@ const createdSchema = z.object({ data: reportedSchema });
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** Returns true for a failure of the whole marketplace: further calls would fail as well. */
-const isOfAll = (status: number): boolean =>
+const concernsAllCalls = (status: number): boolean =>
   status >= 500 || status === 401 || status === 429 || isRedirect(status);
 
 /** Reads a response, with a limit that protects the memory. */
@@ -52,7 +53,7 @@ const readText = async (response: Response): Promise<string> => {
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) {
+    if (bytes > MAX_RESPONSE_BYTES) {
       await response.body.cancel().catch(() => {});
       throw new MarketplaceFault('The marketplace answered with more than 4 MiB; the answer was not read.');
     }
@@ -61,17 +62,19 @@ const readText = async (response: Response): Promise<string> => {
   return text + decoder.decode();
 };
 
-const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string): Shape => {
+const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, callName: string): Shape => {
   let value: unknown;
   try {
     value = JSON.parse(body);
   } catch {
     // The response may be a maintenance page of a proxy.
-    throw new MarketplaceFault(`The marketplace did not answer in JSON (${what}).`, { isAway: true });
+    throw new MarketplaceFault(`The marketplace did not answer in JSON (${callName}).`, {
+      isUnavailable: true,
+    });
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  throw new MarketplaceFault(`The marketplace's answer cannot be understood (${what}).`);
+  throw new MarketplaceFault(`The marketplace's answer cannot be understood (${callName}).`);
 };
 
 /**
@@ -80,24 +83,24 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, what: string):
  */
 export const createHttpProvider = (
   settings: MarketplaceSettings,
-  { send = fetch, answerWithinMs = ANSWER_WITHIN_MS }: HttpProviderOptions = {},
+  { send = fetch, timeoutMs = RESPONSE_TIMEOUT_MS }: HttpProviderOptions = {},
 ): MarketplaceProvider => {
   let token: string | undefined;
 
   /** Sends one request and reads the complete response within the time limit. The body of a refusal is not read. */
-  const ask = async (
-    what: string,
+  const request = async (
+    callName: string,
     path: string,
     init: RequestInit,
     signal: AbortSignal,
   ): Promise<{ status: number; isOk: boolean; text: string }> => {
-    const tooLate = AbortSignal.timeout(answerWithinMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
     let response: Response | undefined;
     try {
       response = await send(new URL(path.replace(/^\//, ''), `${settings.apiRoot.replace(/\/$/, '')}/`), {
         ...init,
         redirect: 'manual',
-        signal: AbortSignal.any([signal, tooLate]),
+        signal: AbortSignal.any([signal, timeout]),
       });
       const { status, ok: isOk } = response;
       if (isOk) return { status, isOk, text: await readText(response) };
@@ -105,23 +108,23 @@ export const createHttpProvider = (
       return { status, isOk, text: '' };
     } catch (cause) {
       if (signal.aborted || cause instanceof MarketplaceFault) throw cause;
-      const why = tooLate.aborted
-        ? `did not answer within ${answerWithinMs / 1000} s`
-        : response
-          ? 'broke off its answer'
-          : 'cannot be reached';
-      const named = [
-        what,
-        tooLate.aborted ? '' : codeOf(cause instanceof Error ? cause.cause : undefined),
+      const unanswered = response ? 'broke off its answer' : 'cannot be reached';
+      const reason = timeout.aborted ? `did not answer within ${timeoutMs / 1000} s` : unanswered;
+      const details = [
+        callName,
+        timeout.aborted ? '' : codeOf(cause instanceof Error ? cause.cause : undefined),
       ].filter((part) => part !== '');
-      throw new MarketplaceFault(`The marketplace ${why} (${named.join(', ')}).`, { isAway: true, cause });
+      throw new MarketplaceFault(`The marketplace ${reason} (${details.join(', ')}).`, {
+        isUnavailable: true,
+        cause,
+      });
     }
   };
 
   const signIn = async (signal: AbortSignal): Promise<string> => {
-    const what = 'sign-in';
-    const response = await ask(
-      what,
+    const callName = 'sign-in';
+    const response = await request(
+      callName,
       '/auth/login',
       {
         method: 'POST',
@@ -136,28 +139,33 @@ export const createHttpProvider = (
     );
     if (!response.isOk) {
       const { status } = response;
-      const why = isRedirect(status)
-        ? `leads to another address: SHOPINI_API_ROOT has to be that one (${status}, ${what})`
+      const reason = isRedirect(status)
+        ? `leads to another address: SHOPINI_API_ROOT has to be that one (${status}, ${callName})`
         : `refused the sign-in (${status})`;
-      throw new MarketplaceFault(`The marketplace ${why}.`, { isAway: true });
+      throw new MarketplaceFault(`The marketplace ${reason}.`, { isUnavailable: true });
     }
-    token = parse(sessionSchema, response.text, what).token;
+    token = parse(sessionSchema, response.text, callName).token;
     return token;
   };
 
-  const authorized = async (
-    what: string,
+  const requestAuthorized = async (
+    callName: string,
     path: string,
     init: { method: string; body?: string; headers?: Record<string, string> },
     signal: AbortSignal,
   ): Promise<string> => {
     const attempt = (bearer: string) =>
-      ask(what, path, { ...init, headers: { ...init.headers, Authorization: `Bearer ${bearer}` } }, signal);
+      request(
+        callName,
+        path,
+        { ...init, headers: { ...init.headers, Authorization: `Bearer ${bearer}` } },
+        signal,
+      );
     let response = await attempt(token ?? (await signIn(signal)));
     if (response.status === 401) response = await attempt(await signIn(signal));
     if (response.isOk) return response.text;
-    throw new MarketplaceFault(`The marketplace answered ${response.status} (${what}).`, {
-      isAway: isOfAll(response.status),
+    throw new MarketplaceFault(`The marketplace answered ${response.status} (${callName}).`, {
+      isUnavailable: concernsAllCalls(response.status),
     });
   };
 
@@ -166,9 +174,9 @@ export const createHttpProvider = (
       await signIn(signal);
     },
     handOver: async (order: HandOver, signal): Promise<ReportedShipment> => {
-      const what = `hand-over of ${order.reference}`;
-      const answer = await authorized(
-        what,
+      const callName = `hand-over of ${order.reference}`;
+      const responseText = await requestAuthorized(
+        callName,
         '/shipments',
         {
           method: 'POST',
@@ -177,32 +185,34 @@ export const createHttpProvider = (
         },
         signal,
       );
-      const { data } = parse(createdSchema, answer, what);
+      const { data } = parse(createdSchema, responseText, callName);
       if (data.reference === order.reference) return data;
-      throw new MarketplaceFault(`The marketplace answered for another order (${what}).`);
+      throw new MarketplaceFault(`The marketplace answered for another order (${callName}).`);
     },
     listShipments: async (page, signal): Promise<ShipmentPage> => {
-      const what = `page ${page}`;
-      const answer = await authorized(
-        what,
+      const callName = `page ${page}`;
+      const responseText = await requestAuthorized(
+        callName,
         `/shipments?page=${page}&page_size=${settings.pageSize}`,
         { method: 'GET' },
         signal,
       );
-      const { data, has_more } = parse(pageSchema, answer, what);
-      const read = data.slice(0, MAX_ON_A_PAGE).map((entry) => z.safeParse(reportedSchema, entry));
-      const unreadable = read.flatMap((entry, index) => (entry.success ? [] : [index + 1]));
-      const unsaid = unreadable.length - SAID_AT_MOST;
-      const unread = data.length - read.length;
+      const { data, has_more } = parse(pageSchema, responseText, callName);
+      const entries = data.slice(0, MAX_PER_PAGE).map((entry) => z.safeParse(reportedSchema, entry));
+      const unreadablePositions = entries.flatMap((entry, index) => (entry.success ? [] : [index + 1]));
+      const unlistedCount = unreadablePositions.length - MAX_LISTED_FAULTS;
+      const unreadCount = data.length - entries.length;
       return {
-        shipments: read.flatMap((entry) => (entry.success ? [entry.data] : [])),
+        shipments: entries.flatMap((entry) => (entry.success ? [entry.data] : [])),
         faults: [
-          ...unreadable
-            .slice(0, SAID_AT_MOST)
-            .map((line) => `Page ${page}, shipment ${line}: it cannot be understood.`),
-          ...(unsaid > 0 ? [`Page ${page}: ${unsaid} more shipments cannot be understood.`] : []),
-          ...(unread > 0
-            ? [`Page ${page} has more than ${MAX_ON_A_PAGE} shipments; ${unread} of them were not read.`]
+          ...unreadablePositions
+            .slice(0, MAX_LISTED_FAULTS)
+            .map((position) => `Page ${page}, shipment ${position}: it cannot be understood.`),
+          ...(unlistedCount > 0
+            ? [`Page ${page}: ${unlistedCount} more shipments cannot be understood.`]
+            : []),
+          ...(unreadCount > 0
+            ? [`Page ${page} has more than ${MAX_PER_PAGE} shipments; ${unreadCount} of them were not read.`]
             : []),
         ],
         hasMore: has_more,

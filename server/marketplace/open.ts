@@ -1,3 +1,4 @@
+/* Opens the marketplace of the settings and its schedule. */
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Environment } from '../environment.ts';
@@ -7,7 +8,7 @@ import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
 import { everyHalfHour } from './schedule.ts';
 import { createMarketplace, type Marketplace } from './sync.ts';
 
-const JUST_RUN_MS = 60_000;
+const RECENT_RUN_MS = 60_000;
 const DEFAULT_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
 
@@ -62,15 +63,15 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Open
   const { provider } = choice;
   const marketplace = createMarketplace({ ...options, provider });
   await marketplace.failDeadRun();
-  const runUnlessJustRun = async (): Promise<void> => {
+  const startUnlessRecent = async (): Promise<void> => {
     if ((await choice.inUse()) === 'none') return;
     const last = await latestRun(db);
-    // A later run is not recent: the clock may have been put back since.
-    if (last && Math.abs(clock.now().getTime() - last.started_at.getTime()) < JUST_RUN_MS) return;
+    // The start may also lie in the future, if the clock was put back since then.
+    if (last && Math.abs(clock.now().getTime() - last.started_at.getTime()) < RECENT_RUN_MS) return;
     await marketplace.start('schedule');
   };
   const schedule = everyHalfHour(clock, () => {
-    runUnlessJustRun().catch(report);
+    startUnlessRecent().catch(report);
   });
   return {
     settings,

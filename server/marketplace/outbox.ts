@@ -1,3 +1,4 @@
+/* Sends hand-overs to the marketplace. */
 import { and, asc, eq, gt, isNull, lte, max, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
@@ -8,8 +9,8 @@ import { claimHandOver, isReadyToSend, markSandboxHandOvers } from '../store/han
 import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 import type { AddError, ShipmentReports } from './shipment-reports.ts';
 
-const AWAY_AFTER = 3;
-const LEFT_OF_SANDBOX =
+const MAX_CONSECUTIVE_FAILURES = 3;
+const SANDBOX_HAND_OVER =
   'It was handed over while the sandbox was in use, and is not sent to the real marketplace. ' +
   'Delete the order, or enter how its delivery ended.';
 
@@ -31,8 +32,8 @@ export interface Outbox {
   send(
     signal: AbortSignal,
     addError: AddError,
-    /** `beyond` includes hand-overs that are held longer than that time. */
-    which: { readonly until: Date; readonly beyond?: Date; readonly isUntried?: boolean },
+    /** Selects hand-overs that are held until `until` at most, and those that are held longer than `heldAfter`. */
+    filter: { readonly until: Date; readonly heldAfter?: Date; readonly onlyUntried?: boolean },
   ): Promise<number>;
 }
 
@@ -56,17 +57,17 @@ export const createOutbox = ({ db, clock, provider, reports }: OutboxServices): 
 
   const heldUntil = async (): Promise<Date | null> => {
     const [last] = await db
-      .select({ moment: max(marketplaceOutbox.not_before) })
+      .select({ time: max(marketplaceOutbox.not_before) })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
       .where(and(isReadyToSend, gt(marketplaceOutbox.not_before, clock.now())));
-    return last?.moment ?? null;
+    return last?.time ?? null;
   };
 
-  const send: Outbox['send'] = async (signal, addError, which) => {
-    for (const id of await markSandboxHandOvers(db, LEFT_OF_SANDBOX))
-      addError(`Order #${id}: ${LEFT_OF_SANDBOX}`);
-    const waiting = await db
+  const send: Outbox['send'] = async (signal, addError, filter) => {
+    for (const id of await markSandboxHandOvers(db, SANDBOX_HAND_OVER))
+      addError(`Order #${id}: ${SANDBOX_HAND_OVER}`);
+    const entries = await db
       .select({ entry: marketplaceOutbox })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
@@ -74,16 +75,16 @@ export const createOutbox = ({ db, clock, provider, reports }: OutboxServices): 
         and(
           isReadyToSend,
           or(
-            lte(marketplaceOutbox.not_before, which.until),
-            which.beyond && gt(marketplaceOutbox.not_before, which.beyond),
+            lte(marketplaceOutbox.not_before, filter.until),
+            filter.heldAfter && gt(marketplaceOutbox.not_before, filter.heldAfter),
           ),
-          which.isUntried ? isNull(marketplaceOutbox.taken_at) : undefined,
+          filter.onlyUntried ? isNull(marketplaceOutbox.taken_at) : undefined,
         ),
       )
       .orderBy(asc(marketplaceOutbox.attempts), asc(marketplaceOutbox.outbox_id));
     let sent = 0;
-    let away = 0;
-    for (const [index, { entry }] of waiting.entries()) {
+    let consecutiveFailures = 0;
+    for (const [index, { entry }] of entries.entries()) {
       signal.throwIfAborted();
       const row = eq(marketplaceOutbox.outbox_id, entry.outbox_id);
       if (!(await claimHandOver(db, entry.outbox_id, clock.now()))) continue;
@@ -97,15 +98,15 @@ export const createOutbox = ({ db, clock, provider, reports }: OutboxServices): 
           .set({ attempts: sql`${marketplaceOutbox.attempts} + 1`, last_fault: error.message })
           .where(row);
         addError(`Order #${entry.d2c_order_id}: ${error.message}`);
-        away = error.isAway ? away + 1 : 0;
-        if (away < AWAY_AFTER) continue;
-        const left = waiting.length - index - 1;
+        consecutiveFailures = error.isUnavailable ? consecutiveFailures + 1 : 0;
+        if (consecutiveFailures < MAX_CONSECUTIVE_FAILURES) continue;
+        const remaining = entries.length - index - 1;
         throw new MarketplaceFault(
-          `The marketplace seems to be away; ${left} more hand-overs were not tried.`,
+          `The marketplace seems to be away; ${remaining} more hand-overs were not tried.`,
         );
       }
-      away = 0;
-      await reports.take(shipment, addError);
+      consecutiveFailures = 0;
+      await reports.store(shipment, addError);
       await db.update(marketplaceOutbox).set({ sent_at: clock.now(), last_fault: null }).where(row);
       sent += 1;
     }

@@ -1,4 +1,5 @@
-/** An order in the form in which the marketplace gets it. Amounts in IQD. */
+/* The interface of a courier marketplace, and its failures. */
+/** An order as it is sent to the marketplace. Amounts are in IQD. */
 export interface HandOver {
   /** Our order number, which is also the idempotency key: sending it again creates no second shipment. */
   readonly reference: string;
@@ -47,10 +48,13 @@ export interface MarketplaceProvider {
 export class MarketplaceFault extends Error {
   override readonly name = 'MarketplaceFault';
   /** True when the whole marketplace fails, and not only this call. */
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
 
-  constructor(message: string, { isAway = false, cause }: { isAway?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { isUnavailable = false, cause }: { isUnavailable?: boolean; cause?: unknown } = {},
+  ) {
     super(message, { cause });
-    this.isAway = isAway;
+    this.isUnavailable = isUnavailable;
   }
 }

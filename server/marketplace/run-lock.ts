@@ -1,3 +1,4 @@
+/* The lock of a sync run, which only one process can hold. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { CONNECT_MS, createClient } from '../db/client.ts';
@@ -47,8 +48,8 @@ export const takeRunLock = async (
       await client.query(`listen ${KILL_CHANNEL}`);
       return {
         release: async () => {
-          const isGone = client.end().then(() => true);
-          if (!(await Promise.race([isGone, delay(timeoutMs, false, { ref: false })])))
+          const hasEnded = client.end().then(() => true);
+          if (!(await Promise.race([hasEnded, delay(timeoutMs, false, { ref: false })])))
             await endLockHolder(db, sql`pid = ${holder.pid}`);
         },
       };
@@ -65,6 +66,6 @@ export const takeRunLock = async (
 export const notifyKill = sql`select pg_notify(${KILL_CHANNEL}, '')`;
 
 /** Ends the database connection that holds the lock of a run that hangs. */
-export const endLockHolder = async (db: Db, which = sql`true`): Promise<void> => {
-  await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders where ${which}`);
+export const endLockHolder = async (db: Db, condition = sql`true`): Promise<void> => {
+  await db.execute(sql`select pg_terminate_backend(pid) from ${lockHolders} as holders where ${condition}`);
 };

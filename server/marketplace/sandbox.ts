@@ -1,3 +1,4 @@
+/* A marketplace for practice, which invents deliveries. */
 import { asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -34,7 +35,7 @@ const asShipment = (row: Row, now: Date) => ({
   shipped_date: row.accepted_at.toISOString(),
 });
 
-const countOf = (text: string | undefined, fallback: number, max: number): number => {
+const parseCount = (text: string | undefined, fallback: number, max: number): number => {
   const count = Number(text ?? fallback);
   return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : fallback;
 };
@@ -62,8 +63,8 @@ export const createSandbox = (db: Db, clock: Clock): Hono => {
     return row ? context.json({ data: asShipment(row, clock.now()) }, 201) : context.json({}, 500);
   });
   app.get('/shipments', async (context) => {
-    const size = countOf(context.req.query('page_size'), 100, MAX_PAGE_SIZE);
-    const page = countOf(context.req.query('page'), 1, Number.MAX_SAFE_INTEGER);
+    const size = parseCount(context.req.query('page_size'), 100, MAX_PAGE_SIZE);
+    const page = parseCount(context.req.query('page'), 1, Number.MAX_SAFE_INTEGER);
     const rows = await db
       .select()
       .from(sandboxShipments)

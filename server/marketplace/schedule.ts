@@ -1,3 +1,4 @@
+/* The schedule of sync runs. */
 import type { Clock } from '../clock.ts';
 
 const POLL_MS = 15_000;

@@ -1,3 +1,4 @@
+/* Stores the shipment reports of the marketplace. */
 import { createHash } from 'node:crypto';
 import { SHIPMENT_STATUSES, type ShipmentStatus, trackingNumber } from '#domain/shipment.ts';
 import type { Clock } from '../clock.ts';
@@ -18,7 +19,7 @@ interface ReportServices {
 
 /** Stores reports of shipments, one by one or by pages. */
 export interface ShipmentReports {
-  take(shipment: ReportedShipment, addError: AddError): Promise<void>;
+  store(shipment: ReportedShipment, addError: AddError): Promise<void>;
   readPages(
     signal: AbortSignal,
     addError: AddError,
@@ -26,11 +27,11 @@ export interface ShipmentReports {
   ): Promise<void>;
 }
 
-const statusNamed = (status: string): ShipmentStatus | undefined =>
-  SHIPMENT_STATUSES.find((known) => known === status);
+const knownStatusOf = (status: string): ShipmentStatus | undefined =>
+  SHIPMENT_STATUSES.find((candidate) => candidate === status);
 
 const asReport = (shipment: ReportedShipment, addError: AddError): ShipmentReport[] => {
-  const status = statusNamed(shipment.status);
+  const status = knownStatusOf(shipment.status);
   const tracking_number = trackingNumber(shipment.tracking_number);
   if (status) return [{ ...shipment, status, tracking_number }];
   addError(`Shipment ${shipment.reference}: the status '${shipment.status}' is not known.`);
@@ -38,44 +39,46 @@ const asReport = (shipment: ReportedShipment, addError: AddError): ShipmentRepor
 };
 
 export const createShipmentReports = ({ db, clock, provider, maxPages }: ReportServices): ShipmentReports => {
-  /** Stores a report and returns true. If the report cannot be true, it adds a sentence to the errors of the run and returns false. */
-  const takeReport = async (report: ShipmentReport, addError: AddError): Promise<boolean> => {
+  /**
+   * Stores a report and returns true. If the report contradicts the order, it adds a sentence to the errors of the run and returns false.
+   */
+  const storeReport = async (report: ShipmentReport, addError: AddError): Promise<boolean> => {
     const fault = await takeShipmentReport(db, report, clock.now());
     if (fault !== null) addError(fault);
     return fault === null;
   };
 
   const readPages: ShipmentReports['readPages'] = async (signal, addError, count) => {
-    const seen = new Set<string>();
+    const seenDigests = new Set<string>();
     let repeats = 0;
     for (let page = 1; page <= maxPages; page += 1) {
       const { shipments, faults, hasMore } = await provider.listShipments(page, signal);
       for (const fault of faults) addError(fault);
-      const text = createHash('sha256')
+      const digest = createHash('sha256')
         .update(JSON.stringify([shipments, faults.length]))
         .digest('base64');
       // The same page may come again, because new parcels move rows to the next page.
-      if (seen.has(text)) repeats += 1;
+      if (seenDigests.has(digest)) repeats += 1;
       if (repeats > MAX_REPEATS) {
         throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);
       }
-      seen.add(text);
+      seenDigests.add(digest);
       const reports = shipments.flatMap((shipment) => asReport(shipment, addError));
-      const news = await withChangedReports(db, reports);
-      let taken = reports.length - news.length;
-      for (const shipment of news) {
+      const changed = await withChangedReports(db, reports);
+      let stored = reports.length - changed.length;
+      for (const shipment of changed) {
         signal.throwIfAborted();
-        if (await takeReport(shipment, addError)) taken += 1;
+        if (await storeReport(shipment, addError)) stored += 1;
       }
-      await count(taken);
+      await count(stored);
       if (!hasMore) return;
     }
     throw new MarketplaceFault(`The marketplace has more than ${maxPages} pages; the rest was not read.`);
   };
 
   return {
-    take: async (shipment, addError) => {
-      for (const report of asReport(shipment, addError)) await takeReport(report, addError);
+    store: async (shipment, addError) => {
+      for (const report of asReport(shipment, addError)) await storeReport(report, addError);
     },
     readPages,
   };

@@ -1,3 +1,4 @@
+/* The sync with the marketplace. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
@@ -10,8 +11,8 @@ import { MarketplaceFault, type MarketplaceProvider } from './provider.ts';
 import { endLockHolder, isRunLockFree, notifyKill, takeRunLock } from './run-lock.ts';
 import { createShipmentReports } from './shipment-reports.ts';
 
-const TRY_AGAIN_MS = 50;
-const TRIES = 20;
+const RETRY_MS = 50;
+const START_TRIES = 20;
 const KILL_GRACE_TRIES = 60;
 const MAX_ERRORS = 100;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
@@ -20,7 +21,7 @@ export interface Marketplace {
   /** Starts a run. Returns `running` if a run is already active, also in another process. */
   start(startedBy: string): Promise<'started' | 'running'>;
   /** Stops the current run in any process. Resolves when it has ended. */
-  kill(wantedBy: string): Promise<void>;
+  kill(requestedBy: string): Promise<void>;
   /** Marks the run of a dead process as failed. */
   failDeadRun(): Promise<void>;
   /** Resolves when this process has no active run. */
@@ -44,15 +45,15 @@ interface Options {
 /** Returns a list that stores the first errors, and counts the others. */
 const createErrorList = () => {
   const errors: string[] = [];
-  let unsaid = 0;
+  let omitted = 0;
   return {
     addError: (fault: string): void => {
       if (errors.length < MAX_ERRORS) errors.push(fault);
-      else unsaid += 1;
+      else omitted += 1;
     },
     all: (last: string | null): string[] => [
       ...errors,
-      ...(unsaid > 0 ? [`… and ${unsaid} more.`] : []),
+      ...(omitted > 0 ? [`… and ${omitted} more.`] : []),
       ...(last === null ? [] : [last]),
     ],
   };
@@ -61,7 +62,7 @@ const createErrorList = () => {
 /**
  * The sync with the marketplace: it sends the outbox, then reads all pages of shipments (decision 13). One run is active at a time over all
  * processes. It holds an advisory lock on a connection of its own. The database releases that lock when the process dies, so that a dead
- * run can be told from a slow one.
+ * run can be distinguished from a slow one.
  */
 export const createMarketplace = (options: Options): Marketplace => {
   const { db, clock, provider, report, limits = LIMITS } = options;
@@ -78,7 +79,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     await markInterrupted(db, and(eq(syncRuns.run_id, running), isRunLockFree), clock.now());
   };
 
-  const inHolds = (holds: number): Date => new Date(clock.now().getTime() + holds * HAND_OVER_HOLD_MS);
+  const afterHolds = (holds: number): Date => new Date(clock.now().getTime() + holds * HAND_OVER_HOLD_MS);
 
   const run = async (runId: number, signal: AbortSignal): Promise<void> => {
     const { addError, all } = createErrorList();
@@ -98,13 +99,15 @@ export const createMarketplace = (options: Options): Marketplace => {
         addError(error.message);
       }
       await reports.readPages(signal, addError, count);
-      const until = hasFailed ? undefined : await outbox.heldUntil();
-      if (until) {
-        const [latest, beyond] = [inHolds(1), inHolds(2)];
-        const held = latest < until ? latest : until;
-        await clock.waitUntil(held, signal);
+      const heldUntil = hasFailed ? undefined : await outbox.heldUntil();
+      if (heldUntil) {
+        const [latest, heldAfter] = [afterHolds(1), afterHolds(2)];
+        const sendableUntil = latest < heldUntil ? latest : heldUntil;
+        await clock.waitUntil(sendableUntil, signal);
         // A hand-over that is held longer than any new one was written by a clock that was fast.
-        await count(await outbox.send(signal, addError, { until: held, beyond, isUntried: true }));
+        await count(
+          await outbox.send(signal, addError, { until: sendableUntil, heldAfter, onlyUntried: true }),
+        );
       }
     } catch (error) {
       hasFailed = true;
@@ -137,14 +140,14 @@ export const createMarketplace = (options: Options): Marketplace => {
       await release();
       throw error;
     }
-    const longest = setTimeout(
+    const timeout = setTimeout(
       () => abort.abort(`The run was ended after ${limits.runMs / 60_000} minutes.`),
       limits.runMs,
     );
     const ended = run(runId, abort.signal)
       .catch(report)
       .finally(async () => {
-        clearTimeout(longest);
+        clearTimeout(timeout);
         await release();
         current = undefined;
       });
@@ -154,32 +157,32 @@ export const createMarketplace = (options: Options): Marketplace => {
 
   /** The lock may be held without a run for a moment, before a start or after an end. */
   const start = async (startedBy: string): Promise<'started' | 'running'> => {
-    for (let tried = 0; tried < TRIES; tried += 1) {
+    for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
       if (await begin(startedBy)) return 'started';
       if (isClosed || (await findStartedRun(db)) !== undefined) break;
-      await delay(TRY_AGAIN_MS);
+      await delay(RETRY_MS);
     }
     return 'running';
   };
 
   /** The database closes the connection of a run that hangs, so that the run loses its lock. */
-  const kill = async (wantedBy: string): Promise<void> => {
-    const [wanted] = await db.transaction(async (tx) => {
+  const kill = async (requestedBy: string): Promise<void> => {
+    const [killedRun] = await db.transaction(async (tx) => {
       await tx.execute(notifyKill);
       return tx
         .update(syncRuns)
-        .set({ kill_wanted_by: wantedBy })
+        .set({ kill_wanted_by: requestedBy })
         .where(eq(syncRuns.status, 'started'))
         .returning({ run_id: syncRuns.run_id });
     });
-    if (!wanted) return;
-    for (let tried = 0; tried < KILL_GRACE_TRIES; tried += 1) {
+    if (!killedRun) return;
+    for (let attempt = 0; attempt < KILL_GRACE_TRIES; attempt += 1) {
       await failDeadRun();
-      if ((await findStartedRun(db)) !== wanted.run_id) return;
-      await delay(TRY_AGAIN_MS);
+      if ((await findStartedRun(db)) !== killedRun.run_id) return;
+      await delay(RETRY_MS);
     }
     await endLockHolder(db);
-    await markInterrupted(db, eq(syncRuns.run_id, wanted.run_id), clock.now());
+    await markInterrupted(db, eq(syncRuns.run_id, killedRun.run_id), clock.now());
   };
 
   const close = async (): Promise<void> => {

@@ -44,7 +44,7 @@ export interface BackupTarget {
   readonly scratch: string;
 }
 
-/** Reads `BACKUP_DIR` and `BACKUP_KEEP`. Throws a sentence for the person who starts the app. */
+/** Reads `BACKUP_DIR` and `BACKUP_KEEP`. Throws an error with one sentence. */
 export const backupTargetFrom = (environment: Environment): BackupTarget => {
   const { BACKUP_DIR = '', BACKUP_KEEP = '' } = environment;
   const keep = Number(BACKUP_KEEP || DEFAULT_KEEP);
@@ -58,13 +58,13 @@ export const backupTargetFrom = (environment: Environment): BackupTarget => {
 };
 
 /** The backup was written, but could not be restored. */
-class NotRestored extends FileFailure {}
+class RestoreFailure extends FileFailure {}
 
 /**
- * Refuses when the disk is too full. The check's database is on the disk of the real one, which must not become full. It needs twice its
- * size, because PostgreSQL's write-ahead log is there too.
+ * Throws when the disk has too little room for the check. The check restores a database on the disk of the real one, which must not become
+ * full. It needs twice the size of the database, because the write-ahead log is on the same disk.
  */
-const refuseNarrow = async (client: pg.Client, folder: string): Promise<void> => {
+const ensureFreeSpace = async (client: pg.Client, folder: string): Promise<void> => {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_database_size(current_database()) as bytes',
   );
@@ -76,13 +76,13 @@ const refuseNarrow = async (client: pg.Client, folder: string): Promise<void> =>
 };
 
 /** Restores the backup into a separate PostgreSQL, counts the rows, and migrates them as a start does. */
-const check = async (
+const checkBackup = async (
   client: pg.Client,
   file: string,
   { scratch, rows, signal }: { scratch: string; rows: Readonly<Record<string, number>>; signal: AbortSignal },
 ): Promise<void> => {
   makeFolders(scratch);
-  await refuseNarrow(client, scratch);
+  await ensureFreeSpace(client, scratch);
   const draft = openDraftFolder(join(scratch, 'postgres.check'), 0o711);
   try {
     const engine = await openEngine({ dataDir: draft.path, log: () => {}, durable: false });
@@ -91,9 +91,10 @@ const check = async (
     try {
       const reader = await openExport(file, signal);
       try {
-        const found = await importInto(engine.url, reader, { file, place: draft.path });
+        const importedRows = await importInto(engine.url, reader, { file, place: draft.path });
         for (const [table, count] of Object.entries(rows))
-          if (found[table] !== count) throw new Error(`${table} has ${found[table] ?? 0} of ${count} rows`);
+          if (importedRows[table] !== count)
+            throw new Error(`${table} has ${importedRows[table] ?? 0} of ${count} rows`);
         await migrate(engine.url);
       } finally {
         reader.close();
@@ -111,15 +112,19 @@ const check = async (
 
 const faultOf = (error: unknown): BackupFault => {
   if (error instanceof ExportFailure) return error.fault;
-  return error instanceof NotRestored ? 'not_restored' : 'failed';
+  return error instanceof RestoreFailure ? 'not_restored' : 'failed';
 };
 
 /**
- * Removes files of former runs: those before the newest `keep` good ones, and all files that could not be restored except the newest. The
+ * Removes files of earlier runs: those before the newest `keep` good ones, and all files that could not be restored except the newest. The
  * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Runs are counted instead of
  * dated, because a wrong clock would make all of them old.
  */
-const prune = async (client: pg.Client, { folder, keep }: BackupTarget, report: Report): Promise<void> => {
+const removeOldFiles = async (
+  client: pg.Client,
+  { folder, keep }: BackupTarget,
+  report: Report,
+): Promise<void> => {
   const { rows } = await client.query<{ file: string }>(
     `with good as (
       select run_id from backup_runs where ended_at is not null and fault is null order by run_id desc limit $1)
@@ -133,7 +138,7 @@ const prune = async (client: pg.Client, { folder, keep }: BackupTarget, report: 
     try {
       rmSync(path, { force: true });
     } catch (error) {
-      // Not the database is at fault, whose remedies the log would name.
+      // A FileFailure, so that the log does not suggest a remedy for the database.
       report(new FileFailure(`The former backup ${path} cannot be removed. [${messageOf(error)}]`));
     }
 };
@@ -144,7 +149,7 @@ export interface Backup {
   readonly rows: number;
 }
 
-interface Backing {
+interface BackupOptions {
   /** The database URL past any pooler. */
   readonly url: string;
   readonly target: BackupTarget;
@@ -156,21 +161,21 @@ interface Backing {
 }
 
 /**
- * Makes a backup, unless another process is making one or `isDue` returns false. Throws a sentence for a person. The attempt is recorded
+ * Makes a backup, unless another process is making one or `isDue` returns false. Throws an error with one sentence. The attempt is recorded
  * even if it fails.
  */
 export const makeBackup = async (
-  { url, target, clock, version, signal, report }: Backing,
+  { url, target, clock, version, signal, report }: BackupOptions,
   isDue: (client: pg.Client) => Promise<boolean> = async () => true,
 ): Promise<Backup | undefined> => {
   const client = createClient(url);
   try {
     await client.connect();
-    const { rows: locks } = await client.query<{ is_mine: boolean }>(
-      'select pg_try_advisory_lock($1) as is_mine',
+    const { rows: locks } = await client.query<{ is_locked: boolean }>(
+      'select pg_try_advisory_lock($1) as is_locked',
       [BACKUP_LOCK],
     );
-    if (!locks[0]?.is_mine || !(await isDue(client))) return undefined;
+    if (!locks[0]?.is_locked || !(await isDue(client))) return undefined;
     const name = `order-desk-${businessDay(clock.now())}-${randomBytes(4).toString('hex')}.export`;
     const { rows: runs } = await client.query<{ run_id: number }>(
       'insert into backup_runs (folder, file, started_at) values ($1, $2, $3) returning run_id',
@@ -187,8 +192,8 @@ export const makeBackup = async (
     try {
       if (target.isDefault) makeFolders(target.folder);
       const { bytes, rows } = await exportTo(url, file, { version, signal });
-      await check(client, file, { scratch: target.scratch, rows, signal }).catch((error: unknown) => {
-        throw new NotRestored(
+      await checkBackup(client, file, { scratch: target.scratch, rows, signal }).catch((error: unknown) => {
+        throw new RestoreFailure(
           `The backup ${file} was written, and could not be restored for a check in ${target.scratch}. [${messageOf(error)}]`,
           { cause: error },
         );
@@ -203,7 +208,7 @@ export const makeBackup = async (
       await end(null, faultOf(error));
       throw error;
     } finally {
-      await prune(client, target, report).catch(report);
+      await removeOldFiles(client, target, report).catch(report);
     }
   } finally {
     await client.end().catch(() => {});
@@ -217,46 +222,46 @@ export const makeBackup = async (
 export const isDueAt =
   (now: Date) =>
   async (client: pg.Client): Promise<boolean> => {
-    const night = new Date(startOfDay(businessDay(now))).getTime() + NIGHT_HOUR * HOUR_MS;
-    const since = new Date(night <= now.getTime() ? night : night - 24 * HOUR_MS);
+    const nightToday = new Date(startOfDay(businessDay(now))).getTime() + NIGHT_HOUR * HOUR_MS;
+    const lastNight = new Date(nightToday <= now.getTime() ? nightToday : nightToday - 24 * HOUR_MS);
     const { rows } = await client.query<{ is_due: boolean }>(
       `select coalesce((select auto_backup from shop_settings), true) and not exists (
         select from backup_runs where started_at <= $1 and (
           started_at > $2 or ended_at is not null and fault is null and started_at >= $3)) as is_due`,
-      [now, new Date(now.getTime() - RETRY_MS), since],
+      [now, new Date(now.getTime() - RETRY_MS), lastNight],
     );
     return rows[0]?.is_due === true;
   };
 
 export interface Backups {
   /** Makes a backup if one is due. */
-  look(): Promise<void>;
+  backUpIfDue(): Promise<void>;
   /** Waits for the backup that is being made. The signal aborts it. */
   close(): Promise<void>;
 }
 
-/** Checks repeatedly whether a backup is due, so that one is made even after a night in which the server was off. */
-export const scheduleBackups = (backing: Backing & { readonly log: Log }): Backups => {
-  const { log, signal, report, clock } = backing;
+/** Checks repeatedly whether a backup is due, so that a backup is made even after a night in which the server was off. */
+export const scheduleBackups = (options: BackupOptions & { readonly log: Log }): Backups => {
+  const { log, signal, report, clock } = options;
   const attempt = async (): Promise<void> => {
     try {
-      const made = await makeBackup(backing, isDueAt(clock.now()));
-      if (made) log.info(made, 'A backup was made, and restored for a check.');
+      const backup = await makeBackup(options, isDueAt(clock.now()));
+      if (backup) log.info(backup, 'A backup was made, and restored for a check.');
     } catch (error) {
       if (!signal.aborted) report(error);
     }
   };
   let running: Promise<void> | undefined;
-  const look = (): Promise<void> => {
+  const backUpIfDue = (): Promise<void> => {
     running ??= attempt().finally(() => {
       running = undefined;
     });
     return running;
   };
-  const timer = setInterval(() => void look(), POLL_MS);
+  const timer = setInterval(() => void backUpIfDue(), POLL_MS);
   timer.unref();
   return {
-    look,
+    backUpIfDue,
     close: async () => {
       clearInterval(timer);
       await running;

@@ -10,22 +10,22 @@ const POLL_INTERVAL_MS = 1000;
 export const watchDatabase = (
   log: Log,
   { answers }: Pick<Health, 'answers'>,
-  lookAgainMs = POLL_INTERVAL_MS,
+  pollMs = POLL_INTERVAL_MS,
 ): Report => {
-  let isAway = false;
+  let isWatching = false;
   const watch = async (error: unknown): Promise<void> => {
     if (await answers()) return;
-    const wentAt = performance.now();
+    const stoppedAt = performance.now();
     log.error({ reason: messageOf(error) }, 'The database went away.');
-    do await delay(lookAgainMs, undefined, { ref: false });
+    do await delay(pollMs, undefined, { ref: false });
     while (!(await answers()));
-    log.warn({ seconds: Math.round((performance.now() - wentAt) / 1000) }, 'The database is back.');
+    log.warn({ seconds: Math.round((performance.now() - stoppedAt) / 1000) }, 'The database is back.');
   };
   return (error) => {
-    if (isAway || troubleOf(error) !== 'unavailable') return;
-    isAway = true;
+    if (isWatching || troubleOf(error) !== 'unavailable') return;
+    isWatching = true;
     void watch(error).finally(() => {
-      isAway = false;
+      isWatching = false;
     });
   };
 };

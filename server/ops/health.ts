@@ -53,45 +53,45 @@ interface HealthParts {
 
 type DatabaseReading = { readonly database: DatabaseHealth } | { readonly trouble: DatabaseTrouble };
 
-const LATE: DatabaseReading = { trouble: 'unavailable' };
+const TIMED_OUT: DatabaseReading = { trouble: 'unavailable' };
 
 export const openHealth = ({ readDatabase, disk, shutdown }: HealthParts): Health => {
-  let asked: Promise<DatabaseReading> | undefined;
-  const ask = (): Promise<DatabaseReading> => {
-    asked ??= readDatabase()
+  let pendingQuery: Promise<DatabaseReading> | undefined;
+  const queryDatabase = (): Promise<DatabaseReading> => {
+    pendingQuery ??= readDatabase()
       .then(
         (database) => ({ database }),
         (error: unknown) => ({ trouble: troubleOf(error) ?? ('unavailable' as const) }),
       )
       .finally(() => {
-        asked = undefined;
+        pendingQuery = undefined;
       });
-    return asked;
+    return pendingQuery;
   };
-  const askInTime = async (): Promise<DatabaseReading> => {
+  const queryWithTimeout = async (): Promise<DatabaseReading> => {
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<DatabaseReading>((resolve) => {
-      timer = setTimeout(() => resolve(LATE), TIMEOUT_MS);
+    const timedOut = new Promise<DatabaseReading>((resolve) => {
+      timer = setTimeout(() => resolve(TIMED_OUT), TIMEOUT_MS);
     });
-    const found = await Promise.race([ask(), late]);
+    const reading = await Promise.race([queryDatabase(), timedOut]);
     clearTimeout(timer);
-    return found;
+    return reading;
   };
   return {
-    answers: async () => 'database' in (await askInTime()),
+    answers: async () => 'database' in (await queryWithTimeout()),
     database: async () => {
-      const found = await askInTime();
-      return 'database' in found ? found.database : undefined;
+      const reading = await queryWithTimeout();
+      return 'database' in reading ? reading.database : undefined;
     },
     trouble: async () => {
       if (shutdown?.aborted) return 'ending';
       // The disk is checked first, because it is the cause: a database on a full disk may not respond.
       if (await isFull(disk).catch(() => false)) return 'disk_full';
       if (disk && !(await disk.isWritable())) return 'read_only';
-      const found = await askInTime();
-      if ('trouble' in found) return found.trouble;
-      if (found.database.is_newer) return 'newer_database';
-      return found.database.read_only ? 'read_only' : undefined;
+      const reading = await queryWithTimeout();
+      if ('trouble' in reading) return reading.trouble;
+      if (reading.database.is_newer) return 'newer_database';
+      return reading.database.read_only ? 'read_only' : undefined;
     },
   };
 };

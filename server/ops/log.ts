@@ -13,7 +13,7 @@ export type Log = pino.Logger;
 const STANDARD_ERROR = 2;
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads `LOG_LEVEL`. Throws a sentence for the person who starts the app. */
+/** Reads `LOG_LEVEL`. Throws an error with one sentence. */
 export const logLevelFrom = ({ LOG_LEVEL = '' }: Environment): string => {
   if (LOG_LEVEL === '') return 'info';
   if (LEVELS.includes(LOG_LEVEL)) return LOG_LEVEL;
@@ -34,10 +34,11 @@ export const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
  * joined.
  */
 export const messageOf = (error: unknown): string => {
-  const safe = loggable(error);
-  if (!(safe instanceof Error)) return String(safe);
-  const tried = safe instanceof AggregateError ? safe.errors.map(messageOf).join('; ') : '';
-  return safe.message || tried || codeOf(safe) || safe.name;
+  const loggableError = loggable(error);
+  if (!(loggableError instanceof Error)) return String(loggableError);
+  const innerMessages =
+    loggableError instanceof AggregateError ? loggableError.errors.map(messageOf).join('; ') : '';
+  return loggableError.message || innerMessages || codeOf(loggableError) || loggableError.name;
 };
 
 const stackOf = (error: unknown): string => {
@@ -46,7 +47,7 @@ const stackOf = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`;
 };
 
-/** Returns only these properties of an error, because others can quote a row. When the database is away, the stack tells nothing. */
+/** Returns only these properties of an error, because others can quote a row. When the database is unavailable, the stack is useless. */
 const describeError = (error: unknown): object => ({
   message: messageOf(error),
   ...(troubleOf(error) === 'unavailable' ? {} : { stack: stackOf(loggable(error)) }),

@@ -6,11 +6,11 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseHealth, Health } from './health.ts';
 
 /** Buckets in seconds: from a list that is in memory to a document of a hundred pages. */
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Metrics of the process: event loop, memory, garbage collection and processor time. They are registered once per process. */
-const ofProcess = new Registry();
-collectDefaultMetrics({ register: ofProcess });
+const processRegistry = new Registry();
+collectDefaultMetrics({ register: processRegistry });
 
 export interface Metrics {
   readonly contentType: string;
@@ -20,24 +20,24 @@ export interface Metrics {
   readonly measureCalls: MiddlewareHandler;
 }
 
-interface Measured {
+interface MetricSources {
   readonly pool: pg.Pool;
   readonly health: Health;
   readonly countStreams: () => number;
   readonly version: string;
 }
 
-const secondsSince = (moment: string | null): number =>
-  moment === null ? Number.NaN : (Date.now() - new Date(moment).getTime()) / 1000;
+const secondsSince = (time: string | null): number =>
+  time === null ? Number.NaN : (Date.now() - new Date(time).getTime()) / 1000;
 
-export const openMetrics = ({ pool, health, countStreams, version }: Measured): Metrics => {
+export const openMetrics = ({ pool, health, countStreams, version }: MetricSources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   const calls = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a call to its answer',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
   new Gauge({
@@ -66,7 +66,7 @@ export const openMetrics = ({ pool, health, countStreams, version }: Measured): 
     },
   });
   /** Defines a metric that is read from the database. All metrics of a scrape share one query. */
-  const openOfDatabase = (name: string, help: string, read: (database: DatabaseHealth) => number): void => {
+  const addDatabaseGauge = (name: string, help: string, read: (database: DatabaseHealth) => number): void => {
     new Gauge({
       name,
       help,
@@ -77,18 +77,18 @@ export const openMetrics = ({ pool, health, countStreams, version }: Measured): 
       },
     });
   };
-  openOfDatabase(
+  addDatabaseGauge(
     'hand_overs_unsent',
     'Hand-overs that wait for the marketplace',
     (database) => database.unsent_hand_overs,
   );
-  openOfDatabase('hand_over_oldest_unsent_seconds', 'Age of the oldest hand-over that waits', (database) =>
+  addDatabaseGauge('hand_over_oldest_unsent_seconds', 'Age of the oldest hand-over that waits', (database) =>
     secondsSince(database.oldest_unsent_hand_over_at),
   );
-  openOfDatabase('sync_last_completed_seconds', 'Age of the last sync that completed', (database) =>
+  addDatabaseGauge('sync_last_completed_seconds', 'Age of the last sync that completed', (database) =>
     secondsSince(database.last_sync_at),
   );
-  openOfDatabase('backup_last_completed_seconds', 'Age of the newest backup that was checked', (database) =>
+  addDatabaseGauge('backup_last_completed_seconds', 'Age of the newest backup that was checked', (database) =>
     secondsSince(database.last_backup_at),
   );
   new Gauge({
@@ -101,7 +101,7 @@ export const openMetrics = ({ pool, health, countStreams, version }: Measured): 
   });
   return {
     contentType: registry.contentType,
-    text: () => Registry.merge([ofProcess, registry]).metrics(),
+    text: () => Registry.merge([processRegistry, registry]).metrics(),
     measureCalls: async (context, next) => {
       const startedAt = performance.now();
       await next();

@@ -9,13 +9,13 @@ import { type Disk, type Health, NOT_READY } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$)/;
-const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
-const MIN_TOKEN = 16;
+const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
+const MIN_TOKEN_LENGTH = 16;
 
-/** Reads `METRICS_TOKEN`. Throws a sentence for the person who starts the app. */
+/** Reads `METRICS_TOKEN`. Throws an error with one sentence. */
 export const metricsTokenFrom = ({ METRICS_TOKEN = '' }: Environment): string => {
-  if (METRICS_TOKEN === '' || METRICS_TOKEN.length >= MIN_TOKEN) return METRICS_TOKEN;
-  throw new Error(`METRICS_TOKEN has to have ${MIN_TOKEN} characters or more.`);
+  if (METRICS_TOKEN === '' || METRICS_TOKEN.length >= MIN_TOKEN_LENGTH) return METRICS_TOKEN;
+  throw new Error(`METRICS_TOKEN has to have ${MIN_TOKEN_LENGTH} characters or more.`);
 };
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -32,11 +32,11 @@ interface OpsParts {
 
 /**
  * Returns true when the caller may read the metrics. With a token they are readable from everywhere. If no token is set, only calls from
- * this machine may read them; a call that came through a proxy does not count as one.
+ * this machine may read them; a call through a proxy does not count as one.
  */
-const mayLook = ({ metricsToken, ipOf }: OpsParts, context: Context): boolean =>
+const canReadMetrics = ({ metricsToken, ipOf }: OpsParts, context: Context): boolean =>
   metricsToken === ''
-    ? LOOPBACK.test(ipOf(context)) && FORWARDED.every((name) => context.req.header(name) === undefined)
+    ? LOOPBACK.test(ipOf(context)) && PROXY_HEADERS.every((name) => context.req.header(name) === undefined)
     : timingSafeEqual(digest(bearerOf(context)), digest(metricsToken));
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
@@ -56,17 +56,17 @@ export const opsRoutes = (parts: OpsParts): Hono => {
   app.get('/health/live', (context) => context.json({ status: 'live' }, 200, NO_STORE));
   app.get('/health/ready', async (context) => {
     const reason = await health.trouble();
-    const shown = mayLook(parts, context) ? { facts: await figures() } : {};
-    if (reason === undefined) return context.json({ status: 'ready', ...shown }, 200, NO_STORE);
+    const details = canReadMetrics(parts, context) ? { facts: await figures() } : {};
+    if (reason === undefined) return context.json({ status: 'ready', ...details }, 200, NO_STORE);
     const { requestId: request_id } = context.var;
     return context.json(
-      { status: 'not_ready', reason, detail: NOT_READY[reason], request_id, ...shown },
+      { status: 'not_ready', reason, detail: NOT_READY[reason], request_id, ...details },
       503,
       NO_STORE,
     );
   });
   app.get('/metrics', async (context) => {
-    if (!mayLook(parts, context)) throw forbidden();
+    if (!canReadMetrics(parts, context)) throw forbidden();
     return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, ...NO_STORE });
   });
   return app;

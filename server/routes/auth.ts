@@ -24,15 +24,15 @@ const userOf = async (
 
 export const authRoutes = (app: Hono, deps: Deps): void => {
   const { mount, change } = mountsOn(app, deps);
-  // Refused before the body is read, so that a flood of calls costs little.
+  // Calls are refused before the body is read, so that a flood of calls costs little.
   app.use(login.path, async (context, next) => {
     const isKnown = await isKnownDevice(deps.db, deviceIn(context), deps.clock.now());
     (isKnown ? knownDeviceQueue : passwordQueue).refuseWhileFull();
     await next();
   });
   mount(login, async ({ body, address, device, now, setDeviceCookie }) => {
-    const { token, device: kept, principal } = await openSession(deps, body, { address, device, now });
-    setDeviceCookie(kept);
+    const { token, device: deviceToken, principal } = await openSession(deps, body, { address, device, now });
+    setDeviceCookie(deviceToken);
     return { access_token: token, token_type: 'bearer', user: await userOf(deps, principal) };
   });
   mount(me, ({ principal }) => userOf(deps, principal));
@@ -43,13 +43,13 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
     if (passwordForm(current) === passwordForm(next)) throw samePassword();
     await refuseWeak(next, await ownerOf(deps.db, principal));
     // True for a call repeated after a lost response, which has already changed the password.
-    const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
-    const proven = await verifyOwnPassword(deps.db, principal, isAgain ? next : current, {
+    const isRepeated = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
+    const verifiedUser = await verifyOwnPassword(deps.db, principal, isRepeated ? next : current, {
       address,
       device,
       now,
     });
-    const password_hash = isAgain ? proven.password_hash : await hashQueued(next);
-    return write((work) => replacePassword(work, { proven, password_hash, token }));
+    const password_hash = isRepeated ? verifiedUser.password_hash : await hashQueued(next);
+    return write((work) => replacePassword(work, { proven: verifiedUser, password_hash, token }));
   });
 };

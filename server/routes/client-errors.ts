@@ -5,9 +5,9 @@ import { HttpError } from '../http-error.ts';
 import type { Log } from '../ops/log.ts';
 
 const MINUTE_MS = 60_000;
-const MAX_OF_AN_ADDRESS = 10;
+const MAX_PER_ADDRESS = 10;
 /** Maximum number of reports per minute from all addresses, which limits the growth of the log. */
-const MAX_OF_ALL = 100;
+const MAX_PER_MINUTE = 100;
 
 /**
  * Counts the reports of browsers, by address and in total. Reports above the limit of a minute are refused with 429. `onRefused` is called
@@ -27,7 +27,7 @@ const createReportLimit = (onRefused: () => void): ((address: string, now: Date)
       counts = new Map();
     }
     const count = counts.get(address) ?? 0;
-    if (count >= MAX_OF_AN_ADDRESS || total >= MAX_OF_ALL) {
+    if (count >= MAX_PER_ADDRESS || total >= MAX_PER_MINUTE) {
       if (!hasRefused) onRefused();
       hasRefused = true;
       const seconds = Math.ceil(((minute + 1) * MINUTE_MS - now.getTime()) / 1000);

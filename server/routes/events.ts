@@ -27,7 +27,7 @@ export interface EventDeps extends Deps {
 }
 
 /** Returns true when a change may have ended the sessions of this person, or when such a change may have been missed. */
-const concerns = ({ entity, id }: Change, userId: number): boolean =>
+const mayEndSessions = ({ entity, id }: Change, userId: number): boolean =>
   entity === 'feed' || ((entity === 'user' || entity === 'session') && id === String(userId));
 
 /**
@@ -45,8 +45,8 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
     const { user_id, role } = principal;
     context.set('userId', user_id);
     const call = `${watchChanges.method} ${watchChanges.path}`;
-    const asked = { principal, call, address: deps.ipOf(context), now: deps.clock.now() };
-    await recordingForbidden(deps.db, asked, () => authorize(principal, watchChanges));
+    const request = { principal, call, address: deps.ipOf(context), now: deps.clock.now() };
+    await recordingForbidden(deps.db, request, () => authorize(principal, watchChanges));
     const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
     // A proxy must not buffer the stream.
     context.header('X-Accel-Buffering', 'no');
@@ -54,13 +54,13 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
     if (context.req.method === 'HEAD')
       return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
     /** After a change of the role the person gets another stream, so the browser has to connect again. */
-    const isWanted = (): Promise<boolean> =>
+    const isSessionValid = (): Promise<boolean> =>
       findPrincipal().then(
         (current) => current.role === role && !current.must_change_password,
         () => false,
       );
-    const opened = deps.streams.open(sessionOf(bearerOf(context)), user_id);
-    const signals = [context.req.raw.signal, opened.signal, ...(deps.shutdown ? [deps.shutdown] : [])];
+    const openStream = deps.streams.open(sessionOf(bearerOf(context)), user_id);
+    const signals = [context.req.raw.signal, openStream.signal, ...(deps.shutdown ? [deps.shutdown] : [])];
     const response = streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
       let isOpen = true;
@@ -68,21 +68,21 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
         isOpen = false;
         clearInterval(heartbeat);
         unsubscribe();
-        opened.close();
+        openStream.close();
         for (const signal of signals) signal.removeEventListener('abort', end);
         ended.resolve();
       };
-      let waiting = 0;
-      let turns = deps.changes.ready();
+      let waitingEvents = 0;
+      let writes = deps.changes.ready();
       /** Writes events in order. If the session may have ended, it is checked first. */
       const write = (text: string, mayHaveEnded: boolean): void => {
-        waiting += 1;
-        turns = turns.then(async () => {
-          if (isOpen && mayHaveEnded && !(await isWanted())) end();
+        waitingEvents += 1;
+        writes = writes.then(async () => {
+          if (isOpen && mayHaveEnded && !(await isSessionValid())) end();
           if (isOpen && text !== '') await stream.write(text);
-          waiting -= 1;
+          waitingEvents -= 1;
         });
-        if (waiting <= MAX_WAITING) return;
+        if (waitingEvents <= MAX_WAITING) return;
         end();
         stream.abort();
         context.env?.outgoing?.destroy();
@@ -95,7 +95,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
           const text = ENTITY_READERS[change.entity].includes(role)
             ? `event: change\ndata: ${JSON.stringify(change)}\n\n`
             : '';
-          const mayHaveEnded = concerns(change, user_id);
+          const mayHaveEnded = mayEndSessions(change, user_id);
           if (text !== '' || mayHaveEnded) write(text, mayHaveEnded);
         },
         behindMs === undefined ? undefined : behindMs + MAX_OPENING_MS,

@@ -29,7 +29,7 @@ interface StatementBody {
 }
 
 /** Reads a statement with the columns that the shop has assigned for its headers. */
-const statementIn = async (
+const readStatementFile = async (
   { db }: Deps,
   { file, returned_amounts: returnedAmounts }: StatementBody,
   signal: AbortSignal,
@@ -49,10 +49,10 @@ export const paymentRoutes = (app: Hono, deps: Deps): void => {
     payments.reverseBulkPayment(work, { id: params.id, reason: body.reason.trim() }),
   );
   mount(tryCourierStatement, async ({ body, signal }) =>
-    statements.tryStatement(deps.db, await statementIn(deps, body, signal)),
+    statements.tryStatement(deps.db, await readStatementFile(deps, body, signal)),
   );
   mount(takeCourierStatement, async ({ body, write, signal }) => {
-    const statement = await statementIn(deps, body, signal);
+    const statement = await readStatementFile(deps, body, signal);
     const { digest, date, notes } = body;
     return write((work) => statements.takeStatement(work, { statement, digest, date, notes: notes ?? '' }));
   });

@@ -17,7 +17,7 @@ export interface SyncDeps extends Deps {
   readonly settings: MarketplaceSettings;
 }
 
-const NEVER = new AbortController().signal;
+const NEVER_ABORTED = new AbortController().signal;
 
 /** The routes of the marketplace sync (spec 2 section 7). They return bare objects, without envelope. */
 export const syncRoutes = (app: Hono, deps: SyncDeps): void => {
@@ -37,7 +37,7 @@ export const syncRoutes = (app: Hono, deps: SyncDeps): void => {
       return { status: 'failed', message, code };
     }
     try {
-      await provider.testConnection(NEVER);
+      await provider.testConnection(NEVER_ABORTED);
       return { status: 'success' };
     } catch (error) {
       if (!(error instanceof MarketplaceFault)) throw error;

@@ -20,12 +20,12 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
   mount(listUsers, ({ query }) => users.listUsers(deps.db, query));
   mount(createUser, async ({ body: { password, ...user }, principal, intent, write }) => {
     await refuseWeak(password, user);
-    const isAgain = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
+    const isRepeated = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
     const password_hash = await hashQueued(password);
-    const made = await write((work) => users.createUser(work, { ...user, password_hash }));
+    const created = await write((work) => users.createUser(work, { ...user, password_hash }));
     // The fingerprint of a request leaves out passwords, so a repeated call with another password has to be detected here.
-    if (isAgain && !(await users.hasPassword(deps.db, made.user_id, password))) throw keyReused();
-    return made;
+    if (isRepeated && !(await users.hasPassword(deps.db, created.user_id, password))) throw keyReused();
+    return created;
   });
   mount(changeUser, async ({ params, body, isExpected, token, write }) => {
     const { password, ...change } = body;

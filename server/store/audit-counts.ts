@@ -1,11 +1,11 @@
-/** Writes events that may occur a thousand times a minute into the audit log: one row per minute, with a count. */
+/* Writes events that may occur a thousand times a minute into the audit log: one row per minute, with a count. */
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { AuditOnlyKind } from '#domain/audit.ts';
 import type { Db } from '../db/connect.ts';
 import { auditCounts, auditLog } from '../db/schema/audit.ts';
 import type { Author } from './work.ts';
 
-/** An event that may come a thousand times a minute, such as a refused sign-in. */
+/** An event such as a refused sign-in. */
 export interface CountedEvent {
   readonly author: Author;
   readonly action: string;
@@ -19,8 +19,8 @@ export interface CountedEvent {
 
 const MINUTE_MS = 60_000;
 /** Maximum number of rows per action and minute. Further events are counted without the subject, then without the address. */
-const MAX_OF_ADDRESS = 10;
-const MAX_IN_ALL = 60;
+const MAX_ROWS_OF_ADDRESS = 10;
+const MAX_ROWS = 60;
 
 const keyOf = ({ action, subject, address, now }: CountedEvent) => ({
   minute: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
@@ -39,7 +39,7 @@ const hasKey = (key: Key) =>
     eq(auditCounts.address, key.address),
   );
 
-const countAgain = async (db: Db, key: Key): Promise<boolean> => {
+const incrementCount = async (db: Db, key: Key): Promise<boolean> => {
   const counted = await db
     .update(auditCounts)
     .set({ count: sql`${auditCounts.count} + 1` })
@@ -49,7 +49,7 @@ const countAgain = async (db: Db, key: Key): Promise<boolean> => {
 };
 
 /** Returns the event, or one without details in a minute with many events of this kind, so that a flood writes few rows. */
-const bounded = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
+const limitRows = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
   const { minute, action, address } = keyOf(event);
   const [rows] = await db
     .select({
@@ -59,15 +59,20 @@ const bounded = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
     .from(auditCounts)
     .where(and(eq(auditCounts.minute, minute), eq(auditCounts.action, action)));
   const { all, ofAddress } = rows ?? { all: 0, ofAddress: 0 };
-  if (all < MAX_IN_ALL && ofAddress < MAX_OF_ADDRESS) return event;
-  const isOfMany = all >= MAX_IN_ALL;
-  return { ...event, subject: '', address: isOfMany ? '' : address, details: isOfMany ? {} : { address } };
+  if (all < MAX_ROWS && ofAddress < MAX_ROWS_OF_ADDRESS) return event;
+  const isOverTotal = all >= MAX_ROWS;
+  return {
+    ...event,
+    subject: '',
+    address: isOverTotal ? '' : address,
+    details: isOverTotal ? {} : { address },
+  };
 };
 
 /** Writes the first event of its kind in a minute, and raises the count for further ones. */
 export const recordCounted = async (db: Db, event: CountedEvent): Promise<void> => {
-  if (await countAgain(db, keyOf(event))) return;
-  const counted = await bounded(db, event);
+  if (await incrementCount(db, keyOf(event))) return;
+  const counted = await limitRows(db, event);
   const key = keyOf(counted);
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -84,7 +89,7 @@ export const recordCounted = async (db: Db, event: CountedEvent): Promise<void> 
       .insert(auditLog)
       .values({ ...author, action, entity, entity_id: subject, after: details })
       .returning({ id: auditLog.id });
-    if (!entry) throw new Error('the audit entry that was inserted did not come back');
+    if (!entry) throw new Error('inserting an audit entry returned no row');
     await tx.update(auditCounts).set({ audit_id: entry.id }).where(hasKey(key));
   });
 };

@@ -1,4 +1,4 @@
-/** Returns the fields of an audit entry before and after the change, without secrets. */
+/* Lists the fields of an audit entry before and after the change, without secrets. */
 import type { AuditField } from '#api/contracts/audit.ts';
 
 /** Matches names of secret fields. They are left out even if an entry contains them by mistake. */
@@ -18,16 +18,16 @@ export const withoutSecrets = (value: unknown): unknown => {
   );
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second);
 
 /** A field that every change raises, so it is not listed as changed. */
-const COUNTER = 'version';
+const VERSION_FIELD = 'version';
 
 /** Returns the names of the fields whose value changed; none for a creation or a deletion. */
 export const changedFields = (before: unknown, after: unknown): string[] => {
   if (!isRecord(before) || !isRecord(after)) return [];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => name !== COUNTER && !isSame(before[name] ?? null, after[name] ?? null),
+    (name) => name !== VERSION_FIELD && !isSame(before[name] ?? null, after[name] ?? null),
   );
 };
 
@@ -36,7 +36,7 @@ export const MAX_AUDIT_FIELDS = 400;
 
 type Value = string | number | boolean | null;
 
-const isPlain = (value: unknown): value is Value =>
+const isScalar = (value: unknown): value is Value =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 const partsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
@@ -46,16 +46,17 @@ const partsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
 
 /** Returns each value before and after, in the order of the entry. */
 const allFields = (before: unknown, after: unknown, path: readonly string[]): AuditField[] => {
-  const [was, is] = [before ?? null, after ?? null];
-  if (isPlain(was) && isPlain(is)) return [{ path: [...path], before: was, after: is }];
-  const [old, young] = [new Map(partsOf(was)), new Map(partsOf(is))];
-  return [...new Set([...old.keys(), ...young.keys()])].flatMap((name) =>
-    allFields(old.get(name), young.get(name), [...path, name]),
+  const [oldValue, newValue] = [before ?? null, after ?? null];
+  if (isScalar(oldValue) && isScalar(newValue))
+    return [{ path: [...path], before: oldValue, after: newValue }];
+  const [oldParts, newParts] = [new Map(partsOf(oldValue)), new Map(partsOf(newValue))];
+  return [...new Set([...oldParts.keys(), ...newParts.keys()])].flatMap((name) =>
+    allFields(oldParts.get(name), newParts.get(name), [...path, name]),
   );
 };
 
 export const auditFieldsOf = (before: unknown, after: unknown): { facts: AuditField[]; is_cut: boolean } => {
-  const fields = isPlain(before ?? null) && isPlain(after ?? null) ? [] : allFields(before, after, []);
+  const fields = isScalar(before ?? null) && isScalar(after ?? null) ? [] : allFields(before, after, []);
   return { facts: fields.slice(0, MAX_AUDIT_FIELDS), is_cut: fields.length > MAX_AUDIT_FIELDS };
 };
 

@@ -1,4 +1,4 @@
-/** Reads the audit log: its pages, its CSV file, one entry, and the people in it. */
+/* Reads the audit log: its pages, its CSV file, one entry, and the people in it. */
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditDetails, AuditEntry, AuditPerson } from '#api/contracts/audit.ts';
 import { AUDITED_KINDS, type AuditedKind } from '#domain/audit.ts';
@@ -24,7 +24,7 @@ export interface AuditFilter {
   readonly to?: string | undefined;
 }
 
-interface Page extends AuditFilter {
+interface PageQuery extends AuditFilter {
   readonly after?: number | undefined;
   readonly limit: number;
 }
@@ -32,13 +32,13 @@ interface Page extends AuditFilter {
 const author = authorOf(auditLog);
 
 /** The position of the last entry of a page. Its time has microseconds, which a Date cannot hold. */
-export interface AuditPlace {
+export interface AuditPosition {
   readonly audit_id: number;
-  readonly moment: string;
+  readonly time: string;
 }
 
 const columns = {
-  moment: sql<string>`${auditLog.at}::text`,
+  time: sql<string>`${auditLog.at}::text`,
   audit_id: auditLog.id,
   at: auditLog.at,
   person: author,
@@ -52,17 +52,18 @@ const columns = {
   times: sql<number>`coalesce(${auditCounts.count}, 1)`.mapWith(Number),
 };
 
-/** Returns the first moment of a day in the shop's time zone. */
-const startOfDay = (day: string, later = 0): SQL =>
-  sql`((${day}::date + ${later}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
+/** Returns the start of a day in the shop's time zone, or of the day `daysLater` days after it. */
+const startOfDay = (day: string, daysLater = 0): SQL =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
 
-interface Thing {
+/** An object that audit entries are about. */
+interface AuditedObject {
   readonly kinds: readonly AuditedKind[];
   readonly id: string;
 }
 
-/** Returns the products, users and parcels with this code. */
-const thingsOfCode = async (db: Db, code: string): Promise<Thing[]> => {
+/** Returns the objects with this code: products, users, parcels, and what has no id of its own. */
+const objectsOfCode = async (db: Db, code: string): Promise<AuditedObject[]> => {
   const [product, user, parcel] = await Promise.all([
     db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
     db.select({ id: users.user_id }).from(users).where(isNamed(code)),
@@ -72,12 +73,12 @@ const thingsOfCode = async (db: Db, code: string): Promise<Thing[]> => {
       .where(eq(sql`upper(${shipments.tracking_number})`, sql`upper(${code})`))
       .limit(100),
   ]);
-  const thingsOf = (rows: readonly { id: number }[], kinds: readonly AuditedKind[]): Thing[] =>
+  const objectsOf = (rows: readonly { id: number }[], kinds: readonly AuditedKind[]): AuditedObject[] =>
     rows.map(({ id }) => ({ kinds, id: String(id) }));
   return [
-    ...thingsOf(product, ['product', 'product_stock']),
-    ...thingsOf(user, ['user', 'session']),
-    ...thingsOf(parcel, ['shipment']),
+    ...objectsOf(product, ['product', 'product_stock']),
+    ...objectsOf(user, ['user', 'session']),
+    ...objectsOf(parcel, ['shipment']),
     { kinds: ['sign_in'], id: userNameKey(code) },
     { kinds: ['refused_call', 'export', 'phone_lookup'], id: code },
   ];
@@ -89,25 +90,27 @@ const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
   and(inArray(auditLog.entity, [...kinds]), eq(auditLog.entity_id, id));
 
 /** Selects the entries of one object. Without a kind: of all objects with this id or code. */
-const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
-  const found = await thingsOfCode(db, thing);
+const isAboutObject = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
+  const objectsByCode = await objectsOfCode(db, thing);
   const digits = toAsciiDigits(thing);
-  const things = isId(digits) ? [...found, { kinds: AUDITED_KINDS, id: String(Number(digits)) }] : found;
-  const wanted = things.flatMap(({ kinds, id }) => {
-    const left = kind === undefined ? kinds : kinds.filter((each) => each === kind);
-    return left.length === 0 ? [] : [isAbout(left, id)];
+  const objects = isId(digits)
+    ? [...objectsByCode, { kinds: AUDITED_KINDS, id: String(Number(digits)) }]
+    : objectsByCode;
+  const conditions = objects.flatMap(({ kinds, id }) => {
+    const matchingKinds = kind === undefined ? kinds : kinds.filter((candidate) => candidate === kind);
+    return matchingKinds.length === 0 ? [] : [isAbout(matchingKinds, id)];
   });
-  return or(...wanted) ?? sql`false`;
+  return or(...conditions) ?? sql`false`;
 };
 
 /** Selects the entries after a position; the newest come first. */
-const isOlderThan = ({ moment, audit_id }: AuditPlace): SQL =>
-  sql`(${auditLog.at}, ${auditLog.id}) < (${moment}::timestamptz, ${audit_id}::bigint)`;
+const isOlderThan = ({ time, audit_id }: AuditPosition): SQL =>
+  sql`(${auditLog.at}, ${auditLog.id}) < (${time}::timestamptz, ${audit_id}::bigint)`;
 
 /** The position is read by a separate query, so that the planner knows the time and can estimate the number of rows. */
 const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
   const [last] = await db
-    .select({ moment: columns.moment, audit_id: auditLog.id })
+    .select({ time: columns.time, audit_id: auditLog.id })
     .from(auditLog)
     .where(eq(auditLog.id, audit_id));
   return last ? isOlderThan(last) : sql`false`;
@@ -136,11 +139,11 @@ const rowsOf = async (
   { person, kind, thing, from, to }: AuditFilter,
   { isOlder, limit }: { readonly isOlder: SQL | undefined; readonly limit: number },
 ): Promise<Row[]> => {
-  const ofThing = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
+  const isAboutFilter = thing === undefined ? undefined : await isAboutObject(db, thing.trim(), kind);
   const condition = and(
     person === undefined ? undefined : eq(author, person),
     kind === undefined ? undefined : eq(auditLog.entity, kind),
-    ofThing,
+    isAboutFilter,
     from === undefined ? undefined : gte(auditLog.at, startOfDay(from)),
     to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),
     isOlder,
@@ -148,7 +151,7 @@ const rowsOf = async (
   return rowsWhere(db, condition, limit);
 };
 
-const asEntry = ({ before, after, at, moment: _, ...row }: Row): AuditEntry => ({
+const asEntry = ({ before, after, at, time: _, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
   name: subjectNameOf(before, after),
@@ -156,21 +159,21 @@ const asEntry = ({ before, after, at, moment: _, ...row }: Row): AuditEntry => (
 });
 
 /** Returns the newest entries, or those after the entry `after`. */
-export const auditPage = async (db: Db, { after, limit, ...filter }: Page): Promise<AuditEntry[]> => {
+export const auditPage = async (db: Db, { after, limit, ...filter }: PageQuery): Promise<AuditEntry[]> => {
   const isOlder = after === undefined ? undefined : await isOlderThanEntry(db, after);
   return (await rowsOf(db, filter, { isOlder, limit })).map(asEntry);
 };
 
-/** Returns a part of the file, from the position where the former part ended. */
+/** Returns a part of the file, from the position where the previous part ended. */
 export const auditFileRows = async (
   db: Db,
   filter: AuditFilter,
-  { last, limit }: { readonly last: AuditPlace | undefined; readonly limit: number },
+  { last, limit }: { readonly last: AuditPosition | undefined; readonly limit: number },
 ) => {
   const isOlder = last === undefined ? undefined : isOlderThan(last);
   return (await rowsOf(db, filter, { isOlder, limit })).map((row) => ({
     ...asEntry(row),
-    moment: row.moment,
+    time: row.time,
     before: row.before,
     after: row.after,
   }));

@@ -20,18 +20,20 @@ export interface Change {
 /** The PostgreSQL channel on which every app process listens. */
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
-type Notified = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'feedId'>;
+type NotifiedChange = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'feedId'>;
 type Source = Pick<AuthoredWork, 'tx' | 'principal'>;
 
 /** PostgreSQL delivers a notification when its transaction commits, and drops it when the transaction is rolled back. */
 const notification = (change: FeedChange): SQL =>
   sql`pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`;
 
-const notificationOf = ({ username }: Author, { entity, id, feedId = id, version, action }: Notified): SQL =>
-  notification({ entity, id: String(feedId), version, action, by: username });
+const notificationOf = (
+  { username }: Author,
+  { entity, id, feedId = id, version, action }: NotifiedChange,
+): SQL => notification({ entity, id: String(feedId), version, action, by: username });
 
 /** Notifies without an audit entry, for a change that has a history of its own. */
-export const notifyChange = async ({ tx, principal }: Source, change: Notified): Promise<void> => {
+export const notifyChange = async ({ tx, principal }: Source, change: NotifiedChange): Promise<void> => {
   await tx.execute(sql`select ${notificationOf(principal, change)}`);
 };
 
@@ -54,7 +56,7 @@ const MAX_NOTIFIED = 50;
 /** Notifies the open screens of many changes in one transaction. */
 export const notifyChanges = async (
   { tx, principal }: Source,
-  changes: readonly Notified[],
+  changes: readonly NotifiedChange[],
 ): Promise<void> => {
   const notifications =
     changes.length <= MAX_NOTIFIED
@@ -66,8 +68,8 @@ export const notifyChanges = async (
 /** A thousand rows are sent as one parameter, because binding each value takes longer than the insert. */
 export const recordChanges = async (work: Source, changes: readonly Change[]): Promise<void> => {
   const { tx, principal } = work;
-  for (const some of chunksOf(changes, ROWS_AT_ONCE)) {
-    const batch = JSON.stringify(some);
+  for (const chunk of chunksOf(changes, ROWS_AT_ONCE)) {
+    const batch = JSON.stringify(chunk);
     await tx.execute(sql`
       insert into audit_log (user_id, username, action, entity, entity_id, before, after)
       select ${principal.user_id}::int, ${principal.username}::text, action, entity, id, before, after

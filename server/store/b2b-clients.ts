@@ -1,3 +1,4 @@
+/* The wholesale clients. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bClient, b2bClientChangeSchema, newB2bClientSchema } from '#api/contracts/b2b-clients.ts';
@@ -53,7 +54,7 @@ interface LockedClient {
 }
 
 /**
- * Locks a client. Lock a client before its orders, so that two writes never wait for each other in a circle. The row is read by a second
+ * Locks a client. Lock a client before its orders, which prevents deadlocks. The row is read by a second
  * query, which sees what was written during the wait.
  */
 export const lockClient = async (
@@ -61,19 +62,19 @@ export const lockClient = async (
   id: number,
   strength: 'no key update' | 'update',
 ): Promise<LockedClient> => {
-  const isIt = isClient(id);
+  const isThisClient = isClient(id);
   const [locked] = await tx
     .select({ edited_version: b2bClients.edited_version })
     .from(b2bClients)
-    .where(isIt)
+    .where(isThisClient)
     .for(strength);
-  const [client] = locked ? await tx.select(clientColumns).from(b2bClients).where(isIt) : [];
+  const [client] = locked ? await tx.select(clientColumns).from(b2bClients).where(isThisClient) : [];
   if (!locked || !client) throw noSuchClient(id);
   return { client, ...locked };
 };
 
 /** Raises the version of a locked client after a change of its orders, because its row shows their number. */
-export const countOrderOf = async (work: Work, client_id: number, action: string): Promise<void> => {
+export const raiseClientVersion = async (work: Work, client_id: number, action: string): Promise<void> => {
   const [row] = await work.tx
     .update(b2bClients)
     .set({ version: sql`${b2bClients.version} + 1` })
@@ -83,12 +84,12 @@ export const countOrderOf = async (work: Work, client_id: number, action: string
 };
 
 /** Replaces null by an empty text, which is stored. */
-const withoutNulls = <Given extends Partial<Record<'email' | 'address' | 'payment_terms', string | null>>>(
-  given: Given,
+const nullsToEmpty = <Fields extends Partial<Record<'email' | 'address' | 'payment_terms', string | null>>>(
+  fields: Fields,
 ) => {
-  const { email, address, payment_terms, ...rest } = given;
+  const { email, address, payment_terms, ...others } = fields;
   return {
-    ...rest,
+    ...others,
     ...(email === undefined ? {} : { email: email ?? '' }),
     ...(address === undefined ? {} : { address: address ?? '' }),
     ...(payment_terms === undefined ? {} : { payment_terms: payment_terms ?? '' }),
@@ -101,9 +102,9 @@ export const createClient = async (
 ): Promise<B2bClient> => {
   const [row] = await work.tx
     .insert(b2bClients)
-    .values({ ...withoutNulls(client), name: client.name, created_at: work.now })
+    .values({ ...nullsToEmpty(client), name: client.name, created_at: work.now })
     .returning(clientColumns);
-  if (!row) throw new Error('the client that was inserted did not come back');
+  if (!row) throw new Error('inserting the client returned no row');
   await recordChange(work, {
     action: 'b2b_client.created',
     entity: 'b2b_client',
@@ -127,15 +128,23 @@ const notifyOrders = async (work: Work, client_id: number): Promise<void> => {
   );
 };
 
-const SHOWN_BY_ORDERS = ['name', 'contact_person', 'phone'] as const satisfies readonly (keyof B2bClient)[];
+const FIELDS_SHOWN_BY_ORDERS = [
+  'name',
+  'contact_person',
+  'phone',
+] as const satisfies readonly (keyof B2bClient)[];
 
 /** Changes a client. A new order raises the version too, but makes no edit stale: 412 only if another user has edited the client. */
 export const changeClient = async (
   work: Work,
-  { id, isExpected, change: given }: Expected & { readonly change: z.output<typeof b2bClientChangeSchema> },
+  {
+    id,
+    isExpected,
+    change: requested,
+  }: Expected & { readonly change: z.output<typeof b2bClientChangeSchema> },
 ): Promise<B2bClient> => {
   const { client: before, edited_version } = await lockClient(work, id, 'no key update');
-  const change = withoutNulls(given);
+  const change = nullsToEmpty(requested);
   const after = await changeRow(work, {
     entity: 'b2b_client',
     id,
@@ -150,7 +159,7 @@ export const changeClient = async (
         .where(eq(b2bClients.client_id, id))
         .returning(clientColumns),
   });
-  if (SHOWN_BY_ORDERS.some((field) => before[field] !== after[field])) await notifyOrders(work, id);
+  if (FIELDS_SHOWN_BY_ORDERS.some((field) => before[field] !== after[field])) await notifyOrders(work, id);
   return after;
 };
 
@@ -171,14 +180,14 @@ export const deleteClient = async (
   if (orders > 0) throw new HttpError('b2b_client.has_orders', { name, orders });
   if (!isExpected(before.version)) throw stale(before);
   const version = before.version + 1;
-  const isIt = eq(b2bClients.client_id, id);
+  const isThisClient = eq(b2bClients.client_id, id);
   const [tombstone] = await tx
     .select({ id: b2bOrders.b2b_order_id })
     .from(b2bOrders)
     .where(eq(b2bOrders.client_id, id))
     .limit(1);
-  if (tombstone) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isIt);
-  else await tx.delete(b2bClients).where(isIt);
+  if (tombstone) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isThisClient);
+  else await tx.delete(b2bClients).where(isThisClient);
   await recordChange(work, {
     action: 'b2b_client.deleted',
     entity: 'b2b_client',

@@ -1,3 +1,4 @@
+/* Reads the content of an invoice. */
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';

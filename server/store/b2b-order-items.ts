@@ -1,3 +1,4 @@
+/* The lines of wholesale orders. */
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { addB2bOrderItem, B2bOrderItem, newB2bOrderItemSchema } from '#api/contracts/b2b-orders.ts';
@@ -49,7 +50,7 @@ export const listItems = async (db: Db, id: number): Promise<B2bOrderItem[]> => 
   return rows.map(asItem);
 };
 
-const expectRoom = ({ b2b_order_id: id, status, items_count, expected_items }: OrderRow): void => {
+const refuseFullOrder = ({ b2b_order_id: id, status, items_count, expected_items }: OrderRow): void => {
   if (status !== 'pending' && status !== 'printing')
     throw new HttpError('b2b_order.items_closed', { id, status });
   const items = expected_items ?? MAX_B2B_ITEMS;
@@ -64,7 +65,7 @@ export const addItem = async (
 ): Promise<ResponseOf<typeof addB2bOrderItem>> => {
   const { tx } = work;
   const before = await lockOrder(work, id);
-  expectRoom(before);
+  refuseFullOrder(before);
   const { name, product_code } = await lockOrderableProduct(tx, product_id, noSuchProduct);
   const subtotal = b2bSubtotal({ quantity, unit_price });
   const total = sum([toHundredths(before.total_price), subtotal]);
@@ -82,7 +83,7 @@ export const addItem = async (
       notes: notes ?? '',
     })
     .returning();
-  if (!added) throw new Error('the item that was inserted did not come back');
+  if (!added) throw new Error('inserting the item returned no row');
   const version = before.version + 1;
   await tx
     .update(b2bOrders)
@@ -95,6 +96,6 @@ export const addItem = async (
     .where(eq(b2bOrders.b2b_order_id, id));
   await recordChange(work, { action: 'b2b_order.itemAdded', entity: 'b2b_order', id, version, after: added });
   const [row] = await itemRows(tx).where(eq(b2bOrderItems.b2b_order_item_id, added.b2b_order_item_id));
-  if (!row) throw new Error('the item that was added did not come back');
+  if (!row) throw new Error('adding the item returned no row');
   return { ...asItem(row), order: await findOrder(tx, id) };
 };

@@ -1,4 +1,4 @@
-/** Reads and locks wholesale orders, and converts rows to responses. */
+/* Reads and locks wholesale orders, and converts rows to responses. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import { b2bPaymentStatusOf } from '#domain/b2b-order.ts';
@@ -64,7 +64,7 @@ export const findOrder = async (db: Db | Tx, id: number): Promise<B2bOrder> => {
   return asOrder(row);
 };
 
-/** Returns the order. Throws 404 if it does not exist. */
+/** Returns the client of an order. Throws 404 if the order does not exist. */
 export const expectOrder = async (db: Db | Tx, id: number): Promise<{ readonly client_id: number }> => {
   const [row] = await db.select({ client_id: b2bOrders.client_id }).from(b2bOrders).where(isOrder(id));
   if (!row) throw noSuchOrder(id);

@@ -1,3 +1,4 @@
+/* The wholesale orders. */
 import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bOrder, newB2bOrderSchema } from '#api/contracts/b2b-orders.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../db/connect.ts';
 import { b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { countOrderOf, lockClient } from './b2b-clients.ts';
+import { lockClient, raiseClientVersion } from './b2b-clients.ts';
 import {
   asOrder,
   expectOrder,
@@ -48,11 +49,11 @@ export const createOrder = async (
       created_by: principal.user_id,
     })
     .returning();
-  if (!inserted) throw new Error('the wholesale order that was inserted did not come back');
+  if (!inserted) throw new Error('inserting the wholesale order returned no row');
   const { b2b_order_id: id, version } = inserted;
   const action = 'b2b_order.created';
   await recordChange(work, { action, entity: 'b2b_order', id, version, after: inserted });
-  await countOrderOf(work, client_id, action);
+  await raiseClientVersion(work, client_id, action);
   return findOrder(tx, id);
 };
 
@@ -110,16 +111,16 @@ export const deleteOrder = async (
   if (!isExpected(before.version)) await refuseStale(work, id);
   if (isBlank(reason) && before.total_paid > 0) throw new HttpError('b2b_order.reason_needed', { id });
   const items = await tx.select().from(b2bOrderItems).where(eq(b2bOrderItems.b2b_order_id, id));
-  const [paid] = await tx
+  const [payment] = await tx
     .select({ id: b2bPayments.payment_id })
     .from(b2bPayments)
     .where(eq(b2bPayments.b2b_order_id, id))
     .limit(1);
   const version = before.version + 1;
-  const isIt = eq(b2bOrders.b2b_order_id, id);
-  const isTombstone = paid !== undefined || isInvoiced(before.status);
-  if (isTombstone) await tx.update(b2bOrders).set({ deleted_at: now, version }).where(isIt);
-  else await tx.delete(b2bOrders).where(isIt);
+  const isThisOrder = eq(b2bOrders.b2b_order_id, id);
+  const isTombstone = payment !== undefined || isInvoiced(before.status);
+  if (isTombstone) await tx.update(b2bOrders).set({ deleted_at: now, version }).where(isThisOrder);
+  else await tx.delete(b2bOrders).where(isThisOrder);
   const action = 'b2b_order.deleted';
   await recordChange(work, {
     action,
@@ -131,6 +132,6 @@ export const deleteOrder = async (
       ? { after: { deleted_at: now.toISOString(), ...(isBlank(reason) ? {} : { reason }) } }
       : {}),
   });
-  await countOrderOf(work, client_id, action);
+  await raiseClientVersion(work, client_id, action);
   return { deleted: true };
 };

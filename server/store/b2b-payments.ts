@@ -1,3 +1,4 @@
+/* The payments of wholesale clients. */
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bPayment, B2bPaymentOutcome, newB2bPaymentSchema } from '#api/contracts/b2b-payments.ts';
@@ -12,8 +13,8 @@ import { expectOrder, findOrder, lockOrder, type OrderRow, remainingOf } from '.
 import { storedNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
-/** The two possible versions of a payment. */
-const [TAKEN, REVERSED] = [1, 2];
+/** The versions of a payment: recorded, reversed. */
+const [RECORDED_VERSION, REVERSED_VERSION] = [1, 2];
 
 type StoredPayment = typeof b2bPayments.$inferSelect;
 
@@ -36,10 +37,10 @@ export const listPayments = async (db: Db, orderId: number): Promise<B2bPayment[
 
 const setPaid = async (
   work: Work,
-  { b2b_order_id: id, total_paid, version: seen }: OrderRow,
+  { b2b_order_id: id, total_paid, version: formerVersion }: OrderRow,
   { paid, action }: { readonly paid: Hundredths; readonly action: string },
 ): Promise<void> => {
-  const version = seen + 1;
+  const version = formerVersion + 1;
   const after = { total_paid: toIqd(paid) };
   await work.tx
     .update(b2bOrders)
@@ -61,7 +62,7 @@ export const takePayment = async (
   const remaining = remainingOf(order);
   if (amountFaultOf(amount, remaining) !== undefined)
     throw new HttpError('b2b_payment.over_remaining', { id, remaining: toIqd(remaining) });
-  const [taken] = await tx
+  const [inserted] = await tx
     .insert(b2bPayments)
     .values({
       b2b_order_id: id,
@@ -73,17 +74,17 @@ export const takePayment = async (
       recorded_by: storedNameOf(principal),
     })
     .returning();
-  if (!taken) throw new Error('the payment that was inserted did not come back');
+  if (!inserted) throw new Error('inserting the payment returned no row');
   const action = 'b2b_payment.taken';
   await recordChange(work, {
     action,
     entity: 'b2b_payment',
-    id: taken.payment_id,
-    version: TAKEN,
-    after: taken,
+    id: inserted.payment_id,
+    version: RECORDED_VERSION,
+    after: inserted,
   });
   await setPaid(work, order, { paid: toHundredths(order.total_paid) + amount, action });
-  return { ...asPayment(taken), order: await findOrder(tx, id) };
+  return { ...asPayment(inserted), order: await findOrder(tx, id) };
 };
 
 const noSuchPayment = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
@@ -94,14 +95,14 @@ const lockPayment = async (
   id: number,
 ): Promise<{ readonly payment: StoredPayment; readonly order: OrderRow }> => {
   const { tx } = work;
-  const isIt = eq(b2bPayments.payment_id, id);
-  const [known] = await tx.select({ order: b2bPayments.b2b_order_id }).from(b2bPayments).where(isIt);
-  if (!known) throw noSuchPayment(id);
+  const isThisPayment = eq(b2bPayments.payment_id, id);
+  const [row] = await tx.select({ order: b2bPayments.b2b_order_id }).from(b2bPayments).where(isThisPayment);
+  if (!row) throw noSuchPayment(id);
   // Payments of a deleted order cannot be changed.
-  const order = await lockOrder(work, known.order).catch((error: unknown) => {
+  const order = await lockOrder(work, row.order).catch((error: unknown) => {
     throw error instanceof HttpError && error.status === 404 ? noSuchPayment(id) : error;
   });
-  const [payment] = await tx.select().from(b2bPayments).where(isIt).for('update');
+  const [payment] = await tx.select().from(b2bPayments).where(isThisPayment).for('update');
   if (!payment) throw noSuchPayment(id);
   return { payment, order };
 };
@@ -122,9 +123,9 @@ export const reversePayment = async (
     .set({ reversed_at: now, reversed_by: storedNameOf(principal), reversal_reason: reason })
     .where(eq(b2bPayments.payment_id, id))
     .returning();
-  if (!after) throw new Error('the payment that was reversed did not come back');
+  if (!after) throw new Error('reversing the payment returned no row');
   const action = 'b2b_payment.reversed';
-  await recordChange(work, { action, entity: 'b2b_payment', id, version: REVERSED, before, after });
+  await recordChange(work, { action, entity: 'b2b_payment', id, version: REVERSED_VERSION, before, after });
   await setPaid(work, order, {
     paid: toHundredths(order.total_paid) - toHundredths(before.amount_paid),
     action,

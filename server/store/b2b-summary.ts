@@ -1,3 +1,4 @@
+/* The figures of the wholesale business. */
 import { count, isNull, sql } from 'drizzle-orm';
 import type { B2bSummary } from '#api/contracts/b2b-orders.ts';
 import type { Db } from '../db/connect.ts';
@@ -20,6 +21,6 @@ export const summary = async (db: Db): Promise<B2bSummary> => {
     })
     .from(b2bOrders)
     .where(isNotDeleted);
-  if (!clients || !orders) throw new Error('a count did not come back');
+  if (!clients || !orders) throw new Error('a count returned no row');
   return { ...clients, ...orders };
 };

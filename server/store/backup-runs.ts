@@ -1,3 +1,4 @@
+/* Reads which backup is the newest. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { LastBackup } from '#api/contracts/shop-settings.ts';
 import type { Db, Tx } from '../db/connect.ts';

@@ -1,4 +1,4 @@
-/** Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again. */
+/* Payments of the courier for many orders. Recording a payment settles dues; reversing it opens them again. */
 import { and, desc, eq, getTableColumns, ne, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
@@ -28,12 +28,12 @@ import type { Work } from './work.ts';
 type PaymentRow = typeof d2cBulkPayments.$inferSelect;
 type NewPaymentRow = typeof d2cBulkPayments.$inferInsert;
 
-const { user_id: _, statement_digest: __, ...shown } = getTableColumns(d2cBulkPayments);
+const { user_id: _, statement_digest: __, ...shownColumns } = getTableColumns(d2cBulkPayments);
 
 const paymentRows = (db: Db | Tx) =>
   db
     .select({
-      ...shown,
+      ...shownColumns,
       recorded_by: sql<string>`coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by})`,
     })
     .from(d2cBulkPayments)
@@ -114,9 +114,14 @@ export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDe
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .where(eq(d2cDueAllocations.bulk_payment_id, id))
     .orderBy(...oldestFirst);
-  const { bulk_payment_id: ___, due_id: ____, status: _____, ...said } = getTableColumns(d2cStatementRows);
+  const {
+    bulk_payment_id: ___,
+    due_id: ____,
+    status: _____,
+    ...rowColumns
+  } = getTableColumns(d2cStatementRows);
   const stated_rows = await db
-    .select({ ...said, d2c_order_id: d2cPaymentsDue.d2c_order_id })
+    .select({ ...rowColumns, d2c_order_id: d2cPaymentsDue.d2c_order_id })
     .from(d2cStatementRows)
     .leftJoin(d2cPaymentsDue, eq(d2cPaymentsDue.due_id, d2cStatementRows.due_id))
     .where(and(eq(d2cStatementRows.bulk_payment_id, id), ne(d2cStatementRows.outcome, 'paid')))
@@ -134,7 +139,7 @@ const outcomeOf = async (
 });
 
 /** A payment to record. Amounts in hundredths: `settled` + `fees` + `unexplained` = `amount`. */
-interface Taken {
+interface NewPayment {
   readonly row: Pick<NewPaymentRow, 'date_received' | 'method' | 'notes'> &
     Partial<Pick<NewPaymentRow, 'statement_digest' | 'statement_rows'>>;
   readonly amount: number;
@@ -148,7 +153,7 @@ interface Taken {
 
 export const recordPayment = async (
   work: Work,
-  { row, amount, fees, unexplained, dues, settlements }: Taken,
+  { row, amount, fees, unexplained, dues, settlements }: NewPayment,
 ): Promise<PaymentRow> => {
   const { tx, principal, now } = work;
   const [payment] = await tx
@@ -165,7 +170,7 @@ export const recordPayment = async (
       recorded_by: storedNameOf(principal),
     })
     .returning();
-  if (!payment) throw new Error('the payment that was inserted did not come back');
+  if (!payment) throw new Error('inserting the payment returned no row');
   await settleDues(work, payment.bulk_payment_id, { dues, settlements });
   await recordChange(work, {
     action: 'bulk_payment.recorded',
@@ -218,8 +223,8 @@ export const reverseBulkPayment = async (
   { id, reason }: { readonly id: number; readonly reason: string },
 ): Promise<BulkPaymentOutcome> => {
   const { tx, principal, now } = work;
-  const isIt = eq(d2cBulkPayments.bulk_payment_id, id);
-  const [before] = await tx.select().from(d2cBulkPayments).where(isIt).for('update');
+  const isThisPayment = eq(d2cBulkPayments.bulk_payment_id, id);
+  const [before] = await tx.select().from(d2cBulkPayments).where(isThisPayment).for('update');
   if (!before) throw noSuchPayment(id);
   if (before.reversed_at) {
     const by = before.reversed_by ?? '';
@@ -233,9 +238,9 @@ export const reverseBulkPayment = async (
       reversal_reason: reason,
       version: before.version + 1,
     })
-    .where(isIt)
+    .where(isThisPayment)
     .returning();
-  if (!after) throw new Error('the payment that was reversed did not come back');
+  if (!after) throw new Error('reversing the payment returned no row');
   const dueIds = await unsettleDues(work, id);
   await recordChange(work, {
     action: 'bulk_payment.reversed',

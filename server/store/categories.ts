@@ -1,3 +1,4 @@
+/* The product categories. */
 import { asc, count, eq, ne, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { categoryChangeSchema, newCategorySchema } from '#api/contracts/categories.ts';
@@ -35,9 +36,9 @@ const stale = (current: Category): HttpError =>
   new HttpError('category.stale', { name: current.name }, { current });
 
 /** Refuses a name that is in use, because product files refer to categories by name. Older categories may share one. */
-const refuseTakenName = async ({ tx }: Work, name: string, own: number | null): Promise<void> => {
+const refuseTakenName = async ({ tx }: Work, name: string, ownId: number | null): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
-  const isOther = own === null ? undefined : ne(categories.id, own);
+  const isOther = ownId === null ? undefined : ne(categories.id, ownId);
   const others = await tx.select({ name: categories.name }).from(categories).where(isOther);
   // The import finds categories by this key.
   const key = comparisonKey(name);
@@ -63,7 +64,7 @@ export const createCategory = async (
     category.code_prefix,
     work.tx.insert(categories).values(category).returning(),
   );
-  if (!row) throw new Error('the category that was inserted did not come back');
+  if (!row) throw new Error('inserting the category returned no row');
   const { id, version } = row;
   await recordChange(work, { action: 'category.created', entity: 'category', id, version, after: row });
   return row;
@@ -93,12 +94,12 @@ export const deleteCategory = async (
 ): Promise<{ deleted: boolean }> => {
   const before = await lockCategory(work, id, 'update');
   if (!isExpected(before.version)) throw stale(before);
-  const [had] = await work.tx
+  const [row] = await work.tx
     .select({ products: count() })
     .from(products)
     .where(eq(products.category_id, id));
-  if (had && had.products > 0) {
-    throw new HttpError('category.has_products', { name: before.name, products: had.products });
+  if (row && row.products > 0) {
+    throw new HttpError('category.has_products', { name: before.name, products: row.products });
   }
   await work.tx.delete(categories).where(eq(categories.id, id));
   const version = before.version + 1;

@@ -1,5 +1,9 @@
+/* Divides lists into chunks. */
+
 /** Maximum number of rows that one statement writes. */
 export const ROWS_AT_ONCE = 1000;
 
 export const chunksOf = <Item>(items: readonly Item[], size: number): (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );

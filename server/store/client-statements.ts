@@ -1,4 +1,4 @@
-/** Reads the account of a wholesale client over a period from its orders and payments. */
+/* Reads the account of a wholesale client over a period from its orders and payments. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { INVOICED_STATUSES } from '#domain/b2b-order.ts';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
@@ -53,9 +53,9 @@ const orderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry
     .from(b2bOrders)
     .where(and(eq(b2bOrders.client_id, clientId), inArray(b2bOrders.status, [...INVOICED_STATUSES])));
   return orders.flatMap(({ order, order_date, completed_at, total_price, deleted_at }) => {
-    const of = { order, invoice: invoiceNumber(order, order_date), amount: toHundredths(total_price) };
-    const invoiced = { ...of, kind: 'invoice', at: completed_at ?? order_date } as const;
-    return deleted_at ? [invoiced, { ...of, kind: 'cancellation', at: deleted_at }] : [invoiced];
+    const common = { order, invoice: invoiceNumber(order, order_date), amount: toHundredths(total_price) };
+    const invoiced = { ...common, kind: 'invoice', at: completed_at ?? order_date } as const;
+    return deleted_at ? [invoiced, { ...common, kind: 'cancellation', at: deleted_at }] : [invoiced];
   });
 };
 
@@ -69,12 +69,12 @@ const paymentEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEnt
   return payments.flatMap((payment) => {
     const { order, payment_method: method } = payment;
     const invoice = invoiceNumber(order, payment.order_date);
-    const of = { order, invoice, method, amount: toHundredths(payment.amount_paid) };
-    const paid = { ...of, kind: 'payment', at: payment.paid_at, remark: payment.notes } as const;
+    const common = { order, invoice, method, amount: toHundredths(payment.amount_paid) };
+    const paid = { ...common, kind: 'payment', at: payment.paid_at, remark: payment.notes } as const;
     if (!payment.reversed_at) return [paid];
     return [
       paid,
-      { ...of, kind: 'reversal', at: payment.reversed_at, remark: payment.reversal_reason ?? '' },
+      { ...common, kind: 'reversal', at: payment.reversed_at, remark: payment.reversal_reason ?? '' },
     ];
   });
 };

@@ -1,4 +1,4 @@
-/** Plans a statement: finds the due of each row, determines the outcome, and computes the sums of all rows. */
+/* Plans a statement: finds the due of each row, determines the outcome, and computes the sums of all rows. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ExplainedStatementRow, StatementReport } from '#api/contracts/courier-statements.ts';
@@ -46,7 +46,7 @@ export interface StatementPlan {
   readonly refused: number;
 }
 
-const ROWS_AT_A_TIME = 1000;
+const ROWS_PER_TURN = 1000;
 
 const refusedRow = (row: StatementRow, fault: HttpError, due: StatementDue | null = null): PlannedRow => ({
   ...row,
@@ -63,27 +63,27 @@ const refusedRow = (row: StatementRow, fault: HttpError, due: StatementDue | nul
  * Returns a function that finds the due of a row: by its tracking number, otherwise the open due of its phones. `dues` are sorted oldest
  * first.
  */
-const finderOf = (dues: readonly StatementDue[]) => {
+const createDueFinder = (dues: readonly StatementDue[]) => {
   const byTracking = Map.groupBy(dues, ({ tracking }) => tracking);
   const byPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
-  const places = new Map(dues.map((due, place) => [due, place]));
-  const only = (found: readonly StatementDue[]): StatementDue | HttpError | undefined =>
+  const positions = new Map(dues.map((due, index) => [due, index]));
+  const singleDue = (found: readonly StatementDue[]): StatementDue | HttpError | undefined =>
     found.length > 1 ? new HttpError('statement.ambiguous', { orders: found.length }) : found[0];
   return ({ tracking_number, phones }: StatementRow): StatementDue | HttpError | undefined => {
     const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
-    if (tracked) return only(tracked);
+    if (tracked) return singleDue(tracked);
     // A due with another tracking number belongs to another parcel of the same customer.
     const found = phones
       .flatMap((phone) => byPhone.get(phone) ?? [])
       .filter(({ tracking }) => tracking_number === '' || tracking === '')
-      .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+      .sort((first, second) => (positions.get(first) ?? 0) - (positions.get(second) ?? 0));
     const open = found.filter(({ is_open }) => is_open);
-    return open.length > 0 ? only(open) : found.at(-1);
+    return open.length > 0 ? singleDue(open) : found.at(-1);
   };
 };
 
 /** The plan of a row that settles nothing: the shop pays the whole fee, and the amount remains unexplained. */
-const unsettled = (
+const unsettledRow = (
   row: StatementRow,
   outcome: 'unknown' | 'returned' | 'already_paid',
   due: StatementDue | null,
@@ -91,13 +91,13 @@ const unsettled = (
 
 /** Compares a row with its due. */
 const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow => {
-  if (row.meaning === 'came_back') return unsettled(row, 'returned', due ?? null);
-  if (!due) return unsettled(row, 'unknown', null);
+  if (row.meaning === 'came_back') return unsettledRow(row, 'returned', due ?? null);
+  if (!due) return unsettledRow(row, 'unknown', null);
   const expected = toHundredths(due.expected_amount);
   const settled = toHundredths(due.settled_amount);
   const isFree = expected === 0 && due.closed_because === SETTLED;
   if (!due.is_open && !isFree)
-    return unsettled(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
+    return unsettledRow(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
   // A parcel without an amount may have a fee. A fee above a positive amount is an error.
   if (row.amount > 0 && row.fee > row.amount) {
     const [fee, amount] = [toIqd(row.fee), toIqd(row.amount)];
@@ -107,7 +107,7 @@ const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow =
   return { ...row, ...explainRow(row, open), due, open };
 };
 
-const shownOf = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedStatementRow => ({
+const asExplainedRow = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedStatementRow => ({
   line: row.line,
   tracking_number: row.tracking_number,
   phone: row.phone,
@@ -129,7 +129,7 @@ export const planStatement = async (
   statement: Statement,
   dues: readonly StatementDue[],
 ): Promise<StatementPlan> => {
-  const dueOf = finderOf(dues);
+  const dueOf = createDueFinder(dues);
   const lineOf = new Map<number, number>();
   const rows: PlannedRow[] = [];
   const hash = createHash('sha256').update(statement.digest);
@@ -137,19 +137,19 @@ export const planStatement = async (
   const plan = (row: StatementRow): PlannedRow => {
     const found = dueOf(row);
     const due = found instanceof HttpError ? undefined : found;
-    if (row.fault) return refusedRow(row, row.fault, (row.isAsked && due) || null);
+    if (row.fault) return refusedRow(row, row.fault, (row.needsAnswer && due) || null);
     if (found instanceof HttpError) return refusedRow(row, found);
-    const other = found && lineOf.get(found.due_id);
-    if (found && other !== undefined) {
-      return refusedRow(row, new HttpError('statement.twice', { line: other }), found);
+    const otherLine = found && lineOf.get(found.due_id);
+    if (found && otherLine !== undefined) {
+      return refusedRow(row, new HttpError('statement.twice', { line: otherLine }), found);
     }
     if (found) lineOf.set(found.due_id, row.line);
     return planRow(row, found);
   };
-  for (const said of statement.rows) {
-    const row = plan(said);
+  for (const statementRow of statement.rows) {
+    const row = plan(statementRow);
     rows.push(row);
-    hash.update(JSON.stringify(shownOf(row)));
+    hash.update(JSON.stringify(asExplainedRow(row)));
     if (row.outcome === 'refused') sums.refused += 1;
     else {
       sums.received += row.amount - row.fee;
@@ -157,7 +157,7 @@ export const planStatement = async (
       sums.fees -= row.borne;
       sums.unexplained += row.unexplained;
     }
-    if (rows.length % ROWS_AT_A_TIME === 0) await yieldTurn();
+    if (rows.length % ROWS_PER_TURN === 0) await yieldTurn();
   }
   if ([sums.received, sums.settled, -sums.fees, sums.unexplained].some((sum) => sum > MAX_HUNDREDTHS))
     throw new HttpError(
@@ -175,7 +175,7 @@ export const settlementsOf = ({ rows }: StatementPlan): Settlement[] =>
   );
 
 /** The order of rows in the report: rows that need a decision come first. */
-const WORTH: readonly StatementOutcome[] = [
+const REPORT_ORDER: readonly StatementOutcome[] = [
   'refused',
   'short',
   'over',
@@ -201,7 +201,7 @@ export const reportOf = (
     refused: 0,
   };
   for (const { outcome } of rows) totals[outcome] += 1;
-  const asked = rows.filter(({ isAsked }) => isAsked);
+  const questionedRows = rows.filter(({ needsAnswer }) => needsAnswer);
   return {
     digest,
     totals,
@@ -212,13 +212,20 @@ export const reportOf = (
     unexplained: toIqd(unexplained),
     unread: [...unread],
     returned_amounts:
-      asked.length === 0
+      questionedRows.length === 0
         ? null
-        : { rows: asked.length, amount: toIqd(asked.reduce((sum, { amount }) => sum + amount, 0)) },
+        : {
+            rows: questionedRows.length,
+            amount: toIqd(questionedRows.reduce((sum, { amount }) => sum + amount, 0)),
+          },
     taken_with,
     rows: [...rows]
-      .sort((a, b) => WORTH.indexOf(a.outcome) - WORTH.indexOf(b.outcome) || a.line - b.line)
+      .sort(
+        (first, second) =>
+          REPORT_ORDER.indexOf(first.outcome) - REPORT_ORDER.indexOf(second.outcome) ||
+          first.line - second.line,
+      )
       .slice(0, MAX_STATEMENT_REPORTED)
-      .map(shownOf),
+      .map(asExplainedRow),
   };
 };

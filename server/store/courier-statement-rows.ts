@@ -1,4 +1,4 @@
-/** Reads the rows of a courier statement: parcel, status and amounts of each. */
+/* Reads the rows of a courier statement: parcel, status and amounts of each. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -28,7 +28,7 @@ export interface StatementRow {
   readonly fee: number;
   readonly fault: HttpError | null;
   /** True when the row is refused until the admin answers whether the amount was received. */
-  readonly isAsked: boolean;
+  readonly needsAnswer: boolean;
 }
 
 /** A column that is not read. Positions count from 1; the header may be empty. */
@@ -45,58 +45,58 @@ export interface Statement {
 }
 
 /** Number of rows after which other calls may use the event loop. */
-const ROWS_AT_A_TIME = 1000;
+const ROWS_PER_TURN = 1000;
 
 type Cells = readonly string[];
 
 /** Returns the parcel that a row names. A phone cell that is no phone number is shown as it is, and `phones` is empty. */
 const parcelIn = ({ read }: StatementFile, cells: Cells) => {
   const tracking = trackingOfCell(cells[read.indexOf('tracking_number')] ?? '');
-  const phoneCells = cells.filter((_, at) => read[at] === 'phone');
-  const noPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
-  const phones = noPhone ? [] : [...new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []))];
+  const phoneCells = cells.filter((_, index) => read[index] === 'phone');
+  const invalidPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
+  const phones = invalidPhone ? [] : [...new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []))];
   return {
     tracking_number: clipped(tracking.toWellFormed(), MAX_TRACKING_LENGTH),
-    phone: noPhone ? quoted(noPhone.trim()) : phones.join(' / '),
+    phone: invalidPhone ? quoted(invalidPhone.trim()) : phones.join(' / '),
     phones,
   };
 };
 
 interface Status {
-  readonly words: string;
+  readonly text: string;
   /** The meaning of the status; null without a status, undefined for an unknown one. */
   readonly meaning: StatementStatus | null | undefined;
 }
 
 const statusOfCell = (cell: string, { statuses }: StatementLayout): Status => {
   const key = statusKey(quoted(cell.trim()));
-  return { words: cell, meaning: key === '' ? null : (statuses[key] ?? statusOf(key)) };
+  return { text: cell, meaning: key === '' ? null : (statuses[key] ?? statusOf(key)) };
 };
 
 /** Meanings by precedence: a parcel that came back settles nothing, even if another column says delivered. */
-const STRENGTH: readonly Status['meaning'][] = ['came_back', undefined, 'delivered', null];
+const PRECEDENCE: readonly Status['meaning'][] = ['came_back', undefined, 'delivered', null];
 
 /** Returns the status of a row with the highest precedence, or the text of an unassigned column that reports a returned parcel. */
-const statusIn = ({ columns: heads, read, unassigned, layout }: StatementFile, cells: Cells): Status => {
-  const [stated = { words: '', meaning: null }] = cells
-    .filter((_, at) => read[at] === 'status')
+const statusIn = ({ columns: headers, read, unassigned, layout }: StatementFile, cells: Cells): Status => {
+  const [stated = { text: '', meaning: null }] = cells
+    .filter((_, index) => read[index] === 'status')
     .map((cell) => statusOfCell(cell, layout))
-    .toSorted((a, b) => STRENGTH.indexOf(a.meaning) - STRENGTH.indexOf(b.meaning));
+    .toSorted((first, second) => PRECEDENCE.indexOf(first.meaning) - PRECEDENCE.indexOf(second.meaning));
   const { meaning } = stated;
   if (meaning === undefined) return stated;
-  const [beside] = unassigned.flatMap(
-    (at) => returnReportedBeside(heads[at] ?? '', cells[at] ?? '', meaning) ?? [],
+  const [reportedReturn] = unassigned.flatMap(
+    (index) => returnReportedBeside(headers[index] ?? '', cells[index] ?? '', meaning) ?? [],
   );
-  return beside === undefined ? stated : { words: beside, meaning: 'came_back' };
+  return reportedReturn === undefined ? stated : { text: reportedReturn, meaning: 'came_back' };
 };
 
 const amounts = z.object({ amount: money(), fee: money() });
 
 /** Returns the number in a cell. The header may state that amounts are in thousands. */
 const numberIn = (field: 'amount' | 'fee', head: string, cell: string, mayBeEmpty: boolean): number => {
-  const written = readAmount(cell);
-  const isMultiplied = written.kind !== 'nothing' && isInThousands(head);
-  const reading = isMultiplied ? readAmount(`${cell.trim()} k`) : written;
+  const amountEntry = readAmount(cell);
+  const isMultiplied = amountEntry.kind !== 'nothing' && isInThousands(head);
+  const reading = isMultiplied ? readAmount(`${cell.trim()} k`) : amountEntry;
   if (reading.kind === 'number') return reading.value;
   // A dash counts as 0. An empty cell is a missing amount.
   if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
@@ -104,19 +104,19 @@ const numberIn = (field: 'amount' | 'fee', head: string, cell: string, mayBeEmpt
 };
 
 /** Returns the amount and the sum of the fees of a row. Only a returned parcel may have no amount. */
-const amountsIn = ({ columns: heads, read }: StatementFile, cells: Cells, mayBeEmpty: boolean) => {
-  const fees = read.flatMap((column, at) => {
+const amountsIn = ({ columns: headers, read }: StatementFile, cells: Cells, mayBeEmpty: boolean) => {
+  const fees = read.flatMap((column, index) => {
     if (column !== 'fee') return [];
-    const fee = numberIn('fee', heads[at] ?? '', cells[at] ?? '', true);
+    const fee = numberIn('fee', headers[index] ?? '', cells[index] ?? '', true);
     return [toHundredths(parsed(amounts, { amount: 0, fee }).fee)];
   });
-  const at = read.indexOf('amount');
-  const amount = numberIn('amount', heads[at] ?? '', cells[at] ?? '', mayBeEmpty);
+  const index = read.indexOf('amount');
+  const amount = numberIn('amount', headers[index] ?? '', cells[index] ?? '', mayBeEmpty);
   const sums = parsed(amounts, { amount, fee: toIqd(sumOf(fees)) });
   return { amount: toHundredths(sums.amount), fee: toHundredths(sums.fee) };
 };
 
-const noPhoneNumber = (phone: string): HttpError =>
+const invalidPhoneError = (phone: string): HttpError =>
   new HttpError(
     'validation',
     { field: 'phone', issue: 'invalid_format', limit: '' },
@@ -126,14 +126,14 @@ const noPhoneNumber = (phone: string): HttpError =>
 /** Reads a row as the courier wrote it. */
 const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
   const parcel = parcelIn(file, cells);
-  const { words, meaning } = statusIn(file, cells);
-  const status = quoted(words.trim());
-  const row = { line, ...parcel, status, isAsked: false };
+  const { text, meaning } = statusIn(file, cells);
+  const status = quoted(text.trim());
+  const row = { line, ...parcel, status, needsAnswer: false };
   try {
     // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
     if (cells.length > file.columns.length)
       throw new HttpError('import.cells', { cells: cells.length, columns: file.columns.length });
-    if (parcel.phones.length === 0 && parcel.phone !== '') throw noPhoneNumber(parcel.phone);
+    if (parcel.phones.length === 0 && parcel.phone !== '') throw invalidPhoneError(parcel.phone);
     if (parcel.phones.length === 0 && parcel.tracking_number === '')
       throw new HttpError('statement.no_order', {});
     if (meaning === undefined) throw new HttpError('statement.status_unknown', { status });
@@ -145,23 +145,25 @@ const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][num
 };
 
 /** Applies the admin's answer: couriers also list amounts of returned parcels, which may not have been received. */
-const answered = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
+const applyAnswer = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
   if (row.meaning !== 'came_back' || row.amount === 0 || answer === 'received') return row;
   if (answer === 'not_received') return { ...row, amount: 0 };
   const fault = new HttpError('statement.came_back', { status: row.status, amount: toIqd(row.amount) });
-  return { ...row, fault, isAsked: true };
+  return { ...row, fault, needsAnswer: true };
 };
 
 /** Returns true for a row without an order that contains the sums of the other rows. */
 const isTotal = ({ read }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
   cells.some((cell) => isTotalLabel(cell)) &&
-  cells.every((cell, at) => (read[at] !== 'tracking_number' && read[at] !== 'phone') || !/\p{N}/u.test(cell));
+  cells.every(
+    (cell, index) => (read[index] !== 'tracking_number' && read[index] !== 'phone') || !/\p{N}/u.test(cell),
+  );
 
 /** Returns the columns that have content and are not read. */
-const unreadIn = ({ columns: heads, read, rows }: StatementFile): readonly UnreadColumn[] =>
-  heads.flatMap((head, at) =>
-    read[at] === undefined && (!isBlank(head) || rows.some(({ cells }) => !isBlank(cells[at] ?? '')))
-      ? [{ at: at + 1, head: quoted(head.trim()) }]
+const unreadIn = ({ columns: headers, read, rows }: StatementFile): readonly UnreadColumn[] =>
+  headers.flatMap((head, index) =>
+    read[index] === undefined && (!isBlank(head) || rows.some(({ cells }) => !isBlank(cells[index] ?? '')))
+      ? [{ at: index + 1, head: quoted(head.trim()) }]
       : [],
   );
 
@@ -171,15 +173,15 @@ export const readStatement = async (
   answer: ReturnedAmounts | null = null,
 ): Promise<Statement> => {
   const rows: StatementRow[] = [];
-  const digested: string[] = [];
-  for (const each of file.rows) {
-    if (isTotal(file, each)) continue;
-    const row = readRow(file, each);
+  const rowTexts: string[] = [];
+  for (const fileRow of file.rows) {
+    if (isTotal(file, fileRow)) continue;
+    const row = readRow(file, fileRow);
     const { tracking_number, phone, amount, fee, fault } = row;
-    digested.push(JSON.stringify([tracking_number, phone, amount, fee, fault?.message ?? '']));
-    rows.push(answered(row, answer));
-    if (rows.length % ROWS_AT_A_TIME === 0) await yieldTurn();
+    rowTexts.push(JSON.stringify([tracking_number, phone, amount, fee, fault?.message ?? '']));
+    rows.push(applyAnswer(row, answer));
+    if (rows.length % ROWS_PER_TURN === 0) await yieldTurn();
   }
-  const digest = createHash('sha256').update(digested.sort().join('\n')).digest('hex');
+  const digest = createHash('sha256').update(rowTexts.sort().join('\n')).digest('hex');
   return { rows, unread: unreadIn(file), digest };
 };

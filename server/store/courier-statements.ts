@@ -1,4 +1,4 @@
-/** Imports courier statements: makes a dry run, and records the statement as one payment. */
+/* Imports courier statements: makes a dry run, and records the statement as one payment. */
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { StatementReport } from '#api/contracts/courier-statements.ts';
@@ -43,7 +43,7 @@ const matchingDues = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
 const dueIdsIn = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
   select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
 
-const statedDues = (tx: Tx, which: SQL): Promise<StatementDue[]> =>
+const readDues = (tx: Tx, condition: SQL): Promise<StatementDue[]> =>
   tx
     .select({
       due_id: d2cPaymentsDue.due_id,
@@ -62,11 +62,11 @@ const statedDues = (tx: Tx, which: SQL): Promise<StatementDue[]> =>
     .from(d2cPaymentsDue)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .leftJoin(shipments, eq(shipments.d2c_order_id, d2cPaymentsDue.d2c_order_id))
-    .where(which)
+    .where(condition)
     .orderBy(...oldestFirst);
 
 /** Returns the payment that recorded this statement and was not reversed. */
-const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
+const paymentOfStatement = async (tx: Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
   const [payment] = await tx
     .select({
       bulk_payment_id: d2cBulkPayments.bulk_payment_id,
@@ -79,22 +79,22 @@ const takenWith = async (tx: Tx, { digest }: Statement): Promise<StatementReport
 
 export const reportOfStatement = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
   reportOf(
-    await planStatement(statement, await statedDues(tx, matchingDues(statement))),
-    await takenWith(tx, statement),
+    await planStatement(statement, await readDues(tx, matchingDues(statement))),
+    await paymentOfStatement(tx, statement),
   );
 
 /** Makes the dry run. It reads one snapshot and changes nothing. */
 export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
   inSnapshot(db, (tx) => reportOfStatement(tx, statement));
 
-const refuseTaken = async (tx: Tx, statement: Statement): Promise<void> => {
-  const taken = await takenWith(tx, statement);
-  if (!taken) return;
-  const { bulk_payment_id: bulk_payment, date_received: day } = taken;
+const refuseRecorded = async (tx: Tx, statement: Statement): Promise<void> => {
+  const payment = await paymentOfStatement(tx, statement);
+  if (!payment) return;
+  const { bulk_payment_id: bulk_payment, date_received: day } = payment;
   throw new HttpError('statement.taken', { bulk_payment, day });
 };
 
-const refuseUntakable = (plan: StatementPlan, digest: string): void => {
+const refuseUnrecordable = (plan: StatementPlan, digest: string): void => {
   if (plan.digest !== digest) throw new HttpError('statement.stale', {});
   if (plan.refused > 0) throw new HttpError('statement.rows_refused', { rows: plan.refused });
   if (plan.received <= 0) {
@@ -122,11 +122,11 @@ export const takeStatement = async (
   const { tx } = work;
   refuseFutureDay(date, work.now);
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
-  await refuseTaken(tx, statement);
+  await refuseRecorded(tx, statement);
   const dues = await lockDues(work, matchingDues(statement));
   // Dues that match only after the lock was taken are not locked. They would change the plan and its digest.
-  const plan = await planStatement(statement, await statedDues(tx, dueIdsIn(dues)));
-  refuseUntakable(plan, digest);
+  const plan = await planStatement(statement, await readDues(tx, dueIdsIn(dues)));
+  refuseUnrecordable(plan, digest);
   const settlements = settlementsOf(plan);
   const payment = await recordPayment(work, {
     row: {

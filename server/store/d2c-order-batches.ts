@@ -1,4 +1,4 @@
-/** Moves and undoes many orders, each in its own transaction and with its own result. */
+/* Moves and undoes many orders, each in its own transaction and with its own result. */
 import * as z from 'zod/mini';
 import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-moves.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -12,14 +12,17 @@ import { exactlyOnce, type Intent } from './exactly-once.ts';
 import { inTransaction } from './transaction.ts';
 import type { Work } from './work.ts';
 
-interface Place {
+interface BatchServices {
   readonly db: Db;
   readonly report: (error: unknown) => void;
 }
 
 type Change = (work: Work, id: number) => Promise<D2cOrder>;
 
-const failed = (id: number, { detail, code, values }: Omit<HttpError['body'], 'current'>): MoveResult => ({
+const failedResult = (
+  id: number,
+  { detail, code, values }: Omit<HttpError['body'], 'current'>,
+): MoveResult => ({
   d2c_order_id: id,
   moved: false,
   status: null,
@@ -43,7 +46,7 @@ const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<M
       order,
     };
   } catch (error) {
-    if (error instanceof HttpError) return failed(id, error.body);
+    if (error instanceof HttpError) return failedResult(id, error.body);
     throw error;
   }
 };
@@ -54,15 +57,15 @@ const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<M
  * call is repeated after a crash, finished orders return their stored result and the others are changed.
  */
 const changeEach = async (
-  { db, report }: Place,
-  by: Omit<Work, 'tx'>,
+  { db, report }: BatchServices,
+  author: Omit<Work, 'tx'>,
   { ids, change, intent }: { ids: readonly number[]; change: Change; intent: Intent | undefined },
 ): Promise<MoveResult[]> => {
   // The key of the batch stores no response. It only refuses another body under the same key.
   if (intent)
     await inTransaction(db, (tx) =>
       exactlyOnce(
-        { ...by, tx },
+        { ...author, tx },
         intent,
         async () => null,
         () => null,
@@ -72,8 +75,8 @@ const changeEach = async (
   for (const id of new Set(ids)) {
     try {
       const result = await inTransaction(db, (tx) => {
-        const work = { ...by, tx };
-        // The blank separates the key from the id, because keys of callers contain none.
+        const work = { ...author, tx };
+        // The space separates the key from the id, because keys of callers contain no spaces.
         return exactlyOnce(
           work,
           intent && { ...intent, key: `${intent.key} ${id}` },
@@ -91,32 +94,32 @@ const changeEach = async (
         report(error);
       }
       const detail = `Order #${id} could not be moved. Please try again.`;
-      results.push(failed(id, { detail, code: 'order.move_failed', values: { id } }));
+      results.push(failedResult(id, { detail, code: 'order.move_failed', values: { id } }));
     }
   }
   return results;
 };
 
 export const moveOrders = (
-  place: Place,
-  by: Omit<Work, 'tx'>,
+  services: BatchServices,
+  author: Omit<Work, 'tx'>,
   { ids, to, intent }: { ids: readonly number[]; to: D2cOrderStatus; intent: Intent | undefined },
 ): Promise<MoveResult[]> =>
-  changeEach(place, by, { ids, intent, change: (work, id) => changeStatusOfOne(work, { id, to }) });
+  changeEach(services, author, { ids, intent, change: (work, id) => changeStatusOfOne(work, { id, to }) });
 
-interface UndosWanted {
+interface UndoRequest {
   readonly orders: readonly { readonly id: number; readonly version: number }[];
   readonly intent: Intent | undefined;
 }
 
 /** Undoes the last move of each order, at the version that the move returned. */
 export const undoOrderMoves = (
-  place: Place,
-  by: Omit<Work, 'tx'>,
-  { orders, intent }: UndosWanted,
+  services: BatchServices,
+  author: Omit<Work, 'tx'>,
+  { orders, intent }: UndoRequest,
 ): Promise<MoveResult[]> => {
   const versions = new Map(orders.map(({ id, version }) => [id, version]));
-  return changeEach(place, by, {
+  return changeEach(services, author, {
     ids: [...versions.keys()],
     intent,
     change: (work, id) => undoMove(work, { id, isExpected: (version) => version === versions.get(id) }),

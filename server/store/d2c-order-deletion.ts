@@ -1,4 +1,4 @@
-/** Deletes an order. An order with a parcel becomes a tombstone. */
+/* Deletes D2C orders. */
 import { eq } from 'drizzle-orm';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Tx } from '../db/connect.ts';
@@ -34,7 +34,7 @@ export const deleteOrder = async (
   if (isBlank(reason) && (await hasParcel(tx, id))) {
     throw new HttpError('order.reason_needed', { id, status: order.status });
   }
-  const ofOrder = eq(d2cOrders.d2c_order_id, id);
+  const isThisOrder = eq(d2cOrders.d2c_order_id, id);
   const items = await tx.select().from(d2cOrderItems).where(eq(d2cOrderItems.d2c_order_id, id));
   if (order.status === 'handed_to_shopini') {
     const withdrawal = await withdrawHandOver(work, id);
@@ -44,8 +44,8 @@ export const deleteOrder = async (
   }
   const version = order.version + 1;
   const isTombstone = await hasParcel(tx, id);
-  if (!isTombstone) await tx.delete(d2cOrders).where(ofOrder);
-  else await tx.update(d2cOrders).set({ deleted_at: now, version }).where(ofOrder);
+  if (!isTombstone) await tx.delete(d2cOrders).where(isThisOrder);
+  else await tx.update(d2cOrders).set({ deleted_at: now, version }).where(isThisOrder);
   await recordChange(work, {
     action: 'order.deleted',
     entity: 'd2c_order',

@@ -1,4 +1,4 @@
-/** Reads the moves of an order, and refuses a change that came too late. */
+/* Reads the moves of an order, and refuses a change of a stale version. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import { businessDay } from '#domain/business-day.ts';
@@ -13,14 +13,14 @@ import type { AuthoredWork } from './work.ts';
 
 const MINUTE_MS = 60_000;
 
-const agoOf = (moment: Date, now: Date): string => {
-  const minutes = Math.floor((now.getTime() - moment.getTime()) / MINUTE_MS);
+const timeAgo = (time: Date, now: Date): string => {
+  const minutes = Math.floor((now.getTime() - time.getTime()) / MINUTE_MS);
   if (minutes < 1) return 'just now';
   if (minutes < 2) return 'a minute ago';
   if (minutes < 60) return `${minutes} minutes ago`;
   if (minutes < 120) return 'an hour ago';
   if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} hours ago`;
-  return `on ${businessDay(moment)}`;
+  return `on ${businessDay(time)}`;
 };
 
 /** The current full name; for a deleted user, the stored one. */
@@ -30,7 +30,7 @@ export interface LastMove {
   /** The name of the person who moved the order; empty for an order that was never moved. */
   readonly by: string;
   readonly at: string;
-  /** An addition to the sentence of a refusal. It begins with a blank. */
+  /** An addition to the sentence of a refusal. It begins with a space. */
   readonly sentence: string;
 }
 
@@ -48,7 +48,7 @@ export const lastMoveOf = async (
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
   if (last?.to !== status) return { by: '', at: '', sentence: '' };
-  const sentence = ` It was moved by ${last.by} ${agoOf(last.at, now)}.`;
+  const sentence = ` It was moved by ${last.by} ${timeAgo(last.at, now)}.`;
   return { by: last.by, at: last.at.toISOString(), sentence };
 };
 

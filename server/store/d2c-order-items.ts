@@ -1,3 +1,4 @@
+/* The lines of D2C orders. */
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
@@ -38,9 +39,9 @@ export const addItem = async (
   if (order.status !== 'pending') {
     throw new HttpError('order.not_pending', { id: orderId, status: order.status });
   }
-  const room = order.expected_items ?? MAX_ORDER_ITEMS;
-  if (order.items_count >= room) {
-    throw new HttpError('order.items_complete', { id: orderId, items: room });
+  const maxItems = order.expected_items ?? MAX_ORDER_ITEMS;
+  if (order.items_count >= maxItems) {
+    throw new HttpError('order.items_complete', { id: orderId, items: maxItems });
   }
   const product = await lockOrderableProduct(
     tx,
@@ -63,7 +64,7 @@ export const addItem = async (
       notes: item.notes ?? '',
     })
     .returning();
-  if (!added) throw new Error('the item that was inserted did not come back');
+  if (!added) throw new Error('inserting the item returned no row');
   const total_price = item.order_total_price ?? order.total_price;
   await checkTotal(tx, { ...order, total_price });
   const version = order.version + 1;
@@ -85,7 +86,9 @@ export const addItem = async (
   return { d2c_order_item_id: added.d2c_order_item_id };
 };
 
-/** Refuses a line with which the sum exceeds the order's total, and a last line with which it differs. `order` does not count the line yet. */
+/**
+ * Refuses a line with which the sum exceeds the order's total, and a last line with which it differs. `order` does not count the line yet.
+ */
 const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
   const items_total = await itemsTotalOf(tx, order.d2c_order_id);
   if (items_total > MAX_MONEY)

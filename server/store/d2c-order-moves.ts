@@ -1,4 +1,4 @@
-/** Changes the status of an order together with everything that depends on it: history, hand-over, due and audit log. */
+/* Changes the status of an order together with everything that depends on it: history, hand-over, due and audit log. */
 import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -37,27 +37,27 @@ const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise
   }
   const { by, at, sentence } = await lastMoveOf(work, id, status);
   if (obstacle)
-    throw unprintable({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
+    throw unprintableError({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
   if (status === 'handed_to_shopini') {
     throw new HttpError('order.courier_moves', { id, to, by, at }, { addition: sentence });
   }
   throw new HttpError('order.status_conflict', { id, status, to, by, at }, { addition: sentence });
 };
 
-const unprintable = (
+const unprintableError = (
   row: OrderRow & { readonly items_total: number },
   obstacle: PrintObstacle,
   { to, by, at, sentence }: LastMove & { readonly to: D2cOrderStatus },
 ): HttpError => {
   const { d2c_order_id: id, items_count, expected_items, items_total, total_price } = row;
-  const moved = { id, to, by, at };
+  const common = { id, to, by, at };
   switch (obstacle) {
     case 'incomplete': {
-      const values = { ...moved, items_count, expected_items: expected_items ?? 0 };
+      const values = { ...common, items_count, expected_items: expected_items ?? 0 };
       return new HttpError('order.incomplete', values, { addition: sentence });
     }
     case 'no_items':
-      return new HttpError('order.no_items', moved, { addition: sentence });
+      return new HttpError('order.no_items', common, { addition: sentence });
     case 'total_mismatch': {
       const sums = `The items of order #${id} add up to ${items_total} IQD, but its total is ${total_price} IQD`;
       const detail = `${sums}: it cannot become ${to}.${sentence}`;
@@ -101,7 +101,7 @@ export const applyMove = async (
     .set({ status: to, version: sql`${d2cOrders.version} + 1` })
     .where(eq(d2cOrders.d2c_order_id, row.d2c_order_id))
     .returning();
-  if (!after) throw new Error('the order that was moved did not come back');
+  if (!after) throw new Error('moving the order returned no row');
   await tx.insert(d2cOrderMoves).values({
     d2c_order_id: row.d2c_order_id,
     event,
@@ -160,7 +160,7 @@ export const changeStatusOfOne = async (
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-const WHY_NOT_BACK = {
+const TAKE_BACK_REFUSALS = {
   pending: 'order.nothing_to_take_back',
   cancelled: 'order.end_stays',
   printing: 'order.hand_over_stays',
@@ -180,7 +180,7 @@ export const takeBack = async (
   const to = d2cOrderStateBefore(status);
   if (!to) {
     const { by, at, sentence } = await lastMoveOf(work, id, status);
-    throw new HttpError(WHY_NOT_BACK[status], { id, status, by, at }, { addition: sentence });
+    throw new HttpError(TAKE_BACK_REFUSALS[status], { id, status, by, at }, { addition: sentence });
   }
   await applyMove(work, order, { event: 'move.takenBack', to, reason });
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);

@@ -1,4 +1,4 @@
-/** The tabs of the D2C screen: their pages, and the counts of a search. */
+/* The tabs of the D2C screen: their pages, and the counts of a search. */
 import { and, inArray } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -59,7 +59,7 @@ export const orderPage = async (
 };
 
 /** Returns the order with this number, if no other order contains the number. */
-const orderMeantBy = async (db: Db, term: string, search: Search | undefined): Promise<number | null> => {
+const orderNamedBy = async (db: Db, term: string, search: Search | undefined): Promise<number | null> => {
   const id = orderNumberTyped(term);
   if (id === null) return null;
   const found = await pageOfIds(db, ordersIn(D2C_ORDER_STATUSES), search, { skip: 0, limit: 2 });
@@ -79,5 +79,5 @@ export const searchCounts = async (
     counts[tab] = Math.min(found, MAX_COUNTED);
     if (found > MAX_COUNTED) capped.push(tab);
   }
-  return { ...counts, capped, order_meant: await orderMeantBy(db, term, search) };
+  return { ...counts, capped, order_meant: await orderNamedBy(db, term, search) };
 };

@@ -1,4 +1,4 @@
-/** Reads and locks D2C orders, and converts rows to responses. */
+/* Reads and locks D2C orders, and converts rows to responses. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_LISTED } from '#domain/d2c-order-lines.ts';
@@ -20,14 +20,14 @@ const contents = sql<OrderContents>`(
     'has_notes', coalesce(bool_or(notes <> ''), false),
     'lines', coalesce(
       jsonb_agg(jsonb_build_object('product', product_name, 'quantity', quantity) order by d2c_order_item_id)
-        filter (where place <= ${sql.raw(String(MAX_LINES_LISTED))}),
+        filter (where position <= ${sql.raw(String(MAX_LINES_LISTED))}),
       '[]'))
   from (
-    select *, row_number() over (order by d2c_order_item_id) as place
+    select *, row_number() over (order by d2c_order_item_id) as position
     from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
 /** The full name of the author; for a deleted user, the name in the audit log. */
-const keyedInBy = sql<string | null>`coalesce(${users.full_name}, (
+const createdBy = sql<string | null>`coalesce(${users.full_name}, (
   select coalesce(${deletedNameOf(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
   where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
     and ${auditLog.action} = 'order.created'
@@ -49,7 +49,7 @@ export const orderColumns = {
   total_price: d2cOrders.total_price,
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
-  created_by: keyedInBy,
+  created_by: createdBy,
   contents,
   version: d2cOrders.version,
 };

@@ -1,4 +1,4 @@
-/** Converts the words of a search to SQL conditions, and finds D2C orders by the trigram index. */
+/* Converts the words of a search to SQL conditions, and finds D2C orders by the trigram index. */
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
@@ -14,8 +14,8 @@ const MAX_CANDIDATES = 20_000;
 
 /** The SQL of the domain's `hasSearchWord`, for a text to which `trigram_text` of the migrations was applied. */
 const hasWord = (text: SQLWrapper, word: string): SQL => {
-  const like = (before: string) => {
-    const pattern = `${before}${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const like = (prefix: string) => {
+    const pattern = `${prefix}${word.replace(/[\\%_]/g, '\\$&')}%`;
     return sql`${text} like trigram_text(${pattern})`;
   };
   return isShortWord(word) ? sql`(${like('')} or ${like('% ')} or ${like('%@')})` : like('%');
@@ -70,11 +70,11 @@ export interface Search {
 
 /** Returns the orders whose texts have all words, by the trigram index; undefined if there are too many. */
 const candidatesWith = async (db: Db, words: readonly Word[]): Promise<string | undefined> => {
-  const { rows } = await db.execute<{ ids: string; are_all: boolean }>(sql`
-    select coalesce(array_agg(d2c_order_id), '{}')::text as ids, count(*) <= ${MAX_CANDIDATES} as are_all
+  const { rows } = await db.execute<{ ids: string; is_complete: boolean }>(sql`
+    select coalesce(array_agg(d2c_order_id), '{}')::text as ids, count(*) <= ${MAX_CANDIDATES} as is_complete
     from (select ${d2cOrderSearch.d2c_order_id} from ${d2cOrderSearch} where ${and(...words.map(hasInText))}
       limit ${MAX_CANDIDATES + 1}) as candidates`);
-  return rows[0]?.are_all === true ? rows[0].ids : undefined;
+  return rows[0]?.is_complete === true ? rows[0].ids : undefined;
 };
 
 /**

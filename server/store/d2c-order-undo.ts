@@ -1,4 +1,4 @@
-/** Undoes the last move of an order. */
+/* Undoes the last move of an order. */
 import { desc, eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { MAX_UNDO_MS } from '#domain/d2c-order.ts';
@@ -19,7 +19,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
   const { tx, principal, now } = work;
   const row = await lockOrder(work, id);
   const { status } = row;
-  const [last] = await tx
+  const [lastMove] = await tx
     .select()
     .from(d2cOrderMoves)
     .where(eq(d2cOrderMoves.d2c_order_id, id))
@@ -27,12 +27,12 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     .limit(1);
   const { by, at, sentence } = await lastMoveOf(work, id, status);
   const values = { id, status, by, at };
-  if (!isExpected(row.version) || (last && last.user_id !== principal.user_id)) {
+  if (!isExpected(row.version) || (lastMove && lastMove.user_id !== principal.user_id)) {
     throw new HttpError('order.undo_changed', values, { addition: sentence });
   }
   const to = d2cOrderStateUndone(status);
   // An undo also leads to this status, so a second undo must not go one step further.
-  if (!last || !to || last.from_status !== to) {
+  if (!lastMove || !to || lastMove.from_status !== to) {
     const detail = `Order #${id} is ${status}: there is no move to undo.`;
     throw new HttpError('order.nothing_to_take_back', values, { detail });
   }
@@ -46,7 +46,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     }
     await applyMove(work, row, { event: 'handOver.withdrawn', to, reason: '' });
   } else {
-    if (now.getTime() - last.moved_at.getTime() >= MAX_UNDO_MS) {
+    if (now.getTime() - lastMove.moved_at.getTime() >= MAX_UNDO_MS) {
       throw new HttpError('order.undo_late', values);
     }
     await applyMove(work, row, { event: 'move.takenBack', to, reason: '' });

@@ -1,3 +1,4 @@
+/* The D2C orders: lists, details and creation. */
 import { and, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
@@ -22,7 +23,7 @@ const isUnfinished = and(
   gt(d2cOrders.expected_items, d2cOrders.items_count),
 );
 
-const isWithinReachOf = (principal: Principal) =>
+const isVisibleTo = (principal: Principal) =>
   principal.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, principal.user_id)) : undefined;
 
 export const listOrders = async (
@@ -31,12 +32,12 @@ export const listOrders = async (
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
   const list = ordersIn(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
-  const reachable = { ...list, isListed: and(list.isListed, isWithinReachOf(principal)) };
-  return readOrders(db, await pageOfIds(db, reachable, undefined, filter), sortOf(list));
+  const visibleOrders = { ...list, isListed: and(list.isListed, isVisibleTo(principal)) };
+  return readOrders(db, await pageOfIds(db, visibleOrders, undefined, filter), sortOf(list));
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
-  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isNotDeleted, isWithinReachOf(principal)), id);
+  readOrder(db, and(eq(d2cOrders.d2c_order_id, id), isNotDeleted, isVisibleTo(principal)), id);
 
 export const findOrderDetails = async (
   db: Db,
@@ -75,7 +76,7 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
     .catch((error: unknown) => {
       throw databaseErrorOf(error)?.constraint === PROVINCE_KEY ? noSuchProvince(order.province_id) : error;
     });
-  if (!created) throw new Error('the inserted order was not returned');
+  if (!created) throw new Error('inserting the order returned no row');
   const { d2c_order_id, version } = created;
   await recordChange(work, {
     action: 'order.created',

@@ -1,3 +1,4 @@
+/* The figures and lists of the dashboard. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Dashboard } from '#api/contracts/dashboard.ts';
 import { needsBackup } from '#domain/backup.ts';
@@ -19,7 +20,7 @@ import { marketplaceOutbox } from '../db/schema/sync.ts';
 import { newestBackup } from './backup-runs.ts';
 import { isPendingHandOver } from './hand-overs.ts';
 
-const listed = (values: readonly string[]): SQL =>
+const sqlList = (values: readonly string[]): SQL =>
   sql.join(
     values.map((value) => sql`${value}`),
     sql`, `,
@@ -28,16 +29,16 @@ const listed = (values: readonly string[]): SQL =>
 const asRows = (select: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
 
-const tally = (what: 'orders' | 'amount', statuses?: readonly string[]): SQL =>
-  sql`(select coalesce(sum(${sql.raw(what)}), 0) from d2c_order_tallies${
-    statuses ? sql` where status in (${listed(statuses)})` : sql``
+const tally = (column: 'orders' | 'amount', statuses?: readonly string[]): SQL =>
+  sql`(select coalesce(sum(${sql.raw(column)}), 0) from d2c_order_tallies${
+    statuses ? sql` where status in (${sqlList(statuses)})` : sql``
   })`;
 
 /** Reads the oldest orders of each status by its index, then selects the oldest of these. */
 const waiting = asRows(sql`
-  select oldest.* from unnest(array[${listed(WAITING_STATUSES)}]) as wanted(status), lateral (
+  select oldest.* from unnest(array[${sqlList(WAITING_STATUSES)}]) as listed(status), lateral (
     select d2c_order_id, customer_name, status, order_date from d2c_orders
-    where deleted_at is null and status = wanted.status
+    where deleted_at is null and status = listed.status
     order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}) oldest
   order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`);
 
@@ -51,7 +52,7 @@ const lowFilament = sql`
   from filament_types join filament_stock using (filament_id)
   where active and current_stock <= ${MAX_LOW_SPOOLS}`;
 
-type Found = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
+type DashboardRow = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
   readonly waiting: Dashboard['needs']['waiting'];
   readonly unfinished: Dashboard['needs']['unfinished'];
   readonly low_products: Dashboard['needs']['low_stock']['rows'];
@@ -67,25 +68,27 @@ type Found = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
 };
 
 /** Converts a time to ISO format, because the JSON of PostgreSQL has another one. */
-const iso = (moment: string): string => new Date(moment).toISOString();
-const dated = <Need extends { readonly rows: readonly { readonly order_date: string }[] }>(need: Need) => ({
-  ...need,
-  rows: need.rows.map((row) => ({ ...row, order_date: iso(row.order_date) })),
+const iso = (time: string): string => new Date(time).toISOString();
+const withIsoDates = <List extends { readonly rows: readonly { readonly order_date: string }[] }>(
+  list: List,
+) => ({
+  ...list,
+  rows: list.rows.map((row) => ({ ...row, order_date: iso(row.order_date) })),
 });
 
 /** Reads the dashboard in one statement, so that all figures are of the same moment. */
 export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
-  const since = new Date(now.getTime() - UNFINISHED_MS).toISOString();
+  const unfinishedBefore = new Date(now.getTime() - UNFINISHED_MS).toISOString();
   const unfinished = sql`
     select d2c_order_id, customer_name, status, order_date from d2c_orders
-    where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${since}`;
-  // Dues from this day on are not yet overdue.
-  const owedFrom = sql`(${businessDay(now)}::date - ${OVERDUE_DAYS}::int)`;
+    where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${unfinishedBefore}`;
+  // Dues from this day on are not overdue.
+  const firstDayInTime = sql`(${businessDay(now)}::date - ${OVERDUE_DAYS}::int)`;
   const overdue = sql`
     select due_id, d2c_order_id, customer_name, expected_amount - settled_amount as amount, created_at
     from d2c_payments_due join d2c_orders using (d2c_order_id)
-    where closed_at is null and created_at < ${owedFrom}::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
-  const { rows } = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
+    where closed_at is null and created_at < ${firstDayInTime}::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
+  const { rows } = await db.execute<{ dashboard: DashboardRow }>(sql`select jsonb_build_object(
     'total_products', (select count(*) from products),
     'low_stock', (select count(*) from (${lowStock}) low),
     'low_products', ${asRows(sql`${lowStock} order by 3, ${orderByName(products.name)}, product_id limit ${MAX_ATTENTION_ITEMS}`)},
@@ -104,7 +107,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       'rows', ${asRows(sql`${lowFilament} order by current_stock, filament_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'overdue', (
       select jsonb_build_object('count', coalesce(sum(things), 0), 'amount', coalesce(sum(amount), 0))
-      from payment_tallies where figure = 'd2c_owed' and day < ${owedFrom}
+      from payment_tallies where figure = 'd2c_owed' and day < ${firstDayInTime}
     ) || jsonb_build_object('rows', ${asRows(sql`${overdue} order by created_at, due_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'sync', (
       select jsonb_build_object(
@@ -117,20 +120,20 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       'is_wanted', coalesce((select auto_backup from shop_settings), true),
       'last_at', ${newestBackup(sql`ended_at`)},
       'fault', (select fault from backup_runs where ended_at is not null order by run_id desc limit 1))
-  ) as found`);
+  ) as dashboard`);
   const [row] = rows;
-  if (!row) throw new Error('the figures did not come back');
+  if (!row) throw new Error('the query of the dashboard returned no row');
   const {
-    waiting: wait,
-    unfinished: missing,
+    waiting: waitingOrders,
+    unfinished: unfinishedOrders,
     low_products,
     filament,
-    overdue: late,
+    overdue: overdueDues,
     sync,
     unsent,
     backup: { is_wanted, last_at, fault },
     ...figures
-  } = row.found;
+  } = row.dashboard;
   const failed = sync?.status === 'failed' ? sync : null;
   const backup = { last_at: last_at && iso(last_at), fault };
   const endedAt = failed?.ended_at ?? null;
@@ -138,11 +141,14 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     ...figures,
     is_capped: false,
     needs: {
-      waiting: dated(wait),
-      unfinished: dated(missing),
+      waiting: withIsoDates(waitingOrders),
+      unfinished: withIsoDates(unfinishedOrders),
       low_stock: { count: figures.low_stock, rows: low_products },
       filament,
-      overdue: { ...late, rows: late.rows.map((due) => ({ ...due, created_at: iso(due.created_at) })) },
+      overdue: {
+        ...overdueDues,
+        rows: overdueDues.rows.map((due) => ({ ...due, created_at: iso(due.created_at) })),
+      },
       failed_sync:
         failed || unsent > 0
           ? { ended_at: endedAt && iso(endedAt), errors: failed?.errors ?? 0, unsent }

@@ -1,3 +1,4 @@
+/* Reads the state of the database for the health check. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { newestMigration } from '../db/migrate.ts';

@@ -1,4 +1,4 @@
-/** Settles dues by a payment, and opens them again when the payment is reversed. The callers lock the dues. */
+/* Settles dues by a payment, and opens them again when the payment is reversed. The callers lock the dues. */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Allocation, OpenDue } from '#domain/dues.ts';
 import { toHundredths, toIqd } from '#domain/money.ts';
@@ -12,12 +12,12 @@ import type { AuthoredWork } from './work.ts';
 /** The reason of closing a due that a reversal opens again. */
 export const SETTLED = 'settled';
 
-/** Locks dues, always in the same order. After a wait it returns the current rows, without those that `which` no longer selects. */
-export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, which: SQL): Promise<DueRow[]> =>
+/** Locks dues, always in the same order. After a wait it returns the current rows, without those that `condition` no longer selects. */
+export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, condition: SQL): Promise<DueRow[]> =>
   tx
     .select()
     .from(d2cPaymentsDue)
-    .where(which)
+    .where(condition)
     .orderBy(...oldestFirst)
     .for('no key update');
 
@@ -26,7 +26,7 @@ export const openOf = ({ due_id, expected_amount, settled_amount }: DueRow): Ope
   open: toHundredths(expected_amount) - toHundredths(settled_amount),
 });
 
-const changed = async (
+const storeChanges = async (
   work: AuthoredWork,
   action: string,
   changes: readonly { readonly before: DueRow; readonly after: DueRow }[],
@@ -34,11 +34,11 @@ const changed = async (
   for (const batch of chunksOf(changes, ROWS_AT_ONCE))
     await work.tx.execute(sql`
       update d2c_payments_due as due set
-        settled_amount = wanted.settled_amount, closed_at = wanted.closed_at,
-        closed_because = wanted.closed_because, version = wanted.version
-      from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as wanted(
+        settled_amount = changed.settled_amount, closed_at = changed.closed_at,
+        closed_because = changed.closed_because, version = changed.version
+      from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as changed(
         due_id int, settled_amount numeric, closed_at timestamptz, closed_because text, version int)
-      where due.due_id = wanted.due_id`);
+      where due.due_id = changed.due_id`);
   await recordChanges(
     work,
     changes.map(({ before, after }) => ({
@@ -85,22 +85,22 @@ export const settleDues = async (
         left: toIqd(left),
       })),
     );
-  await changed(work, 'payment_due.settled', changes);
+  await storeChanges(work, 'payment_due.settled', changes);
 };
 
 /** Opens the dues of a reversed payment again, except those whose parcel came back. Returns their ids. */
 export const unsettleDues = async (work: AuthoredWork, bulk_payment_id: number): Promise<number[]> => {
-  const parts = await work.tx
+  const allocations = await work.tx
     .select()
     .from(d2cDueAllocations)
     .where(eq(d2cDueAllocations.bulk_payment_id, bulk_payment_id));
-  const amountOf = new Map(parts.map(({ due_id, amount }) => [due_id, amount]));
+  const amountOf = new Map(allocations.map(({ due_id, amount }) => [due_id, amount]));
   const dues = await lockDues(
     work,
     sql`${d2cPaymentsDue.due_id} in (
       select due_id from ${d2cDueAllocations} where bulk_payment_id = ${bulk_payment_id})`,
   );
-  await changed(
+  await storeChanges(
     work,
     'payment_due.reopened',
     dues.map((before) => ({

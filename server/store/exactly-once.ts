@@ -1,4 +1,4 @@
-/** Runs a write once per `Idempotency-Key`, and returns the stored response when the same key is used again. */
+/* Runs a write once per `Idempotency-Key`, and returns the stored response when the same key is used again. */
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
@@ -10,13 +10,13 @@ import type { Principal, Work } from './work.ts';
 const KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
-export const forgetOldKeys = async (db: Db, now: Date): Promise<void> => {
+export const deleteExpiredKeys = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
 };
 
-/** The call and the body of a key. */
+/** A request with its `Idempotency-Key`. */
 export interface Intent {
   readonly key: string;
   readonly call: string;
@@ -31,14 +31,12 @@ const PASSWORD = /(^|_)password$/;
  * Returns JSON with sorted keys, so that equal bodies have the same fingerprint. Passwords are left out, because their fast hash would leak
  * them.
  */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (name, inner: unknown) =>
-    PASSWORD.test(name)
-      ? undefined
-      : inner !== null && typeof inner === 'object' && !Array.isArray(inner)
-        ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : inner,
-  );
+const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (name, inner: unknown) => {
+    if (PASSWORD.test(name)) return undefined;
+    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([first], [second]) => (first < second ? -1 : 1)));
+  });
 
 export const isKeyUsed = async (
   db: Db,
@@ -55,11 +53,11 @@ export const isKeyUsed = async (
 /** Returns a fingerprint that is equal for equal requests. */
 const fingerprintOf = ({ call, body }: Intent): Buffer =>
   createHash('sha256')
-    .update(`${call}\n${canonical(body)}`)
+    .update(`${call}\n${canonicalJson(body)}`)
     .digest();
 
 /** Returns the stored response of a key; 422 if the key was used for another call or body. */
-const firstAnswer = async <Result>(
+const storedResponse = async <Result>(
   db: Db | Tx,
   { user_id }: Pick<Principal, 'user_id'>,
   intent: Intent,
@@ -90,7 +88,7 @@ export const exactlyOnce = async <Result>(
   const claimed = await tx.execute(sql`
     insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, ${intent.key}, ${fingerprintOf(intent)})
     on conflict do nothing`);
-  if (claimed.rowCount === 0) return firstAnswer(tx, principal, intent, parseStored);
+  if (claimed.rowCount === 0) return storedResponse(tx, principal, intent, parseStored);
   const result = await change();
   await tx.execute(sql`
     update idempotency_keys set response = ${JSON.stringify(result)} where user_id = ${user_id} and key = ${intent.key}`);

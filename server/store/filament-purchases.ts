@@ -1,3 +1,4 @@
+/* The purchases of filament. */
 import { desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { FilamentPurchase, newFilamentPurchaseSchema } from '#api/contracts/filament.ts';
@@ -13,8 +14,8 @@ import { refuseFutureDay } from './future-days.ts';
 import { isAmong, type Part } from './list-parts.ts';
 import type { Work } from './work.ts';
 
-/** The two possible versions of a purchase. */
-const [LOGGED, DELETED] = [1, 2];
+/** The versions of a purchase: logged, deleted. */
+const [LOGGED_VERSION, DELETED_VERSION] = [1, 2];
 
 const purchaseRows = (db: Db | Tx) =>
   db
@@ -38,7 +39,7 @@ export const listPurchases = async (db: Db, { skip, limit, ids }: Part): Promise
     .orderBy(desc(filamentPurchases.date_purchased), desc(filamentPurchases.purchase_id))
     .offset(skip)
     .limit(limit);
-  return rows.map((row) => ({ ...row, version: LOGGED }));
+  return rows.map((row) => ({ ...row, version: LOGGED_VERSION }));
 };
 
 /** Returns the total. If none is stated, it is price times spools (spec 2 section 5), or null without a price. */
@@ -76,35 +77,35 @@ export const createPurchase = async (
     .insert(filamentPurchases)
     .values({ ...purchase, total_cost, date_purchased, created_at: now })
     .returning();
-  if (!inserted) throw new Error('the purchase that was inserted did not come back');
+  if (!inserted) throw new Error('inserting the purchase returned no row');
   await recordChange(work, {
     action: 'filament_purchase.logged',
     entity: 'filament_purchase',
     id: inserted.purchase_id,
-    version: LOGGED,
+    version: LOGGED_VERSION,
     after: inserted,
   });
   await moveStock(work, { id, action: 'filament.bought', stock: spools_bought, used: 0 });
   const [row] = await purchaseRows(tx).where(eq(filamentPurchases.purchase_id, inserted.purchase_id));
-  if (!row) throw new Error('the purchase that was logged did not come back');
-  return { ...row, version: LOGGED };
+  if (!row) throw new Error('reading the logged purchase returned no row');
+  return { ...row, version: LOGGED_VERSION };
 };
 
 /** Deletes a purchase and takes its spools out of stock. 409 if too few of them are left because spools were opened. */
 export const deletePurchase = async (work: Work, purchase_id: number): Promise<{ deleted: boolean }> => {
   const { tx } = work;
-  const isIt = eq(filamentPurchases.purchase_id, purchase_id);
-  const [before] = await tx.select().from(filamentPurchases).where(isIt).for('update');
+  const isThisPurchase = eq(filamentPurchases.purchase_id, purchase_id);
+  const [before] = await tx.select().from(filamentPurchases).where(isThisPurchase).for('update');
   if (!before) throw new HttpError('filament_purchase.not_found', { id: purchase_id });
   const { filament_id: id, spools_bought: spools } = before;
   const { current_stock: left } = await lockStock(work, id);
   if (left < spools) throw new HttpError('filament_purchase.used', { id: purchase_id, spools, left });
-  await tx.delete(filamentPurchases).where(isIt);
+  await tx.delete(filamentPurchases).where(isThisPurchase);
   await recordChange(work, {
     action: 'filament_purchase.deleted',
     entity: 'filament_purchase',
     id: purchase_id,
-    version: DELETED,
+    version: DELETED_VERSION,
     before,
   });
   await moveStock(work, { id, action: 'filament.purchaseDeleted', stock: -spools, used: 0 });

@@ -1,4 +1,4 @@
-/** The stock of filament, and the ledger of openings and undos. */
+/* The stock of filament, and the ledger of openings and undos. */
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
@@ -21,7 +21,7 @@ import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
 
-const counts = isNull(filamentUsage.undone_at);
+const isNotUndone = isNull(filamentUsage.undone_at);
 
 const stockRows = (db: Db | Tx, now: Date) => {
   const recent = db
@@ -30,7 +30,7 @@ const stockRows = (db: Db | Tx, now: Date) => {
       opened: sql<number>`sum(${filamentUsage.spools_opened})::int`.as('opened'),
     })
     .from(filamentUsage)
-    .where(and(counts, gt(filamentUsage.opened_at, new Date(now.getTime() - USAGE_DAYS * DAY_MS))))
+    .where(and(isNotUndone, gt(filamentUsage.opened_at, new Date(now.getTime() - USAGE_DAYS * DAY_MS))))
     .groupBy(filamentUsage.filament_id)
     .as('recent');
   const last = db
@@ -39,7 +39,7 @@ const stockRows = (db: Db | Tx, now: Date) => {
       usage_id: sql<number>`max(${filamentUsage.usage_id})`.as('usage_id'),
     })
     .from(filamentUsage)
-    .where(counts)
+    .where(isNotUndone)
     .groupBy(filamentUsage.filament_id)
     .as('last');
   return db
@@ -130,7 +130,7 @@ export const moveStock = async (work: Work, { id, action, stock, used }: StockMo
     })
     .where(eq(filamentStock.filament_id, id))
     .returning();
-  if (!after) throw new Error('the stock that was changed did not come back');
+  if (!after) throw new Error('changing the stock returned no row');
   const { current_stock, total_used, version } = after;
   await recordChange(work, {
     action,
@@ -150,8 +150,8 @@ export const openSpools = async (
   const { current_stock: left } = await lockStock(work, id);
   if (left < spools_opened) {
     const { brand } = await stockOf(work, id);
-    const none = left === 0 ? { detail: `There is no spool of #${id} ${brand} left.` } : {};
-    throw new HttpError('filament_stock.not_enough', { id, brand, spools: spools_opened, left }, none);
+    const options = left === 0 ? { detail: `There is no spool of #${id} ${brand} left.` } : {};
+    throw new HttpError('filament_stock.not_enough', { id, brand, spools: spools_opened, left }, options);
   }
   await work.tx.insert(filamentUsage).values({
     filament_id: id,
@@ -168,19 +168,19 @@ export const openSpools = async (
 /** Undoes the last opening only. A second undo succeeds, so that a call can be repeated after a lost response. */
 export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentStock> => {
   const { tx, now, principal } = work;
-  const isIt = eq(filamentUsage.usage_id, usage_id);
-  const [known] = await tx.select({ id: filamentUsage.filament_id }).from(filamentUsage).where(isIt);
-  if (!known) throw new HttpError('filament_usage.not_found', { id: usage_id });
-  const { id } = known;
+  const isThisUsage = eq(filamentUsage.usage_id, usage_id);
+  const [row] = await tx.select({ id: filamentUsage.filament_id }).from(filamentUsage).where(isThisUsage);
+  if (!row) throw new HttpError('filament_usage.not_found', { id: usage_id });
+  const { id } = row;
   await lockStock(work, id);
-  const [usage] = await tx.select().from(filamentUsage).where(isIt);
+  const [usage] = await tx.select().from(filamentUsage).where(isThisUsage);
   if (usage?.undone_at === null) {
     const { last_usage_id } = await stockOf(work, id);
     if (last_usage_id !== usage_id) throw new HttpError('filament_usage.not_last', { id: usage_id });
     await tx
       .update(filamentUsage)
       .set({ undone_at: now, undone_by: storedNameOf(principal) })
-      .where(isIt);
+      .where(isThisUsage);
     const { spools_opened } = usage;
     await moveStock(work, { id, action: 'filament.undone', stock: spools_opened, used: -spools_opened });
   }

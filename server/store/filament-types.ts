@@ -1,3 +1,4 @@
+/* The types of filament. */
 import { eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type {
@@ -55,10 +56,10 @@ const notifyStock = async (work: Work, id: number, action: string): Promise<void
 };
 
 /** Fills in the default colour, black (spec 2 section 5). */
-const withColor = <Given extends { color_hex?: string | null | undefined }>({
+const withColor = <Fields extends { color_hex?: string | null | undefined }>({
   color_hex,
-  ...given
-}: Given) => (color_hex === undefined ? given : { ...given, color_hex: color_hex ?? DEFAULT_COLOR_HEX });
+  ...fields
+}: Fields) => (color_hex === undefined ? fields : { ...fields, color_hex: color_hex ?? DEFAULT_COLOR_HEX });
 
 /** Creates a type. The primary key ensures that two users cannot take the same id. */
 export const createType = async (
@@ -99,12 +100,12 @@ export const changeType = async (
   {
     id,
     isExpected,
-    change: { filament_id, ...given },
+    change: { filament_id, ...fields },
   }: Expected & { readonly change: z.output<typeof filamentTypeChangeSchema> },
 ): Promise<FilamentType> => {
   const before = await lockType(work, id, 'no key update');
   if (filament_id !== undefined && filament_id !== id) throw new HttpError('filament_type.id_fixed', { id });
-  const change = withColor(given);
+  const change = withColor(fields);
   const write = async (version: number) =>
     work.tx
       .update(filamentTypes)
@@ -123,17 +124,17 @@ export const deleteType = async (work: Work, { id, isExpected }: Expected): Prom
   // The strong lock blocks inserts that refer to the filament.
   const before = await lockType(work, id, 'update');
   if (!isExpected(before.version)) throw stale(before);
-  const [bought] = await tx
+  const [purchase] = await tx
     .select({ id: filamentPurchases.purchase_id })
     .from(filamentPurchases)
     .where(eq(filamentPurchases.filament_id, id))
     .limit(1);
-  const [used] = await tx
+  const [usage] = await tx
     .select({ id: filamentUsage.usage_id })
     .from(filamentUsage)
     .where(eq(filamentUsage.filament_id, id))
     .limit(1);
-  if (bought || used) {
+  if (purchase || usage) {
     throw new HttpError('filament_type.has_history', { id });
   }
   await tx.delete(filamentTypes).where(eq(filamentTypes.filament_id, id));

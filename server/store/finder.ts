@@ -1,4 +1,4 @@
-/** Searches for the palette: the few best orders, customers, products and clients for one term. */
+/* The search of the command palette: the few best orders, customers, products and clients for one term. */
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
@@ -20,10 +20,10 @@ import { hasWords, searchFor, withoutAtSigns } from './d2c-order-search.ts';
 import { pageOfIds, sortOf } from './searched-lists.ts';
 
 /** Maximum number of rows of each kind. A person who sees too many types another letter. */
-const AT_MOST = 5;
+const MAX_PER_KIND = 5;
 
 /** Customers are searched only in this number of newest orders. The order list finds older ones. */
-const ORDERS_LOOKED_AT = 200;
+const MAX_SEARCHED_ORDERS = 200;
 
 /** Number of digits of a landline number without its area code. */
 const MIN_PHONE_DIGITS = 7;
@@ -31,19 +31,19 @@ const MIN_PHONE_DIGITS = 7;
 type Words = ReturnType<typeof searchWords>;
 
 /** A row of a response. `is_named` is true if the term names it exactly: by its number, code, phone or tracking number. */
-type Found<Row> = Row & { readonly is_named: boolean };
+type Match<Row> = Row & { readonly is_named: boolean };
 
 const namedFirst = <Row extends { readonly is_named: boolean }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => Number(b.is_named) - Number(a.is_named)).slice(0, AT_MOST);
+  rows.toSorted((first, second) => Number(second.is_named) - Number(first.is_named)).slice(0, MAX_PER_KIND);
 
 /** Returns the phone number if the whole term is one. */
-const phoneTyped = (term: string): string | undefined => {
+const phoneFromTerm = (term: string): string | undefined => {
   const phone = /^[\d\s()+./-]+$/.test(foldForSearch(term)) ? phoneAsWritten(term) : '';
   return phone.length >= MIN_PHONE_DIGITS ? phone : undefined;
 };
 
 /** Returns the id if the whole term is one. */
-const idTyped = (term: string): number | undefined => {
+const idFromTerm = (term: string): number | undefined => {
   const id = orderIdFrom(foldForSearch(term).trim());
   return id > 0 ? id : undefined;
 };
@@ -53,13 +53,13 @@ const findOrders = async (db: Db, term: string) => {
   const id = orderIdTyped(term) ?? 0;
   const tracking = trackingNumber(term);
   const list = ordersIn(D2C_ORDER_STATUSES);
-  const ids = await pageOfIds(db, list, await searchFor(db, term), { skip: 0, limit: ORDERS_LOOKED_AT });
+  const ids = await pageOfIds(db, list, await searchFor(db, term), { skip: 0, limit: MAX_SEARCHED_ORDERS });
   // A separate query, because no index serves a condition with a subquery.
-  const tracked = await db
+  const trackedOrders = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)
     .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
-    .limit(AT_MOST);
+    .limit(MAX_PER_KIND);
   const isTracked = sql`${shipments.tracking_number} <> ''
     and translate(upper(${shipments.tracking_number}), '-_', '') = ${tracking.replace(/[-_]/g, '')}`;
   const isNamed = sql<boolean>`coalesce(${eq(d2cOrders.d2c_order_id, id)} or ${isTracked}, false)`;
@@ -76,7 +76,10 @@ const findOrders = async (db: Db, term: string) => {
     .from(d2cOrders)
     .leftJoin(shipments, eq(shipments.d2c_order_id, d2cOrders.d2c_order_id))
     .where(
-      and(isNotDeleted, inArray(d2cOrders.d2c_order_id, [id, ...ids, ...tracked.map((each) => each.id)])),
+      and(
+        isNotDeleted,
+        inArray(d2cOrders.d2c_order_id, [id, ...ids, ...trackedOrders.map((order) => order.id)]),
+      ),
     )
     .orderBy(desc(isNamed), ...sortOf(list));
 };
@@ -85,16 +88,16 @@ const findOrders = async (db: Db, term: string) => {
 const customersIn = (
   orders: Awaited<ReturnType<typeof findOrders>>,
   term: string,
-): Found<FinderMatches['customers'][number]>[] => {
+): Match<FinderMatches['customers'][number]>[] => {
   const words = searchWords(withoutAtSigns(term));
-  const typed = phoneTyped(term);
-  const customers = new Map<string, Found<FinderMatches['customers'][number]>>();
+  const phoneOfTerm = phoneFromTerm(term);
+  const customers = new Map<string, Match<FinderMatches['customers'][number]>>();
   for (const { customer_name, customer_phone, customer_handle, status } of orders) {
     const text = textForSearch(`${customer_name} ${customer_phone} ${customer_handle}`);
     const hasAllWords = words.every((spellings) => spellings.some((word) => hasSearchWord(text, word)));
     const phone = phoneAsWritten(customer_phone);
     if (!hasAllWords || customers.has(phone)) continue;
-    const is_named = customer_phone === typed;
+    const is_named = customer_phone === phoneOfTerm;
     customers.set(phone, { customer_name, customer_phone, customer_handle, status, is_named });
   }
   return namedFirst([...customers.values()]);
@@ -109,11 +112,11 @@ const findProducts = (
   db: Db,
   term: string,
   words: Words,
-): Promise<Found<FinderMatches['products'][number]>[]> => {
-  // Removes hyphens and blanks, which people type in codes.
+): Promise<Match<FinderMatches['products'][number]>[]> => {
+  // Removes hyphens and spaces, which people type in codes.
   const code = foldForSearch(term).replace(/[-_\s]/g, '');
-  const isCoded = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
-  const isNumbered = eq(products.product_id, idTyped(term) ?? 0);
+  const hasCode = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
+  const hasId = eq(products.product_id, idFromTerm(term) ?? 0);
   return db
     .select({
       product_id: products.product_id,
@@ -121,18 +124,18 @@ const findProducts = (
       name: products.name,
       aliases: products.aliases,
       active: products.active,
-      is_named: sql<boolean>`${isCoded} or ${isNumbered}`,
+      is_named: sql<boolean>`${hasCode} or ${hasId}`,
     })
     .from(products)
-    .where(or(hasWords(productText, words), isNumbered))
+    .where(or(hasWords(productText, words), hasId))
     .orderBy(
-      desc(isCoded),
-      desc(isNumbered),
+      desc(hasCode),
+      desc(hasId),
       desc(products.active),
       orderByName(products.name),
       asc(products.product_id),
     )
-    .limit(AT_MOST);
+    .limit(MAX_PER_KIND);
 };
 
 /** The same expression as in the index `b2b_clients_trigrams`. */
@@ -140,13 +143,13 @@ const clientText = sql`trigram_text(search_text(${b2bClients.name} || ' ' || ${b
   || ' ' || ${b2bClients.email}))`;
 
 /** Maximum number of clients whose orders are searched. */
-const CLIENTS_LOOKED_AT = 50;
+const MAX_SEARCHED_CLIENTS = 50;
 
 const findClients = async (
   db: Db,
   term: string,
   words: Words,
-): Promise<Found<FinderMatches['clients'][number]>[]> => {
+): Promise<Match<FinderMatches['clients'][number]>[]> => {
   const rows = await db
     .select({
       client_id: b2bClients.client_id,
@@ -157,9 +160,9 @@ const findClients = async (
     .from(b2bClients)
     .where(and(isNull(b2bClients.deleted_at), hasWords(clientText, words)))
     .orderBy(orderByName(b2bClients.name), asc(b2bClients.client_id))
-    .limit(CLIENTS_LOOKED_AT);
-  const typed = phoneTyped(term);
-  return namedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === typed })));
+    .limit(MAX_SEARCHED_CLIENTS);
+  const phoneOfTerm = phoneFromTerm(term);
+  return namedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === phoneOfTerm })));
 };
 
 /** Finds the order with this number, then the latest orders of the clients that match. */
@@ -170,7 +173,7 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .select({ client_id: b2bClients.client_id })
     .from(b2bClients)
     .where(hasWords(clientText, words))
-    .limit(CLIENTS_LOOKED_AT)
+    .limit(MAX_SEARCHED_CLIENTS)
     .as('clients');
   // A few orders of each client, because a client may have very many.
   const latest = db
@@ -178,9 +181,9 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .from(b2bOrders)
     .where(and(isB2bNotDeleted, eq(b2bOrders.client_id, clients.client_id)))
     .orderBy(...newestFirst)
-    .limit(AT_MOST)
+    .limit(MAX_PER_KIND)
     .as('latest');
-  const theirs = await db.select({ id: latest.id }).from(clients).innerJoinLateral(latest, sql`true`);
+  const clientOrders = await db.select({ id: latest.id }).from(clients).innerJoinLateral(latest, sql`true`);
   const isNamed = sql<boolean>`${eq(b2bOrders.b2b_order_id, id)}`;
   return db
     .select({
@@ -192,14 +195,16 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     })
     .from(b2bOrders)
     .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
-    .where(and(isB2bNotDeleted, inArray(b2bOrders.b2b_order_id, [id, ...theirs.map((each) => each.id)])))
+    .where(
+      and(isB2bNotDeleted, inArray(b2bOrders.b2b_order_id, [id, ...clientOrders.map((order) => order.id)])),
+    )
     .orderBy(desc(isNamed), ...newestFirst)
-    .limit(AT_MOST);
+    .limit(MAX_PER_KIND);
 };
 
-const shown = <Row extends { readonly is_named: boolean }>({ is_named: _, ...row }: Row) => row;
-const dated = <Row extends { readonly is_named: boolean; readonly order_date: Date }>(row: Row) => ({
-  ...shown(row),
+const withoutFlag = <Row extends { readonly is_named: boolean }>({ is_named: _, ...row }: Row) => row;
+const withIsoDate = <Row extends { readonly is_named: boolean; readonly order_date: Date }>(row: Row) => ({
+  ...withoutFlag(row),
   order_date: row.order_date.toISOString(),
 });
 
@@ -209,21 +214,21 @@ export const finderMatches = async (db: Db, term: string): Promise<FinderMatches
   // A term without a letter or a digit matches nothing.
   if (words.length === 0)
     return { orders: [], customers: [], products: [], clients: [], b2b_orders: [], exact: [] };
-  const isNumbered = orderNumberNamed(term) !== null;
-  const [orders, found, clients, b2b_orders] = await Promise.all([
+  const isOrderNumber = orderNumberNamed(term) !== null;
+  const [orders, matchingProducts, clients, b2b_orders] = await Promise.all([
     findOrders(db, term),
-    isNumbered ? [] : findProducts(db, term, words),
-    isNumbered ? [] : findClients(db, term, words),
+    isOrderNumber ? [] : findProducts(db, term, words),
+    isOrderNumber ? [] : findClients(db, term, words),
     findB2bOrders(db, term, words),
   ]);
-  const customers = isNumbered ? [] : customersIn(orders, term);
-  const kinds = { orders, customers, products: found, clients, b2b_orders };
+  const customers = isOrderNumber ? [] : customersIn(orders, term);
+  const kinds = { orders, customers, products: matchingProducts, clients, b2b_orders };
   return {
-    orders: orders.slice(0, AT_MOST).map(({ customer_handle: _, ...order }) => dated(order)),
-    customers: customers.map(shown),
-    products: found.map((row) => shown(row)),
-    clients: clients.map((row) => shown(row)),
-    b2b_orders: b2b_orders.map(dated),
+    orders: orders.slice(0, MAX_PER_KIND).map(({ customer_handle: _, ...order }) => withIsoDate(order)),
+    customers: customers.map(withoutFlag),
+    products: matchingProducts.map((row) => withoutFlag(row)),
+    clients: clients.map((row) => withoutFlag(row)),
+    b2b_orders: b2b_orders.map(withIsoDate),
     exact: FINDER_KINDS.filter((kind) => kinds[kind][0]?.is_named === true),
   };
 };

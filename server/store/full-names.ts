@@ -16,9 +16,9 @@ export const deletedNameOf = (userId: SQL | PgColumn): SQL<string | null> => sql
   order by deletion.at desc, deletion.id desc limit 1)`;
 
 /** Returns the full name of a stored author. Older rows contain a user name. */
-export const fullNameOf = (written: PgColumn): SQL<string> => {
+export const fullNameOf = (nameColumn: PgColumn): SQL<string> => {
   // Drizzle omits the table's name in a query with a single table, so it is written out.
-  const column = sql`${written.table}.${sql.identifier(written.name)}`;
+  const column = sql`${nameColumn.table}.${sql.identifier(nameColumn.name)}`;
   return sql<string>`coalesce(
     (select person.full_name from ${users} person where lower(person.username) = lower(${column})), ${column})`;
 };

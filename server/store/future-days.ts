@@ -1,7 +1,8 @@
+/* Refuses days in the future. */
 import { businessDay } from '#domain/business-day.ts';
 import { HttpError } from '../http-error.ts';
 
-/** Refuses a future day for a payment or a purchase. */
+/** Throws 422 for a future day of a payment or a purchase. */
 export const refuseFutureDay = (day: string, now: Date): void => {
   if (day <= businessDay(now)) return;
   throw new HttpError('day.to_come', { day });

@@ -62,7 +62,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
       ...(row.total_price === 0 ? { closed_at: now, closed_because: SETTLED } : {}),
     })
     .returning();
-  if (!due) throw new Error('the due that was inserted did not come back');
+  if (!due) throw new Error('inserting the due returned no row');
   await tx.insert(shipments).values({ d2c_order_id: row.d2c_order_id, tracking_number: '', updated_at: now });
   await tx.insert(marketplaceOutbox).values({
     d2c_order_id: row.d2c_order_id,

@@ -102,7 +102,7 @@ export const createProduct = async (
     .insert(products)
     .values({ ...product, product_code, created_at: work.now })
     .returning(productColumns);
-  if (!row) throw new Error('the product that was inserted did not come back');
+  if (!row) throw new Error('inserting the product returned no row');
   // Version 0 means that the stock was not counted yet.
   await work.tx
     .insert(productStock)

@@ -40,7 +40,7 @@ export const findStartedRun = async (db: Db): Promise<number | undefined> => {
 export const beginRun = (db: Db, startedBy: string, now: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const [run] = await tx.insert(syncRuns).values({ started_by: startedBy, started_at: now }).returning();
-    if (!run) throw new Error('the run that was inserted did not come back');
+    if (!run) throw new Error('inserting the run returned no row');
     await notifyChange(
       { tx, principal: { user_id: null, username: startedBy } },
       { action: 'sync.started', entity: 'sync_run', id: run.run_id, version: null },

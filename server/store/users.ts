@@ -157,7 +157,7 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
       })
       .returning(userColumns),
   );
-  if (!row) throw new Error('the user that was inserted did not come back');
+  if (!row) throw new Error('inserting the user returned no row');
   await recordChange(work, {
     action: 'user.created',
     entity: 'user',
@@ -211,7 +211,7 @@ export const changeUser = async (
       .where(eq(users.user_id, id))
       .returning(userColumns),
   );
-  if (!after) throw new Error('the user that was changed did not come back');
+  if (!after) throw new Error('changing the user returned no row');
   if (!after.is_active) await tx.delete(sessions).where(eq(sessions.user_id, id));
   if (!isSame)
     await recordChange(work, { action: 'user.changed', entity: 'user', id, version, before, after });

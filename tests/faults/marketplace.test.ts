@@ -23,7 +23,7 @@ const ORDERS = 5;
 const PAGE_SIZE = 3;
 /** A busy machine answers late, too, so only tests without any answer have a short timeout. */
 const RESPONSE_TIMEOUT_MS = 60_000;
-const SHORT_TIMEOUT = { answerWithinMs: 400 };
+const SHORT_TIMEOUT = { timeoutMs: 400 };
 const MAX_PAGES = 12;
 const HOUR_MS = 3_600_000;
 const RUN_LOCK = 0x73796e63;
@@ -41,7 +41,7 @@ const settings = () => ({
 });
 
 interface Limits {
-  readonly answerWithinMs?: number;
+  readonly timeoutMs?: number;
   readonly runMs?: number;
 }
 
@@ -52,7 +52,7 @@ const openSync = (change: Limits = {}): Marketplace =>
     url: app.url,
     clock: app.clock,
     provider: createHttpProvider(settings(), {
-      answerWithinMs: change.answerWithinMs ?? RESPONSE_TIMEOUT_MS,
+      timeoutMs: change.timeoutMs ?? RESPONSE_TIMEOUT_MS,
     }),
     report: (error) => app.reported.push(error),
     limits: { pages: MAX_PAGES, runMs: change.runMs ?? 60_000 },
@@ -498,7 +498,7 @@ describe('the outbox of hand-overs', () => {
           app.clock.advance(1000);
         },
       },
-      provider: createHttpProvider(settings(), { answerWithinMs: RESPONSE_TIMEOUT_MS }),
+      provider: createHttpProvider(settings(), { timeoutMs: RESPONSE_TIMEOUT_MS }),
       report: (error) => app.reported.push(error),
     });
     expect(await runOnce(sync)).toMatchObject({ status: 'completed', errors: [] });

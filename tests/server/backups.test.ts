@@ -75,8 +75,8 @@ const fetchSettings = async (): Promise<{ last_backup?: unknown; version: number
 test('a backup is an export whose restore was tested, and is recorded', async () => {
   expect(await fetchBackupState()).toBeNull();
   expect(await fetchSettings()).not.toHaveProperty('last_backup');
-  const { look, reported } = startSchedule();
-  await look();
+  const { backUpIfDue, reported } = startSchedule();
+  await backUpIfDue();
   expect(reported).toEqual([]);
   const [name = '', ...others] = filesIn();
   expect(others).toEqual([]);
@@ -127,7 +127,7 @@ test('a backup is due after each night, even after a night in which the server w
 });
 
 test('without Auto Backup no backup is made, and none is reported as missing', async () => {
-  const { look } = startSchedule();
+  const { backUpIfDue } = startSchedule();
   await insertRun('2026-03-01T09:00:00Z');
   app.clock.advance(9 * DAY);
   expect(await fetchBackupState()).toMatchObject({ fault: null });
@@ -138,14 +138,14 @@ test('without Auto Backup no backup is made, and none is reported as missing', a
     auto_backup: false,
     last_backup: { folder: target.folder },
   });
-  await look();
+  await backUpIfDue();
   expect(await runs()).toEqual(['good']);
   expect(await fetchBackupState()).toBeNull();
 });
 
 test('one of two processes makes the backup', async () => {
   const schedules = [startSchedule(), startSchedule(), startSchedule()];
-  await Promise.all(schedules.map(({ look }) => look()));
+  await Promise.all(schedules.map(({ backUpIfDue }) => backUpIfDue()));
   expect(await runs()).toEqual(['good']);
   expect(filesIn()).toHaveLength(1);
 });
@@ -158,8 +158,8 @@ test('the newest backups and unrelated files are kept', async () => {
   // The clock was ahead for one night.
   const kept = await insertRun('2031-01-01T00:00:00Z');
   for (const name of unrelatedFiles) writeFileSync(join(target.folder, name), '');
-  const { look, reported } = startSchedule();
-  await look();
+  const { backUpIfDue, reported } = startSchedule();
+  await backUpIfDue();
   expect(reported).toEqual([]);
   const files = filesIn();
   expect(files).toEqual(expect.arrayContaining([...unrelatedFiles, kept]));
@@ -174,8 +174,8 @@ test('an old file that cannot be deleted is reported by its own message, and doe
   for (const moment of ['2026-02-03T00:00:00Z', '2026-02-04T00:00:00Z']) await insertRun(moment);
   rmSync(join(target.folder, undeletable));
   mkdirSync(join(target.folder, undeletable));
-  const { look, reported } = startSchedule();
-  await look();
+  const { backUpIfDue, reported } = startSchedule();
+  await backUpIfDue();
   expect(reported).toEqual([
     expect.objectContaining({
       message: expect.stringMatching(
@@ -192,7 +192,7 @@ test('the file that a database was restored from is kept', async () => {
   const name = await insertRun('2026-02-27T00:00:00Z');
   // The run was in progress when the file was written.
   await app.pool.query('update backup_runs set ended_at = null');
-  await startSchedule().look();
+  await startSchedule().backUpIfDue();
   expect(await runs()).toEqual(['good', 'good']);
   expect(filesIn()).toContain(name);
 });
@@ -205,23 +205,23 @@ test.each([
   async (fault, change, sentence) => {
     const before = [await insertRun('2026-03-01T09:00:00.000Z')];
     app.clock.set(new Date('2026-03-02T01:00:00Z'));
-    const { look, reported } = startSchedule(change);
-    await look();
+    const { backUpIfDue, reported } = startSchedule(change);
+    await backUpIfDue();
     expect(reported).toEqual([expect.objectContaining({ message: expect.stringContaining(sentence) })]);
     expect(await fetchBackupState()).toEqual({ last_at: '2026-03-01T09:00:00.000Z', fault });
     app.clock.advance(HOUR - 1);
-    await look();
+    await backUpIfDue();
     expect(reported).toHaveLength(1);
     for (const time of [1, 2]) {
       app.clock.advance(HOUR);
-      await look();
+      await backUpIfDue();
       expect(reported).toHaveLength(1 + time);
     }
     // At most one file that could not be restored is kept.
     expect(filesIn().filter((name) => !before.includes(name))).toHaveLength(fault === 'not_restored' ? 1 : 0);
     expect(filesIn()).toEqual(expect.arrayContaining(before));
     app.clock.advance(HOUR);
-    await startSchedule().look();
+    await startSchedule().backUpIfDue();
     expect((await runs()).at(-1)).toBe('good');
     expect(await fetchBackupState()).toBeNull();
   },
@@ -232,8 +232,8 @@ test('a backup that the app cannot start with counts as not restored', async () 
   await app.pool.query(
     "update users set username = 'marketplace', version = 2147483647 where username = 'staff'",
   );
-  const { look, reported } = startSchedule();
-  await look();
+  const { backUpIfDue, reported } = startSchedule();
+  await backUpIfDue();
   expect(reported).toEqual([
     expect.objectContaining({ message: expect.stringContaining('could not be restored for a check') }),
   ]);
@@ -242,8 +242,8 @@ test('a backup that the app cannot start with counts as not restored', async () 
 
 test('a backup that is interrupted during its check leaves no file, and is due again', async () => {
   const shutdown = new AbortController();
-  const { look, reported } = startSchedule({}, shutdown.signal);
-  const check = look();
+  const { backUpIfDue, reported } = startSchedule({}, shutdown.signal);
+  const check = backUpIfDue();
   await vi.waitFor(() => expect(readdirSync(target.scratch).join()).toContain('postgres.check'), 60_000);
   shutdown.abort(new Error('ending'));
   await check;
@@ -252,7 +252,7 @@ test('a backup that is interrupted during its check leaves no file, and is due a
   expect(filesIn()).toEqual([]);
   expect(readdirSync(baseFolder).flatMap((name) => readdirSync(join(baseFolder, name)))).toEqual(['backups']);
   app.clock.advance(HOUR);
-  await startSchedule().look();
+  await startSchedule().backUpIfDue();
   expect(filesIn()).toHaveLength(1);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { forgetOldKeys } from '#server/store/exactly-once.ts';
+import { deleteExpiredKeys } from '#server/store/exactly-once.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { countOf, databaseState } from '#tests/support/database-state.ts';
 import {
@@ -195,7 +195,7 @@ test('a key is forgotten after 30 days, and no sooner', async () => {
   await app.db.execute(
     `update idempotency_keys set created_at = now() - interval '29 days 23 hours' where key = '${young}'`,
   );
-  await forgetOldKeys(app.db, new Date());
+  await deleteExpiredKeys(app.db, new Date());
   expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', young))).toBe(youngId);
   expect(await idIn(await post(app, '/d2c/orders/', body, 'staff', old))).not.toBe(oldId);
 });

@@ -25,7 +25,7 @@ interface Listening {
 
 const listen = async (
   fetch: Hono['fetch'] = app.app.fetch,
-  limits?: { readonly request: number; readonly look: number },
+  limits?: { readonly request: number; readonly checkInterval: number },
 ): Promise<Listening> => {
   const reported: unknown[] = [];
   const { server, connections } = openHttpServer({
@@ -84,7 +84,7 @@ describe('a request has exactly one Host header', () => {
 });
 
 describe('an incomplete request', () => {
-  const LIMITS = { request: 300, look: 50 };
+  const LIMITS = { request: 300, checkInterval: 50 };
   const INCOMPLETE_REQUESTS = [
     ['of a body with a length', 'Content-Length: 500\r\n\r\nusername=st'],
     ['of a body in chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nusern\r\n'],

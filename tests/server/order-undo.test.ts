@@ -243,7 +243,7 @@ describe('an unavailable marketplace', () => {
   const fail = (failingIds: readonly (number | undefined)[]): void => {
     whileSending = async ({ reference }) => {
       if (failingIds.map(String).includes(reference))
-        throw new MarketplaceFault('Nobody answers.', { isAway: true });
+        throw new MarketplaceFault('Nobody answers.', { isUnavailable: true });
     };
   };
 
