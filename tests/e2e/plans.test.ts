@@ -80,7 +80,10 @@ test('the app follows a plan with a lost reply, and a plan that it does not foll
     states: {
       ...page.states,
       'syncing.starting': {
-        look: (at) => ({ seen: [], gone: [at.page.getByRole('button', { name: 'Sync with Shopini' })] }),
+        shows: (at) => ({
+          visible: [],
+          hidden: [at.page.getByRole('button', { name: 'Sync with Shopini' })],
+        }),
       },
     },
   };

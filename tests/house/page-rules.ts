@@ -23,22 +23,22 @@ export const pageFaultsOf = ({ machine, page }: Listed): readonly string[] => {
 export const pageFaults = async (): Promise<{
   readonly faults: readonly string[];
   readonly played: number;
-  readonly unseen: readonly string[];
+  readonly invisible: readonly string[];
 }> => {
   const faults: string[] = [];
-  const unseen: string[] = [];
+  const invisible: string[] = [];
   let played = 0;
   for (const name of namesBelow(ROOT)) {
     const page = await pageOf(name);
     faults.push(...pageFaultsOf({ machine: await loadMachine(ROOT, name), page }));
     if (!page) continue;
     if (isOffscreen(page)) {
-      unseen.push(`${name}: ${page.unseen}`);
+      invisible.push(`${name}: ${page.invisible}`);
       continue;
     }
     played += 1;
     for (const [state, sight] of Object.entries(page.states))
-      if (sight && 'unseen' in sight) unseen.push(`${name}, ${state}: ${sight.unseen}`);
+      if (sight && 'invisible' in sight) invisible.push(`${name}, ${state}: ${sight.invisible}`);
   }
-  return { faults, played, unseen };
+  return { faults, played, invisible };
 };

@@ -19,7 +19,7 @@ test(
 test('a state without a look, an event without an action and a call without a description are reported', async () => {
   const machine = await loadMachine(ROOT, 'sync-indicator');
   const page = await pageOf('sync-indicator');
-  if (!page || 'unseen' in page) throw new Error('it has a page');
+  if (!page || 'invisible' in page) throw new Error('it has a page');
   const { success: _seen, ...states } = page.states;
   const { 'run.changed': _done, ...events } = page.events;
   const { readStatus: _wired, ...calls } = page.calls;

@@ -6,7 +6,7 @@ import type { b2bDraftMachine } from '#machines/b2b/b2b-draft.machine.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, type PlanRun, played, REAL, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, played, REAL, visible } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
 import { addClient, nameOf, textIn } from './pages/made.ts';
 
@@ -16,7 +16,7 @@ type Machine = typeof b2bDraftMachine;
 let client = 0;
 let user = 0;
 let written = 0;
-const OF_POSTING = 'it is the posting that has the order, as the plans of kit-posting show';
+const OF_POSTING = 'the posting has the order, as the plans of kit-posting show';
 
 /** Creates an order with one of two lines. */
 const addPart = async ({ callAsSuperadmin }: PlanRun, products: readonly object[]): Promise<number> => {
@@ -65,7 +65,7 @@ const quantity = (page: Page): Locator =>
     .first();
 const canType = (before: SnapshotFrom<Machine>): boolean =>
   before.context.draft.lines.length > 0 && !before.matches('posting');
-const READ_ONLY = 'while the order is posted no number can be changed, and without an item none is there';
+const READ_ONLY = 'numbers cannot be changed while the order is sent, and there are none without an item';
 const button = (place: Locator, name: string): Locator => place.getByRole('button', { name, exact: true });
 const edit = async ({ page }: PlanRun, change: B2bDraftEdit, places: readonly string[]): Promise<void> => {
   switch (change.kind) {
@@ -95,10 +95,10 @@ const edit = async ({ page }: PlanRun, change: B2bDraftEdit, places: readonly st
 
 /** Spec 2 section 5: quantity x unit price. The key is the number of lines of 2 x 500. */
 const TOTALS: Readonly<Record<number, string>> = { 0: '0 IQD', 1: '1,000 IQD', 2: '2,000 IQD' };
-const amountsOf = (at: Page, lines: number): readonly Locator[] => [
-  order(at).getByText(`Total: ${TOTALS[lines]}`, { exact: true }),
+const amountsOf = (tab: Page, lines: number): readonly Locator[] => [
+  order(tab).getByText(`Total: ${TOTALS[lines]}`, { exact: true }),
   ...Array.from({ length: lines }, (_, line) =>
-    order(at)
+    order(tab)
       .getByRole('row')
       .nth(line + 1)
       .filter({ hasText: '1,000 IQD' }),
@@ -120,18 +120,18 @@ export const page: PageModel<Machine> = {
   },
   states: {
     editing: {
-      look: ({ page: at, snapshot: { context } }) => ({
-        seen: [button(order(at), 'Create Order'), ...amountsOf(at, context.draft.lines.length)],
-        gone: [order(at).getByRole('status'), order(at).getByRole('alert')],
+      shows: ({ page: tab, snapshot: { context } }) => ({
+        visible: [button(order(tab), 'Create Order'), ...amountsOf(tab, context.draft.lines.length)],
+        hidden: [order(tab).getByRole('status'), order(tab).getByRole('alert')],
       }),
     },
     refused: {
-      look: ({ page: at }) => seen(order(at).getByText(/^Failed to create order/)),
+      shows: ({ page: tab }) => visible(order(tab).getByText(/^Failed to create order/)),
     },
     posting: {
-      look: ({ page: at, snapshot: { context } }) =>
-        seen(
-          order(at).getByText(
+      shows: ({ page: tab, snapshot: { context } }) =>
+        visible(
+          order(tab).getByText(
             context.progress === null
               ? /^Creating the order: 0 of/
               : context.progress.order_id === null
@@ -155,17 +155,17 @@ export const page: PageModel<Machine> = {
       otherwise: OF_POSTING,
     },
     'draft.submitted': {
-      act: ({ page: at }) => button(order(at), 'Create Order').click(),
+      act: ({ page: tab }) => button(order(tab), 'Create Order').click(),
       can: (_, before) => !before.matches('posting'),
       otherwise: OF_POSTING,
     },
     'number.refused': {
-      act: ({ page: at }) => quantity(at).fill(''),
+      act: ({ page: tab }) => quantity(tab).fill(''),
       can: (_, before) => canType(before),
       otherwise: READ_ONLY,
     },
     'number.corrected': {
-      act: ({ page: at }, _, { context }) => quantity(at).fill(String(context.draft.lines[0]?.quantity)),
+      act: ({ page: tab }, _, { context }) => quantity(tab).fill(String(context.draft.lines[0]?.quantity)),
       can: (_, before) => canType(before),
       otherwise: READ_ONLY,
     },
@@ -198,6 +198,6 @@ export const page: PageModel<Machine> = {
         ['placed', 'refused'].includes(String(Reflect.get(outputOf(event), 'outcome'))),
       otherwise: OF_POSTING,
     },
-    watchDraft: { undone: 'the listening is the page itself: it breaks with it' },
+    watchDraft: { impossible: 'the subscription ends only with its page' },
   },
 };

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { createB2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
-import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { type PageModel, visible } from '#tests/support/page-model.ts';
 import { addWholesaleOrder } from './pages/made.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const amount = (page: Page) => dialog(page).getByLabel(/^Amount \(IQD\)/);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Send Again)$/ });
-const said = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
+const messageIn = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
 
 /** The order of the plan, with 100 IQD remaining. */
 let order = 0;
@@ -22,22 +22,26 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
     await planRun.page.getByRole('button', { name: `Pay order #${order}`, exact: true }).click();
   },
   states: {
-    'editing.empty': { look: ({ page }) => seen(amount(page), submit(page)) },
+    'editing.empty': { shows: ({ page }) => visible(amount(page), submit(page)) },
     'editing.overRemaining': {
-      look: ({ page }) =>
-        seen(
-          said(page, /^Payment amount cannot exceed/).or(said(page, /^Another person recorded a payment/)),
+      shows: ({ page }) =>
+        visible(
+          messageIn(page, /^Payment amount cannot exceed/).or(
+            messageIn(page, /^Another person recorded a payment/),
+          ),
         ),
     },
-    'editing.partial': { look: ({ page }) => seen(said(page, /^Partial payment: /), submit(page)) },
+    'editing.partial': { shows: ({ page }) => visible(messageIn(page, /^Partial payment: /), submit(page)) },
     'editing.valid': {
-      look: ({ page }) => ({ seen: [submit(page)], gone: [said(page, /^Partial payment: /)] }),
+      shows: ({ page }) => ({ visible: [submit(page)], hidden: [messageIn(page, /^Partial payment: /)] }),
     },
-    submitting: { look: ({ page }) => seen(submit(page).and(page.getByRole('button', { disabled: true }))) },
-    succeeded: { look: ({ page }) => ({ seen: [], gone: [dialog(page)] }) },
-    'failed.refused': { look: ({ page }) => seen(dialog(page).getByRole('alert'), submit(page)) },
+    submitting: {
+      shows: ({ page }) => visible(submit(page).and(page.getByRole('button', { disabled: true }))),
+    },
+    succeeded: { shows: ({ page }) => ({ visible: [], hidden: [dialog(page)] }) },
+    'failed.refused': { shows: ({ page }) => visible(dialog(page).getByRole('alert'), submit(page)) },
     'failed.unanswered': {
-      look: ({ page }) => seen(dialog(page).getByRole('button', { name: 'Send Again' })),
+      shows: ({ page }) => visible(dialog(page).getByRole('button', { name: 'Send Again' })),
     },
   },
   events: {
@@ -53,7 +57,7 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
         (event.change.notes !== undefined
           ? event.change.notes !== entry.notes
           : event.change.amount !== entry.amount),
-      otherwise: 'a field that is left as it was says nothing',
+      otherwise: 'an unchanged field causes no event',
     },
     'payment.submitted': { act: ({ page }) => submit(page).click() },
     'remaining.changed': {
@@ -70,11 +74,11 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
         event.type === 'remaining.changed' &&
         event.remaining < context.remaining &&
         !context.isChangedElsewhere,
-      otherwise: 'somebody else pays of what really remains; what stays as it was is not told',
+      otherwise: 'another person can pay only what remains, and an unchanged order causes no event',
     },
   },
   calls: {
     pay: { by: [createB2bPayment] },
-    followOrder: { undone: 'the listening is the page itself: it breaks with it' },
+    followOrder: { impossible: 'the subscription ends only with its page' },
   },
 };

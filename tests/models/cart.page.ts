@@ -5,7 +5,7 @@ import type { CartDraft } from '#domain/drafts.ts';
 import type { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { iqd } from '#tests/support/iqd.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
-import { type PageModel, type PlanRun, type Seen, seen } from '#tests/support/page-model.ts';
+import { type ExpectedScreen, type PageModel, type PlanRun, visible } from '#tests/support/page-model.ts';
 import { staffId } from '#tests/support/stored-order.ts';
 import { product, totalOf } from './cart.model.ts';
 
@@ -42,13 +42,13 @@ const coloursIn = (notes: string) =>
 const textsIn = (notes: string) => [...notes.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
 
 /** Spec 1 section 2, Cart: each line with its price, quantity, amounts and notes, and the totals. */
-const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
+const linesOnScreen = (page: Page, items: readonly CartItem[]): ExpectedScreen => {
   const pieces = items.reduce((count, { quantity }) => count + quantity, 0);
   const total = iqd(totalOf(items));
   const summary = page.getByRole('region', { name: 'Order Summary' });
   const all = items.map((item) => ({ item, line: lineOf(page, item.product_id) }));
   return {
-    seen: [
+    visible: [
       page.getByText(`Selected Items (${pieces})`, { exact: true }),
       summary.filter({ hasText: `Subtotal${total}` }),
       summary.filter({ hasText: 'ShippingFree' }),
@@ -62,7 +62,7 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
           : []),
       ]),
     ],
-    gone: [
+    hidden: [
       ...[1, 2]
         .filter((id) => items.every(({ product_id }) => product_id !== id))
         .map((id) => lineOf(page, id)),
@@ -88,7 +88,7 @@ const lookAtLines = (page: Page, items: readonly CartItem[]): Seen => {
 /** True for a cost that is not a number. It becomes 0 (spec 1 section 5). */
 const isUnread = ({ custom_cost }: CartLineChange): boolean => Number.isNaN(custom_cost);
 
-const isThere = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
+const hasAppeared = (productId: number, items: readonly { readonly product_id: number }[]): boolean =>
   items.some(({ product_id }) => product_id === productId);
 
 export const page: PageModel<typeof cartMachine> = {
@@ -106,13 +106,13 @@ export const page: PageModel<typeof cartMachine> = {
   },
   states: {
     empty: {
-      look: ({ page }) =>
-        seen(
+      shows: ({ page }) =>
+        visible(
           page.getByText('Order cart is empty'),
           page.getByText('No products have been added to this order yet.'),
         ),
     },
-    filled: { look: ({ page, snapshot }) => lookAtLines(page, snapshot.context.draft.items) },
+    filled: { shows: ({ page, snapshot }) => linesOnScreen(page, snapshot.context.draft.items) },
   },
   events: {
     'cart.productAdded': {
@@ -126,7 +126,7 @@ export const page: PageModel<typeof cartMachine> = {
         await toCart(planRun);
       },
       can: (event) => event.type === 'cart.productAdded' && event.quantity > 0,
-      otherwise: 'the catalogue adds one at least',
+      otherwise: 'the catalog adds at least one',
     },
     'cart.lineChanged': {
       act: async ({ page }, event) => {
@@ -154,7 +154,7 @@ export const page: PageModel<typeof cartMachine> = {
         context.draft.items.some(
           (item) => item.product_id === event.productId && (item.custom_cost > 0 || !isUnread(event.change)),
         ),
-      otherwise: 'the field refuses such a number, or its line is gone',
+      otherwise: 'the field refuses such a number, or its line was removed',
     },
     'cart.partsChanged': {
       act: async ({ page }, event) => {
@@ -178,10 +178,10 @@ export const page: PageModel<typeof cartMachine> = {
       },
       can: (event, { context }) =>
         event.type === 'cart.partsChanged' &&
-        isThere(event.productId, context.draft.items) &&
+        hasAppeared(event.productId, context.draft.items) &&
         event.parts.texts.every((text) => text.length <= 200) &&
         event.parts.colours.every(({ quantity }) => quantity <= 2),
-      otherwise: 'its line is gone, or the fields take no such text and no such number',
+      otherwise: 'its line was removed, or the fields refuse such a text or number',
     },
     'cart.lineRemoved': {
       act: async ({ page }, event) => {
@@ -191,8 +191,8 @@ export const page: PageModel<typeof cartMachine> = {
           .click();
       },
       can: (event, { context }) =>
-        event.type === 'cart.lineRemoved' && isThere(event.productId, context.draft.items),
-      otherwise: 'a line that is gone has no button',
+        event.type === 'cart.lineRemoved' && hasAppeared(event.productId, context.draft.items),
+      otherwise: 'a removed line has no button',
     },
     'cart.cleared': {
       act: async ({ page }) => {
@@ -202,14 +202,14 @@ export const page: PageModel<typeof cartMachine> = {
       can: (_event, before) => before.matches('filled'),
       otherwise: 'an empty cart has nothing to clear',
     },
-    'cart.replaced': { undone: 'a pasted chat replaces it, as its own plans show' },
+    'cart.replaced': { impossible: 'only a pasted chat replaces it, as the plans of paste show' },
     'cart.changedElsewhere': {
       act: async (planRun, event) => {
         if (event.type === 'cart.changedElsewhere') await storeElsewhere(planRun, event.draft);
       },
     },
-    'order.placed': { undone: 'the submission tells it' },
-    'order.abandoned': { undone: 'the submission tells it' },
+    'order.placed': { impossible: 'the checkout sends it' },
+    'order.abandoned': { impossible: 'the checkout sends it' },
   },
-  calls: { watchDraft: { undone: 'the listening is the page itself: it breaks with it' } },
+  calls: { watchDraft: { impossible: 'the subscription ends only with its page' } },
 };

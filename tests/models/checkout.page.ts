@@ -3,21 +3,21 @@ import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.
 import type { checkoutMachine } from '#machines/portal/checkout/checkout.machine.ts';
 import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, type PlanRun, played, REAL, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, played, REAL, visible } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts';
 
 const CUSTOMER = 'unified_customer_info';
-const EARLIER = 'an earlier visit has to leave an order: the stories of a killed browser see to that';
-const STORED = 'the storage of a browser answers at once';
-const OF_POSTING = 'it is the posting that has the order, as its own plans show';
-const REPEATED = 'another order has to stand on the server first: tests/e2e/desk-phone.test.ts places it';
+const EARLIER = 'the browser needs an order of an earlier visit: tests/e2e/killed-browser.test.ts tests it';
+const STORED = 'the browser storage answers at once';
+const OF_POSTING = 'the posting has the order, as its own plans show';
+const REPEATED = 'the server needs another order first: tests/e2e/desk-phone.test.ts places it';
 const SUBMITTED = 'Order Submitted Successfully!';
 
 /** Makes each name and note unique, because typing an equal text causes no event. */
 let typed = 0;
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Order', exact: true });
-const rested = (page: Page) =>
+const idleScreen = (page: Page) =>
   submit(page)
     .or(page.getByText('Customer information required'))
     .or(page.getByRole('heading', { name: 'Order Entry' }));
@@ -56,44 +56,47 @@ export const page: PageModel<typeof checkoutMachine> = {
   at: '/customer',
   stored: (planRun) => storedOrderOf(planRun),
   plays: ({ repeatedOrderId }) => repeatedOrderId === undefined,
-  open: ({ page: at }) => at.goto('/customer/confirm'),
+  open: ({ page: tab }) => tab.goto('/customer/confirm'),
   states: {
-    'recovering.finding': { unseen: 'it is over before anybody could see it' },
-    'recovering.unread': { unseen: EARLIER },
+    'recovering.finding': { invisible: 'the state ends before a person could see it' },
+    'recovering.unread': { invisible: EARLIER },
     'reviewing.known': {
-      look: ({ page: at }) => ({ seen: [rested(at)], gone: [at.getByText('Submitting Order...')] }),
+      shows: ({ page: tab }) => ({
+        visible: [idleScreen(tab)],
+        hidden: [tab.getByText('Submitting Order...')],
+      }),
     },
-    'reviewing.late': { unseen: STORED },
+    'reviewing.late': { invisible: STORED },
     'reviewing.refused': {
-      look: ({ page: at, snapshot: { context } }) =>
-        seen(
+      shows: ({ page: tab, snapshot: { context } }) =>
+        visible(
           context.customer.fullName === ''
-            ? rested(at)
-            : at.getByText('The order was not created. You can change the cart and the customer.'),
+            ? idleScreen(tab)
+            : tab.getByText('The order was not created. You can change the cart and the customer.'),
           ...(context.customer.fullName === ''
             ? []
             : [
-                at.getByText('Failed to submit order. Please try again.'),
-                at.getByText(STORED_TOTAL).first(),
+                tab.getByText('Failed to submit order. Please try again.'),
+                tab.getByText(STORED_TOTAL).first(),
               ]),
         ),
     },
-    asking: { unseen: REPEATED },
-    posting: { look: ({ page: at }) => seen(at.getByText('Submitting Order...')) },
-    'placed.closingJournal': { look: ({ page: at }) => seen(at.getByText(SUBMITTED)) },
+    asking: { invisible: REPEATED },
+    posting: { shows: ({ page: tab }) => visible(tab.getByText('Submitting Order...')) },
+    'placed.closingJournal': { shows: ({ page: tab }) => visible(tab.getByText(SUBMITTED)) },
     // Spec 1 section 4: the screen shows the order number, and the cart is empty.
     'placed.closed': {
-      look: ({ page: at }) =>
-        seen(
-          at.getByText(SUBMITTED),
-          at.getByText(/^Order #\d+ has been created and is now in the system\.$/),
-          at.getByRole('link', { name: 'Create Another Order' }),
+      shows: ({ page: tab }) =>
+        visible(
+          tab.getByText(SUBMITTED),
+          tab.getByText(/^Order #\d+ has been created and is now in the system\.$/),
+          tab.getByRole('link', { name: 'Create Another Order' }),
         ),
     },
   },
   events: {
     'order.submitted': {
-      act: ({ page: at }) => submit(at).click(),
+      act: ({ page: tab }) => submit(tab).click(),
       can: (_event, before) => !before.matches('posting'),
       otherwise: OF_POSTING,
     },
@@ -104,11 +107,11 @@ export const page: PageModel<typeof checkoutMachine> = {
       can: (_event, before) => before.matches('reviewing') && before.context.customer.fullName !== '',
       otherwise: OF_POSTING,
     },
-    'repeat.confirmed': { undone: REPEATED },
-    'repeat.declined': { undone: REPEATED },
-    'request.retried': { undone: EARLIER },
+    'repeat.confirmed': { impossible: REPEATED },
+    'repeat.declined': { impossible: REPEATED },
+    'request.retried': { impossible: EARLIER },
     'order.anotherStarted': {
-      act: ({ page: at }) => at.getByRole('link', { name: 'Create Another Order' }).click(),
+      act: ({ page: tab }) => tab.getByRole('link', { name: 'Create Another Order' }).click(),
     },
     'customer.changedElsewhere': {
       act: async (planRun, event) => {
@@ -126,10 +129,10 @@ export const page: PageModel<typeof checkoutMachine> = {
       otherwise: STORED,
     },
   },
-  times: { journalLost: { undone: STORED } },
+  times: { journalLost: { impossible: STORED } },
   calls: {
     findJournal: { itself: EARLIER, can: (event) => 'output' in event && event.output === null },
-    waitForNetwork: { undone: EARLIER },
+    waitForNetwork: { impossible: EARLIER },
     posting: {
       by: [createD2cOrder, addD2cOrderItem],
       isSeveral: true,
@@ -141,9 +144,9 @@ export const page: PageModel<typeof checkoutMachine> = {
         const result = Object('output' in event ? event.output : {});
         return result.outcome === 'refused' || isPlacedAsSubmitted(result, context.customer.fullName);
       },
-      otherwise: 'it ends so elsewhere, as its own plans show, and breaks by nothing that a person does',
+      otherwise: 'the plans of that machine show this end, and no person can make it fail',
     },
     closeJournal: { itself: STORED },
-    watchCustomer: { undone: 'the listening is the page itself: it breaks with it' },
+    watchCustomer: { impossible: 'the subscription ends only with its page' },
   },
 };

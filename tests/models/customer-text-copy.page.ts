@@ -7,11 +7,11 @@ export const page: PageModel<typeof customerTextCopyMachine> = {
   as: 'staff',
   at: '/customer/confirm',
   states: {
-    ready: { unseen: JOURNEY },
-    copying: { unseen: JOURNEY },
-    copied: { unseen: JOURNEY },
-    failed: { unseen: JOURNEY },
+    ready: { invisible: JOURNEY },
+    copying: { invisible: JOURNEY },
+    copied: { invisible: JOURNEY },
+    failed: { invisible: JOURNEY },
   },
-  events: { 'language.chosen': { undone: JOURNEY }, 'copy.requested': { undone: JOURNEY } },
-  calls: { copyText: { undone: JOURNEY } },
+  events: { 'language.chosen': { impossible: JOURNEY }, 'copy.requested': { impossible: JOURNEY } },
+  calls: { copyText: { impossible: JOURNEY } },
 };

@@ -1,6 +1,6 @@
 import type { d2cOrderLifecycle } from '#machines/lifecycles/d2c-order.ts';
 
-import type { EventAction, PageModel, PlanRun, StateLook } from '#tests/support/page-model.ts';
+import type { EventAction, PageModel, PlanRun, StateScreen } from '#tests/support/page-model.ts';
 import { addOrder, customerOf } from './pages/orders.ts';
 
 type Machine = typeof d2cOrderLifecycle;
@@ -18,10 +18,10 @@ const openTab = (planRun: PlanRun, tab: string) =>
   planRun.page.goto(`/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(customerOf(planRun))}`);
 
 /** The dialog of the order shows the status. After a move in a list the row shows it. */
-const status = (label: string, moved?: string): StateLook<Machine> => ({
-  look: (at) => {
+const status = (label: string, moved?: string): StateScreen<Machine> => ({
+  shows: (at) => {
     const badge = dialog(at.planRun).getByText(label, { exact: true }).first();
-    return { seen: [moved === undefined ? badge : badge.or(rowIn(at.planRun).getByText(moved))] };
+    return { visible: [moved === undefined ? badge : badge.or(rowIn(at.planRun).getByText(moved))] };
   },
 });
 

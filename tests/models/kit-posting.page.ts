@@ -5,7 +5,7 @@ import { isApiError } from '#api/errors.ts';
 import type { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { changeNetwork } from '#tests/support/device-network.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, played, REAL, type StateLook, seen } from '#tests/support/page-model.ts';
+import { type PageModel, played, REAL, type StateScreen, visible } from '#tests/support/page-model.ts';
 import { STORED_TOTAL, storedOrderOf } from '#tests/support/stored-order.ts';
 
 type Machine = typeof orderPostingMachine;
@@ -15,17 +15,17 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 /** The locator of a text on the review, or in a banner on other pages. */
 const orElsewhere = (page: Page, text: string | RegExp) =>
   page.getByText(text).or(page.getByText('Unfinished order'));
-const text = (what: string | RegExp): StateLook<Machine> => ({
-  look: ({ page }) => seen(page.getByText(what)),
+const text = (what: string | RegExp): StateScreen<Machine> => ({
+  shows: ({ page }) => visible(page.getByText(what)),
 });
 const SENDING = text('Submitting Order...');
 /** Spec 1 section 2, Confirmation: the customer, each item with its amounts, and the totals. */
-const REVIEW: StateLook<Machine> = {
-  look: ({ page, planRun }) => {
+const REVIEW: StateScreen<Machine> = {
+  shows: ({ page, planRun }) => {
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     const shown = (name: string, ...texts: readonly string[]) =>
       texts.map((hasText) => part(name).filter({ hasText }));
-    return seen(
+    return visible(
       page.getByText('Submitting Order...'),
       ...shown('Customer', `Layla ${planRun.uniqueText}`, '07701234567', 'layla@example.test'),
       ...shown('Customer', 'Dohuk, Zawita', 'Street 14, house 3', 'Instagram: @layla.home', 'Ring twice'),
@@ -41,7 +41,7 @@ const REVIEW: StateLook<Machine> = {
     );
   },
 };
-const STORED = 'the storage of a browser answers at once';
+const STORED = 'the browser storage answers at once';
 
 export const page: PageModel<Machine> = {
   as: 'staff',
@@ -56,25 +56,25 @@ export const page: PageModel<Machine> = {
     postingLine: SENDING,
     withdrawing: SENDING,
     'stopped.unanswered': {
-      look: ({ page }) => seen(orElsewhere(page, /You can safely submit again/)),
+      shows: ({ page }) => visible(orElsewhere(page, /You can safely submit again/)),
     },
-    'stopped.partial': { look: ({ page }) => seen(orElsewhere(page, /: \d of 2 items sent/)) },
-    'stopped.offline': { look: ({ page }) => seen(orElsewhere(page, 'Waiting for the network')) },
-    'stopped.repricing': { unseen: 'it is over before anybody could see it' },
+    'stopped.partial': { shows: ({ page }) => visible(orElsewhere(page, /: \d of 2 items sent/)) },
+    'stopped.offline': { shows: ({ page }) => visible(orElsewhere(page, 'Waiting for the network')) },
+    'stopped.repricing': { invisible: 'the state ends before a person could see it' },
     'stopped.asking': {
-      look: ({ page }) => seen(dialog(page).getByText(/Abandon the unfinished order/)),
+      shows: ({ page }) => visible(dialog(page).getByText(/Abandon the unfinished order/)),
     },
-    abandoning: { look: ({ page }) => seen(dialog(page)) },
+    abandoning: { shows: ({ page }) => visible(dialog(page)) },
     placed: {
-      look: ({ page }) =>
-        seen(
+      shows: ({ page }) =>
+        visible(
           page.getByText('Order Submitted Successfully!'),
           page.getByText(/^Order #\d+ has been created and is now in the system\.$/),
         ),
     },
     refused: text('Failed to submit order. Please try again.'),
-    abandoned: { look: ({ page }) => ({ seen: [], gone: [dialog(page)] }) },
-    replaced: { unseen: 'no other tab replaces an order of the portal' },
+    abandoned: { shows: ({ page }) => ({ visible: [], hidden: [dialog(page)] }) },
+    replaced: { invisible: 'no other tab replaces an order of the portal' },
   },
   events: {
     'order.resumed': { act: ({ page }) => button(page, 'Submit Order').click() },
@@ -86,7 +86,7 @@ export const page: PageModel<Machine> = {
           .click();
       },
     },
-    'order.replaced': { undone: 'no other tab replaces an order of the portal' },
+    'order.replaced': { impossible: 'no other tab replaces an order of the portal' },
     'request.retried': { act: ({ page }) => button(page, 'Try again').first().click() },
     'price.taken': {
       act: ({ page }) => button(page, /^Use /).first().click(),
@@ -103,10 +103,10 @@ export const page: PageModel<Machine> = {
         event.isOnline !== before.context.isOnline &&
         !before.hasTag('sending') &&
         !before.hasTag('abandoning'),
-      otherwise: 'what is on its way goes with the network',
+      otherwise: 'the running request is lost with the network',
     },
   },
-  times: { journalLost: { undone: STORED } },
+  times: { journalLost: { impossible: STORED } },
   calls: {
     openJournal: {
       itself: STORED,
@@ -129,6 +129,6 @@ export const page: PageModel<Machine> = {
     noteNewPrice: { itself: STORED },
     releaseOrder: { itself: STORED },
     abandonOrder: { by: [createD2cOrder, changeD2cOrder], isSeveral: true },
-    watchNetwork: { undone: 'the listening is the page itself: it breaks with it' },
+    watchNetwork: { impossible: 'the subscription ends only with its page' },
   },
 };

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { health } from '#api/contracts/health.ts';
 import type { networkMachine } from '#machines/network/network.machine.ts';
 import { setBrowserNetwork } from '#tests/support/device-network.ts';
-import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { type PageModel, visible } from '#tests/support/page-model.ts';
 
 const offline = (page: Page) => page.getByText('You are offline.');
 const back = (page: Page) => page.getByText('You are online again.');
 const quiet = {
-  look: ({ page }: { page: Page }) => ({ seen: [], gone: [offline(page), back(page)] }),
+  shows: ({ page }: { page: Page }) => ({ visible: [], hidden: [offline(page), back(page)] }),
 };
-const away = { look: ({ page }: { page: Page }) => seen(offline(page)) };
+const away = { shows: ({ page }: { page: Page }) => visible(offline(page)) };
 const lost = () => ({ kind: 'cut' }) as const;
 
 export const page: PageModel<typeof networkMachine> = {
@@ -21,14 +21,14 @@ export const page: PageModel<typeof networkMachine> = {
     reachable: quiet,
     'offline.waiting': away,
     'offline.asking': away,
-    reconnected: { look: ({ page }) => seen(back(page)) },
+    reconnected: { shows: ({ page }) => visible(back(page)) },
   },
   events: {
     'network.lost': { act: (planRun) => setBrowserNetwork(planRun, false) },
     'network.found': { act: (planRun) => setBrowserNetwork(planRun, true) },
   },
   calls: {
-    watchNetwork: { undone: 'the listening is the page itself: it breaks with it' },
+    watchNetwork: { impossible: 'the subscription ends only with its page' },
     askServer: { by: [health], failed: lost },
     askAgain: { by: [health], failed: lost },
   },

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { undoD2cOrderMoves } from '#api/contracts/d2c-order-moves.ts';
 import { changeD2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { Notice, noticesMachine } from '#machines/notices/notices.machine.ts';
-import { type PageModel, type PlanRun, played, seen } from '#tests/support/page-model.ts';
+import { type PageModel, type PlanRun, played, visible } from '#tests/support/page-model.ts';
 import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
 /** The number of notices in the model. */
@@ -53,10 +53,10 @@ export const page: PageModel<typeof noticesMachine> = {
     await rowOfOrder(planRun, failing).waitFor();
   },
   states: {
-    quiet: { look: ({ page: at }) => ({ seen: [], gone: [dismissIn(toasts(at))] }) },
-    'showing.counting': { look: ({ page: at }) => seen(passing(at)) },
-    'showing.lasting': { look: ({ page: at }) => ({ seen: [failed(at)], gone: [passing(at)] }) },
-    'showing.held': { look: ({ page: at }) => seen(dismissIn(toasts(at))) },
+    quiet: { shows: ({ page: tab }) => ({ visible: [], hidden: [dismissIn(toasts(tab))] }) },
+    'showing.counting': { shows: ({ page: tab }) => visible(passing(tab)) },
+    'showing.lasting': { shows: ({ page: tab }) => ({ visible: [failed(tab)], hidden: [passing(tab)] }) },
+    'showing.held': { shows: ({ page: tab }) => visible(dismissIn(toasts(tab))) },
   },
   events: {
     'notice.raised': {
@@ -68,41 +68,41 @@ export const page: PageModel<typeof noticesMachine> = {
         } else await move(planRun, movable.shift() ?? 0);
       },
       can: (event) => event.type === 'notice.raised' && !event.isOfPage,
-      otherwise: 'what goes well of a page itself is told in the catalogue, which is another half of the app',
+      otherwise: "only the portal's catalog shows the success notices of this list",
     },
     'notice.dismissed': {
-      act: async ({ page: at }, event, { context }) => {
+      act: async ({ page: tab }, event, { context }) => {
         const notice = event.type === 'notice.dismissed' && found(event, context.notices);
-        if (notice) await dismissIn(lists(at, notice)).click();
-        await away(at);
+        if (notice) await dismissIn(lists(tab, notice)).click();
+        await away(tab);
       },
       can: (event, { context }) =>
         event.type === 'notice.dismissed' && found(event, context.notices) !== undefined,
-      otherwise: 'a toast that is gone has no button',
+      otherwise: 'a closed toast has no button',
     },
     'notice.acted': {
-      act: async ({ page: at }) => {
-        await toasts(at).getByRole('button', { name: 'Undo', exact: true }).click();
-        await away(at);
+      act: async ({ page: tab }) => {
+        await toasts(tab).getByRole('button', { name: 'Undo', exact: true }).click();
+        await away(tab);
       },
       can: (event, { context }) =>
         event.type === 'notice.acted' && Boolean(found(event, context.notices)?.action),
-      otherwise: 'nothing is to be done about it',
+      otherwise: 'the notice offers no action',
     },
-    'notice.withdrawn': { undone: 'with it comes another that tells why: there is nothing to undo any more' },
-    'notices.paused': { act: ({ page: at }) => dismissIn(toasts(at)).first().hover() },
-    'notices.resumed': { act: ({ page: at }) => away(at) },
+    'notice.withdrawn': { impossible: 'another notice replaces it, because there is nothing left to undo' },
+    'notices.paused': { act: ({ page: tab }) => dismissIn(toasts(tab)).first().hover() },
+    'notices.resumed': { act: ({ page: tab }) => away(tab) },
     'page.left': {
-      act: async ({ page: at }) => {
-        await at.getByRole('link', { name: 'Products', exact: true }).first().click();
-        await at.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
-        await at.goBack();
+      act: async ({ page: tab }) => {
+        await tab.getByRole('link', { name: 'Products', exact: true }).first().click();
+        await tab.getByRole('heading', { name: 'Products', level: 1 }).waitFor();
+        await tab.goBack();
       },
     },
     'user.signedOut': {
-      act: async ({ page: at }) => {
-        await at.getByRole('button', { name: 'Logout', exact: true }).click();
-        await at.getByLabel('Username').waitFor();
+      act: async ({ page: tab }) => {
+        await tab.getByRole('button', { name: 'Logout', exact: true }).click();
+        await tab.getByLabel('Username').waitFor();
       },
     },
   },

@@ -16,10 +16,10 @@ export const page = commandPage({
     await askToPrint(planRun);
   },
   by: [moveD2cOrders],
-  isOfForm: true,
-  isAskedAgain: true,
-  ask: (planRun) => dialog(planRun).getByRole('button', { name: confirmation }).click(),
-  working: (at) => dialog({ page: at }).getByRole('button', { name: confirmation, disabled: true }),
+  isStartedByForm: true,
+  canStartAgain: true,
+  start: (planRun) => dialog(planRun).getByRole('button', { name: confirmation }).click(),
+  working: (tab) => dialog({ page: tab }).getByRole('button', { name: confirmation, disabled: true }),
   failed: 'Failed to update order status',
-  again: { undone: 'its dialog asks for it again' },
+  retryControl: { impossible: 'its dialog starts it again' },
 });

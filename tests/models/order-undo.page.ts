@@ -5,8 +5,8 @@ import { addOrder, rowOfOrder, showOrders } from './pages/orders.ts';
 
 /** The orders that the plan has moved. */
 let moved: readonly number[] = [];
-const rowOf = ({ page }: Pick<PlanRun, 'page'>, which: number) =>
-  page.getByRole('row').filter({ hasText: `#${moved[which]} is ready` });
+const rowOf = ({ page }: Pick<PlanRun, 'page'>, index: number) =>
+  page.getByRole('row').filter({ hasText: `#${moved[index]} is ready` });
 
 /** The Undo button in the row that was moved. */
 export const page = commandPage({
@@ -18,14 +18,14 @@ export const page = commandPage({
       await addOrder(planRun, { moves: ['printing'] }),
     ];
     await showOrders(planRun);
-    for (const [which, id] of moved.entries()) {
+    for (const [index, id] of moved.entries()) {
       await rowOfOrder(planRun, id).getByRole('button', { name: 'Printing Done' }).click();
-      await rowOf(planRun, which).waitFor();
+      await rowOf(planRun, index).waitFor();
     }
   },
   by: [undoD2cOrderMoves],
-  things: 2,
-  ask: (planRun, which) => rowOf(planRun, which).getByRole('button', { name: 'Undo' }).click(),
+  objectCount: 2,
+  start: (planRun, index) => rowOf(planRun, index).getByRole('button', { name: 'Undo' }).click(),
   working: (at) => at.getByRole('button', { name: 'Undo', disabled: true }),
   failed: /^The move could not be undone/,
 });

@@ -5,20 +5,24 @@ import { tokenOfPerson } from './pages/people.ts';
 
 const NAME = 'Change password';
 
-export const page = commandPage<{ current: string; next: string; again: string }>({
+export const page = commandPage<{ current: string; next: string; retryControl: string }>({
   at: '/customer',
   stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, 'an old sentence') }),
   open: press(NAME),
   by: [changeOwnPassword],
-  isOfForm: true,
-  isAskedAgain: true,
-  ask: async (planRun, _which, { current, next, again }) => {
-    const typed = { 'Current password *': current, 'New password *': next, 'Repeat new password *': again };
+  isStartedByForm: true,
+  canStartAgain: true,
+  start: async (planRun, _which, { current, next, retryControl }) => {
+    const typed = {
+      'Current password *': current,
+      'New password *': next,
+      'Repeat new password *': retryControl,
+    };
     for (const [label, text] of Object.entries(typed))
       await dialog(planRun).getByLabel(label, { exact: true }).fill(text);
     await dialog(planRun).getByRole('button', { name: NAME, exact: true }).click();
   },
-  working: (at) => dialog({ page: at }).getByRole('button', { name: NAME, disabled: true }),
+  working: (tab) => dialog({ page: tab }).getByRole('button', { name: NAME, disabled: true }),
   failed: /^Error changing password: /,
-  again: { undone: 'its form asks for it again' },
+  retryControl: { impossible: 'its form starts it again' },
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { pasteMachine } from '#machines/portal/paste/paste.machine.ts';
-import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { type PageModel, visible } from '#tests/support/page-model.ts';
 
-const RULES = 'the rules answer what the message says: tests/e2e/paste.test.ts pastes messages of each kind';
+const RULES = 'the result depends on the message: tests/e2e/paste.test.ts pastes messages of each kind';
 
 const banner = (page: Page, text: string) => page.getByText(text);
 
@@ -10,47 +10,53 @@ export const page: PageModel<typeof pasteMachine> = {
   as: 'staff',
   at: '/customer/paste',
   states: {
-    'resting.sorting': { unseen: 'it is passed through' },
-    'resting.empty': { look: ({ page: at }) => seen(at.getByLabel("Paste the customer's message")) },
-    'resting.read': { look: ({ page: at }) => seen(at.getByRole('button', { name: /^Check: / })) },
-    'resting.reviewed': { look: ({ page: at }) => seen(at.getByRole('button', { name: 'Submit Order' })) },
+    'resting.sorting': { invisible: 'the state is transient' },
+    'resting.empty': { shows: ({ page: tab }) => visible(tab.getByLabel("Paste the customer's message")) },
+    'resting.read': { shows: ({ page: tab }) => visible(tab.getByRole('button', { name: /^Check: / })) },
+    'resting.reviewed': {
+      shows: ({ page: tab }) => visible(tab.getByRole('button', { name: 'Submit Order' })),
+    },
     'resting.askingUndo': {
-      look: ({ page: at }) => seen(at.getByRole('alertdialog', { name: /^Undo the paste/ })),
+      shows: ({ page: tab }) => visible(tab.getByRole('alertdialog', { name: /^Undo the paste/ })),
     },
     'resting.askingDeletion': {
-      look: ({ page: at }) => seen(at.getByRole('alertdialog', { name: 'Delete this parked order?' })),
+      shows: ({ page: tab }) => visible(tab.getByRole('alertdialog', { name: 'Delete this parked order?' })),
     },
-    reading: { unseen: 'it is over before anybody could see it' },
-    'pending.found': { unseen: 'it is passed through' },
+    reading: { invisible: 'the state ends before a person could see it' },
+    'pending.found': { invisible: 'the state is transient' },
     'pending.waiting': {
-      look: ({ page: at }) => seen(banner(at, 'Another order is still being submitted')),
+      shows: ({ page: tab }) => visible(banner(tab, 'Another order is still being submitted')),
     },
-    'pending.asking': { look: ({ page: at }) => seen(banner(at, 'An order is already being keyed in')) },
-    'pending.nothing': { look: ({ page: at }) => seen(banner(at, 'No order was found in this message')) },
-    'pending.failed': { look: ({ page: at }) => seen(banner(at, 'The message could not be read')) },
+    'pending.asking': {
+      shows: ({ page: tab }) => visible(banner(tab, 'An order is already being keyed in')),
+    },
+    'pending.nothing': {
+      shows: ({ page: tab }) => visible(banner(tab, 'No order was found in this message')),
+    },
+    'pending.failed': { shows: ({ page: tab }) => visible(banner(tab, 'The message could not be read')) },
   },
   events: {
-    'chat.pasted': { undone: RULES },
-    'chat.dismissed': { undone: RULES },
-    'reading.retried': { undone: RULES },
-    'order.added': { undone: RULES },
-    'order.parked': { undone: RULES },
-    'order.unparked': { undone: RULES },
-    'deletion.requested': { undone: RULES },
-    'deletion.confirmed': { undone: RULES },
-    'deletion.declined': { undone: RULES },
-    'check.looked': { undone: RULES },
-    'product.chosen': { undone: RULES },
-    'paste.undone': { undone: RULES },
-    'undo.confirmed': { undone: RULES },
-    'undo.declined': { undone: RULES },
-    'order.changed': { undone: 'the checkout tells it' },
-    'order.placed': { undone: 'the checkout tells it' },
-    'paste.changedElsewhere': { undone: RULES },
+    'chat.pasted': { impossible: RULES },
+    'chat.dismissed': { impossible: RULES },
+    'reading.retried': { impossible: RULES },
+    'order.added': { impossible: RULES },
+    'order.parked': { impossible: RULES },
+    'order.unparked': { impossible: RULES },
+    'deletion.requested': { impossible: RULES },
+    'deletion.confirmed': { impossible: RULES },
+    'deletion.declined': { impossible: RULES },
+    'check.looked': { impossible: RULES },
+    'product.chosen': { impossible: RULES },
+    'paste.undone': { impossible: RULES },
+    'undo.confirmed': { impossible: RULES },
+    'undo.declined': { impossible: RULES },
+    'order.changed': { impossible: 'the checkout sends it' },
+    'order.placed': { impossible: 'the checkout sends it' },
+    'paste.changedElsewhere': { impossible: RULES },
   },
   calls: {
-    readChat: { undone: RULES },
-    watchOrder: { undone: 'the listening is the page itself: it breaks with it' },
-    watchPaste: { undone: 'the listening is the page itself: it breaks with it' },
+    readChat: { impossible: RULES },
+    watchOrder: { impossible: 'the subscription ends only with its page' },
+    watchPaste: { impossible: 'the subscription ends only with its page' },
   },
 };

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import sharp from 'sharp';
 import type { picturePreparationMachine } from '#machines/products/picture-preparation.machine.ts';
 import { dialog, press } from '#tests/support/kit/at-screen.ts';
-import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { type PageModel, visible } from '#tests/support/page-model.ts';
 
 const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: '#1e90ff' } })
@@ -25,13 +25,13 @@ export const page: PageModel<typeof picturePreparationMachine> = {
   },
   states: {
     idle: {
-      look: ({ page: at }) => ({
-        seen: [dialog({ page: at }).getByRole('button', { name: 'Upload Image', exact: true })],
-        gone: [failure(at)],
+      shows: ({ page: tab }) => ({
+        visible: [dialog({ page: tab }).getByRole('button', { name: 'Upload Image', exact: true })],
+        hidden: [failure(tab)],
       }),
     },
-    preparing: { look: ({ page: at }) => seen(at.getByRole('button', { name: 'Preparing...' })) },
-    failed: { look: ({ page: at }) => seen(failure(at)) },
+    preparing: { shows: ({ page: tab }) => visible(tab.getByRole('button', { name: 'Preparing...' })) },
+    failed: { shows: ({ page: tab }) => visible(failure(tab)) },
   },
   events: {
     'file.chosen': {
@@ -44,7 +44,7 @@ export const page: PageModel<typeof picturePreparationMachine> = {
             buffer: await photo(),
           }),
       can: (event) => event.type === 'file.chosen' && event.file.type.startsWith('image/'),
-      otherwise: 'another file is refused before its worker is asked for',
+      otherwise: 'any other file is refused before the worker gets it',
     },
     'picture.replaced': {
       act: async (planRun) => {

@@ -11,8 +11,8 @@ import {
   type PlanRun,
   played,
   REAL,
-  type StateLook,
-  seen,
+  type StateScreen,
+  visible,
 } from '#tests/support/page-model.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -22,9 +22,9 @@ const HOMES: Readonly<Record<string, (page: Page) => Locator>> = {
   staff: (page) => page.getByRole('navigation', { name: 'Order Desk' }),
   admin: (page) => page.getByRole('navigation', { name: 'Admin area' }),
 };
-const signedIn: StateLook<typeof sessionMachine> = {
-  look: ({ page, snapshot: { context } }) =>
-    seen(
+const signedIn: StateScreen<typeof sessionMachine> = {
+  shows: ({ page, snapshot: { context } }) =>
+    visible(
       button(page, 'Logout').or(button(page, 'Sign out')),
       HOMES[context.user?.role ?? '']?.(page) ?? page.getByText('Access Denied'),
     ),
@@ -37,11 +37,14 @@ const faultText = (fault: SignInFault): string => {
   return fault.detail === THROTTLED ? THROTTLED : 'Incorrect username or password';
 };
 const waiting = {
-  look: ({ page }: { page: Page }) => ({ seen: [], gone: [button(page, 'Sign in'), button(page, 'Logout')] }),
+  shows: ({ page }: { page: Page }) => ({
+    visible: [],
+    hidden: [button(page, 'Sign in'), button(page, 'Logout')],
+  }),
 };
 
 /** Makes the next call answer with this status. */
-const meet = async ({ page, answeringOnce }: PlanRun, status: number): Promise<void> => {
+const triggerStatus = async ({ page, answeringOnce }: PlanRun, status: number): Promise<void> => {
   // The catalog reloads when it is opened again.
   await page.getByRole('link', { name: 'Cart' }).first().click();
   answeringOnce(listProducts, played({ detail: 'Played by the plan.' }, status));
@@ -70,22 +73,22 @@ export const page: PageModel<typeof sessionMachine> = {
   states: {
     'loading.findingToken': waiting,
     'loading.verifyingToken': waiting,
-    unreachable: { look: ({ page }) => seen(page.getByRole('heading'), button(page, 'Try again')) },
+    unreachable: { shows: ({ page }) => visible(page.getByRole('heading'), button(page, 'Try again')) },
     signedOut: {
-      look: ({ page, snapshot: { context } }) => ({
-        seen: [
+      shows: ({ page, snapshot: { context } }) => ({
+        visible: [
           button(page, 'Sign in'),
           username(page),
           ...(context.fault ? [page.getByRole('alert').getByText(faultText(context.fault))] : []),
         ],
-        gone: context.fault
+        hidden: context.fault
           ? []
           : ['Login failed', 'Invalid user role', 'Incorrect username or password'].map((text) =>
               page.getByText(text),
             ),
       }),
     },
-    signingIn: { look: ({ page }) => seen(button(page, 'Signing in...')) },
+    signingIn: { shows: ({ page }) => visible(button(page, 'Signing in...')) },
     'signedIn.settled': signedIn,
     'signedIn.rereadingUser': signedIn,
   },
@@ -111,16 +114,16 @@ export const page: PageModel<typeof sessionMachine> = {
     'signOut.requested': {
       act: ({ page }) => button(page, 'Logout').or(button(page, 'Sign out')).click(),
       can: (_event, before) => before.matches('signedIn') || before.matches('unreachable'),
-      otherwise: 'nothing is there to press while it loads, or nobody is signed in',
+      otherwise: 'there is no button while it loads or while nobody is signed in',
     },
     'verification.retried': { act: ({ page }) => button(page, 'Try again').click() },
     'user.recheckRequested': {
-      act: (planRun) => meet(planRun, 403),
+      act: (planRun) => triggerStatus(planRun, 403),
       can: (_event, before) => isInPortal(before),
-      otherwise: 'the refusal is met in the portal',
+      otherwise: 'the refusal appears in the portal',
     },
     'session.expired': {
-      act: (planRun) => meet(planRun, 401),
+      act: (planRun) => triggerStatus(planRun, 401),
       can: (event, before) =>
         'token' in event &&
         event.token === before.context.token &&
@@ -140,7 +143,7 @@ export const page: PageModel<typeof sessionMachine> = {
         'token' in event &&
         event.token !== before.context.token &&
         !before.matches({ loading: 'findingToken' }),
-      otherwise: 'the token that is known is no news, and it is found before another tab can write one',
+      otherwise: 'a known token changes nothing, and the app finds it before another tab can write one',
     },
   },
   calls: {
@@ -155,7 +158,7 @@ export const page: PageModel<typeof sessionMachine> = {
     rereadUser: {
       by: [me],
       can: (event) => !('error' in event && isApiError(event.error, 'unauthorized')),
-      otherwise: 'whoever is signed out by it hears so as of any other call',
+      otherwise: 'a sign-out by this call looks like a sign-out by any other call',
       done: (event) => {
         const role = roleIn(outputOf(event));
         return role === 'staff' ? REAL : played(someone(role));
@@ -175,6 +178,6 @@ export const page: PageModel<typeof sessionMachine> = {
         return isApiError(event.error, 'unauthorized') ? REAL : undefined;
       },
     },
-    watchToken: { undone: 'the listening is the page itself: it breaks with it' },
+    watchToken: { impossible: 'the subscription ends only with its page' },
   },
 };

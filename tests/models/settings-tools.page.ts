@@ -10,12 +10,12 @@ export const page = commandPage<SettingsTool>({
   // Clearing the cache signs the person out.
   stored: async (planRun) => ({ unified_token: await planRun.newToken('admin') }),
   by: [getShopSettings],
-  things: 2,
-  isAskedAgain: true,
+  objectCount: 2,
+  canStartAgain: true,
   isAlone: isClearing,
   // The person is signed out after the cache is cleared.
   can: (_tool, { running }) => !running.some(({ command }) => Reflect.get(command, 'kind') === 'clear'),
-  ask: async (planRun, _which, tool) => {
+  start: async (planRun, _which, tool) => {
     if (!isClearing(tool)) return press('Export CSV')(planRun);
     await press('Clear Cache')(planRun);
     await planRun.page.getByRole('alertdialog').getByRole('button', { name: 'Clear Cache' }).click();
@@ -24,5 +24,5 @@ export const page = commandPage<SettingsTool>({
     at.getByRole('button', { name: isClearing(tool) ? 'Clear Cache' : 'Export CSV', disabled: true }),
   // Clearing the cache also removes the toast.
   failed: /^(Export failed\. Please try again\.|Sign in to access your dashboard)$/,
-  again: { undone: 'it is asked again by its button' },
+  retryControl: { impossible: 'its button starts it again' },
 });

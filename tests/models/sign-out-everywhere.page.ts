@@ -10,9 +10,9 @@ export const page = commandPage({
   stored: async (planRun) => ({ unified_token: await tokenOfPerson(planRun, 'a long sentence') }),
   open: press('Change password'),
   by: [logoutEverywhere],
-  isAskedAgain: true,
-  ask: press(NAME),
-  working: (at) => dialog({ page: at }).getByRole('button', { name: NAME, disabled: true }),
+  canStartAgain: true,
+  start: press(NAME),
+  working: (tab) => dialog({ page: tab }).getByRole('button', { name: NAME, disabled: true }),
   failed: /^You could not be signed out everywhere: /,
-  again: { undone: 'it is asked again by its button' },
+  retryControl: { impossible: 'its button starts it again' },
 });

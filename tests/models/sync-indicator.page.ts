@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import type { syncIndicatorMachine } from '#machines/sync/sync-indicator.machine.ts';
-import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { type PageModel, visible } from '#tests/support/page-model.ts';
 import { runCalls, runChanged } from './pages/sync-runs.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sync with Shopini' });
 const shown = (page: Page, text: string) => page.getByRole('status').getByText(text);
 const syncing = {
-  look: ({ page }: { page: Page }) =>
-    seen(shown(page, 'Syncing...'), button(page).and(page.getByRole('button', { disabled: true }))),
+  shows: ({ page }: { page: Page }) =>
+    visible(shown(page, 'Syncing...'), button(page).and(page.getByRole('button', { disabled: true }))),
 };
 
 export const page: PageModel<typeof syncIndicatorMachine> = {
@@ -16,17 +16,19 @@ export const page: PageModel<typeof syncIndicatorMachine> = {
   receivesOnlyPlanEvents: true,
   states: {
     idle: {
-      look: ({ page }) => seen(button(page), page.getByText('Auto-sync runs every 30 minutes')),
+      shows: ({ page }) => visible(button(page), page.getByText('Auto-sync runs every 30 minutes')),
     },
     'syncing.starting': syncing,
     'syncing.reading': syncing,
     'syncing.waiting': syncing,
     'syncing.missed': syncing,
     success: {
-      look: ({ page, snapshot }) =>
-        seen(shown(page, snapshot.context.problems > 0 ? 'Synced, 1 problem' : 'Synced')),
+      shows: ({ page, snapshot }) =>
+        visible(shown(page, snapshot.context.problems > 0 ? 'Synced, 1 problem' : 'Synced')),
     },
-    error: { look: ({ page }) => seen(shown(page, 'Sync failed'), page.getByText(/^Shopini sync failed: /)) },
+    error: {
+      shows: ({ page }) => visible(shown(page, 'Sync failed'), page.getByText(/^Shopini sync failed: /)),
+    },
   },
   events: {
     'sync.requested': { act: ({ page }) => button(page).click() },

@@ -2,13 +2,13 @@ import type { Locator, Page } from 'playwright-core';
 import { getSyncConfig, killSync, testConnection } from '#api/contracts/sync.ts';
 import { selectSyncState, type syncPanelMachine } from '#machines/sync/sync-panel.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, played, type Seen, seen } from '#tests/support/page-model.ts';
+import { type ExpectedScreen, type PageModel, played, visible } from '#tests/support/page-model.ts';
 import { runCalls, runChanged } from './pages/sync-runs.ts';
 
 const UNREACHABLE = 'Failed to load the status of the sync';
 const STALE = 'The status could not be refreshed and may be out of date.';
 const CONFIG_FAILED = 'Failed to load the configuration';
-const INNER = { undone: 'one part of the panel tells it another' } as const;
+const INNER = { impossible: 'one part of the panel sends it to another' } as const;
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const run = (page: Page): Locator => part(page, 'Shopini sync');
@@ -17,16 +17,18 @@ const named = (place: Locator, name: string, more: { readonly disabled?: boolean
   place.getByRole('button', { name, exact: true, ...more });
 const badge = (page: Page, text: string | RegExp): Locator =>
   run(page).getByRole('status').getByText(text, { exact: true });
-const sight = (look: (page: Page) => Seen) => ({ look: ({ page }: { page: Page }) => look(page) });
+const screen = (shows: (page: Page) => ExpectedScreen) => ({
+  shows: ({ page }: { page: Page }) => shows(page),
+});
 
-const running = sight((page) =>
-  seen(badge(page, 'Running'), named(run(page), 'Start Sync', { disabled: true })),
+const running = screen((page) =>
+  visible(badge(page, 'Running'), named(run(page), 'Start Sync', { disabled: true })),
 );
 const resting = (text: string) =>
-  sight((page) => seen(badge(page, text), named(run(page), 'Start Sync', { disabled: false })));
-const said = (text: string) =>
-  sight((page) =>
-    seen(
+  screen((page) => visible(badge(page, text), named(run(page), 'Start Sync', { disabled: false })));
+const messageIn = (text: string) =>
+  screen((page) =>
+    visible(
       connection(page).getByText(text, { exact: true }),
       named(connection(page), 'Test Connection', { disabled: false }),
     ),
@@ -37,64 +39,68 @@ export const page: PageModel<typeof syncPanelMachine> = {
   at: '/admin/settings?tab=sync',
   receivesOnlyPlanEvents: true,
   states: {
-    'run.unknown': sight((at) => ({
-      seen: [named(run(at), 'Start Sync', { disabled: true })],
-      gone: [badge(at, /./), run(at).getByText(UNREACHABLE)],
+    'run.unknown': screen((tab) => ({
+      visible: [named(run(tab), 'Start Sync', { disabled: true })],
+      hidden: [badge(tab, /./), run(tab).getByText(UNREACHABLE)],
     })),
-    'run.unreachable': sight((at) => seen(run(at).getByText(UNREACHABLE), named(run(at), 'Retry'))),
-    'run.starting': sight((at) => seen(named(run(at), 'Start Sync', { disabled: true }))),
+    'run.unreachable': screen((tab) => visible(run(tab).getByText(UNREACHABLE), named(run(tab), 'Retry'))),
+    'run.starting': screen((tab) => visible(named(run(tab), 'Start Sync', { disabled: true }))),
     'run.started': running,
     'run.running': running,
     'run.resting.idle': resting('Idle'),
     'run.resting.completed': resting('Completed'),
     'run.resting.failed': resting('Failed'),
-    'reading.asking': { unseen: 'what is shown stays while it is looked at' },
-    'reading.waiting': sight((at) => ({
-      seen: [],
-      gone: [run(at).getByText(STALE), run(at).getByText(UNREACHABLE)],
+    'reading.asking': { invisible: 'the last status stays visible during the check' },
+    'reading.waiting': screen((tab) => ({
+      visible: [],
+      hidden: [run(tab).getByText(STALE), run(tab).getByText(UNREACHABLE)],
     })),
     'reading.missed': {
-      look: ({ page: at, snapshot }) =>
-        seen(run(at).getByText(snapshot.context.status === null ? UNREACHABLE : STALE)),
+      shows: ({ page: tab, snapshot }) =>
+        visible(run(tab).getByText(snapshot.context.status === null ? UNREACHABLE : STALE)),
     },
-    'reading.held': { unseen: 'what is shown stays while a run is asked for' },
-    'connection.untested': sight((at) => ({
-      seen: [named(connection(at), 'Test Connection', { disabled: false })],
-      gone: [connection(at).getByText(/^(Connected|Not connected|Not tested)$/)],
+    'reading.held': { invisible: 'the last status stays visible while a run is requested' },
+    'connection.untested': screen((tab) => ({
+      visible: [named(connection(tab), 'Test Connection', { disabled: false })],
+      hidden: [connection(tab).getByText(/^(Connected|Not connected|Not tested)$/)],
     })),
-    'connection.testing': sight((at) => seen(named(connection(at), 'Test Connection', { disabled: true }))),
-    'connection.reached': said('Connected'),
-    'connection.refused': said('Not connected'),
-    'connection.testFailed': said('Not tested'),
+    'connection.testing': screen((tab) =>
+      visible(named(connection(tab), 'Test Connection', { disabled: true })),
+    ),
+    'connection.reached': messageIn('Connected'),
+    'connection.refused': messageIn('Not connected'),
+    'connection.testFailed': messageIn('Not tested'),
     'kill.resting': {
-      look: ({ page: at, snapshot }) =>
-        seen(named(run(at), 'Kill Sync Processes', { disabled: selectSyncState(snapshot) !== 'running' })),
+      shows: ({ page: tab, snapshot }) =>
+        visible(
+          named(run(tab), 'Kill Sync Processes', { disabled: selectSyncState(snapshot) !== 'running' }),
+        ),
     },
-    'kill.killing': sight((at) => seen(named(run(at), 'Kill Sync Processes', { disabled: true }))),
-    'config.loading': sight((at) => ({
-      seen: [],
-      gone: [
-        connection(at).getByText(CONFIG_FAILED),
-        connection(at).getByText(/^(Not configured|Configured)$/),
+    'kill.killing': screen((tab) => visible(named(run(tab), 'Kill Sync Processes', { disabled: true }))),
+    'config.loading': screen((tab) => ({
+      visible: [],
+      hidden: [
+        connection(tab).getByText(CONFIG_FAILED),
+        connection(tab).getByText(/^(Not configured|Configured)$/),
       ],
     })),
-    'config.known': sight((at) => seen(connection(at).getByText(/^(Not configured|Configured)$/))),
-    'config.failed': sight((at) =>
-      seen(connection(at).getByText(CONFIG_FAILED), named(connection(at), 'Retry')),
+    'config.known': screen((tab) => visible(connection(tab).getByText(/^(Not configured|Configured)$/))),
+    'config.failed': screen((tab) =>
+      visible(connection(tab).getByText(CONFIG_FAILED), named(connection(tab), 'Retry')),
     ),
   },
   events: {
-    'sync.requested': { act: ({ page: at }) => named(run(at), 'Start Sync').click() },
-    'status.retried': { act: ({ page: at }) => named(run(at), 'Retry').click() },
+    'sync.requested': { act: ({ page: tab }) => named(run(tab), 'Start Sync').click() },
+    'status.retried': { act: ({ page: tab }) => named(run(tab), 'Retry').click() },
     'run.changed': runChanged,
-    'test.requested': { act: ({ page: at }) => named(connection(at), 'Test Connection').click() },
+    'test.requested': { act: ({ page: tab }) => named(connection(tab), 'Test Connection').click() },
     'kill.requested': {
-      act: async ({ page: at }) => {
-        await named(run(at), 'Kill Sync Processes').click();
-        await at.getByRole('alertdialog').getByRole('button', { name: 'Kill Sync Processes' }).click();
+      act: async ({ page: tab }) => {
+        await named(run(tab), 'Kill Sync Processes').click();
+        await tab.getByRole('alertdialog').getByRole('button', { name: 'Kill Sync Processes' }).click();
       },
     },
-    'config.retried': { act: ({ page: at }) => named(connection(at), 'Retry').click() },
+    'config.retried': { act: ({ page: tab }) => named(connection(tab), 'Retry').click() },
     'status.loaded': INNER,
     'status.failed': INNER,
     'polling.paused': INNER,

@@ -1,10 +1,10 @@
 import type { unsentOrders } from '#machines/settings/unsent-orders.ts';
 import { press } from '#tests/support/kit/at-screen.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, seen } from '#tests/support/page-model.ts';
+import { type PageModel, visible } from '#tests/support/page-model.ts';
 import { storedOrderOf } from '#tests/support/stored-order.ts';
 
-const STORED = 'the storage of a browser answers at once';
+const STORED = 'the browser storage answers at once';
 const hasCart = (found: unknown): boolean => Array.isArray(found) && found.length > 0;
 
 export const page: PageModel<typeof unsentOrders.machine> = {
@@ -17,29 +17,29 @@ export const page: PageModel<typeof unsentOrders.machine> = {
   },
   open: press('Clear Cache'),
   states: {
-    loading: { unseen: 'it is over before anybody could see it' },
+    loading: { invisible: 'the state ends before a person could see it' },
     shown: {
-      look: ({ page: at, snapshot }) =>
-        seen(
+      shows: ({ page: tab, snapshot }) =>
+        visible(
           hasCart(snapshot.context.data)
-            ? at.getByText('The cart of an unfinished order contains products.')
-            : at.getByRole('alertdialog', { name: 'Clear the cache of this browser?' }),
+            ? tab.getByText('The cart of an unfinished order contains products.')
+            : tab.getByRole('alertdialog', { name: 'Clear the cache of this browser?' }),
         ),
     },
-    refreshing: { unseen: 'nobody tells of what waits in a browser' },
+    refreshing: { invisible: 'the browser storage has no events' },
     failed: {
-      look: ({ page: at }) => seen(at.getByText('Unsent orders could not be checked.')),
+      shows: ({ page: tab }) => visible(tab.getByText('Unsent orders could not be checked.')),
     },
-    notFound: { unseen: 'there is always an answer' },
+    notFound: { invisible: 'the storage always answers' },
   },
   events: {
-    'resource.changed': { undone: 'it hears of nothing' },
-    'resource.retried': { undone: STORED },
-    'resource.answered': { undone: 'nothing answers it but the storage' },
+    'resource.changed': { impossible: 'the event feed has no events for it' },
+    'resource.retried': { impossible: STORED },
+    'resource.answered': { impossible: 'only the browser storage answers it' },
   },
   calls: {
     fetchData: { itself: STORED },
-    refreshData: { undone: 'it is looked at once, with its dialog' },
-    followChanges: { undone: 'it hears of nothing' },
+    refreshData: { impossible: 'its dialog loads it once' },
+    followChanges: { impossible: 'the event feed has no events for it' },
   },
 };

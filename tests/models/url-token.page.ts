@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { me } from '#api/contracts/auth.ts';
 import type { urlTokenMachine } from '#machines/session/url-token.machine.ts';
 import { outputOf } from '#tests/support/page-events.ts';
-import { type PageModel, played, REAL, type Reply, seen } from '#tests/support/page-model.ts';
+import { type PageModel, played, REAL, type Reply, visible } from '#tests/support/page-model.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const ghost = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
@@ -29,24 +29,24 @@ export const page: PageModel<typeof urlTokenMachine> = {
     await planRun.page.goto(`/?token=${urlToken}`);
   },
   states: {
-    verifying: { look: ({ page: at }) => seen(at.getByText('Loading...')) },
-    unreachable: { look: ({ page: at }) => seen(at.getByRole('heading'), button(at, 'Try again')) },
+    verifying: { shows: ({ page: tab }) => visible(tab.getByText('Loading...')) },
+    unreachable: { shows: ({ page: tab }) => visible(tab.getByRole('heading'), button(tab, 'Try again')) },
     asking: {
-      look: ({ page: at }) => seen(button(at, /^Sign in as /), button(at, /^Stay signed in as /)),
+      shows: ({ page: tab }) => visible(button(tab, /^Sign in as /), button(tab, /^Stay signed in as /)),
     },
-    taken: { look: ({ page: at }) => seen(button(at, 'Logout').or(button(at, 'Sign out'))) },
+    taken: { shows: ({ page: tab }) => visible(button(tab, 'Logout').or(button(tab, 'Sign out'))) },
     dropped: {
-      look: ({ page: at }) => ({
-        seen: [button(at, 'Logout').or(button(at, 'Sign in'))],
-        gone: [button(at, 'Try again'), button(at, /^Sign in as /)],
+      shows: ({ page: tab }) => ({
+        visible: [button(tab, 'Logout').or(button(tab, 'Sign in'))],
+        hidden: [button(tab, 'Try again'), button(tab, /^Sign in as /)],
       }),
     },
   },
   events: {
-    'verification.retried': { act: ({ page: at }) => button(at, 'Try again').click() },
-    'urlToken.accepted': { act: ({ page: at }) => button(at, /^Sign in as /).click() },
-    'urlToken.declined': { act: ({ page: at }) => button(at, /^Stay signed in as /).click() },
-    'signOut.requested': { act: ({ page: at }) => button(at, 'Sign out').click() },
+    'verification.retried': { act: ({ page: tab }) => button(tab, 'Try again').click() },
+    'urlToken.accepted': { act: ({ page: tab }) => button(tab, /^Sign in as /).click() },
+    'urlToken.declined': { act: ({ page: tab }) => button(tab, /^Stay signed in as /).click() },
+    'signOut.requested': { act: ({ page: tab }) => button(tab, 'Sign out').click() },
   },
   calls: {
     verifyToken: {

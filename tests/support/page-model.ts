@@ -1,9 +1,9 @@
 /**
- * Describes a machine on its screen: the address, the look of each state, the action for each event, and the calls of
+ * Describes a machine on its screen: the address, the visible parts of each state, the action for each event, and the calls of
  * its invokes. `npm run qa -- run <machine> --in browser` runs the machine's plans with it.
  *
- * States are found by role and text, never by a CSS class. `unseen` gives the reason why a state has no look of its
- * own, and `undone` the reason why nobody can cause an event.
+ * States are found by role and text, never by a CSS class. `invisible` gives the reason why a screen does not show a
+ * state, and `impossible` the reason why a person cannot cause an event.
  */
 import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
@@ -49,35 +49,35 @@ export interface PlanRun {
 }
 
 /** The reason why a state cannot be seen or an event cannot be caused. */
-export interface Unseen {
-  readonly unseen: string;
+export interface Invisible {
+  readonly invisible: string;
 }
-export interface Undone {
-  readonly undone: string;
+export interface Impossible {
+  readonly impossible: string;
 }
 
-interface LookContext<Machine extends AnyStateMachine> {
+interface ScreenContext<Machine extends AnyStateMachine> {
   readonly page: Page;
   readonly planRun: PlanRun;
   /** The snapshot of the model. */
   readonly snapshot: SnapshotFrom<Machine>;
 }
 
-/** Everything that must be visible. Locators in `gone` must not be visible. */
-export interface Seen {
-  readonly seen: readonly Locator[];
-  readonly gone?: readonly Locator[];
+/** Everything that must be visible. Locators in `hidden` must not be visible. */
+export interface ExpectedScreen {
+  readonly visible: readonly Locator[];
+  readonly hidden?: readonly Locator[];
   /** Fields with the text that they must contain. */
   readonly filled?: readonly (readonly [field: Locator, text: string])[];
 }
 
-export type StateLook<Machine extends AnyStateMachine = AnyStateMachine> =
-  | Unseen
+export type StateScreen<Machine extends AnyStateMachine = AnyStateMachine> =
+  | Invisible
   // This is a method because its parameter has to be bivariant.
-  | { look(at: LookContext<Machine>): Seen };
+  | { shows(at: ScreenContext<Machine>): ExpectedScreen };
 
 export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
-  | Undone
+  | Impossible
   | {
       /**
        * Performs the action. `next` is the next step of the plan, which decides for example whether the password is
@@ -96,7 +96,7 @@ export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
 
 /** Describes how the calls of an invoked actor are answered. */
 export type CallAnswers<Machine extends AnyStateMachine = AnyStateMachine> =
-  | Undone
+  | Impossible
   | {
       readonly by: readonly Endpoint[];
       /** True for failures that the actor can have. `otherwise` is the reason why it cannot have the others. */
@@ -149,7 +149,7 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
    * name.
    */
   variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
-  readonly states: Readonly<Partial<Record<StatePath<Machine>, StateLook<Machine>>>>;
+  readonly states: Readonly<Partial<Record<StatePath<Machine>, StateScreen<Machine>>>>;
   /** States in which the machine ends and a new one starts. */
   readonly renewed?: readonly StatePath<Machine>[];
   readonly events: {
@@ -159,16 +159,16 @@ export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
     readonly [told: `xstate.snapshot.${string}`]: EventAction<Machine>;
   };
   /** Delays that never end on this screen, with the reason. */
-  readonly times?: Readonly<Record<string, Undone>>;
+  readonly times?: Readonly<Record<string, Impossible>>;
   /** The calls by invoke id. */
   readonly calls: Readonly<Record<string, CallAnswers<Machine>>>;
 }
 
 /** A machine that has no screen. */
 export interface Offscreen {
-  readonly unseen: string;
+  readonly invisible: string;
 }
 
-export const seen = (...found: readonly Locator[]): Seen => ({ seen: found });
+export const visible = (...found: readonly Locator[]): ExpectedScreen => ({ visible: found });
 export const REAL: Reply = { kind: 'real' };
 export const played = (body: unknown, status = 200): Reply => ({ kind: 'played', status, body });

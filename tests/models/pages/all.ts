@@ -8,9 +8,9 @@ import { pages as ofOrders } from './order-resources.ts';
 import { pages as resources } from './resources.ts';
 
 /** Charts and parts that have no screen of their own. */
-const unseen = (why: string): Offscreen => ({ unseen: why });
-const SERVER = 'the server keeps it; a screen shows its state, and asks another machine to move it';
-const FACTORY = 'a kind, not a machine of the app: each instance of it has its own screen';
+const invisible = (why: string): Offscreen => ({ invisible: why });
+const SERVER = 'the server runs it; screens show its state and use other machines to change it';
+const FACTORY = 'a kit machine; each of its instances has its own screen';
 
 /** The pages of the kit's instances, by machine. */
 export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
@@ -21,26 +21,30 @@ export const pagesOfKit: Readonly<Record<string, PageModel | Offscreen>> = {
   ...lists,
   ...resources,
   ...ofOrders,
-  'b2b-order': unseen(SERVER),
-  shipment: unseen(SERVER),
-  'kit-command': unseen(FACTORY),
-  'kit-dialog': unseen(FACTORY),
-  'kit-form': unseen(FACTORY),
-  'kit-list': unseen(FACTORY),
-  'kit-number-entry': unseen(FACTORY),
-  'kit-resource': unseen(FACTORY),
-  changes: unseen('the feed itself: what it tells of is seen in the lists that follow it'),
-  'chosen-quantities': unseen('each card shows its own number, which tests/e2e/order.test.ts reads'),
-  'desk-finder': unseen('tests/e2e/desk.test.ts opens it; it leads to other machines'),
-  'desk-keys': unseen('tests/e2e/desk.test.ts presses the keys; they lead to other machines'),
-  'finder-dialog': unseen('the plans of the finder open it, and type into it once it is loaded'),
-  app: unseen(
+  'b2b-order': invisible(SERVER),
+  shipment: invisible(SERVER),
+  'kit-command': invisible(FACTORY),
+  'kit-dialog': invisible(FACTORY),
+  'kit-form': invisible(FACTORY),
+  'kit-list': invisible(FACTORY),
+  'kit-number-entry': invisible(FACTORY),
+  'kit-resource': invisible(FACTORY),
+  changes: invisible('the event feed itself; lists and resources show its effects'),
+  'chosen-quantities': invisible('each card shows its own number, which tests/e2e/order.test.ts reads'),
+  'desk-finder': invisible('tests/e2e/desk.test.ts opens it; it uses other machines'),
+  'desk-keys': invisible('tests/e2e/desk.test.ts presses the keys; they use other machines'),
+  'finder-dialog': invisible('the plans of the finder open it, and type into it once it is loaded'),
+  app: invisible(
     'the screens that it chooses are played by the plans of session, url-token and password-change',
   ),
-  'order-search': unseen('it shows nothing itself: the order it opens and the search have their own plans'),
-  'statement-entry': unseen(
+  'order-search': invisible(
+    'it shows nothing itself: the order it opens and the search have their own plans',
+  ),
+  'statement-entry': invisible(
     'its fields are typed in tests/e2e/payments.test.ts; the plans of statement-import choose files',
   ),
-  reason: unseen('the plans of the commands that need a reason type it'),
-  'payment-due': unseen('the list of dues on its page makes the same call, which a plan cannot tell apart'),
+  reason: invisible('the plans of the commands that need a reason type it'),
+  'payment-due': invisible(
+    'the list of dues on its page makes the same call, which a plan cannot tell apart',
+  ),
 };

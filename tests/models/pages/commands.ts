@@ -9,7 +9,7 @@ import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './made.ts';
-import { atWork, button, pressFor, rowWith } from './rows.ts';
+import { button, disabledWhileRunning, pressFor, rowWith } from './rows.ts';
 
 /** Submits the dialog and closes it. The command continues, and a toast shows its result. */
 const sendAndLeave = async ({ page }: PlanRun, submit: string): Promise<void> => {
@@ -17,10 +17,12 @@ const sendAndLeave = async ({ page }: PlanRun, submit: string): Promise<void> =>
   await dialog.getByRole('button', { name: submit, exact: true }).click();
   await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
 };
-const LEFT = { unseen: 'its form is left, and nothing else on the page shows what is under way' } as const;
+const FORM_IS_CLOSED = {
+  invisible: 'its form is closed, and nothing else on the page shows the running command',
+} as const;
 
-const openSpoolButton = (planRun: PlanRun, which: number): Locator =>
-  rowWith(planRun, nameOf('Brand', planRun, which)).getByRole('button', { name: /^Open Spool/ });
+const openSpoolButton = (planRun: PlanRun, index: number): Locator =>
+  rowWith(planRun, nameOf('Brand', planRun, index)).getByRole('button', { name: /^Open Spool/ });
 
 export const pages = {
   'order-action': commandPage({
@@ -28,17 +30,17 @@ export const pages = {
     at: '/admin',
     open: withBoth(addOrder, (unique) => `/admin/d2c-orders?search=${unique}`),
     by: [changeD2cOrder],
-    things: 2,
-    isAskedAgain: 'refused',
-    ask: (planRun, which) =>
-      rowWith(planRun, nameOf('Customer', planRun, which))
+    objectCount: 2,
+    canStartAgain: 'refused',
+    start: (planRun, index) =>
+      rowWith(planRun, nameOf('Customer', planRun, index))
         .getByRole('button', { name: 'Start Printing' })
         .click(),
-    ...atWork(/^Start Printing$/),
+    ...disabledWhileRunning(/^Start Printing$/),
     failed: /^Failed to update order status/,
-    again: { undone: 'its button asks for it anew: the version that it starts from lets it happen once' },
-    dismiss: async (planRun, which) => {
-      const row = rowWith(planRun, nameOf('Customer', planRun, which));
+    retryControl: { impossible: 'its button starts a new command; the row version prevents a second effect' },
+    dismiss: async (planRun, index) => {
+      const row = rowWith(planRun, nameOf('Customer', planRun, index));
       const dialog = planRun.page.getByRole('dialog');
       await pressFor(row.getByRole('button', { name: /^View order #/ }), dialog);
       await dialog.getByRole('button', { name: 'Dismiss', exact: true }).click();
@@ -49,27 +51,27 @@ export const pages = {
     at: '/admin',
     open: withBoth(addSpools, () => '/admin/filament'),
     by: [openSpools],
-    things: 2,
-    isAskedAgain: 'refused',
-    ask: (planRun, which) => openSpoolButton(planRun, which).click(),
-    ...atWork(/^Open Spool of #\d+ .*Brand/),
+    objectCount: 2,
+    canStartAgain: 'refused',
+    start: (planRun, index) => openSpoolButton(planRun, index).click(),
+    ...disabledWhileRunning(/^Open Spool of #\d+ .*Brand/),
     failed: /^Failed to open spool: /,
-    again: (_page, planRun, which) => openSpoolButton(planRun, which),
-    repeats: ({ fault }) => isOutcomeUnknown(fault),
+    retryControl: (_page, planRun, index) => openSpoolButton(planRun, index),
+    isRepeatable: ({ fault }) => isOutcomeUnknown(fault),
   }),
   'b2b-payment-action': commandPage({
     as: 'admin',
     at: '/admin',
     open: withBoth(
-      (planRun, which) => addWholesaleOrder(planRun, which, true),
+      (planRun, index) => addWholesaleOrder(planRun, index, true),
       (unique) => `/admin/payments?tab=b2b&search=${unique}`,
     ),
     by: [createB2bPayment],
-    things: 2,
-    isAskedAgain: 'refused',
-    isOfForm: true,
-    ask: async (planRun, which) => {
-      await rowWith(planRun, nameOf('Client', planRun, which))
+    objectCount: 2,
+    canStartAgain: 'refused',
+    isStartedByForm: true,
+    start: async (planRun, index) => {
+      await rowWith(planRun, nameOf('Client', planRun, index))
         .getByRole('button', { name: /^Pay order #/ })
         .click();
       await planRun.page
@@ -78,16 +80,16 @@ export const pages = {
         .fill('10');
       await sendAndLeave(planRun, 'Record Payment');
     },
-    ...atWork(/^Pay order #/),
+    ...disabledWhileRunning(/^Pay order #/),
     failed: 'Failed to process payment. Please try again.',
   }),
   'bulk-payment-action': commandPage({
     as: 'admin',
     at: '/admin/payments?tab=d2c',
     by: [createBulkPayment],
-    isAskedAgain: 'refused',
-    isOfForm: true,
-    ask: async (planRun) => {
+    canStartAgain: 'refused',
+    isStartedByForm: true,
+    start: async (planRun) => {
       await button(planRun, 'Record Bulk Payment').click();
       await planRun.page
         .getByRole('dialog')
@@ -95,7 +97,7 @@ export const pages = {
         .fill('250');
       await sendAndLeave(planRun, 'Record Payment');
     },
-    working: LEFT,
+    working: FORM_IS_CLOSED,
     failed: 'Failed to process payment. Please try again.',
   }),
   'stock-action': commandPage({
@@ -103,34 +105,34 @@ export const pages = {
     at: '/admin',
     open: withBoth(addProduct, (unique) => `/admin/products?search=${unique}`),
     by: [setProductStock],
-    things: 2,
-    isAskedAgain: 'refused',
-    isOfForm: true,
-    ask: async (planRun, which) => {
-      await button(planRun, `Stock of ${nameOf('Product', planRun, which)}`).click();
+    objectCount: 2,
+    canStartAgain: 'refused',
+    isStartedByForm: true,
+    start: async (planRun, index) => {
+      await button(planRun, `Stock of ${nameOf('Product', planRun, index)}`).click();
       await planRun.page
         .getByRole('dialog')
         .getByLabel(/^New quantity/)
         .fill('7');
       await sendAndLeave(planRun, 'Update Stock');
     },
-    working: LEFT,
+    working: FORM_IS_CLOSED,
     failed: /^(Failed to update stock\.|Somebody was faster\.)/,
   }),
   'settings-action': commandPage({
     as: 'admin',
     at: '/admin/settings',
     by: [changeShopSettings],
-    isAskedAgain: 'refused',
-    isOfForm: true,
-    ask: async ({ page, uniqueText }) => {
+    canStartAgain: 'refused',
+    isStartedByForm: true,
+    start: async ({ page, uniqueText }) => {
       const parts = page.getByRole('navigation', { name: 'Parts of the settings' });
       await parts.getByRole('link', { name: 'Company Info', exact: true }).click();
       await page.getByLabel(/^Company Name/).fill(`Printing Farm ${uniqueText}`);
       await page.getByRole('button', { name: 'Save Settings', exact: true }).click();
       await parts.getByRole('link', { name: 'General', exact: true }).click();
     },
-    working: LEFT,
+    working: FORM_IS_CLOSED,
     failed: /^The settings could not be saved\./,
   }),
 };

@@ -18,25 +18,25 @@ import {
   withBoth,
 } from './made.ts';
 import { addPerson, nameOfPerson } from './people.ts';
-import { atWork, pressFor, rowWith } from './rows.ts';
+import { disabledWhileRunning, pressFor, rowWith } from './rows.ts';
 
 interface Deletion {
   readonly as?: Account;
-  readonly add: (planRun: PlanRun, which: number) => Promise<unknown>;
+  readonly add: (planRun: PlanRun, index: number) => Promise<unknown>;
   /** The address of the page that shows both objects. */
   readonly at: (unique: string) => string;
   readonly open?: (planRun: PlanRun) => Promise<unknown>;
   /** The number of objects; 2 by default. */
-  readonly things?: number;
+  readonly objectCount?: number;
   readonly by: Endpoint;
   /** A pattern for the name of the button, for all rows and for one row. */
   readonly button: RegExp;
-  readonly name: (planRun: PlanRun, which: number) => string;
+  readonly name: (planRun: PlanRun, index: number) => string;
   readonly failed: string | RegExp;
 }
 
 /** Deletes a row after a question. The rows have unique names. */
-const deletion = ({ as = 'admin', add, at, open, things = 2, by, button, name, failed }: Deletion) =>
+const deletion = ({ as = 'admin', add, at, open, objectCount = 2, by, button, name, failed }: Deletion) =>
   commandPage({
     as,
     at: '/admin',
@@ -45,15 +45,15 @@ const deletion = ({ as = 'admin', add, at, open, things = 2, by, button, name, f
       await open?.(planRun);
     },
     by: [by],
-    things,
-    isAskedAgain: 'refused',
-    ask: async (planRun, which) => {
+    objectCount,
+    canStartAgain: 'refused',
+    start: async (planRun, index) => {
       const question = planRun.page.getByRole('alertdialog');
-      await pressFor(rowWith(planRun, name(planRun, which)).getByRole('button', { name: button }), question);
+      await pressFor(rowWith(planRun, name(planRun, index)).getByRole('button', { name: button }), question);
       await question.getByRole('button', { name: 'Delete', exact: true }).click();
     },
-    ...atWork(button),
-    takesItsRow: true,
+    ...disabledWhileRunning(button),
+    losesItsRow: true,
     failed,
   });
 
@@ -72,7 +72,7 @@ export const pages = {
     at: (unique) => `/admin/b2b?tab=clients&search=${unique}`,
     by: deleteB2bClient,
     button: /^Delete Client /,
-    name: (planRun, which) => nameOf('Client', planRun, which),
+    name: (planRun, index) => nameOf('Client', planRun, index),
     failed: /^(Failed to delete client\.|Client not found\.|Cannot delete client\.)/,
   }),
   'b2b-order-action': deletion({
@@ -80,7 +80,7 @@ export const pages = {
     at: (unique) => `/admin/b2b?tab=orders&search=${unique}`,
     by: deleteB2bOrder,
     button: /^Delete order #/,
-    name: (planRun, which) => nameOf('Client', planRun, which),
+    name: (planRun, index) => nameOf('Client', planRun, index),
     failed: 'Failed to delete order',
   }),
   'category-action': deletion({
@@ -89,17 +89,17 @@ export const pages = {
     open: ({ page }) => page.getByRole('button', { name: 'Categories', exact: true }).click(),
     by: deleteCategory,
     button: /^Delete category /,
-    name: (planRun, which) => nameOf('Category', planRun, which),
+    name: (planRun, index) => nameOf('Category', planRun, index),
     failed: /^The category could not be deleted\./,
   }),
   'filament-action': deletion({
     add: addFilament,
     at: () => '/admin/filament?tab=types',
     // The newest rows are the last ones, where a toast covers the second row until it is dismissed.
-    things: 1,
+    objectCount: 1,
     by: deleteFilamentType,
     button: /^Delete #\d+ .*Brand/,
-    name: (planRun, which) => nameOf('Brand', planRun, which),
+    name: (planRun, index) => nameOf('Brand', planRun, index),
     failed: /^Failed to delete filament type: /,
   }),
   'product-action': deletion({
@@ -107,7 +107,7 @@ export const pages = {
     at: (unique) => `/admin/products?search=${unique}`,
     by: deleteProduct,
     button: /^Delete Product /,
-    name: (planRun, which) => nameOf('Product', planRun, which),
+    name: (planRun, index) => nameOf('Product', planRun, index),
     failed: /^Failed to delete .*Product/,
   }),
   'purchase-action': deletion({
@@ -115,7 +115,7 @@ export const pages = {
     at: () => '/admin/filament?tab=purchases',
     by: deleteFilamentPurchase,
     button: /^Delete purchase #/,
-    name: (planRun, which) => nameOf('Brand', planRun, which),
+    name: (planRun, index) => nameOf('Brand', planRun, index),
     failed: /^Failed to delete purchase: /,
   }),
 };

@@ -5,7 +5,7 @@ import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
 import { textIn } from './made.ts';
-import { atWork, button } from './rows.ts';
+import { button, disabledWhileRunning } from './rows.ts';
 
 /** Categories that have a catalog file, because they have active products. */
 let catalogues: readonly string[] = [];
@@ -23,38 +23,38 @@ export const pages = {
     as: 'superadmin',
     at: '/admin/audit',
     by: [exportAudit],
-    isAskedAgain: 'refused',
-    isFile: true,
-    ask: (planRun) => button(planRun, 'Export CSV').click(),
-    ...atWork(/^Export CSV$/),
+    canStartAgain: 'refused',
+    hasFile: true,
+    start: (planRun) => button(planRun, 'Export CSV').click(),
+    ...disabledWhileRunning(/^Export CSV$/),
     failed: 'Failed to export the audit',
   }),
   'b2b-download': commandPage({
     as: 'admin',
     at: '/admin/b2b?tab=orders',
     by: [downloadInvoice],
-    isFile: true,
-    things: 2,
-    isAskedAgain: 'refused',
-    ask: (planRun, which) =>
+    hasFile: true,
+    objectCount: 2,
+    canStartAgain: 'refused',
+    start: (planRun, index) =>
       button(planRun, /^Invoice of order #/)
-        .nth(which)
+        .nth(index)
         .click(),
-    ...atWork(/^Invoice of order #/),
+    ...disabledWhileRunning(/^Invoice of order #/),
     failed: 'Failed to download invoice. Please try again.',
   }),
   'invoice-download': commandPage({
     as: 'admin',
     at: '/admin/payments?tab=b2b',
     by: [downloadInvoice],
-    isFile: true,
-    things: 2,
-    isAskedAgain: 'refused',
-    ask: (planRun, which) =>
+    hasFile: true,
+    objectCount: 2,
+    canStartAgain: 'refused',
+    start: (planRun, index) =>
       button(planRun, /^Download the invoice of order #/)
-        .nth(which)
+        .nth(index)
         .click(),
-    ...atWork(/^Download the invoice of order #/),
+    ...disabledWhileRunning(/^Download the invoice of order #/),
     failed: 'Failed to download invoice. Please try again.',
   }),
   'product-download': commandPage({
@@ -62,10 +62,10 @@ export const pages = {
     at: '/admin/products?tab=catalog',
     open: findCatalogues,
     by: [downloadCatalogue],
-    isFile: true,
-    things: 2,
-    isAskedAgain: 'refused',
-    ask: (planRun, which) => button(planRun, `Download PDF of ${catalogues[which]}`).click(),
+    hasFile: true,
+    objectCount: 2,
+    canStartAgain: 'refused',
+    start: (planRun, index) => button(planRun, `Download PDF of ${catalogues[index]}`).click(),
     // A category without active products has a disabled button.
     working: (page) =>
       page.getByRole('button', {

@@ -6,7 +6,7 @@ import type { ClientStatementValues } from '#machines/b2b/client-statement-form.
 import type { ReversalValues } from '#machines/payments/reversal-form.ts';
 import { dialog, numberIn, press } from '#tests/support/kit/at-screen.ts';
 import { formPage } from '#tests/support/kit/form-page.ts';
-import { type PlanRun, seen } from '#tests/support/page-model.ts';
+import { type PlanRun, visible } from '#tests/support/page-model.ts';
 import { unansweredWholesale, wholesaleClientOf } from '#tests/support/wholesale-draft.ts';
 
 const question = ({ page }: PlanRun) => page.getByRole('alertdialog', { name: 'Abandon the order first?' });
@@ -49,14 +49,14 @@ export const pages = {
         await question(planRun).getByRole('button', { name, exact: true }).click();
       },
       can: (event) => 'output' in event,
-      otherwise: 'an order that is on its way has this form switched off',
+      otherwise: 'this form is disabled while the order is being sent',
     },
     states: {
-      saving: { look: ({ planRun }) => seen(question(planRun)) },
+      saving: { shows: ({ planRun }) => visible(question(planRun)) },
       // After the save there are two lines and an empty form.
       saved: {
-        look: ({ page }) =>
-          seen(
+        shows: ({ page }) =>
+          visible(
             page
               .getByRole('table', { name: 'Items' })
               .getByRole('button', { name: /^Remove / })

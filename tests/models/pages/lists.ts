@@ -49,7 +49,7 @@ export const pages = {
     failed: 'No products found',
     retry: 'Try again',
     isQuiet: true,
-    waits: { unseen: 'the products are on a page of their own, which is not open yet' },
+    waits: { invisible: 'the page with the products is not open yet' },
     // Spec 1 sections 2 and 5: the search finds products by name or dimensions. The samples are the texts of a card.
     come: searchPortal('20 X 30'),
     samples: [

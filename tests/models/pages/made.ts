@@ -17,19 +17,19 @@ export const lettersOf = (unique: string): string =>
     .join('');
 
 /** Returns the name of the first or the second object. */
-export const nameOf = (kind: string, { uniqueText }: PlanRun, which = 0): string =>
-  `${kind} ${which} ${uniqueText}`;
+export const nameOf = (kind: string, { uniqueText }: PlanRun, index = 0): string =>
+  `${kind} ${index} ${uniqueText}`;
 
 const firstProduct = async ({ callAsSuperadmin }: PlanRun): Promise<object> => {
   const [product] = rowsIn(await callAsSuperadmin('GET', '/products/?limit=1'));
   return Object(product);
 };
 
-export const addClient = async (planRun: PlanRun, which = 0): Promise<number> =>
+export const addClient = async (planRun: PlanRun, index = 0): Promise<number> =>
   numberIn(
     await planRun.callAsSuperadmin('POST', '/b2b/clients/', {
       ...createB2bClient.sample,
-      name: nameOf('Client', planRun, which),
+      name: nameOf('Client', planRun, index),
     }),
     'client_id',
   );
@@ -38,9 +38,9 @@ export const addClient = async (planRun: PlanRun, which = 0): Promise<number> =>
 export const WHOLESALE_IQD = 100;
 
 /** Creates an order of a new client, which is in printing or completed. */
-export const addWholesaleOrder = async (planRun: PlanRun, which = 0, isDone = false): Promise<number> => {
+export const addWholesaleOrder = async (planRun: PlanRun, index = 0, isDone = false): Promise<number> => {
   const made = await planRun.callAsSuperadmin('POST', '/b2b/orders/', {
-    client_id: await addClient(planRun, which),
+    client_id: await addClient(planRun, index),
     order_notes: '',
     status: 'printing',
     expected_items: 1,
@@ -57,12 +57,12 @@ export const addWholesaleOrder = async (planRun: PlanRun, which = 0, isDone = fa
 };
 
 /** Creates a D2C order to print. */
-export const addOrder = async (planRun: PlanRun, which = 0): Promise<number> => {
+export const addOrder = async (planRun: PlanRun, index = 0): Promise<number> => {
   const product = await firstProduct(planRun);
   const price = numberIn(product, 'base_price');
   const made = await planRun.callAsSuperadmin('POST', '/d2c/orders/', {
     ...createD2cOrder.sample,
-    customer_name: nameOf('Customer', planRun, which),
+    customer_name: nameOf('Customer', planRun, index),
     total_price: price,
     expected_items: 1,
   });
@@ -77,37 +77,37 @@ export const addOrder = async (planRun: PlanRun, which = 0): Promise<number> => 
   return id;
 };
 
-export const addCategory = (planRun: PlanRun, which = 0): Promise<unknown> =>
+export const addCategory = (planRun: PlanRun, index = 0): Promise<unknown> =>
   planRun.callAsSuperadmin('POST', '/categories/', {
-    name: nameOf('Category', planRun, which),
-    code_prefix: lettersOf(`${planRun.uniqueText}${which}`),
+    name: nameOf('Category', planRun, index),
+    code_prefix: lettersOf(`${planRun.uniqueText}${index}`),
   });
 
-export const addProduct = (planRun: PlanRun, which = 0): Promise<unknown> =>
+export const addProduct = (planRun: PlanRun, index = 0): Promise<unknown> =>
   planRun.callAsSuperadmin('POST', '/products/', {
     ...createProduct.sample,
-    name: nameOf('Product', planRun, which),
+    name: nameOf('Product', planRun, index),
     picture_url: null,
   });
 
 /** Returns an ID that is larger than those of the demo and within the limit of the database. */
-export const newFilamentId = (which = 0): number => 1_000_000 + ((Date.now() * 2 + which) % 1_000_000_000);
+export const newFilamentId = (index = 0): number => 1_000_000 + ((Date.now() * 2 + index) % 1_000_000_000);
 
 /** Creates a filament type without purchases. */
-export const addFilament = async (planRun: PlanRun, which = 0): Promise<number> => {
-  const filament_id = newFilamentId(which);
+export const addFilament = async (planRun: PlanRun, index = 0): Promise<number> => {
+  const filament_id = newFilamentId(index);
   await planRun.callAsSuperadmin('POST', '/filament/types/', {
     ...createFilamentType.sample,
     filament_id,
-    brand: nameOf('Brand', planRun, which),
+    brand: nameOf('Brand', planRun, index),
   });
   return filament_id;
 };
 
 /** Buys three spools of a new filament type today and returns the purchase. */
-export const addSpools = async (planRun: PlanRun, which = 0): Promise<number> => {
+export const addSpools = async (planRun: PlanRun, index = 0): Promise<number> => {
   const bought = await planRun.callAsSuperadmin('POST', '/filament/purchases/', {
-    filament_id: await addFilament(planRun, which),
+    filament_id: await addFilament(planRun, index),
     spools_bought: 3,
     date_purchased: new Date().toISOString().slice(0, 10),
   });
@@ -116,8 +116,8 @@ export const addSpools = async (planRun: PlanRun, which = 0): Promise<number> =>
 
 /** Creates two objects of a kind, so that the second command waits, and opens their page. */
 export const withBoth =
-  (add: (planRun: PlanRun, which: number) => Promise<unknown>, at: (unique: string) => string) =>
+  (add: (planRun: PlanRun, index: number) => Promise<unknown>, at: (unique: string) => string) =>
   async (planRun: PlanRun): Promise<void> => {
-    for (const which of [0, 1]) await add(planRun, which);
+    for (const index of [0, 1]) await add(planRun, index);
     await planRun.page.goto(at(planRun.uniqueText));
   };

@@ -36,7 +36,7 @@ const searchReady = async (planRun: PlanRun): Promise<void> => {
   await planRun.page.goto(`/admin/d2c-orders?tab=ready&search=${planRun.uniqueText}`);
 };
 
-const NOWHERE_ELSE = { unseen: 'it is left out where else there is something' } as const;
+const EMPTY_PART = { invisible: 'the part is left out when it is empty' } as const;
 
 export const pages = {
   'b2b-order-lines': resourcePage({
@@ -52,7 +52,7 @@ export const pages = {
         .getByRole('row')
         .nth(1),
     failed: 'Failed to load the order',
-    gone: 'No items',
+    notFound: 'No items',
   }),
   'due-order': resourcePage({
     as: 'admin',
@@ -64,7 +64,7 @@ export const pages = {
     id: idOfOrder,
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Lines of the order' }),
     failed: 'Failed to load the order',
-    gone: 'This order no longer exists',
+    notFound: 'This order no longer exists',
   }),
   'search-counts': resourcePage({
     as: 'admin',
@@ -72,8 +72,8 @@ export const pages = {
     open: searchReady,
     fetch: countD2cSearch,
     shown: (page) => page.getByRole('list', { name: 'Found in other lists' }).getByRole('link'),
-    failed: NOWHERE_ELSE,
-    gone: NOWHERE_ELSE,
-    retry: { undone: 'whoever searches anew asks for it anew' },
+    failed: EMPTY_PART,
+    notFound: EMPTY_PART,
+    retry: { impossible: 'a new search loads it again' },
   }),
 };

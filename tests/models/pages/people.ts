@@ -1,7 +1,7 @@
 import type { PlanRun } from '#tests/support/page-model.ts';
 
-export const nameOfPerson = ({ uniqueText }: Pick<PlanRun, 'uniqueText'>, which = 0): string =>
-  `person${which}.${uniqueText}`;
+export const nameOfPerson = ({ uniqueText }: Pick<PlanRun, 'uniqueText'>, index = 0): string =>
+  `person${index}.${uniqueText}`;
 
 const post = async ({ callAsSuperadmin }: PlanRun, username: string, password: string): Promise<number> => {
   const added = await callAsSuperadmin('POST', '/auth/users', {
@@ -16,8 +16,8 @@ const post = async ({ callAsSuperadmin }: PlanRun, username: string, password: s
 };
 
 /** Creates a user and returns the id. */
-export const addPerson = (planRun: PlanRun, which = 0): Promise<number> =>
-  post(planRun, nameOfPerson(planRun, which), 'a long sentence');
+export const addPerson = (planRun: PlanRun, index = 0): Promise<number> =>
+  post(planRun, nameOfPerson(planRun, index), 'a long sentence');
 
 /** Signs in a new user, so that ending the sessions affects nobody else. */
 export const tokenOfPerson = async (planRun: PlanRun, password: string): Promise<string> => {

@@ -49,13 +49,13 @@ const countPending = async ({ callAsSuperadmin, page }: PlanRun): Promise<void> 
   await page.reload();
 };
 
-const PUT_TOGETHER = 'where there is no dashboard it is put together from the lists';
-const DEFAULTS_INSTEAD = 'where the backend has no settings the first values are shown';
-const UNMARKED = { unseen: 'it says only which rows are marked as low' } as const;
+const PUT_TOGETHER = 'without the dashboard call the app computes it from the lists';
+const DEFAULTS_INSTEAD = 'without settings in the backend the defaults are shown';
+const UNMARKED = { invisible: 'the resource only marks rows as low' } as const;
 const NO_ORDER_YET = {
-  unseen: 'only orders of today are shown: tests/e2e/desk-message.test.ts places one',
+  invisible: 'only orders of today are shown: tests/e2e/desk-message.test.ts places one',
 } as const;
-const UNWARNED = { unseen: 'only a colour without filament is marked' } as const;
+const UNWARNED = { invisible: 'only a colour without filament is marked' } as const;
 
 export const pages = {
   'audit-details': resourcePage({
@@ -66,15 +66,15 @@ export const pages = {
     fetch: getAuditEntry,
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Recorded values' }),
     failed: 'Failed to load this entry',
-    gone: 'This entry does not exist',
+    notFound: 'This entry does not exist',
   }),
   'audit-people': resourcePage({
     as: 'superadmin',
     at: '/admin/audit',
     fetch: listAuditPeople,
-    shown: { unseen: 'the names are choices of a field that is folded' },
+    shown: { invisible: 'the names are options of a closed field' },
     failed: 'Failed to load the names',
-    gone: { unseen: 'there is always a list of names' },
+    notFound: { invisible: 'there is always a list of names' },
   }),
   'b2b-order-details': resourcePage({
     as: 'admin',
@@ -84,7 +84,7 @@ export const pages = {
     entity: 'b2b_order',
     shown: (page) => page.getByRole('dialog').getByRole('table', { name: 'Items' }),
     failed: 'Failed to load the order',
-    gone: 'Order not found',
+    notFound: 'Order not found',
   }),
   'b2b-summary': resourcePage({
     as: 'admin',
@@ -94,8 +94,8 @@ export const pages = {
     entity: 'b2b_client',
     shown: (page) => page.getByRole('region', { name: 'Total Clients' }).getByText(/^\d/),
     failed: '—',
-    gone: '—',
-    retry: { undone: 'a dash stands for each figure, and "Refresh" is of the lists' },
+    notFound: '—',
+    retry: { impossible: 'each missing figure is a dash, and "Refresh" belongs to the lists' },
   }),
   'bulk-payment-details': resourcePage({
     as: 'admin',
@@ -105,7 +105,7 @@ export const pages = {
     entity: 'bulk_payment',
     shown: (page) => page.getByRole('dialog').getByText('Received'),
     failed: 'Failed to load the payment',
-    gone: 'This payment does not exist',
+    notFound: 'This payment does not exist',
   }),
   categories: resourcePage({
     as: 'admin',
@@ -117,7 +117,7 @@ export const pages = {
     entity: 'category',
     shown: (page) => page.getByRole('dialog').getByRole('table').getByRole('row').nth(1),
     failed: 'Failed to load categories',
-    gone: 'Failed to load categories',
+    notFound: 'Failed to load categories',
   }),
   'colour-stock': resourcePage({
     as: 'staff',
@@ -128,8 +128,8 @@ export const pages = {
     fetch: listFilamentColours,
     shown: UNWARNED,
     failed: UNWARNED,
-    gone: UNWARNED,
-    retry: { undone: 'the cart stands without it' },
+    notFound: UNWARNED,
+    retry: { impossible: 'the cart is complete without it' },
   }),
   'own-day': resourcePage({
     as: 'staff',
@@ -140,8 +140,8 @@ export const pages = {
     fetch: getOwnDay,
     shown: NO_ORDER_YET,
     failed: NO_ORDER_YET,
-    gone: NO_ORDER_YET,
-    retry: { undone: 'the landing stands without it' },
+    notFound: NO_ORDER_YET,
+    retry: { impossible: 'the start page is complete without it' },
   }),
   dashboard: resourcePage({
     as: 'admin',
@@ -155,8 +155,8 @@ export const pages = {
         .getByRole('region', { name: 'Pending Orders' })
         .filter({ has: page.getByText(String(pending), { exact: true }) }),
     failed: 'The figures below are 0 because they could not be loaded.',
-    gone: { unseen: PUT_TOGETHER },
-    neverGone: PUT_TOGETHER,
+    notFound: { invisible: PUT_TOGETHER },
+    whyNeverNotFound: PUT_TOGETHER,
   }),
   'job-sheet': resourcePage({
     as: 'admin',
@@ -164,7 +164,7 @@ export const pages = {
     fetch: listJobSheets,
     shown: (page) => page.getByRole('article').first(),
     failed: 'Failed to fetch order details',
-    gone: 'Order not found',
+    notFound: 'Order not found',
   }),
   'low-stock': resourcePage({
     as: 'admin',
@@ -173,8 +173,8 @@ export const pages = {
     entity: 'shop_settings',
     shown: UNMARKED,
     failed: UNMARKED,
-    gone: UNMARKED,
-    retry: { undone: 'the rows are there without it' },
+    notFound: UNMARKED,
+    retry: { impossible: 'the rows are shown without it' },
   }),
   'order-details': resourcePage({
     as: 'admin',
@@ -184,7 +184,7 @@ export const pages = {
     entity: 'd2c_order',
     shown: (page) => page.getByRole('dialog').getByRole('table').first(),
     failed: 'Failed to fetch order details',
-    gone: 'Order not found',
+    notFound: 'Order not found',
   }),
   'payments-summary': resourcePage({
     as: 'admin',
@@ -193,7 +193,7 @@ export const pages = {
     entity: 'payment_due',
     shown: (page) => page.getByRole('main').getByText('IQD').first(),
     failed: 'Failed to load the totals',
-    gone: 'Failed to load the totals',
+    notFound: 'Failed to load the totals',
   }),
   'product-stock': resourcePage({
     as: 'admin',
@@ -207,7 +207,7 @@ export const pages = {
     fetch: getProductStock,
     shown: (page) => page.getByRole('dialog').getByText('Last changes'),
     failed: 'The stock could not be loaded. It is shown as 0, which may be wrong.',
-    gone: 'This product no longer exists.',
+    notFound: 'This product no longer exists.',
   }),
   'shop-settings': resourcePage({
     as: 'admin',
@@ -216,8 +216,8 @@ export const pages = {
     entity: 'shop_settings',
     shown: (page) => page.getByRole('main').getByRole('textbox').first(),
     failed: 'Failed to load settings',
-    gone: { unseen: DEFAULTS_INSTEAD },
-    neverGone: DEFAULTS_INSTEAD,
+    notFound: { invisible: DEFAULTS_INSTEAD },
+    whyNeverNotFound: DEFAULTS_INSTEAD,
   }),
   'usage-log': resourcePage({
     as: 'admin',
@@ -231,7 +231,7 @@ export const pages = {
     fetch: listFilamentUsage,
     shown: (page) => page.getByRole('dialog', { name: /^Usage log of / }),
     failed: 'Failed to load the usage log',
-    gone: 'This filament does not exist',
+    notFound: 'This filament does not exist',
   }),
   'user-sessions': resourcePage({
     as: 'superadmin',
@@ -241,6 +241,6 @@ export const pages = {
     fetch: listUserSessions,
     shown: (page) => page.getByRole('dialog').getByText('This session'),
     failed: 'Failed to load sessions',
-    gone: 'This user does not exist',
+    notFound: 'This user does not exist',
   }),
 };

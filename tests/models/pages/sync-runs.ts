@@ -18,5 +18,5 @@ export const runCalls = {
     },
   },
   readStatus: { by: [getSyncStatus], done: (event) => played(outputOf(event)) },
-  followRuns: { undone: 'the listening is the page itself: it breaks with it' },
+  followRuns: { impossible: 'the subscription ends only with its page' },
 } satisfies Readonly<Record<string, CallAnswers>>;

@@ -29,7 +29,8 @@ const writtenOf = async (name: string): Promise<PageModel | Offscreen> => {
  */
 export const screenOf = async (machine: Machine): Promise<Machine> => {
   const page = await writtenOf(machine.name);
-  if (isOffscreen(page)) throw new UsageError(`Nothing of ${machine.name} is on a screen: ${page.unseen}.`);
+  if (isOffscreen(page))
+    throw new UsageError(`Nothing of ${machine.name} is on a screen: ${page.invisible}.`);
   return onScreen(machine, page);
 };
 
@@ -78,10 +79,10 @@ export const runBrowser = async (asked: CommandLine, console: Console): Promise<
   const isWhole = strategy === undefined && path === undefined && filter === null;
   const { print, progress, isStopped } = console;
   const playable: { machine: Machine; page: PageModel }[] = [];
-  const unseen: string[] = [];
+  const invisible: string[] = [];
   for (const name of names) {
     const page = await writtenOf(name);
-    if (isOffscreen(page)) unseen.push(`${name}: ${page.unseen}`);
+    if (isOffscreen(page)) invisible.push(`${name}: ${page.invisible}`);
     else playable.push({ machine: await loadMachine(ROOT, name), page });
   }
   const [only] = playable;
@@ -121,14 +122,14 @@ export const runBrowser = async (asked: CommandLine, console: Console): Promise<
     progress('ending the server, its database and Chromium');
     await stage.close();
   }
-  for (const each of unseen) print(`unseen ${each}`);
+  for (const reason of invisible) print(`invisible ${reason}`);
   if (isStopped()) {
     print(`Interrupted after ${ran} of ${playable.length} machines. What has run is kept.`);
     return 130;
   }
   if (names.length > 1)
     print(
-      `\n${names.length} machines: ${ran - failed} ok, ${failed} failed, ${unseen.length} with nothing on a screen.`,
+      `\n${names.length} machines: ${ran - failed} ok, ${failed} failed, ${invisible.length} with nothing on a screen.`,
     );
   return failed > 0 ? 1 : 0;
 };

@@ -26,7 +26,7 @@ export const pageOf = async (name: string): Promise<PageModel | Offscreen | null
   return page ?? null;
 };
 
-export const isOffscreen = (page: PageModel | Offscreen): page is Offscreen => 'unseen' in page;
+export const isOffscreen = (page: PageModel | Offscreen): page is Offscreen => 'invisible' in page;
 
 const AFTER = /^xstate\.after\.([^.]+)/;
 
@@ -61,7 +61,7 @@ export const hindranceTo = (
   if (outcome !== undefined) {
     const wired = page.calls[id];
     if (!wired) return `nobody says which call "${id}" is`;
-    if ('undone' in wired) return wired.undone;
+    if ('impossible' in wired) return wired.impossible;
     if ('itself' in wired) {
       const isSo =
         outcome === 'done' ? (wired.can?.(event, before) ?? true) : (wired.fails?.(event, before) ?? false);
@@ -72,13 +72,13 @@ export const hindranceTo = (
     return (wired.can?.(event, before) ?? true) &&
       ('answer' in wired || replyOf(page, event, before) !== undefined)
       ? null
-      : (wired.otherwise ?? 'its call cannot come to that');
+      : (wired.otherwise ?? 'no reply of its call leads to this result');
   }
   const [, delay] = AFTER.exec(event.type) ?? [];
-  if (delay !== undefined) return page.times?.[delay]?.undone ?? null;
+  if (delay !== undefined) return page.times?.[delay]?.impossible ?? null;
   const deed = page.events[event.type];
   if (!deed) return `nobody says how "${event.type}" is done`;
-  if ('undone' in deed) return deed.undone;
+  if ('impossible' in deed) return deed.impossible;
   return (deed.can?.(event, before) ?? true) ? null : (deed.otherwise ?? 'not like that');
 };
 

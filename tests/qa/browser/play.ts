@@ -277,14 +277,14 @@ export const playPlan = async (
       if (isPassing) return;
       for (const state of wanted) {
         const sight = model.states[state];
-        if (!sight || 'unseen' in sight) continue;
-        const { seen, gone = [], filled = [] } = sight.look({ page, planRun, snapshot });
-        for (const locator of seen)
+        if (!sight || 'invisible' in sight) continue;
+        const { visible, hidden = [], filled = [] } = sight.shows({ page, planRun, snapshot });
+        for (const locator of visible)
           await until(
             () => locator.first().isVisible(),
             () => `at ${state} is not seen: ${String(locator)}`,
           );
-        for (const locator of gone)
+        for (const locator of hidden)
           await until(
             async () => !(await locator.first().isVisible()),
             () => `at ${state} is still seen: ${String(locator)}`,
@@ -329,7 +329,7 @@ export const playPlan = async (
         return howOf(reply);
       }
       const deed = model.events[event.type];
-      if (!deed || 'undone' in deed) throw new Error(`${event.type} cannot be done`);
+      if (!deed || 'impossible' in deed) throw new Error(`${event.type} cannot be done`);
       return byHand(() => Promise.resolve(deed.act(planRun, event, before, next)));
     };
 

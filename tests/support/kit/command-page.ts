@@ -7,12 +7,12 @@ import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
   type CallAnswers,
+  type Impossible,
+  type Invisible,
   type PageModel,
   type PlanRun,
   type Reply,
-  seen,
-  type Undone,
-  type Unseen,
+  visible,
 } from '#tests/support/page-model.ts';
 
 interface Waiting {
@@ -31,29 +31,29 @@ interface CommandAtScreen<Command extends object> {
   /** The calls of the command, or another way to carry it out. */
   readonly by: readonly Endpoint[] | CallAnswers<AnyStateMachine>;
   /** Starts the command for the object with this index. */
-  readonly ask: (planRun: PlanRun, which: number, command: Command) => Promise<unknown>;
+  readonly start: (planRun: PlanRun, index: number, command: Command) => Promise<unknown>;
   /** The number of objects; 1 by default. */
-  readonly things?: number;
+  readonly objectCount?: number;
   /** A form starts the command and supplies its key. */
-  readonly isOfForm?: boolean;
+  readonly isStartedByForm?: boolean;
   /** True if a failed command can be started again in the same place; 'refused' if only after a refusal. */
-  readonly isAskedAgain?: boolean | 'refused';
+  readonly canStartAgain?: boolean | 'refused';
   /** True if the command can be started now. */
   readonly can?: (command: Command, before: Queued) => boolean;
   /** The command uploads a file, which is sent unchanged. */
-  readonly isFile?: boolean;
+  readonly hasFile?: boolean;
   /** The locator that is visible while the command runs. */
-  readonly working: ((page: Page, command: Command) => Locator) | Unseen;
-  /** The indicator disappears together with its row, because the row may be gone after a lost reply. */
-  readonly takesItsRow?: boolean;
+  readonly working: ((page: Page, command: Command) => Locator) | Invisible;
+  /** The row with the indicator may disappear after a lost reply. */
+  readonly losesItsRow?: boolean;
   /** The message that the failed command shows. */
-  readonly failed: string | RegExp | Unseen;
+  readonly failed: string | RegExp | Invisible;
   /** The control that repeats a command without an answer. By default it is "Try again" in the toast. */
-  readonly again?: ((page: Page, planRun: PlanRun, which: number) => Locator) | Undone;
+  readonly retryControl?: ((page: Page, planRun: PlanRun, index: number) => Locator) | Impossible;
   /** True for failures that this control repeats. By default these are network failures. */
-  readonly repeats?: (failure: Queued['failures'][number]) => boolean;
+  readonly isRepeatable?: (failure: Queued['failures'][number]) => boolean;
   /** Dismisses the message of a failure. */
-  readonly dismiss?: (planRun: PlanRun, which: number) => Promise<unknown>;
+  readonly dismiss?: (planRun: PlanRun, index: number) => Promise<unknown>;
   /** True for commands that make no call and finish at once. */
   readonly isAlone?: (command: Command) => boolean;
   /** The reply to the call. By default the real server answers. */
@@ -65,11 +65,11 @@ export interface Queued {
   readonly failures: readonly (Waiting & { readonly fault: Fault })[];
 }
 
-const isSame = (one: object | undefined, other: object): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (first: object | undefined, second: object): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 /** Numbers the objects by command; the first command concerns the first object. */
-const createThings = () => {
+const createObjectNumbers = () => {
   const known = new WeakMap<PlanRun, object[]>();
   return (planRun: PlanRun, command: object): number => {
     const commands = known.get(planRun) ?? [];
@@ -83,24 +83,26 @@ const createThings = () => {
 export const commandPage = <Command extends object>(
   command: CommandAtScreen<Command>,
 ): PageModel<AnyStateMachine> => {
-  const { by, ask, working, failed, isAskedAgain = false, isAlone, done, dismiss } = command;
-  const { things = 1, isOfForm = false, isFile = false } = command;
-  const { repeats = ({ fault }) => fault.kind === 'network' } = command;
-  const again =
-    command.again ?? ((page: Page) => page.getByRole('button', { name: 'Try again', exact: true }).first());
-  const placeOf = createThings();
-  const whichOf = (planRun: PlanRun, asked: object): number => (things === 1 ? 0 : placeOf(planRun, asked));
+  const { by, start, working, failed, canStartAgain = false, isAlone, done, dismiss } = command;
+  const { objectCount = 1, isStartedByForm = false, hasFile = false } = command;
+  const { isRepeatable = ({ fault }) => fault.kind === 'network' } = command;
+  const retryControl =
+    command.retryControl ??
+    ((page: Page) => page.getByRole('button', { name: 'Try again', exact: true }).first());
+  const numberOf = createObjectNumbers();
+  const indexOf = (planRun: PlanRun, requested: object): number =>
+    objectCount === 1 ? 0 : numberOf(planRun, requested);
   const failedOn = (key: unknown, { failures }: Queued) => failures.find((failure) => failure.key === key);
-  /** Desks that have repeated a command without a known row. */
+  /** Plans that have repeated a command whose row may be missing. */
   const rowless = new WeakSet<PlanRun>();
-  const isFree = (asked: Command, { running, failures }: Queued): boolean => {
-    const failure = failures.find((each) => isSame(each.command, asked));
+  const isFree = (requested: Command, { running, failures }: Queued): boolean => {
+    const failure = failures.find((each) => isSame(each.command, requested));
     // Two held requests of the same call cannot be told apart.
     if (running.length > 0) return false;
     // After an unknown outcome the row may have changed.
-    if (isAskedAgain === 'refused' && failure && failure.fault.kind !== 'conflict') return false;
-    if (failures.length > 0 && !(isAskedAgain && (failure || things > 1))) return false;
-    return failures.length - (failure ? 1 : 0) < things;
+    if (canStartAgain === 'refused' && failure && failure.fault.kind !== 'conflict') return false;
+    if (failures.length > 0 && !(canStartAgain && (failure || objectCount > 1))) return false;
+    return failures.length - (failure ? 1 : 0) < objectCount;
   };
   return {
     ...(command.as ? { as: command.as } : {}),
@@ -109,56 +111,63 @@ export const commandPage = <Command extends object>(
     ...(command.open ? { open: command.open } : {}),
     ...(command.isUsedBefore ? { isUsedBefore: true } : {}),
     states: {
-      idle: { unseen: 'nothing of it is on the screen while nothing is asked for' },
+      idle: { invisible: 'an idle command is not on the screen' },
       working:
         typeof working === 'function'
           ? {
-              look: ({ page, planRun, snapshot }) =>
-                rowless.has(planRun) ? seen() : seen(working(page, snapshot.context.running[0].command)),
+              shows: ({ page, planRun, snapshot }) =>
+                rowless.has(planRun)
+                  ? visible()
+                  : visible(working(page, snapshot.context.running[0].command)),
             }
           : working,
       failed:
-        typeof failed === 'object' && 'unseen' in failed
+        typeof failed === 'object' && 'invisible' in failed
           ? failed
-          : { look: ({ page }) => seen(page.getByText(failed)) },
+          : { shows: ({ page }) => visible(page.getByText(failed)) },
     },
     events: {
       'command.requested': {
-        act: (planRun, event) => ask(planRun, whichOf(planRun, event.command), event.command),
+        act: (planRun, event) => start(planRun, indexOf(planRun, event.command), event.command),
         can: (event: { command: Command; requestKey?: string }, before) =>
-          (event.requestKey !== undefined) === isOfForm &&
+          (event.requestKey !== undefined) === isStartedByForm &&
           isFree(event.command, before.context) &&
           (command.can?.(event.command, before.context) ?? true),
-        otherwise: 'its button takes no press while it is under way; a key is given by a form',
+        otherwise: 'its button is disabled while the command runs; only forms supply a key',
       },
       'command.repeated':
-        typeof again === 'function'
+        typeof retryControl === 'function'
           ? {
               act: (planRun, event, before) => {
                 const failure = failedOn(event.key, before.context);
-                if (command.takesItsRow) rowless.add(planRun);
-                return again(planRun.page, planRun, failure ? whichOf(planRun, failure.command) : 0).click();
+                if (command.losesItsRow) rowless.add(planRun);
+                return retryControl(
+                  planRun.page,
+                  planRun,
+                  failure ? indexOf(planRun, failure.command) : 0,
+                ).click();
               },
               can: (event: { key?: string }, { context }: { context: Queued }) => {
-                const offered = context.failures.filter(repeats);
+                const offered = context.failures.filter(isRepeatable);
                 return offered.length === 1 && offered[0]?.key === event.key;
               },
-              otherwise: 'it is asked again so where no answer came; two offers look alike',
+              otherwise:
+                'only a command without an answer is repeated this way; two retry buttons look the same',
             }
-          : again,
+          : retryControl,
       'command.slowTimeReached': {
-        undone: 'its notice is a browser test of its own: tests/e2e/slow-commands.test.ts',
+        impossible: 'tests/e2e/slow-commands.test.ts tests its notice',
       },
       'fault.dismissed': dismiss
         ? {
             act: (planRun, event, before) => {
               const failure = failedOn(event.key, before.context);
-              return dismiss(planRun, failure ? whichOf(planRun, failure.command) : 0);
+              return dismiss(planRun, failure ? indexOf(planRun, failure.command) : 0);
             },
             can: (event: { key?: string }, before) => failedOn(event.key, before.context) !== undefined,
-            otherwise: 'nobody dismisses what has not failed',
+            otherwise: 'only a failure can be dismissed',
           }
-        : { undone: 'nothing but its toast tells of it; it is forgotten when it is asked anew' },
+        : { impossible: 'only its toast shows the failure; the next request clears it' },
     },
     calls: {
       carryOut:
@@ -166,8 +175,8 @@ export const commandPage = <Command extends object>(
           ? {
               by,
               ...(isAlone ? { isAlone: (before) => isAlone(before.context.running[0].command) } : {}),
-              can: (event) => !(isFile && isApiError(Reflect.get(event, 'error'), 'unreadable')),
-              otherwise: 'a file is kept as it came, whatever stands in it',
+              can: (event) => !(hasFile && isApiError(Reflect.get(event, 'error'), 'unreadable')),
+              otherwise: 'a file is saved unchanged, whatever it contains',
               done: (event) => (done ? done(outputOf(event)) : { kind: 'real' }),
             }
           : by,

@@ -6,11 +6,11 @@ import { outputOf } from '#tests/support/page-events.ts';
 import type {
   Account,
   CallAnswers,
+  ExpectedScreen,
   PageModel,
   PlanRun,
   Reply,
-  Seen,
-  StateLook,
+  StateScreen,
 } from '#tests/support/page-model.ts';
 
 interface FormAtScreen<Values extends object> {
@@ -51,7 +51,7 @@ interface FormAtScreen<Values extends object> {
   /** The reply to the save. By default the real server answers; `undefined` means that the server would refuse. */
   readonly done?: (output: object, values: Values) => Reply | undefined;
   /** States that look different from those of other forms. */
-  readonly states?: Readonly<Record<string, StateLook>>;
+  readonly states?: Readonly<Record<string, StateScreen>>;
   /** A new form replaces the saved one. */
   readonly isRenewed?: boolean;
 }
@@ -74,20 +74,23 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
   const submitIn = (planRun: PlanRun) => place(planRun).getByRole('button', { name: submit, exact: true });
 
   const type = async (planRun: PlanRun, name: string, value: unknown): Promise<void> => {
-    const how = fields[name];
-    if (typeof how === 'function') {
-      await how(planRun, value);
+    const control = fields[name];
+    if (typeof control === 'function') {
+      await control(planRun, value);
       return;
     }
-    const own = unique[name];
+    const makeUnique = unique[name];
     const plain = value === null ? '' : String(value);
-    const text = typeof own === 'function' && plain !== '' ? String(own(planRun.uniqueText, plain)) : plain;
+    const text =
+      typeof makeUnique === 'function' && plain !== ''
+        ? String(makeUnique(planRun.uniqueText, plain))
+        : plain;
     // The label of a required field ends with a star.
-    const label = new RegExp(`^${String(how).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
-    const control = place(planRun).getByLabel(label);
-    const role = await control.evaluate((element) => element.tagName);
-    if (role === 'SELECT') await control.selectOption(text);
-    else await control.fill(text);
+    const label = new RegExp(`^${String(control).replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')}( \\*)?$`);
+    const input = place(planRun).getByLabel(label);
+    const tagName = await input.evaluate((element) => element.tagName);
+    if (tagName === 'SELECT') await input.selectOption(text);
+    else await input.fill(text);
   };
   const typedOf = (event: { change?: object }, before: { context: { values: object } }) =>
     Object.entries(event.change ?? {}).filter(
@@ -97,7 +100,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     typedOf(event, before).length > 0 && (form.takes?.(event.change ?? {}, before.context.values) ?? true);
   const throughCalls = (by: readonly Endpoint[]): CallAnswers<AnyStateMachine> => ({
     by,
-    otherwise: 'nobody else stands in its way here, or the server does not save that',
+    otherwise: 'no other person changes this row, or the server refuses these values',
     done: (event, { context }) => {
       const { kind } = { kind: '', ...outputOf(event) };
       // A save without a version cannot conflict.
@@ -110,7 +113,9 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       if (kind === 'stale') await elsewhere?.(planRun);
     },
   });
-  const there = { look: ({ planRun }: { planRun: PlanRun }): Seen => ({ seen: [submitIn(planRun)] }) };
+  const formScreen = {
+    shows: ({ planRun }: { planRun: PlanRun }): ExpectedScreen => ({ visible: [submitIn(planRun)] }),
+  };
 
   return {
     ...(form.as ? { as: form.as } : {}),
@@ -124,12 +129,12 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
       (event.type === 'form.submitted' && Object.values(Object(context.faults)).sort().join()) || undefined,
     states: {
       clean: {
-        look: ({ planRun }) => ({ seen: [submitIn(planRun), ...(form.shown?.(place(planRun)) ?? [])] }),
+        shows: ({ planRun }) => ({ visible: [submitIn(planRun), ...(form.shown?.(place(planRun)) ?? [])] }),
       },
-      dirty: there,
+      dirty: formScreen,
       faulty: {
-        look: ({ planRun, snapshot }) => ({
-          seen: [
+        shows: ({ planRun, snapshot }) => ({
+          visible: [
             submitIn(planRun),
             ...faultTexts(Object.values(Object(snapshot.context.faults)).map(String)).map((text) =>
               place(planRun).getByText(text),
@@ -138,13 +143,13 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         }),
       },
       saving: {
-        look: ({ planRun }) => ({
-          seen: [place(planRun).getByRole('button', { name: submit, exact: true, disabled: true })],
+        shows: ({ planRun }) => ({
+          visible: [place(planRun).getByRole('button', { name: submit, exact: true, disabled: true })],
         }),
       },
       refused: {
-        look: ({ planRun, snapshot }) => ({
-          seen: [
+        shows: ({ planRun, snapshot }) => ({
+          visible: [
             submitIn(planRun),
             ...(Object.keys(snapshot.context.faults).length === 0
               ? [place(planRun).getByRole('alert')]
@@ -155,13 +160,15 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         }),
       },
       stale: {
-        look: ({ planRun }) => ({
-          seen: ['Keep mine', 'Take theirs'].map((name) => place(planRun).getByRole('button', { name })),
+        shows: ({ planRun }) => ({
+          visible: ['Keep mine', 'Take theirs'].map((name) => place(planRun).getByRole('button', { name })),
         }),
       },
       saved: {
-        look: ({ page, planRun }) =>
-          saved === undefined ? { seen: [], gone: [submitIn(planRun)] } : { seen: [page.getByText(saved)] },
+        shows: ({ page, planRun }) =>
+          saved === undefined
+            ? { visible: [], hidden: [submitIn(planRun)] }
+            : { visible: [page.getByText(saved)] },
       },
       ...form.states,
     },
@@ -172,8 +179,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
           for (const [name, value] of typedOf(event, before)) await type(planRun, name, value);
         },
         can: (event, before) => isTyped(event, before) && (stays || !before.matches('saved')),
-        otherwise:
-          'a field that is left as it was, does not take it, or is gone with its dialog, says nothing',
+        otherwise: 'a field that is unchanged, refuses the value or is closed causes no event',
       },
       'form.submitted': {
         act: (planRun) => submitIn(planRun).click(),
@@ -182,16 +188,16 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
         ? {
             act: (planRun) => place(planRun).getByRole('button', { name: discard, exact: true }).click(),
           }
-        : { undone: 'what was typed goes with its dialog or its page' },
+        : { impossible: 'closing the dialog or the page discards the input' },
       'form.replaced': replaced
         ? {
             act: (planRun, event) => replaced(planRun, event.values),
             can: (event, before) =>
               JSON.stringify(event.values) !== JSON.stringify(before.context.values) &&
               (stays || !before.matches('saved')),
-            otherwise: 'its own word is no news, and what is gone with its page hears none',
+            otherwise: 'equal values change nothing, and a closed form receives none',
           }
-        : { undone: 'its values come from nowhere else' },
+        : { impossible: 'nothing else changes its values' },
       'savedVersion.overwritten': {
         act: (planRun) => place(planRun).getByRole('button', { name: 'Keep mine' }).click(),
       },
@@ -201,7 +207,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     },
     calls: {
       save: 'length' in save ? throughCalls(save) : save,
-      followValues: { undone: 'the listening is the page itself: it breaks with it' },
+      followValues: { impossible: 'the subscription ends only with its page' },
     },
   };
 };

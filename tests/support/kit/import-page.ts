@@ -32,7 +32,7 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
   const { opener, textOf, choose, trial, application, apply, reading } = file;
   let text = '';
   const applying = (page: Page) => dialog({ page }).getByRole('button', { name: apply });
-  const bring = ({ page }: PlanRun): Promise<void> =>
+  const chooseFile = ({ page }: PlanRun): Promise<void> =>
     dialog({ page })
       .getByLabel(choose, { exact: true })
       .setInputFiles({ name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
@@ -47,12 +47,13 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
       text = await textOf(planRun);
       await press(opener)(planRun);
       planRun.answeringOnce(trial, { kind: 'real' });
-      await bring(planRun);
+      await chooseFile(planRun);
       await applying(planRun.page).waitFor();
     },
     by: [trial, application],
-    isAskedAgain: true,
-    ask: (planRun, _which, command) => (isTrial(command) ? bring(planRun) : applying(planRun.page).click()),
+    canStartAgain: true,
+    start: (planRun, _which, command) =>
+      isTrial(command) ? chooseFile(planRun) : applying(planRun.page).click(),
     // The failure of another file is shown beside the first. Without a dry run there is nothing to import.
     can: (command, before) =>
       isTrial(command)
@@ -63,7 +64,7 @@ export const importPage = (file: ImportAtScreen): PageModel<AnyStateMachine> => 
         ? page.getByText(reading)
         : dialog({ page }).getByRole('button', { name: apply, disabled: true }),
     failed: file.failed,
-    again: applying,
-    repeats: ({ command, fault }) => !isTrial({ kind: '', ...command }) && isOutcomeUnknown(fault),
+    retryControl: applying,
+    isRepeatable: ({ command, fault }) => !isTrial({ kind: '', ...command }) && isOutcomeUnknown(fault),
   });
 };

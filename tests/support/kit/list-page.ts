@@ -7,13 +7,13 @@ import { ANY_ROW, type RowChange } from '#machines/kit/rows.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import {
   type Account,
+  type ExpectedScreen,
+  type Invisible,
   type PageModel,
   type PlanRun,
   type Reply,
-  type Seen,
-  type StateLook,
-  seen,
-  type Unseen,
+  type StateScreen,
+  visible,
 } from '#tests/support/page-model.ts';
 import { cutRows, pageIn } from './cut-rows.ts';
 
@@ -44,7 +44,7 @@ interface ListAtScreen {
   /** The button that reloads the list. */
   readonly refresh?: string;
   /** The reason why a list that is not open yet cannot be seen. */
-  readonly waits?: Unseen;
+  readonly waits?: Invisible;
   /** Leaves the page. Only lists that reload when the person returns need it. */
   readonly leave?: (planRun: PlanRun) => Promise<unknown>;
   readonly come?: (planRun: PlanRun) => Promise<unknown>;
@@ -67,11 +67,11 @@ interface Sample {
   readonly buttons?: Readonly<Record<string, boolean>>;
 }
 
-const ANOTHER = 'another search is another list, or another look of the page at the same rows';
-const POINTER = 'rows under the pointer have browser tests of their own';
+const ANOTHER = 'another search loads another list or filters the same rows in the browser';
+const POINTER = 'other browser tests check rows under the pointer';
 /** A pointer over the list would freeze its rows. */
 const away = (page: Page): Promise<void> => page.mouse.move(0, 0);
-const QUICK = 'nobody presses anything within a quarter of a second';
+const QUICK = 'a person is not fast enough for this quarter of a second';
 
 /** Describes a list of the kit on its screen. */
 export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
@@ -86,7 +86,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   const rowOf = (page: Page): Locator => rowAt(page, 0);
   const samples = list.samples ?? [];
   const shownSamples = samples.flatMap(({ texts, buttons = {} }) => (texts ? [{ texts, buttons }] : []));
-  const lookAtSamples = (page: Page): Seen => {
+  const samplesOnScreen = (page: Page): ExpectedScreen => {
     const rows = shownSamples.map((sample, at) => ({ ...sample, row: rowAt(page, at) }));
     const buttons = rows.flatMap((sample) =>
       Object.entries(sample.buttons).map(([name, isOn]) => {
@@ -95,11 +95,11 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       }),
     );
     return {
-      seen: [
+      visible: [
         ...rows.flatMap(({ row, texts }) => texts.map((text) => row.filter({ hasText: text }))),
         ...buttons.flatMap(({ found, isOn }) => (isOn ? [found] : [])),
       ],
-      gone: [rowAt(page, rows.length), ...buttons.flatMap(({ found, isOn }) => (isOn ? [] : [found]))],
+      hidden: [rowAt(page, rows.length), ...buttons.flatMap(({ found, isOn }) => (isOn ? [] : [found]))],
     };
   };
   const retry = (page: Page) => page.getByRole('button', { name: list.retry ?? 'Retry', exact: true });
@@ -116,7 +116,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   const first = {
     by: [fetch],
     isSeveral: list.isShared === true,
-    otherwise: 'more than a thousand rows, or a count without rows, is no demo business',
+    otherwise: 'the demo data has less than a thousand rows, and never a count without rows',
     done: (event: AnyEventObject) => {
       const { rows, total } = pageIn(outputOf(event));
       return reply(rows.length, total > rows.length);
@@ -124,12 +124,12 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
   };
 
   /** The list shows its rows, or the text for an empty list. */
-  const shown: StateLook = {
-    look: ({ page, snapshot }) =>
-      snapshot.context.rows.length > 0 ? seen(rowOf(page)) : seen(page.getByText(list.none)),
+  const shown: StateScreen = {
+    shows: ({ page, snapshot }) =>
+      snapshot.context.rows.length > 0 ? visible(rowOf(page)) : visible(page.getByText(list.none)),
   };
   const withRetry = (text: string | RegExp) => ({
-    look: ({ page }: { page: Page }): Seen => seen(page.getByText(text).first(), retry(page)),
+    shows: ({ page }: { page: Page }): ExpectedScreen => visible(page.getByText(text).first(), retry(page)),
   });
   return {
     ...(list.as ? { as: list.as } : {}),
@@ -140,15 +140,22 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     states: {
       ...(list.waits ? { 'rows.idle': list.waits } : {}),
       'rows.loading': {
-        look: ({ page }) => ({ seen: [], gone: [page.getByText(list.failed), page.getByText(list.none)] }),
+        shows: ({ page }) => ({
+          visible: [],
+          hidden: [page.getByText(list.failed), page.getByText(list.none)],
+        }),
       },
       'rows.ready': {
-        look: ({ page, snapshot }) =>
-          samples.length > 0 && snapshot.context.rows.length === 1 ? lookAtSamples(page) : seen(rowOf(page)),
+        shows: ({ page, snapshot }) =>
+          samples.length > 0 && snapshot.context.rows.length === 1
+            ? samplesOnScreen(page)
+            : visible(rowOf(page)),
       },
-      'rows.empty': { look: ({ page }) => ({ seen: [page.getByText(list.none)], gone: [rowOf(page)] }) },
+      'rows.empty': {
+        shows: ({ page }) => ({ visible: [page.getByText(list.none)], hidden: [rowOf(page)] }),
+      },
       'rows.loadingMore': {
-        look: ({ page }) => seen(rowOf(page), ...(isQuiet ? [] : [page.getByText('Loading more...')])),
+        shows: ({ page }) => visible(rowOf(page), ...(isQuiet ? [] : [page.getByText('Loading more...')])),
       },
       'rows.behind': shown,
       'rows.fetchingChanged': shown,
@@ -156,8 +163,8 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
       'rows.partial': isQuiet ? shown : withRetry(/^Only the first [\d,]+ are shown/),
       'rows.stale': isQuiet ? shown : withRetry('The list could not be refreshed and may be out of date.'),
       'rows.failed': withRetry(list.failed),
-      'order.live': { unseen: 'rows stand where they belong' },
-      'moves.none': { unseen: 'rows stand where they belong' },
+      'order.live': { invisible: 'the rows are in their usual order' },
+      'moves.none': { invisible: 'the rows are in their usual order' },
     },
     events: {
       'list.opened': come
@@ -167,7 +174,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
               await come(planRun);
             },
           }
-        : { undone: 'it is opened with its page, once' },
+        : { impossible: 'its page opens it once' },
       'list.refreshed': {
         act: async ({ page }, _event, before) =>
           ['ready', 'empty'].some((state) => before.matches({ rows: state })) && refresh
@@ -178,7 +185,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
             before.matches({ rows: state }),
           ) ||
           (refresh !== undefined && !before.matches({ rows: 'behind' })),
-        otherwise: isQuiet ? 'nothing asks for it anew while there are rows' : QUICK,
+        otherwise: isQuiet ? 'there is no retry button while there are rows' : QUICK,
       },
       'list.endReached':
         pages === 'scrolled'
@@ -189,17 +196,18 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
                 await away(page);
               },
             }
-          : { undone: 'the rest follows by itself' },
-      'view.changed': { undone: ANOTHER },
+          : { impossible: 'the list loads the other pages by itself' },
+      'view.changed': { impossible: ANOTHER },
       'rows.changed':
         entity === undefined
-          ? { undone: 'it hears of nothing' }
+          ? { impossible: 'the event feed has no events for it' }
           : {
               // After a gap in the event feed the list fetches all rows.
               act: async ({ publish }) => publish({ entity: 'feed', id: ANY_ROW }),
               can: (event: { changes?: readonly RowChange<unknown>[] }) =>
                 event.changes?.every(({ key, row }) => key === ANY_ROW && row === undefined) === true,
-              otherwise: 'a command delivers the row of its answer, and the first row is not known here',
+              otherwise:
+                'only commands deliver the row of an answer, and the plan does not know the first row',
             },
       'row.toggled': isSelectable
         ? {
@@ -208,9 +216,9 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
               await away(page);
             },
             can: (event: { key?: unknown }) => event.key === 1,
-            otherwise: 'nobody ticks a row that is not there',
+            otherwise: 'a missing row has no checkbox',
           }
-        : { undone: 'its rows have no boxes' },
+        : { impossible: 'its rows have no checkboxes' },
       'rows.toggledAll': isSelectable
         ? {
             act: async ({ page }) => {
@@ -218,13 +226,13 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
               await away(page);
             },
             can: (_event, before) => before.matches({ rows: 'ready' }),
-            otherwise: 'the box above the rows is there with them',
+            otherwise: 'the checkbox for all rows appears with the rows',
           }
-        : { undone: 'its rows have no boxes' },
-      'rows.moved': { undone: 'it is answered by a command' },
-      'rows.frozen': { undone: POINTER },
-      'rows.released': { undone: POINTER },
-      'selection.cleared': { undone: 'what is ticked is taken back row by row' },
+        : { impossible: 'its rows have no checkboxes' },
+      'rows.moved': { impossible: 'a command sends it' },
+      'rows.frozen': { impossible: POINTER },
+      'rows.released': { impossible: POINTER },
+      'selection.cleared': { impossible: 'rows are deselected one by one' },
     },
     calls: {
       fetchFirst: first,
@@ -238,8 +246,8 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
           return isNew ? reply(1, total > known + 1, true) : reply(0, false);
         },
       },
-      fetchChanged: { undone: 'which row is the first is not known here' },
-      followRows: { undone: 'the listening is the page itself: it breaks with it' },
+      fetchChanged: { impossible: 'the plan does not know which row is the first' },
+      followRows: { impossible: 'the subscription ends only with its page' },
     },
   };
 };

@@ -6,11 +6,11 @@ import { faultOf, isMissing } from '#machines/kit/fault.ts';
 import type {
   Account,
   CallAnswers,
+  ExpectedScreen,
+  Impossible,
+  Invisible,
   PageModel,
   PlanRun,
-  Seen,
-  Undone,
-  Unseen,
 } from '#tests/support/page-model.ts';
 
 interface ResourceAtScreen {
@@ -24,40 +24,40 @@ interface ResourceAtScreen {
   /** The resource is shown in a dialog, which shows its own failure. */
   readonly isInDialog?: boolean;
   /** The locator that is visible when the resource is loaded. */
-  readonly shown: ((page: Page) => Locator) | Unseen;
-  readonly failed: string | RegExp | Unseen;
-  readonly gone: string | RegExp | Unseen;
+  readonly shown: ((page: Page) => Locator) | Invisible;
+  readonly failed: string | RegExp | Invisible;
+  readonly notFound: string | RegExp | Invisible;
   /** The locator of the retry button; "Retry" by default. */
-  readonly retry?: ((page: Page) => Locator) | Undone;
+  readonly retry?: ((page: Page) => Locator) | Impossible;
   /** Other parts of the page use the same call. */
   readonly isShared?: boolean;
-  /** The reason why the object cannot be deleted. */
-  readonly neverGone?: string;
+  /** The reason why the object always exists. */
+  readonly whyNeverNotFound?: string;
 }
 
-const isUnseen = (what: unknown): what is Unseen =>
-  typeof what === 'object' && what !== null && 'unseen' in what;
+const isInvisible = (value: unknown): value is Invisible =>
+  typeof value === 'object' && value !== null && 'invisible' in value;
 
 /** Describes a resource of the kit on its screen. */
 export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMachine> => {
-  const { fetch, entity, shown, failed, gone, isShared = false, neverGone } = resource;
+  const { fetch, entity, shown, failed, notFound, isShared = false, whyNeverNotFound } = resource;
   const retry =
     resource.retry ?? ((page: Page) => page.getByRole('button', { name: 'Retry', exact: true }).first());
   const textIn = (page: Page, text: string | RegExp): Locator =>
     (resource.isInDialog ? page.getByRole('dialog') : page).getByText(text);
-  const sight = (what: string | RegExp | ((page: Page) => Locator) | Unseen) =>
-    isUnseen(what)
-      ? what
+  const screen = (content: string | RegExp | ((page: Page) => Locator) | Invisible) =>
+    isInvisible(content)
+      ? content
       : {
-          look: ({ page }: { page: Page }): Seen => ({
-            seen: [typeof what === 'function' ? what(page) : textIn(page, what)],
+          shows: ({ page }: { page: Page }): ExpectedScreen => ({
+            visible: [typeof content === 'function' ? content(page) : textIn(page, content)],
           }),
         };
   const fetching: CallAnswers = {
     by: [fetch],
     isSeveral: isShared,
-    can: (event) => neverGone === undefined || !isMissing(faultOf(Reflect.get(event, 'error'))),
-    ...(neverGone === undefined ? {} : { otherwise: neverGone }),
+    can: (event) => whyNeverNotFound === undefined || !isMissing(faultOf(Reflect.get(event, 'error'))),
+    ...(whyNeverNotFound === undefined ? {} : { otherwise: whyNeverNotFound }),
   };
   return {
     ...(resource.as ? { as: resource.as } : {}),
@@ -65,37 +65,37 @@ export const resourcePage = (resource: ResourceAtScreen): PageModel<AnyStateMach
     ...(resource.open ? { open: resource.open } : {}),
     receivesOnlyPlanEvents: true,
     states: {
-      loading: isUnseen(failed)
-        ? { unseen: 'nothing stands there yet' }
-        : { look: ({ page }) => ({ seen: [], gone: [textIn(page, failed)] }) },
-      shown: sight(shown),
-      refreshing: sight(shown),
-      failed: sight(failed),
-      notFound: sight(gone),
+      loading: isInvisible(failed)
+        ? { invisible: 'nothing is on the screen yet' }
+        : { shows: ({ page }) => ({ visible: [], hidden: [textIn(page, failed)] }) },
+      shown: screen(shown),
+      refreshing: screen(shown),
+      failed: screen(failed),
+      notFound: screen(notFound),
     },
     events: {
       'resource.changed':
         entity === undefined
-          ? { undone: 'it hears of nothing' }
+          ? { impossible: 'the event feed has no events for it' }
           : {
               act: async (planRun) => planRun.publish({ entity, id: resource.id?.(planRun) ?? '1' }),
               can: (event: { version?: unknown }) => event.version === null,
-              otherwise: 'what is known at its version changes nothing',
+              otherwise: 'a change with a known version changes nothing',
             },
       'resource.retried':
         typeof retry === 'function'
           ? {
               act: ({ page }) => retry(page).click(),
               can: (_event, before) => before.matches('failed'),
-              otherwise: 'what is shown is not asked for again by hand',
+              otherwise: 'loaded data has no button to load it again',
             }
           : retry,
-      'resource.answered': { undone: 'a write answers it, through its command' },
+      'resource.answered': { impossible: 'a command sends it after a write' },
     },
     calls: {
       fetchData: fetching,
       refreshData: fetching,
-      followChanges: { undone: 'the listening is the page itself: it breaks with it' },
+      followChanges: { impossible: 'the subscription ends only with its page' },
     },
   };
 };
