@@ -1,4 +1,4 @@
-import { type DOMAttributes, useRef } from 'react';
+import { type DOMAttributes, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 const FREEZE_AGAIN_MS = 1000;
 
@@ -7,19 +7,31 @@ export interface Freezing {
   readonly onRelease: () => void;
 }
 
+interface FreezingState {
+  hasPointer: boolean;
+  hasFocus: boolean;
+  frozenAt: number;
+  /** The last pointer event over the rows. `checkPointer` skips it. */
+  seen: Event | null;
+}
+
 /**
  * Freezes rows while the pointer is over them, or while one of them has the keyboard focus. A touch does not count, because it
  * leaves no pointer. `onFreeze` is called again while pointer or keys are active.
  */
 export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLElement> => {
-  const state = useRef({ hasPointer: false, hasFocus: false, frozenAt: Number.NEGATIVE_INFINITY });
-  if (!freezing) return {};
+  const state = useRef<FreezingState>({
+    hasPointer: false,
+    hasFocus: false,
+    frozenAt: Number.NEGATIVE_INFINITY,
+    seen: null,
+  });
 
   const freezeAgain = (now: number): void => {
     const { current } = state;
     if (!(current.hasPointer || current.hasFocus) || now - current.frozenAt < FREEZE_AGAIN_MS) return;
     current.frozenAt = now;
-    freezing.onFreeze();
+    freezing?.onFreeze();
   };
   const update = (change: { hasPointer: boolean } | { hasFocus: boolean }, now: number): void => {
     const { current } = state;
@@ -29,13 +41,40 @@ export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLE
       return;
     }
     current.frozenAt = Number.NEGATIVE_INFINITY;
-    freezing.onRelease();
+    freezing?.onRelease();
   };
-  const onPointer = ({ pointerType, timeStamp }: { pointerType: string; timeStamp: number }): void => {
+
+  const isFreezing = freezing !== undefined;
+  // An element that is removed fires neither pointerleave nor blur. The next event outside the rows shows that pointer or focus is gone.
+  const checkPointer = useEffectEvent((event: Event) => {
+    if (state.current.hasPointer && event !== state.current.seen)
+      update({ hasPointer: false }, event.timeStamp);
+  });
+  const checkFocus = useEffectEvent((event: Event) => {
+    if (state.current.hasFocus && document.activeElement === document.body)
+      update({ hasFocus: false }, event.timeStamp);
+  });
+  useEffect(() => {
+    if (!isFreezing) return;
+    const { documentElement: page } = document;
+    const listening = new AbortController();
+    for (const type of ['pointermove', 'pointerdown', 'pointerleave'])
+      page.addEventListener(type, checkPointer, listening);
+    for (const type of ['pointermove', 'pointerdown', 'keydown'])
+      page.addEventListener(type, checkFocus, listening);
+    return () => listening.abort();
+  }, [isFreezing]);
+
+  if (!freezing) return {};
+  const onPointer = ({ nativeEvent, pointerType, timeStamp }: PointerEvent<HTMLElement>): void => {
+    state.current.seen = nativeEvent;
     if (pointerType !== 'touch') update({ hasPointer: true }, timeStamp);
   };
   return {
     onPointerMove: onPointer,
+    onPointerDown: ({ nativeEvent }) => {
+      state.current.seen = nativeEvent;
+    },
     // The person scrolls under a pointer that does not move.
     onWheel: ({ timeStamp }) => update({ hasPointer: true }, timeStamp),
     onPointerLeave: ({ timeStamp }) => update({ hasPointer: false }, timeStamp),
