@@ -84,6 +84,9 @@ export const otherNumberIn = (notes: string, phone: string): string | undefined 
     })
     .find((number) => number !== phone);
 
+/** Returns the line of the notes with a second phone number. */
+export const secondPhoneNote = (phone: string): string => `Second phone: ${phone}`;
+
 /** Adds a line to the notes if they do not have it yet and it fits. */
 export const withNote = (notes: string, line: string): string => {
   if (notes.split('\n').includes(line)) return notes;

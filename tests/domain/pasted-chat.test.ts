@@ -15,7 +15,9 @@ import {
   isNoOrder,
   orderWith,
   type PastedChat,
+  type PastedValue,
   pastedChatOf,
+  valueIn,
 } from '#domain/chat/pasted-chat.ts';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { EMPTY_CUSTOMER } from '#domain/customer-info.ts';
@@ -104,13 +106,29 @@ test('two items of one product become one line whose notes count both', () => {
   expect(parted.items).toMatchObject([{ quantity: 4, notes: '[Colours: 3 red, 1 blue; Text: "Ali"]\nsoon' }]);
 });
 
-test('the second phone becomes a line of the notes', () => {
-  const { customer } = orderWith(EMPTY_ORDER, {
-    text: '',
-    values: [{ field: 'secondPhone', value: '07801234567', span: { start: 0, end: 0 }, isSure: true }],
-    items: [],
+describe('the second phone', () => {
+  const second: PastedValue = {
+    field: 'secondPhone',
+    value: '07801234567',
+    span: { start: 0, end: 0 },
+    isSure: true,
+  };
+  const notesAfter = (notes: string): string =>
+    orderWith(
+      { ...EMPTY_ORDER, customer: { ...EMPTY_ORDER.customer, notes } },
+      { text: '', values: [second], items: [] },
+    ).customer.notes;
+
+  test('becomes a labelled line of the notes, and is read back from it', () => {
+    expect(notesAfter('Call first')).toBe('Call first\nSecond phone: 07801234567');
+    const { customer } = orderWith(EMPTY_ORDER, { text: '', values: [second], items: [] });
+    expect(customer.notes).toBe('Second phone: 07801234567');
+    expect(valueIn(customer, second)).toBe('07801234567');
   });
-  expect(customer.notes).toBe('07801234567');
+
+  test.each(['07801234567', 'his brother 0780 123 4567'])('stays as it is in the notes "%s"', (notes) => {
+    expect(notesAfter(notes)).toBe(notes);
+  });
 });
 
 describe('the checks of a chat', () => {

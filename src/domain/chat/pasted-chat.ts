@@ -4,7 +4,7 @@ import { CUSTOMER_LIMITS, type CustomerInfo, EMPTY_CUSTOMER } from '../customer-
 import { MAX_LINE_QUANTITY } from '../d2c-order.ts';
 import { joinedParts } from '../line-part-entry.ts';
 import { partsOf, readParts, writeParts } from '../line-parts.ts';
-import { phonesIn, withNote } from '../phone-entry.ts';
+import { phonesIn, secondPhoneNote, withNote } from '../phone-entry.ts';
 import { PROVINCES, provinceName } from '../provinces.ts';
 import { clipped, isBlank } from '../storable-text.ts';
 import type { ChatDraft, ChatProduct, DraftItem, Found, Span } from './draft.ts';
@@ -151,7 +151,11 @@ export const valueIn = (customer: CustomerInfo, { field, value }: PastedValue): 
 
 const withValue = (customer: CustomerInfo, pasted: PastedValue): CustomerInfo => {
   const { field, value } = pasted;
-  if (field === 'secondPhone') return { ...customer, notes: withNote(customer.notes, value) };
+  if (field === 'secondPhone') {
+    return valueIn(customer, pasted) === value
+      ? customer
+      : { ...customer, notes: withNote(customer.notes, secondPhoneNote(value)) };
+  }
   // A field that already has text keeps it.
   if (!isBlank(customer[field])) return customer;
   if (field !== 'province') return { ...customer, [field]: value };

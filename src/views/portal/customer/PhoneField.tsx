@@ -8,6 +8,7 @@ import {
   phoneAsWritten,
   phoneEntered,
   phonesIn,
+  secondPhoneNote,
   withNote,
 } from '#domain/phone-entry.ts';
 import { useMessages } from '../../bridges/messages.ts';
@@ -53,10 +54,9 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
     setSkippedDigits('');
-    const line = (number: string): string => message('customer.phone.second', { phone: number });
     form.edit({
       phone: first,
-      notes: others.reduce((text, number) => withNote(text, line(number)), notes),
+      notes: others.reduce((text, number) => withNote(text, secondPhoneNote(number)), notes),
     });
   };
 
