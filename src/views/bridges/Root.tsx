@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { selectOpened, selectPlaceholder } from '#machines/app/app.machine.ts';
 import { Notices } from '../shell/Notices.tsx';
 import { PageCrash } from '../shell/PageCrash.tsx';
-import { ServerAway } from '../shell/ServerAway.tsx';
+import { ServerUnreachable } from '../shell/ServerUnreachable.tsx';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { SignOut } from '../shell/SignOut.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -30,7 +30,7 @@ function CurrentScreen({ session, app }: CurrentScreenProps) {
     case 'denied':
       return <AccessDenied session={session} />;
     case 'unreachable':
-      return <ServerAway session={session} />;
+      return <ServerUnreachable session={session} />;
     case 'notLoaded':
       return <PageCrash session={session} onTryAgain={() => app.send({ type: 'screen.retried' })} />;
     case 'failed':

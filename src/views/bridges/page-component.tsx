@@ -14,8 +14,8 @@ export const pageComponent = <Module, Name extends keyof Module, Props extends o
   let Loaded: ComponentType<Props> | undefined;
   const Page = (props: Props) => (Loaded ? <Loaded {...props} /> : null);
   const preload = async (): Promise<void> => {
-    const found = (await load())[name];
-    if (isComponent<Props>(found)) Loaded = found;
+    const component = (await load())[name];
+    if (isComponent<Props>(component)) Loaded = component;
   };
   return Object.assign(Page, { preload });
 };

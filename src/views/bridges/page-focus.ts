@@ -8,10 +8,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 export const usePageFocus = (): RefObject<HTMLElement | null> => {
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const main = useRef<HTMLElement>(null);
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     const focused = document.activeElement;
     if (main.current?.contains(focused) || focused?.closest('[role$=dialog]')) return;
     const firstField = main.current?.querySelector<HTMLElement>('[data-focus-first]');

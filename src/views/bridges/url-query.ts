@@ -12,10 +12,10 @@ export const readQuery = (query: string): Record<string, string> => {
 };
 
 export const writeQuery = (values: Readonly<Record<string, unknown>>): string => {
-  const given = Object.entries(values).filter(
+  const entries = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
   );
-  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
   return query && `?${query}`;
 };
 

@@ -5,10 +5,10 @@ import type { RowKey } from '#machines/kit/rows.ts';
 
 /** Returns the running command on a row, and a function that sends a command. */
 export const useCommandOn = <Command, Outcome>(actor: CommandActor<Command, Outcome>, key: RowKey) => {
-  const busy = useSelector(actor, (snapshot) => selectCommandOn(snapshot, String(key)));
+  const running = useSelector(actor, (snapshot) => selectCommandOn(snapshot, String(key)));
   const request = useCallback(
     (command: Command) => actor.send({ type: 'command.requested', command }),
     [actor],
   );
-  return { busy, request };
+  return { running, request };
 };

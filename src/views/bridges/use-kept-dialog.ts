@@ -17,28 +17,28 @@ export const useKeptDialog = <Opened>(
   findAgain: (former: DialogName) => Opened | null,
   watchPlace: WatchLeaving = () => () => undefined,
 ) => {
-  const kept = useKeptForms();
+  const keptForms = useKeptForms();
   const [machine] = useState(() =>
     createDialogMachine<Opened>((close) =>
       watchPlace(() => {
-        kept.close(list);
+        keptForms.close(list);
         close();
       }),
     ),
   );
-  const actor = useActorRef(machine, { input: { former: kept.openedOver(list) } });
+  const actor = useActorRef(machine, { input: { former: keptForms.openedOver(list) } });
   const opened = useSelector(actor, selectOpened<Opened>);
   const open = useCallback(
     (next: Opened, name: DialogName): void => {
-      kept.open(list, name);
+      keptForms.open(list, name);
       actor.send({ type: 'dialog.opened', opened: next });
     },
-    [kept, list, actor],
+    [keptForms, list, actor],
   );
   const close = useCallback((): void => {
-    kept.close(list);
+    keptForms.close(list);
     actor.send({ type: 'dialog.closed' });
-  }, [kept, list, actor]);
+  }, [keptForms, list, actor]);
   // This dialog opens after the dialog below it. If both opened at once, the lower one would hide this one from screen readers.
   useEffect(() => {
     const former = selectFormer(actor.getSnapshot());

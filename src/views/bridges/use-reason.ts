@@ -16,11 +16,11 @@ export interface Reason {
   readonly submit: (event?: FormEvent) => void;
 }
 
-/** The reason of a command while it is typed. `form` identifies its form on the page. The text is kept when the session ends. */
+/** The reason of a command while it is typed. `form` identifies its form on the page. The text is keptForms when the session ends. */
 export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
-  const kept = useKeptForms();
+  const keptForms = useKeptForms();
   const input = useRef<HTMLInputElement>(null);
-  const actor = useActorRef(reasonMachine, { input: { typed: kept.typedIn(form)?.values } });
+  const actor = useActorRef(reasonMachine, { input: { typed: keptForms.typedIn(form)?.values } });
   const text = useSelector(actor, selectText);
   const hasText = useSelector(actor, selectHasText);
   const isMissing = useSelector(actor, selectIsMissing);
@@ -43,6 +43,6 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
 
 /** Returns a function that returns true if a reason was typed before the session ended, so that its form opens again. */
 export const useHasKeptReason = (): ((form: string) => boolean) => {
-  const kept = useKeptForms();
-  return (form) => kept.typedIn(form) !== null;
+  const keptForms = useKeptForms();
+  return (form) => keptForms.typedIn(form) !== null;
 };

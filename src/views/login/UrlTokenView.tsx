@@ -3,7 +3,7 @@ import type { UrlTokenActor } from '#areas/url-token.ts';
 import { selectIsUrlTokenUnreachable, selectQuestion } from '#machines/session/url-token.machine.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { usePageTitle } from '../bridges/page-title.ts';
-import { ServerAway } from '../shell/ServerAway.tsx';
+import { ServerUnreachable } from '../shell/ServerUnreachable.tsx';
 import { ShellPage } from '../shell/ShellPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,11 +18,11 @@ interface UrlTokenViewProps {
 /** Asks what to do with another person's token from the URL. */
 function Question({
   urlToken,
-  from,
-  to,
-}: UrlTokenViewProps & { readonly from: string; readonly to: string }) {
+  currentName,
+  newName,
+}: UrlTokenViewProps & { readonly currentName: string; readonly newName: string }) {
   const message = useMessages();
-  const title = message('session.question', { name: to });
+  const title = message('session.question', { name: newName });
   usePageTitle(title, message('app.name'));
   return (
     <ShellPage>
@@ -33,15 +33,15 @@ function Question({
         action={
           <Inline gap="s" justify="center">
             <Button autoFocus onClick={() => urlToken.send({ type: 'urlToken.declined' })}>
-              {message('session.decline', { name: from })}
+              {message('session.decline', { name: currentName })}
             </Button>
             <Button tone="accent" onClick={() => urlToken.send({ type: 'urlToken.accepted' })}>
-              {message('session.accept', { name: to })}
+              {message('session.accept', { name: newName })}
             </Button>
           </Inline>
         }
       >
-        {message('session.questionText', { name: from })}
+        {message('session.questionText', { name: currentName })}
       </EmptyState>
     </ShellPage>
   );
@@ -51,8 +51,10 @@ function Question({
 export function UrlTokenView({ urlToken }: UrlTokenViewProps) {
   const message = useMessages();
   const isUnreachable = useSelector(urlToken, selectIsUrlTokenUnreachable);
-  const question = useSelector(urlToken, selectQuestion, (before, now) => before?.owner === now?.owner);
-  if (isUnreachable) return <ServerAway session={urlToken} />;
+  const question = useSelector(urlToken, selectQuestion, (first, second) => first?.owner === second?.owner);
+  if (isUnreachable) return <ServerUnreachable session={urlToken} />;
   if (!question) return <Spinner text={message('app.loading')} placing="page" />;
-  return <Question urlToken={urlToken} from={question.user.full_name} to={question.owner.full_name} />;
+  return (
+    <Question urlToken={urlToken} currentName={question.user.full_name} newName={question.owner.full_name} />
+  );
 }

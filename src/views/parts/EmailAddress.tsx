@@ -1,4 +1,4 @@
-/** An e-mail address that may break after the @. */
+/** An e-mail address that may break before the @. */
 export function EmailAddress({ email }: { email: string }) {
   const atSign = email.lastIndexOf('@');
   return (

@@ -30,7 +30,7 @@ const portalRoute = createRoute({
 });
 
 /** Loads every script that submitting an order needs, because the network may be lost by then. */
-const prepareForNoNetwork = (portal: PortalArea, i18n: I18n): void =>
+const prepareForOffline = (portal: PortalArea, i18n: I18n): void =>
   prefetch(async () => (await import('./prepare-pages.ts')).preparePages(portal, i18n));
 
 /** Delay in ms, so that the requests of the catalog come first. */
@@ -56,7 +56,7 @@ const catalogueRoute = createRoute({
   validateSearch: searchTerm,
   beforeLoad: async ({ context: { portal, i18n }, cause, search }) => {
     if (cause === 'enter') {
-      setTimeout(prepareForNoNetwork, PREPARE_DELAY_MS, portal, i18n);
+      setTimeout(prepareForOffline, PREPARE_DELAY_MS, portal, i18n);
       portal.catalogue.send({ type: 'list.opened' });
       // On wide screens Enter in the search box adds a product at once.
       if (isWide()) prefetch(loadProductSearch);
@@ -106,7 +106,7 @@ const confirmRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/confirm',
   beforeLoad: async ({ context: { i18n, portal }, cause }) => {
-    prepareForNoNetwork(portal, i18n);
+    prepareForOffline(portal, i18n);
     const [page] = await Promise.all([loadPastePage(), portal.loadPosting()]);
     const opened = await page.openPastePage({ portal, i18n });
     // Another person may have placed this order since the phone number was typed.

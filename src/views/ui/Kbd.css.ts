@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { DESK } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
-/** The desk has its keys only where it has its panes. */
+/** Keys are shown only on screens with room for the panes of the order desk. */
 export const keys = style({
   display: 'none',
   gap: '0.125rem',

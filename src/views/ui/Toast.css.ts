@@ -3,14 +3,14 @@ import { below, forcedColours, from, motionAllowed } from '#views/theme/breakpoi
 import { vars } from '#views/theme/theme.css.ts';
 
 /** The height of a bar whose height varies (use-bottom-bar.ts). */
-export const floor = createVar();
+export const toastBottom = createVar();
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(0.5rem)' } });
 
 // At the bottom above the bar on a phone, in a corner on larger screens.
 export const region = style({
   position: 'fixed',
-  insetBlockEnd: `max(${vars.bar}, ${fallbackVar(floor, '0px')})`,
+  insetBlockEnd: `max(${vars.bar}, ${fallbackVar(toastBottom, '0px')})`,
   insetInline: 0,
   zIndex: vars.layer.toast,
   display: 'flex',

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { floor } from './Toast.css.ts';
+import { toastBottom } from './Toast.css.ts';
 
-const FLOOR = floor.slice('var('.length, -1);
+const TOAST_BOTTOM = toastBottom.slice('var('.length, -1);
 /** The maximum distance in pixels from the bottom at which toasts may appear. */
 const TOASTS_PX = 200;
 
@@ -13,7 +13,7 @@ const keepToastsAbove = (): string => {
   const rect = bars.at(-1)?.getBoundingClientRect();
   const isBelow = rect !== undefined && window.innerHeight - rect.bottom < TOASTS_PX;
   const coveredHeight = isBelow ? `${Math.max(0, window.innerHeight - rect.top)}px` : '';
-  document.documentElement.style.setProperty(FLOOR, coveredHeight);
+  document.documentElement.style.setProperty(TOAST_BOTTOM, coveredHeight);
   return coveredHeight;
 };
 

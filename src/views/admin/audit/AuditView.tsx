@@ -22,7 +22,7 @@ export function AuditView() {
   const { downloads } = useArea('audit');
   const search: AuditSearch = route.useSearch();
   const navigate = useNavigate({ from: '/admin/audit' });
-  const { busy, request } = useCommandOn(downloads, AUDIT_DOWNLOAD);
+  const { running, request } = useCommandOn(downloads, AUDIT_DOWNLOAD);
   const view = viewOf(search);
 
   const applyFilter = (change: AuditSearch): void =>
@@ -39,7 +39,7 @@ export function AuditView() {
         title={message('admin.audit')}
         subtitle={message('audit.subtitle')}
         actions={
-          <Button busy={busy !== undefined} onClick={() => request({ view })}>
+          <Button busy={running !== undefined} onClick={() => request({ view })}>
             {message('audit.exportCsv')}
           </Button>
         }

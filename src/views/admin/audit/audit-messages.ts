@@ -32,7 +32,7 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
 export const kindLabel = (message: Message, entity: string): string =>
   isAuditedKind(entity) ? message(KINDS[entity]) : entity;
 
-/** Returns kind and number. Refused calls, exports and lookups have a name instead of a number. */
+/** Returns kind and number. Refused calls, exports and lookups have no number. */
 export const entityLabel = (
   message: Message,
   { entity, entity_id }: Pick<AuditEntry, 'entity' | 'entity_id'>,

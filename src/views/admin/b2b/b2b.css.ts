@@ -18,5 +18,5 @@ export const count = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-
 /** Wraps long texts, so that the buttons of the row stay in view. */
 export const long = style({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
 
-/** Wide enough for the longer half of an e-mail address. */
+/** Wide enough for the longer part of an e-mail address, which breaks before the @. */
 export const email = style([long, { '@media': { [from.desktop]: { minInlineSize: '10.5rem' } } }]);

@@ -58,7 +58,7 @@ export const option = style({
   },
 });
 
-export const words = style({
+export const texts = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: vars.space.xs,

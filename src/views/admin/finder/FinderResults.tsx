@@ -39,7 +39,7 @@ export function FinderResults({ id, groups, current, onChosen }: FinderResultsPr
               onClick={onChosen}
             >
               <option.Icon size="small" />
-              <span className={css.words}>
+              <span className={css.texts}>
                 <span className={css.title}>{option.title}</span>
                 {option.detail ? <span className={css.detail}>{option.detail}</span> : null}
               </span>

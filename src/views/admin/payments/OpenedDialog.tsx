@@ -35,7 +35,7 @@ export function OpenedDialog({ opened, lists, onOpen, onClose }: OpenedDialogPro
         <DueById
           key={opened.id}
           id={opened.id}
-          known={opened.known}
+          dueInList={opened.dueInList}
           dues={lists.dues}
           onOpen={onOpen}
           onClose={onClose}

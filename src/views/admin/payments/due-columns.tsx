@@ -119,7 +119,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
       <Button
         size="small"
         aria-label={message('payments.viewDueOf', { id: due.d2c_order_id })}
-        onClick={() => onOpen({ kind: 'due', id: due.due_id, known: due })}
+        onClick={() => onOpen({ kind: 'due', id: due.due_id, dueInList: due })}
       >
         {message('payments.details')}
       </Button>

@@ -3,10 +3,11 @@ import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentLists } from './use-payment-lists.ts';
 
+/** The open dialog of the payments page. */
 export type Opened =
   | { readonly kind: 'take' | 'statement' }
-  /** `known`: the due as the list has it; null when only the URL names it. */
-  | { readonly kind: 'due'; readonly id: number; readonly known: PaymentDue | null }
+  /** `dueInList`: the row of the list; null when only the URL names the due. */
+  | { readonly kind: 'due'; readonly id: number; readonly dueInList: PaymentDue | null }
   | { readonly kind: 'bulk'; readonly id: number }
   | { readonly kind: 'reverseBulk'; readonly payment: BulkPayment }
   | { readonly kind: 'pay'; readonly order: B2bOrder }

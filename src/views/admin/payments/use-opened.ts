@@ -31,13 +31,13 @@ const dialogNameOf = (form: OpenedForm): DialogName => ({
 const openedOf = (
   { due, payment, order }: OpenedItem,
   form: OpenedForm | null,
-  known: PaymentDue | null,
+  dueInList: PaymentDue | null,
 ): Opened | null => {
   if (form && (form.kind !== 'reverseBulk' || form.payment.bulk_payment_id === payment)) return form;
   if (payment !== undefined) return { kind: 'bulk', id: payment };
   if (order !== undefined) return { kind: 'order', id: order };
   if (due === undefined) return null;
-  return { kind: 'due', id: due, known: known?.due_id === due ? known : null };
+  return { kind: 'due', id: due, dueInList: dueInList?.due_id === due ? dueInList : null };
 };
 
 /**
@@ -67,8 +67,8 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
     });
   };
   const formDialog = useKeptDialog('payments', findAgain, watchItem);
-  const known = useLocation({ select: ({ state }) => state.due ?? null });
-  const opened = openedOf({ due, payment, order }, formDialog.opened, known);
+  const dueInList = useLocation({ select: ({ state }) => state.due ?? null });
+  const opened = openedOf({ due, payment, order }, formDialog.opened, dueInList);
 
   const { open: openForm, close: closeForm } = formDialog;
   const open = useCallback(
@@ -86,7 +86,7 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
           resetScroll: false,
         });
       };
-      if (next.kind === 'due') showItem({ due: next.id }, next.known ?? undefined);
+      if (next.kind === 'due') showItem({ due: next.id }, next.dueInList ?? undefined);
       else if (next.kind === 'bulk') showItem({ payment: next.id });
       else if (next.kind === 'order') showItem({ order: next.id });
       else openForm(next, dialogNameOf(next));

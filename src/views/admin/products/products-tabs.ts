@@ -21,10 +21,10 @@ export const useCategories = () => {
   const { data, phase, fault, retry } = useResource(
     useActorRef(useArea('products').categories, { input: { query: null } }),
   );
-  const known = data ?? NONE;
+  const rows = data ?? NONE;
   const categories: ReadonlyMap<number, Category> = useMemo(
-    () => new Map(known.map((category) => [category.id, category])),
-    [known],
+    () => new Map(rows.map((category) => [category.id, category])),
+    [rows],
   );
   return { categories, phase, fault, retry };
 };

@@ -11,7 +11,7 @@ import { SelectField } from '../../parts/FormFields.tsx';
 import { NumberField } from '../../parts/NumberField.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
+import { type ShopFormProps, ShopSettingsPanel } from './ShopSettingsPanel.tsx';
 import { SETTINGS_FAULTS, THEME_LABELS } from './settings-messages.ts';
 
 const useOnOffOptions = () => {
@@ -113,7 +113,7 @@ function PersonalForm() {
 export function GeneralTab() {
   return (
     <Stack gap="m">
-      <ShopPart form={GeneralForm} />
+      <ShopSettingsPanel form={GeneralForm} />
       <PersonalForm />
     </Stack>
   );

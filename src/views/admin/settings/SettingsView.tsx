@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { SyncPanel } from '../sync/SyncPanel.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { type ShopFormProps, ShopPart } from './ShopPart.tsx';
+import { type ShopFormProps, ShopSettingsPanel } from './ShopSettingsPanel.tsx';
 import { SystemTab } from './SystemTab.tsx';
 import { SETTINGS_FAULTS } from './settings-messages.ts';
 import { SETTINGS_TABS } from './settings-tabs.ts';
@@ -77,5 +77,5 @@ function CompanyForm({ settings }: ShopFormProps) {
 
 /** The tab of the company details (spec 2 section 2, Company Info). */
 function CompanyTab() {
-  return <ShopPart form={CompanyForm} />;
+  return <ShopSettingsPanel form={CompanyForm} />;
 }

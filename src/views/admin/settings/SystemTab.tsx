@@ -43,12 +43,12 @@ export function SystemTab() {
   return (
     <Stack gap="m">
       <Tool title={message('settings.export')} text={message('settings.exportText')}>
-        <Button busy={exporting.busy !== undefined} onClick={() => exporting.request({ kind: 'export' })}>
+        <Button busy={exporting.running !== undefined} onClick={() => exporting.request({ kind: 'export' })}>
           {message('settings.exportCsv')}
         </Button>
       </Tool>
       <Tool title={message('settings.cache')} text={message('settings.cacheText')}>
-        <Button tone="danger" busy={clearing.busy !== undefined} onClick={() => setIsAsking(true)}>
+        <Button tone="danger" busy={clearing.running !== undefined} onClick={() => setIsAsking(true)}>
           {message('settings.clear')}
         </Button>
       </Tool>

@@ -30,10 +30,10 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   const { dayAndTime } = useDates();
   const { sessions, actions } = useArea('users');
   const list = useResource(useActorRef(sessions, { input: { query: user.user_id } }));
-  const { busy, request } = useCommandOn(actions, user.user_id);
-  const isBusy = busy !== undefined;
-  const others = list.data?.filter(({ is_current }) => !is_current) ?? [];
-  const keepsOwn = others.length < (list.data?.length ?? 0);
+  const { running, request } = useCommandOn(actions, user.user_id);
+  const isBusy = running !== undefined;
+  const otherSessions = list.data?.filter(({ is_current }) => !is_current) ?? [];
+  const keepsOwn = otherSessions.length < (list.data?.length ?? 0);
   const end = useCallback(
     (sessionId: string): void => request({ kind: 'endSession', row: user, sessionId }),
     [request, user],
@@ -84,8 +84,8 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
       actions={
         <Button
           tone="accent"
-          busy={busy?.kind === 'endSessions'}
-          disabled={isBusy || others.length === 0}
+          busy={running?.kind === 'endSessions'}
+          disabled={isBusy || otherSessions.length === 0}
           onClick={() => request({ kind: 'endSessions', row: user, keepsOwn })}
         >
           {message(keepsOwn ? 'users.endOthers' : 'users.endAll')}

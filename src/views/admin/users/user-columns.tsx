@@ -27,14 +27,14 @@ interface UserActionsProps {
 /** The buttons of a user. They are disabled while a command on the user runs. */
 function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useArea('users').actions, user.user_id);
+  const { running } = useCommandOn(useArea('users').actions, user.user_id);
   const open = (kind: UserDialogKind) => () => onOpen(kind, user);
   const name = (id: string): string => message(id, { username: user.username });
   const sessions = name('users.sessionsOf');
   return (
     <RowActions
-      isBusy={busy !== undefined}
-      isDeleting={busy?.kind === 'delete'}
+      isBusy={running !== undefined}
+      isDeleting={running?.kind === 'delete'}
       edit={{ label: message('users.edit'), name: name('users.editOne'), onPress: open('form') }}
       remove={user.user_id === ownId ? null : { name: name('users.deleteOne'), onPress: open('delete') }}
     >

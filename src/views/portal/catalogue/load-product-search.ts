@@ -1,4 +1,4 @@
-/** Loads the search of products with the first term, so that the page opens without the folding of texts. */
+/** The product search loads when the first term is typed, so that the page opens without its script. */
 type ProductSearchModule = typeof import('#domain/product-search.ts');
 
 let loaded: ProductSearchModule | undefined;

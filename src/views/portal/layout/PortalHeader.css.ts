@@ -97,7 +97,7 @@ export const search = style({
   },
 });
 
-/** Has its room before the script of the keys has loaded. */
+/** Reserves the width of the help button before its script has loaded. */
 export const keys = style({
   display: 'none',
   '@media': { [DESK]: { display: 'block', flexShrink: 0, minInlineSize: vars.control.medium } },

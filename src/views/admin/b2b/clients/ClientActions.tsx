@@ -17,13 +17,13 @@ export interface ClientActionsProps {
 /** The buttons of a client. Deletion is disabled for a client with orders, and its label gives the reason. */
 export function ClientActions({ client, onOpen }: ClientActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useArea('b2b').clientActions, client.client_id);
+  const { running } = useCommandOn(useArea('b2b').clientActions, client.client_id);
   const { name, orders_count: orders } = client;
   const open = (kind: ClientDialogKind) => () => onOpen(kind, client);
   return (
     <RowActions
-      isBusy={busy !== undefined}
-      isDeleting={busy?.kind === 'delete'}
+      isBusy={running !== undefined}
+      isDeleting={running?.kind === 'delete'}
       edit={{
         label: message('b2b.edit'),
         name: message('b2b.editClient', { name }),

@@ -54,13 +54,13 @@ function Footer({ details, onDeleted }: { details: B2bOrderDetails; onDeleted: (
   const { order } = details;
   const hasKeptReason = useHasKeptReason();
   const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormOf(order)));
-  const { busy } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
+  const { running } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   return (
     <>
       <Button
         tone="quiet"
-        busy={busy?.kind === 'delete'}
-        disabled={busy !== undefined}
+        busy={running?.kind === 'delete'}
+        disabled={running !== undefined}
         onClick={() => setIsDeleting(true)}
       >
         {message('b2b.delete')}

@@ -26,12 +26,12 @@ interface ReversePaymentProps {
 export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const { busy, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
+  const { running, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   const reason = useReason(reversalFormOf(payment), (reasonText) =>
     request({ kind: 'reverse', row: order, payment: payment.payment_id, reason: reasonText }),
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.
-  const { question } = useLeaveQuestion(reason.hasText && busy === undefined);
+  const { question } = useLeaveQuestion(reason.hasText && running === undefined);
   const amount = money(toHundredths(payment.amount_paid));
   return (
     <form noValidate aria-label={message('b2b.reverseTitle', { amount })} onSubmit={reason.submit}>
@@ -44,7 +44,12 @@ export function ReversePayment({ order, payment, onClose }: ReversePaymentProps)
           maxLength={PAYMENT_LIMITS.reason}
         />
         <Inline>
-          <Button type="submit" tone="danger" busy={busy?.kind === 'reverse'} disabled={busy !== undefined}>
+          <Button
+            type="submit"
+            tone="danger"
+            busy={running?.kind === 'reverse'}
+            disabled={running !== undefined}
+          >
             {message('b2b.reversePayment')}
           </Button>
           <Button tone="quiet" onClick={onClose}>

@@ -66,7 +66,7 @@ export const product = style({
   overflowWrap: 'anywhere',
 });
 
-export const named = style({
+export const productCell = style({
   display: 'flex',
   gap: vars.space.s,
   alignItems: 'start',

@@ -30,7 +30,7 @@ export const draftColumns = (
       id: 'product',
       head: message('b2b.product'),
       cell: (line) => (
-        <span className={css.named}>
+        <span className={css.productCell}>
           <span className={css.picture}>
             <ProductPicture url={pictures.get(line.product_id) ?? null} />
           </span>

@@ -9,11 +9,11 @@ import { Button } from '../../../ui/Button.tsx';
 export function InvoiceButton({ order, size = 'small' }: { order: B2bOrder; size?: 'small' | 'medium' }) {
   const message = useMessages();
   const download = { kind: 'invoice', b2b_order_id: order.b2b_order_id } as const;
-  const { busy, request } = useCommandOn(useArea('b2b').downloads, keyOfB2bDownload(download));
+  const { running, request } = useCommandOn(useArea('b2b').downloads, keyOfB2bDownload(download));
   return (
     <Button
       size={size}
-      busy={busy !== undefined}
+      busy={running !== undefined}
       aria-label={message('b2b.invoiceOf', { id: order.b2b_order_id })}
       onClick={() => request(download)}
     >

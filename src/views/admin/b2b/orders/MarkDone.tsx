@@ -16,8 +16,8 @@ interface MarkDoneProps {
 /** The button that completes an order in printing (spec 2 section 4). */
 export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const message = useMessages();
-  const { busy, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
-  const status = B2B_ORDER_STATUSES.find((known) => known === order.status);
+  const { running, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
+  const status = B2B_ORDER_STATUSES.find((candidate) => candidate === order.status);
   if (status !== 'printing') return null;
   const canBeDone =
     b2bOrderStateAfter(status, { type: 'printing.done' }, isB2bIncomplete(order)) !== undefined;
@@ -25,8 +25,8 @@ export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
     <Button
       tone="accent"
       size={size}
-      busy={busy?.kind === 'complete'}
-      disabled={busy !== undefined || !canBeDone}
+      busy={running?.kind === 'complete'}
+      disabled={running !== undefined || !canBeDone}
       data-act="done"
       aria-label={message('b2b.markOneDone', { id: order.b2b_order_id })}
       onClick={(event) => {

@@ -97,11 +97,11 @@ interface OrderActionsProps {
 function OrderActions({ order, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.b2b_order_id;
-  const { busy } = useCommandOn(useArea('b2b').orderActions, id);
+  const { running } = useCommandOn(useArea('b2b').orderActions, id);
   return (
     <RowActions
-      isBusy={busy !== undefined}
-      isDeleting={busy?.kind === 'delete'}
+      isBusy={running !== undefined}
+      isDeleting={running?.kind === 'delete'}
       edit={{
         label: message('b2b.details'),
         name: message('b2b.showOrder', { id }),

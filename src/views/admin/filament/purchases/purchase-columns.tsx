@@ -126,7 +126,7 @@ interface PurchaseActionsProps {
 
 function PurchaseActions({ purchase, onDelete }: PurchaseActionsProps) {
   const message = useMessages();
-  const busy = useSelector(useArea('filament').purchaseActions, (snapshot) =>
+  const running = useSelector(useArea('filament').purchaseActions, (snapshot) =>
     selectCommandOn(snapshot, keyOfPurchase(purchase)),
   );
   return (
@@ -134,8 +134,8 @@ function PurchaseActions({ purchase, onDelete }: PurchaseActionsProps) {
       size="small"
       label={message('filament.deletePurchaseOne', { id: purchase.purchase_id, brand: purchase.brand })}
       icon={<TrashIcon size="small" />}
-      busy={busy !== undefined}
-      disabled={busy !== undefined}
+      busy={running !== undefined}
+      disabled={running !== undefined}
       onClick={() => onDelete(purchase)}
     />
   );

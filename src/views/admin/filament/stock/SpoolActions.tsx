@@ -16,7 +16,7 @@ export interface SpoolActionsProps {
 export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
   const message = useMessages();
   const { spoolActions } = useArea('filament');
-  const busy = useSelector(spoolActions, (snapshot) =>
+  const running = useSelector(spoolActions, (snapshot) =>
     selectCommandOn(snapshot, String(filament.filament_id)),
   );
   const { filament_id: id, brand } = filament;
@@ -25,8 +25,8 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
       <Button
         size="small"
         data-act="move"
-        busy={busy?.kind === 'open'}
-        disabled={busy !== undefined || filament.current_stock <= 0}
+        busy={running?.kind === 'open'}
+        disabled={running !== undefined || filament.current_stock <= 0}
         aria-label={message('filament.openSpoolOf', { id, brand })}
         onClick={() => spoolActions.send(openSpoolEvent(spoolActions.getSnapshot(), filament))}
       >

@@ -31,10 +31,10 @@ export function StockPanel() {
   const list = useList(useActorRef(useArea('filament').stock, { input: EVERYTHING }));
   const stocked = useMemo(() => list.rows.filter(isStocked), [list.rows]);
   const rows = useSortedStock(stocked, sort, order === 'descending');
-  const [logged, setLogged] = useState<number | null>(null);
-  const shown = list.rows.find((row) => row.filament_id === logged);
+  const [loggedId, setLoggedId] = useState<number | null>(null);
+  const loggedFilament = list.rows.find((row) => row.filament_id === loggedId);
   const columns = useMemo(
-    () => stockColumns(message, formats, { onShowLog: (filament) => setLogged(filament.filament_id) }),
+    () => stockColumns(message, formats, { onShowLog: (filament) => setLoggedId(filament.filament_id) }),
     [message, formats],
   );
   return (
@@ -71,9 +71,9 @@ export function StockPanel() {
             }),
         }}
       />
-      {shown === undefined ? null : (
+      {loggedFilament === undefined ? null : (
         <Suspense>
-          <UsageDialog filament={shown} onClose={() => setLogged(null)} />
+          <UsageDialog filament={loggedFilament} onClose={() => setLoggedId(null)} />
         </Suspense>
       )}
     </>
@@ -90,14 +90,14 @@ const useSortedStock = (
     .map(({ filament_id }) => filament_id)
     .toSorted((a, b) => a - b)
     .join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows, not other spools, sort anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of spools must not move a row
   const order = useMemo(
-    // biome-ignore lint/nursery/useReactCompiler: the same
+    // biome-ignore lint/nursery/useReactCompiler: the dependencies are restricted on purpose
     () => sortedStock(rows, by, isDescending).map(({ filament_id }) => filament_id),
     [ids, by, isDescending],
   );
   return useMemo(() => {
-    const known = new Map(rows.map((row) => [row.filament_id, row]));
-    return order.flatMap((id) => known.get(id) ?? []);
+    const rowsById = new Map(rows.map((row) => [row.filament_id, row]));
+    return order.flatMap((id) => rowsById.get(id) ?? []);
   }, [rows, order]);
 };

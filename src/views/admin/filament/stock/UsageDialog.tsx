@@ -25,7 +25,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
   const { usageLog, spoolActions } = useArea('filament');
   const { filament_id: id, brand, last_usage_id: usageId } = filament;
   const log = useResource(useActorRef(usageLog, { input: { query: id } }));
-  const busy = useSelector(spoolActions, (snapshot) => selectCommandOn(snapshot, String(id)));
+  const running = useSelector(spoolActions, (snapshot) => selectCommandOn(snapshot, String(id)));
   const columns = useMemo(
     (): readonly Column<FilamentUsage>[] => [
       {
@@ -74,8 +74,8 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
         <Button
           tone="accent"
           meaning={String(usageId)}
-          busy={busy?.kind === 'undo'}
-          disabled={usageId === null || busy !== undefined}
+          busy={running?.kind === 'undo'}
+          disabled={usageId === null || running !== undefined}
           onClick={() =>
             usageId === null
               ? undefined

@@ -17,12 +17,12 @@ interface TypeActionsProps {
 
 function TypeActions({ filament, onOpen }: TypeActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useArea('filament').typeActions, keyOfFilament(filament));
+  const { running } = useCommandOn(useArea('filament').typeActions, keyOfFilament(filament));
   const { filament_id: id, brand } = filament;
   return (
     <RowActions
-      isBusy={busy !== undefined}
-      isDeleting={busy?.kind === 'delete'}
+      isBusy={running !== undefined}
+      isDeleting={running?.kind === 'delete'}
       edit={{
         label: message('filament.edit'),
         name: message('filament.editOne', { id, brand }),

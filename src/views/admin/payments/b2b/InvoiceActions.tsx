@@ -48,7 +48,7 @@ export function InvoiceActions({ order, onOpen }: InvoiceActionsProps) {
       </Button>
       <Button
         size="small"
-        busy={invoice.busy !== undefined}
+        busy={invoice.running !== undefined}
         aria-label={message('payments.invoiceOf', { id })}
         onClick={() => invoice.request({ b2b_order_id: id })}
       >

@@ -21,7 +21,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const { money } = useFormats();
   const { list, searched } = useFoundRows(invoices, isB2bOrderFound);
   const columns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
-  const left = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
+  const remaining = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
   return (
     <Stack gap="s">
       <UrlSearchBox messageIds={INVOICE_SEARCH_MESSAGES} />
@@ -31,7 +31,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
             ? message('payments.loading')
             : list.phase === 'failed'
               ? null
-              : message('payments.invoicesAre', { count: list.rows.length, left: money(left) })}
+              : message('payments.invoicesAre', { count: list.rows.length, left: money(remaining) })}
         </Text>
       </div>
       <ListTable

@@ -26,7 +26,7 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
     decimals: message('payments.fault.decimals'),
     overRemaining: message('payments.fault.overRemaining', { remaining: money(remaining) }),
   };
-  const left = remaining - toHundredths(amount.value ?? 0);
+  const remainingAfter = remaining - toHundredths(amount.value ?? 0);
   return (
     <FormDialog
       title={message('payments.payTitle', { id: order.b2b_order_id })}
@@ -67,7 +67,7 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
           </Button>
         </Inline>
         {isPartial ? (
-          <Banner tone="caution">{message('payments.partial', { left: money(left) })}</Banner>
+          <Banner tone="caution">{message('payments.partial', { left: money(remainingAfter) })}</Banner>
         ) : null}
         <SelectField
           field={form.field('method')}

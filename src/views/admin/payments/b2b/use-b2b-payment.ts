@@ -38,9 +38,9 @@ const paymentInputOf = (order: B2bOrder, actions: B2bPaymentActionActor, typed: 
 /** Adapts the payment machine to the interface of a form. */
 export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const { b2bPayment, b2bActions } = useArea('payments');
-  const kept = useKeptForms();
+  const keptForms = useKeptForms();
   const actor = useActorRef(b2bPayment, {
-    input: paymentInputOf(order, b2bActions, kept.typedIn(FORM)?.values),
+    input: paymentInputOf(order, b2bActions, keptForms.typedIn(FORM)?.values),
   });
   const values = useSelector(actor, selectEntry);
   const fault = useSelector(actor, selectFault);

@@ -13,24 +13,24 @@ import { DueDialog } from './DueDialog.tsx';
 interface DueByIdProps {
   id: number;
   /** The due as the list has it; null when only the URL names it. */
-  known: PaymentDue | null;
+  dueInList: PaymentDue | null;
   dues: ListBinding<PaymentDue>;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
 }
 
 /** Loads a due by its number. The list of open dues has its order number. */
-export function DueById({ known, dues, ...props }: DueByIdProps) {
-  const row = known ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
-  return row === null && dues.phase === 'loading' ? null : <LoadedDue {...props} known={row} />;
+export function DueById({ dueInList, dues, ...props }: DueByIdProps) {
+  const row = dueInList ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
+  return row === null && dues.phase === 'loading' ? null : <LoadedDue {...props} dueInList={row} />;
 }
 
-function LoadedDue({ id, known, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
+function LoadedDue({ id, dueInList, onOpen, onClose }: Omit<DueByIdProps, 'dues'>) {
   const message = useMessages();
-  const query = { due: id, order: known?.d2c_order_id ?? null };
+  const query = { due: id, order: dueInList?.d2c_order_id ?? null };
   const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query } }));
   // A due of a former response is not shown as open.
-  const due = resource.data ?? (resource.phase === 'loading' ? known : null);
+  const due = resource.data ?? (resource.phase === 'loading' ? dueInList : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
   return (
     <Dialog

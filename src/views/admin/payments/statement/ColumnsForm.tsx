@@ -14,17 +14,17 @@ import { Text } from '../../../ui/Text.tsx';
 import { columnHead, STATEMENT_COLUMN_NAMES, STATEMENT_STATUS_NAMES } from '../payments-messages.ts';
 
 interface ColumnsFormProps {
-  found: StatementColumnsRead;
+  detected: StatementColumnsRead;
   isSaving: boolean;
   onSave: (assigned: AssignedColumns) => void;
   onCancel: () => void;
 }
 
 /** The form in which an admin assigns meanings to columns and statuses. */
-export function ColumnsForm({ found, isSaving, onSave, onCancel }: ColumnsFormProps) {
+export function ColumnsForm({ detected, isSaving, onSave, onCancel }: ColumnsFormProps) {
   const message = useMessages();
-  const [columns, setColumns] = useState(() => found.columns.map(({ column }) => column));
-  const [meanings, setMeanings] = useState(() => found.statuses.map(({ meaning }) => meaning));
+  const [columns, setColumns] = useState(() => detected.columns.map(({ column }) => column));
+  const [meanings, setMeanings] = useState(() => detected.statuses.map(({ meaning }) => meaning));
   const columnOptions = [
     { value: '', label: message('payments.column.none') },
     ...STATEMENT_COLUMNS.map((column) => ({
@@ -42,7 +42,7 @@ export function ColumnsForm({ found, isSaving, onSave, onCancel }: ColumnsFormPr
   const save = (): void =>
     onSave({
       columns,
-      statuses: found.statuses.flatMap(({ word }, index) => {
+      statuses: detected.statuses.flatMap(({ word }, index) => {
         const meaning = meanings[index];
         return meaning ? [{ word, meaning }] : [];
       }),
@@ -51,7 +51,7 @@ export function ColumnsForm({ found, isSaving, onSave, onCancel }: ColumnsFormPr
     <Stack gap="m">
       <Text>{message('payments.columnsTitle')}</Text>
       <Grid columns="medium" gap="s">
-        {found.columns.map(({ head, samples }, index) => (
+        {detected.columns.map(({ head, samples }, index) => (
           <Field
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position, and two heads may be equal
             key={index}
@@ -76,11 +76,11 @@ export function ColumnsForm({ found, isSaving, onSave, onCancel }: ColumnsFormPr
           </Field>
         ))}
       </Grid>
-      {found.statuses.length === 0 ? null : (
+      {detected.statuses.length === 0 ? null : (
         <>
           <Text>{message('payments.statusesTitle')}</Text>
           <Grid columns="medium" gap="s">
-            {found.statuses.map(({ word, rows }, index) => (
+            {detected.statuses.map(({ word, rows }, index) => (
               <Field
                 key={word}
                 label={<bdi>{word}</bdi>}

@@ -55,9 +55,9 @@ interface StatementDialogProps {
 export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const message = useMessages();
   const { imports, tryStatement } = useArea('payments');
-  const kept = useKeptForms();
+  const keptForms = useKeptForms();
   const actor = useActorRef(statementEntryMachine, {
-    input: { today: businessDay(new Date()), typed: kept.typedIn(FORM)?.values },
+    input: { today: businessDay(new Date()), typed: keptForms.typedIn(FORM)?.values },
   });
   const entry = useSelector(actor, selectEntry);
   const answer = useSelector(actor, selectAnswer);
@@ -138,7 +138,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       report={
         columns.columns ? (
           <ColumnsForm
-            found={columns.columns}
+            detected={columns.columns}
             isSaving={columns.isSaving}
             onSave={columns.save}
             onCancel={columns.close}

@@ -9,7 +9,7 @@ import * as css from '../payments.css.ts';
 /** Two amounts in IQD for one position of the axis. */
 export interface Pair {
   /** A short label for the axis. */
-  readonly at: string;
+  readonly axisLabel: string;
   /** The full label of the position. */
   readonly name: string;
   readonly d2c: number;
@@ -63,7 +63,7 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
               </pattern>
             </defs>
             <CartesianGrid vertical={false} stroke={vars.colour.border} />
-            <XAxis {...axis} dataKey="at" reversed={isFromRight} interval="preserveStartEnd" />
+            <XAxis {...axis} dataKey="axisLabel" reversed={isFromRight} interval="preserveStartEnd" />
             <YAxis
               {...axis}
               orientation={isFromRight ? 'right' : 'left'}

@@ -91,7 +91,7 @@ function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummar
   const months = useMemo(
     () =>
       revenue.map(({ month: monthKey, d2c, b2b }) => ({
-        at: short(monthKey),
+        axisLabel: short(monthKey),
         name: month(monthKey),
         d2c,
         b2b,
@@ -101,7 +101,7 @@ function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummar
   const ages = useMemo(
     () =>
       owed_by_age.map(({ age, d2c, b2b }) => ({
-        at: message(AGES[age]),
+        axisLabel: message(AGES[age]),
         name: message(AGES[age]),
         d2c,
         b2b,

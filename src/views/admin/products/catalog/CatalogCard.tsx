@@ -22,7 +22,7 @@ interface CatalogCardProps {
 export function CatalogCard({ category, count, isPartial }: CatalogCardProps) {
   const message = useMessages();
   const download = { kind: 'catalogue', category } as const;
-  const { busy, request } = useCommandOn(useArea('products').downloads, keyOfDownload(download));
+  const { running, request } = useCommandOn(useArea('products').downloads, keyOfDownload(download));
   return (
     <Card as="li">
       <div className={css.catalogCard}>
@@ -43,7 +43,7 @@ export function CatalogCard({ category, count, isPartial }: CatalogCardProps) {
         </Stack>
         <Button
           aria-label={message('products.downloadPdfOf', { category: category.name })}
-          busy={busy !== undefined}
+          busy={running !== undefined}
           disabled={isPartial ? false : !count}
           onClick={() => request(download)}
         >

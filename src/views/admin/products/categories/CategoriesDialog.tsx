@@ -111,12 +111,12 @@ interface CategoryActionsProps {
 
 function CategoryActions({ category, onOpen }: CategoryActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useArea('products').categoryActions, keyOfCategory(category));
+  const { running } = useCommandOn(useArea('products').categoryActions, keyOfCategory(category));
   const name = isolated(category.name);
   return (
     <RowActions
-      isBusy={busy !== undefined}
-      isDeleting={busy?.kind === 'delete'}
+      isBusy={running !== undefined}
+      isDeleting={running?.kind === 'delete'}
       edit={{
         label: message('products.edit'),
         name: message('products.editCategory', { name }),

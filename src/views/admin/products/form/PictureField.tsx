@@ -12,9 +12,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { PicturePreview } from '../PicturePreview.tsx';
 import { PICTURE_FAULTS } from '../product-messages.ts';
 import * as css from '../products.css.ts';
-import { ShownPicture } from '../ShownPicture.tsx';
 
 export interface PictureFieldProps {
   field: FieldBinding<string>;
@@ -86,7 +86,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
       </Inline>
       {value === '' || field.fault !== null ? null : (
         <div className={css.preview}>
-          <ShownPicture url={value.trim()} name={name} />
+          <PicturePreview url={value.trim()} name={name} />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Product } from '#api/contracts/products.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { ShownPicture } from '../ShownPicture.tsx';
+import { PicturePreview } from '../PicturePreview.tsx';
 
 export function PictureDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const message = useMessages();
@@ -16,7 +16,7 @@ export function PictureDialog({ product, onClose }: { product: Product; onClose:
       closeLabel={message('formDialog.close')}
       footer={<Button onClick={onClose}>{message('formDialog.close')}</Button>}
     >
-      <ShownPicture url={picture_url} name={name} />
+      <PicturePreview url={picture_url} name={name} />
     </Dialog>
   );
 }

@@ -17,13 +17,13 @@ export interface ProductActionsProps {
 
 export function ProductActions({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
-  const { busy } = useCommandOn(useArea('products').actions, keyOfProduct(product));
+  const { running } = useCommandOn(useArea('products').actions, keyOfProduct(product));
   const open = (kind: ProductDialogKind) => () => onOpen(kind, product);
   const name = (id: string): string => message(id, { name: product.name });
   return (
     <RowActions
-      isBusy={busy !== undefined}
-      isDeleting={busy?.kind === 'delete'}
+      isBusy={running !== undefined}
+      isDeleting={running?.kind === 'delete'}
       edit={{ label: message('products.edit'), name: name('products.editOne'), onPress: open('form') }}
       remove={{ name: name('products.deleteOne'), onPress: open('delete') }}
     >

@@ -129,9 +129,9 @@ const CSV = { kind: 'csv' } as const;
 /** The button that exports the products as CSV (spec 2 section 2). */
 function ExportCsv() {
   const message = useMessages();
-  const { busy, request } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV));
+  const { running, request } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV));
   return (
-    <Button busy={busy !== undefined} onClick={() => request(CSV)}>
+    <Button busy={running !== undefined} onClick={() => request(CSV)}>
       {message('products.exportCsv')}
     </Button>
   );

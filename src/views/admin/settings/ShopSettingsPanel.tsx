@@ -13,7 +13,7 @@ export interface ShopFormProps {
 }
 
 /** Loads the stored settings, then shows their form. */
-export function ShopPart({ form: Form }: { form: ComponentType<ShopFormProps> }) {
+export function ShopSettingsPanel({ form: Form }: { form: ComponentType<ShopFormProps> }) {
   const message = useMessages();
   const shop = useResource(useActorRef(useArea('settings').shop, { input: { query: null } }));
   if (shop.data) {

@@ -6,7 +6,7 @@ import { BoxIcon } from '../../ui/icons/page-icons.tsx';
 import * as css from './products.css.ts';
 
 /** A product's picture, or a placeholder (spec 2 section 8). */
-export function ShownPicture({ url, name }: { url: string | null; name: string }) {
+export function PicturePreview({ url, name }: { url: string | null; name: string }) {
   const message = useMessages();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = url !== null && isDrawable(url) && url !== failedUrl;

@@ -12,7 +12,7 @@ interface VerifyingActor {
 }
 
 /** Shown when the token could not be verified. The token is kept until the server responds. */
-export function ServerAway({ session }: { session: VerifyingActor }) {
+export function ServerUnreachable({ session }: { session: VerifyingActor }) {
   const message = useMessages();
   usePageTitle(message('app.serverAway'), message('app.name'));
   return (
