@@ -1,4 +1,4 @@
-import { provide } from '#machines/kit/unprovided.ts';
+import { provide } from '#machines/kit/provide.ts';
 import '#views/theme/reset.css.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

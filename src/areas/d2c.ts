@@ -4,7 +4,7 @@ import { createOrderSearchActors } from '#machines/d2c/order-search.actors.ts';
 import { orderSearchMachine } from '#machines/d2c/order-search.machine.ts';
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
-import { provide } from '#machines/kit/unprovided.ts';
+import { provide } from '#machines/kit/provide.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { createPrintListStore } from '#storage/print-list-store.ts';
 import { defineArea } from './define-area.ts';

@@ -5,8 +5,8 @@ import { createChangesActors, type WatchTabs, watchChangesOf } from '#machines/c
 import { changesMachine } from '#machines/changes/changes.machine.ts';
 import { createTabEvents, sessionNameOf } from '#machines/changes/tabs.actors.ts';
 import type { Watch } from '#machines/kit/feed.ts';
+import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
-import { provide } from '#machines/kit/unprovided.ts';
 
 interface FeedServices {
   readonly user: Pick<User, 'user_id'>;

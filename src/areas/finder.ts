@@ -1,7 +1,7 @@
 import { createFinderActors } from '#machines/finder/finder.actors.ts';
 import { finderMachine } from '#machines/finder/finder.machine.ts';
 import { define } from '#machines/kit/definition.ts';
-import { provide } from '#machines/kit/unprovided.ts';
+import { provide } from '#machines/kit/provide.ts';
 import { defineArea } from './define-area.ts';
 
 /** The area of the palette that Ctrl+K opens. Closing the palette ends its search. */

@@ -1,6 +1,6 @@
 import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
+import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
-import { provide } from '#machines/kit/unprovided.ts';
 import { createNetworkActors, type NetworkPort } from '#machines/network/network.actors.ts';
 import { networkMachine } from '#machines/network/network.machine.ts';
 
@@ -9,7 +9,7 @@ const HEALTH = '/api/v1/health';
 const browserNetwork: NetworkPort = {
   watch: watchBrowserNetwork,
   // Any response shows that the server can be reached.
-  askServer: async (signal) => void (await fetch(HEALTH, { signal, cache: 'no-store' })),
+  probeServer: async (signal) => void (await fetch(HEALTH, { signal, cache: 'no-store' })),
 };
 
 export const openNetwork = () =>

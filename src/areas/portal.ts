@@ -2,8 +2,8 @@ import { watchBrowserNetwork } from '#machines/kit/browser-network.ts';
 import { define, defineLazy } from '#machines/kit/definition.ts';
 import { fetchedLogic } from '#machines/kit/fetched-logic.ts';
 import { selectFault } from '#machines/kit/list.machine.ts';
+import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
-import { provide } from '#machines/kit/unprovided.ts';
 import { createCartActors } from '#machines/portal/cart/cart.actors.ts';
 import { cartMachine } from '#machines/portal/cart/cart.machine.ts';
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
@@ -19,8 +19,8 @@ import type { JournalStore } from '#storage/journal-store.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import { defineArea } from './define-area.ts';
 
-const addedMessageOf = (left: number, added: number): string => {
-  if (left === 0) return 'catalogue.added';
+const addedMessageOf = (notAdded: number, added: number): string => {
+  if (notAdded === 0) return 'catalogue.added';
   return added > 0 ? 'catalogue.cartAlmostFull' : 'catalogue.cartFull';
 };
 
@@ -31,13 +31,13 @@ const cart = define((area) => {
     input: { userId: user.user_id, draft: drafts.readCart(user.user_id) },
   }).start();
   // Also called for products that waited until an unfinished order was abandoned.
-  actor.on('cart.added', ({ left, values }) =>
+  actor.on('cart.added', ({ notAdded, values }) =>
     notify({
       type: 'notice.raised',
       isOfPage: true,
-      message: addedMessageOf(left, values.quantity),
+      message: addedMessageOf(notAdded, values.quantity),
       values,
-      tone: left ? 'caution' : 'positive',
+      tone: notAdded ? 'caution' : 'positive',
     }),
   );
   onClose(() => actor.stop());

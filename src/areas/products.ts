@@ -1,5 +1,5 @@
 import { define } from '#machines/kit/definition.ts';
-import { provide } from '#machines/kit/unprovided.ts';
+import { provide } from '#machines/kit/provide.ts';
 import { categoryAction, categoryForm } from '#machines/products/category.ts';
 import { stockAction, stockForm } from '#machines/products/counted-stock.ts';
 import { picturePreparationActors } from '#machines/products/picture-preparation.actors.ts';

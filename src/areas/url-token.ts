@@ -1,5 +1,5 @@
+import { provide } from '#machines/kit/provide.ts';
 import { createActor } from '#machines/kit/reported-actors.ts';
-import { provide } from '#machines/kit/unprovided.ts';
 import { createUrlTokenActors, type UrlTokenServices } from '#machines/session/url-token.actors.ts';
 import { type UrlTokenInput, urlTokenMachine } from '#machines/session/url-token.machine.ts';
 

@@ -35,10 +35,10 @@ const AREA: Readonly<Record<string, string>> = {
     });`,
   'src/machines/shelves/shelves.machine.ts': `
     import { assign, fromPromise, setup } from 'xstate';
-    import { unprovided } from '../kit/unprovided.ts';
+    import { placeholderPromise } from '../kit/provide.ts';
     export const shelvesMachine = setup({
       types: { context: {} as { shelves: { shelf_id: number; label: string }[] } },
-      actors: { fetchShelves: fromPromise(unprovided('fetchShelves')) },
+      actors: { fetchShelves: fromPromise(placeholderPromise('fetchShelves')) },
     }).createMachine({
       context: { shelves: [] },
       initial: 'loading',
@@ -61,7 +61,7 @@ const AREA: Readonly<Record<string, string>> = {
     });`,
   'src/areas/shelves.ts': `
     import { createActor } from '#machines/kit/reported-actors.ts';
-    import { provide } from '#machines/kit/unprovided.ts';
+    import { provide } from '#machines/kit/provide.ts';
     import { listShelves } from '#api/contracts/shelves.ts';
     import { createShelvesActors } from '#machines/shelves/shelves.actors.ts';
     import { shelvesMachine } from '#machines/shelves/shelves.machine.ts';

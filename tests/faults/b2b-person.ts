@@ -167,7 +167,7 @@ export class B2bPerson {
       userId,
       watchNetwork: watchNoNetwork,
       onRowChange: () => {},
-      failed: () => {},
+      onFailed: () => {},
     };
     const draft: B2bDraftActor = createActor(b2bDraftMachine.provide(createB2bDraftActors(services)), {
       clock,

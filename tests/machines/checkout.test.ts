@@ -153,7 +153,7 @@ const openCheckout = (options: {
         | 'abandon.requested'
         | 'abandon.confirmed'
         | 'abandon.declined'
-        | 'price.taken'
+        | 'price.accepted'
         | 'request.retried'
       )[]
     ) => {
@@ -322,7 +322,7 @@ describe('a line whose price has changed since it was quoted', () => {
     await portal.submit();
     return { portal, sent };
   };
-  const take = (portal: ReturnType<typeof openCheckout>) => portal.act('price.taken');
+  const take = (portal: ReturnType<typeof openCheckout>) => portal.act('price.accepted');
 
   test('is shown with its product and its new price', async () => {
     const { portal } = await stopAtPrice();
@@ -422,7 +422,7 @@ describe('a line whose price has changed since it was quoted', () => {
     const portal = openCheckout({ addItem: () => Promise.reject(error) });
     await settled();
     await portal.submit();
-    expect(portal.posting()?.can({ type: 'price.taken' })).toBe(false);
+    expect(portal.posting()?.can({ type: 'price.accepted' })).toBe(false);
   });
 });
 

@@ -15,7 +15,7 @@ import { createCustomerFormActors } from '#machines/portal/customer-form/custome
 import {
   customerFormInput,
   customerFormMachine,
-  firstFaulty,
+  firstFaultyField,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { playedCallEndpoint, postingIn, watchNoNetwork } from '#tests/support/order-posting.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
@@ -95,7 +95,7 @@ describe('the customer form', () => {
   it('shows the error of each field until that field is edited', async () => {
     const { form, taken } = await open(null);
     form.send({ type: 'form.submitted' });
-    expect(firstFaulty(selectFaults(form.getSnapshot()))).toBe('fullName');
+    expect(firstFaultyField(selectFaults(form.getSnapshot()))).toBe('fullName');
     form.send({ type: 'field.edited', change: { fullName: 'Z' } });
     expect(selectFaults(form.getSnapshot())).toEqual({
       phone: 'phone.required',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyActorLogic, createActor, fromPromise, setup } from 'xstate';
-import { provide, unprovided, unprovidedAction } from '#machines/kit/unprovided.ts';
+import { placeholderAction, placeholderPromise, provide } from '#machines/kit/provide.ts';
 
 /*
  * The compiler refuses a machine without one of its effects. `npm run check` fails if one of these expected errors is
@@ -8,10 +8,10 @@ import { provide, unprovided, unprovidedAction } from '#machines/kit/unprovided.
  */
 
 const machine = setup({
-  actors: { load: fromPromise<string, { id: number }>(unprovided('load')) },
+  actors: { load: fromPromise<string, { id: number }>(placeholderPromise('load')) },
   actions: {
-    save: unprovidedAction<{ text: string }>('save'),
-    leave: unprovidedAction('leave'),
+    save: placeholderAction<{ text: string }>('save'),
+    leave: placeholderAction('leave'),
     count: () => undefined,
   },
 }).createMachine({

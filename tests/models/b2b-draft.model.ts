@@ -111,7 +111,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     userId: USER,
     watchNetwork: watchNoNetwork,
     onRowChange: () => {},
-    failed: () => {},
+    onFailed: () => {},
   });
   const actor = createActor(
     machine.provide({

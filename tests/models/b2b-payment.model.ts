@@ -219,11 +219,11 @@ export const model: Model<Machine, Rig> = {
     ],
     succeeded: [],
   },
-  fingerprint: ({ context: { entry, remaining, isAmountMissed, isChangedElsewhere, fault } }) => [
+  fingerprint: ({ context: { entry, remaining, isAmountMissing, isChangedElsewhere, fault } }) => [
     entry.amount,
     entry.notes,
     remaining,
-    isAmountMissed,
+    isAmountMissing,
     isChangedElsewhere,
     fault?.kind,
   ],

@@ -269,16 +269,16 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // After "Back" or a change it asks again.
   if (event.type === 'order.submitted' && before.matches('reviewing')) {
     expect(after.matches('asking')).toBe(
-      before.context.repeatedOrderId() === YESTERDAY && before.context.askedAbout === null,
+      before.context.repeatedOrderId() === YESTERDAY && before.context.warnedOrderId === null,
     );
   }
   if (after.matches('asking')) {
     expect(context.posted).toEqual(before.context.posted);
-    expect(context.askedAbout).toBe(YESTERDAY);
+    expect(context.warnedOrderId).toBe(YESTERDAY);
   }
   if (event.type === 'repeat.declined' || (event.type === 'order.edited' && before.matches('asking')))
-    expect(context.askedAbout).toBe(null);
-  if (event.type === 'repeat.confirmed') expect(context.askedAbout).toBe(YESTERDAY);
+    expect(context.warnedOrderId).toBe(null);
+  if (event.type === 'repeat.confirmed') expect(context.warnedOrderId).toBe(YESTERDAY);
   // A submitted order does not change.
   if (event.type === 'order.edited') {
     const isMade = !before.matches('posting') && event.edit.of === 'customer';
@@ -407,7 +407,7 @@ export const model: Model<Machine, Environment> = {
     context.lateChanges,
     context.customer.fullName,
     context.repeatedOrderId(),
-    context.askedAbout,
+    context.warnedOrderId,
   ],
   nameOf: (event) => [
     event.type,

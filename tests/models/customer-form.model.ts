@@ -7,7 +7,7 @@ import { createCustomerFormActors } from '#machines/portal/customer-form/custome
 import {
   customerFormInput,
   customerFormMachine,
-  firstFaulty,
+  firstFaultyField,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { breakable } from '#tests/support/breakable.ts';
 import { formModel, saveBy } from '#tests/support/kit/form-model.ts';
@@ -88,7 +88,7 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
   rules: ({ after }) => {
     const faults = selectFaults(after);
     const order = ['fullName', 'phone', 'email', 'address', 'province'];
-    expect(firstFaulty(faults)).toBe(order.find((field) => faults[field] !== undefined) ?? null);
+    expect(firstFaultyField(faults)).toBe(order.find((field) => faults[field] !== undefined) ?? null);
   },
   factory,
 });

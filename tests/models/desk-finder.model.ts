@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import {
   deskFinderMachine,
-  selectMarked,
+  selectHighlighted,
   selectTerm,
 } from '#machines/portal/desk-keys/desk-finder.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
@@ -19,7 +19,8 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => ({
 const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectTerm(after)).toBe('term' in event ? event.term : selectTerm(before));
   const marked = 'key' in event ? event.key : null;
-  if (event.type === 'term.typed' || event.type === 'option.marked') expect(selectMarked(after)).toBe(marked);
+  if (event.type === 'term.typed' || event.type === 'option.highlighted')
+    expect(selectHighlighted(after)).toBe(marked);
 };
 
 /** At the order desk Ctrl+K finds products, the person's own pages and actions. */
@@ -31,16 +32,16 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     states: { finding: 'the products, pages and actions that fit are listed, one of them marked' },
     events: {
       'term.typed': 'a term is typed',
-      'option.marked': 'an arrow marks another option',
+      'option.highlighted': 'an arrow marks another option',
     },
   },
   machine: deskFinderMachine,
   inputs: TERMS.map((term) => ({ term })),
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
-    'option.marked': () => KEYS.map((key) => ({ type: 'option.marked', key })),
+    'option.highlighted': () => KEYS.map((key) => ({ type: 'option.highlighted', key })),
   },
-  allowed: { finding: ['term.typed → finding', 'option.marked → finding'] },
+  allowed: { finding: ['term.typed → finding', 'option.highlighted → finding'] },
   rules,
   fingerprint: ({ context }) => context,
   environment: { open },

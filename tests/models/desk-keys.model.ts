@@ -102,7 +102,7 @@ const expected = (before: ReturnType<typeof stateOf>, name: string, place: KeyPl
   if (command === 'keys') return { digits: '', isListing: true, told: [] };
   return command === null
     ? nothing
-    : { digits: '', isListing: false, told: [{ type: 'command.given', command }] };
+    : { digits: '', isListing: false, told: [{ type: 'command.chosen', command }] };
 };
 
 const stateOf = (snapshot: Parameters<typeof selectDigits>[0]) => ({

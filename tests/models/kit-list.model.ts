@@ -223,13 +223,13 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     'order.frozen': [
       'rows.frozen → order.frozen',
       'rows.released → order.live',
-      'xstate.after.rest → order.live',
+      'xstate.after.freezeTimeout → order.live',
     ],
     'moves.none': ['rows.moved → moves.shown'],
     'moves.shown': [
       'rows.moved → moves.shown',
       'rows.moved → moves.none',
-      'xstate.after.stay → moves.none',
+      'xstate.after.moveShown → moves.none',
       'always → moves.none',
     ],
   },
@@ -257,13 +257,13 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     happen: ({ actor, clock, rested }, event, go) => {
       const isMoveShown = actor.getSnapshot().matches({ moves: 'shown' });
       // The pointer rested before a late move, so the shorter delay ends first.
-      if (event.type.startsWith('xstate.after.rest') && (isMoveShown || rested.isLate)) {
+      if (event.type.startsWith('xstate.after.freezeTimeout') && (isMoveShown || rested.isLate)) {
         Reflect.apply(actor.send, actor, [event]);
         return;
       }
       // The state stays the same, so the clock may advance.
       const isAnother = isMoveShown && event.type === 'rows.moved' && event.moved.includes(MOVED);
-      if (isAnother || event.type.startsWith('xstate.after.stay')) rested.isLate = true;
+      if (isAnother || event.type.startsWith('xstate.after.moveShown')) rested.isLate = true;
       if (event.type === 'rows.frozen') rested.isLate = false;
       if (isAnother) clock.increment(4000);
       go();

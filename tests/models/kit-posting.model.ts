@@ -190,7 +190,7 @@ const happen = async (
   else if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
   else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
   else go();
-  if (event.type === 'price.taken') portal.holds.price = NEW_PRICE;
+  if (event.type === 'price.accepted') portal.holds.price = NEW_PRICE;
   await settled();
 };
 
@@ -265,13 +265,13 @@ const PERSON: readonly PostingEvent<OrderEdit>[] = [
   { type: 'abandon.requested' },
   { type: 'abandon.confirmed' },
   { type: 'abandon.declined' },
-  { type: 'price.taken' },
+  { type: 'price.accepted' },
 ];
 
 /** The events that a person can cause, by state. In other states there are none. */
 const PERSON_MAY: Readonly<Record<string, readonly PostingEvent<OrderEdit>['type'][]>> = {
   'stopped.unanswered': ['order.edited', 'order.resumed', 'abandon.requested'],
-  'stopped.partial': ['order.edited', 'order.resumed', 'abandon.requested', 'price.taken'],
+  'stopped.partial': ['order.edited', 'order.resumed', 'abandon.requested', 'price.accepted'],
   'stopped.offline': ['order.edited', 'order.resumed', 'abandon.requested'],
   'stopped.asking': ['abandon.confirmed', 'abandon.declined'],
 };
@@ -301,7 +301,7 @@ const check = (portal: Portal, expected: SnapshotFrom<Machine>): void => {
   const waiting = portal.calls.waiting();
   const allowed = PERSON_MAY[statesIn(snapshot).join()] ?? [];
   for (const event of PERSON) {
-    const isPriceless = event.type === 'price.taken' && context.order.new_price !== NEW_PRICE;
+    const isPriceless = event.type === 'price.accepted' && context.order.new_price !== NEW_PRICE;
     expect([event.type, snapshot.can(event)]).toEqual([
       event.type,
       allowed.includes(event.type) && !isPriceless,
@@ -427,7 +427,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   // An unfinished order is changed only after it is abandoned.
   if (event.type === 'order.edited') expect(context).toEqual({ ...before.context, pendingEdit: event.edit });
   // The line takes the server's price once. The rest of the order stays, and the fault is cleared.
-  if (event.type === 'price.taken') {
+  if (event.type === 'price.accepted') {
     const [line, ...others] = context.order.items;
     expect([line?.base_price, line?.unit_price]).toEqual([NEW_PRICE, NEW_PRICE]);
     expect(others).toEqual(before.context.order.items.slice(1));
@@ -525,7 +525,7 @@ const order: Model<Machine, Portal> = {
     },
     'xstate.done.actor.noteNewPrice': () => [done('noteNewPrice')],
     'xstate.error.actor.noteNewPrice': () => [failed('noteNewPrice', 'blocked')],
-    'price.taken': () => [{ type: 'price.taken' }],
+    'price.accepted': () => [{ type: 'price.accepted' }],
     'xstate.done.actor.releaseOrder': () => [done('releaseOrder')],
     'xstate.error.actor.releaseOrder': () => [failed('releaseOrder', 'blocked')],
     'xstate.done.actor.abandonOrder': () => [done('abandonOrder')],
@@ -608,7 +608,7 @@ const order: Model<Machine, Portal> = {
       'abandon.requested → stopped.asking',
       'order.edited → stopped.asking',
       'order.replaced → replaced',
-      'price.taken → stopped.repricing',
+      'price.accepted → stopped.repricing',
       'network.changed → stopped.offline',
       'always → stopped.offline',
       'network.changed → stopped.partial',

@@ -88,7 +88,7 @@ export const page: PageModel<Machine> = {
     },
     'order.replaced': { impossible: 'no other tab replaces an order of the portal' },
     'request.retried': { act: ({ page }) => button(page, 'Try again').first().click() },
-    'price.taken': {
+    'price.accepted': {
       act: ({ page }) => button(page, /^Use /).first().click(),
     },
     'abandon.requested': { act: ({ page }) => button(page, 'Abandon order').first().click() },

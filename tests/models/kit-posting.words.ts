@@ -30,7 +30,7 @@ export const words: Words<typeof orderPostingMachine> = {
     'order.edited': 'the cart or the customer is changed',
     'order.replaced': 'another tab of the same person changes the order',
     'request.retried': '"Try again" is pressed while the server takes long',
-    'price.taken': '"Use" is pressed at the item with the new price',
+    'price.accepted': '"Use" is pressed at the item with the new price',
     'abandon.requested': '"Abandon order" is pressed',
     'abandon.confirmed': '"Abandon order" is confirmed in the dialog',
     'abandon.declined': '"Keep it" is pressed in the dialog',

@@ -21,7 +21,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
         publish = () => {};
       };
     },
-    askServer: (signal) => calls.call('askServer', undefined, signal),
+    probeServer: (signal) => calls.call('probeServer', undefined, signal),
   });
   const actor = createActor(
     machine.provide({ actors: { ...actors, watchNetwork: breakable(actors.watchNetwork) } }),
@@ -37,7 +37,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   if (was === 'offline') expect(is).not.toBeNull();
   if (was === null) expect(is).not.toBe('reconnected');
   // When the server answers, no notice is shown.
-  if (event.type === 'xstate.done.actor.askServer') expect(is).toBeNull();
+  if (event.type === 'xstate.done.actor.probeServer') expect(is).toBeNull();
 };
 
 /**
@@ -50,40 +50,40 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   words,
   cases: {
     'network.lost': () => [{ type: 'network.lost' }],
-    'network.found': () => [{ type: 'network.found' }],
-    'xstate.done.actor.askServer': () => [done('askServer', undefined)],
-    'xstate.error.actor.askServer': () => [failed('askServer')],
-    'xstate.done.actor.askAgain': () => [done('askAgain', undefined)],
-    'xstate.error.actor.askAgain': () => [failed('askAgain')],
+    'network.restored': () => [{ type: 'network.restored' }],
+    'xstate.done.actor.probeServer': () => [done('probeServer', undefined)],
+    'xstate.error.actor.probeServer': () => [failed('probeServer')],
+    'xstate.done.actor.probeAgain': () => [done('probeAgain', undefined)],
+    'xstate.error.actor.probeAgain': () => [failed('probeAgain')],
     'xstate.error.actor.watchNetwork': () => [failed('watchNetwork')],
   },
   allowed: {
     online: ['network.lost → doubting', 'xstate.error.actor.watchNetwork → online'],
     doubting: [
-      'network.found → online',
-      'xstate.done.actor.askServer → reachable',
-      'xstate.error.actor.askServer → offline.waiting',
+      'network.restored → online',
+      'xstate.done.actor.probeServer → reachable',
+      'xstate.error.actor.probeServer → offline.waiting',
       'xstate.error.actor.watchNetwork → doubting',
     ],
     reachable: [
-      'network.found → online',
-      'xstate.after.again → doubting',
+      'network.restored → online',
+      'xstate.after.retry → doubting',
       'xstate.error.actor.watchNetwork → reachable',
     ],
     'offline.waiting': [
-      'network.found → reconnected',
-      'xstate.after.again → offline.asking',
+      'network.restored → reconnected',
+      'xstate.after.retry → offline.probing',
       'xstate.error.actor.watchNetwork → offline.waiting',
     ],
-    'offline.asking': [
-      'network.found → reconnected',
-      'xstate.done.actor.askAgain → reconnected',
-      'xstate.error.actor.askAgain → offline.waiting',
-      'xstate.error.actor.watchNetwork → offline.asking',
+    'offline.probing': [
+      'network.restored → reconnected',
+      'xstate.done.actor.probeAgain → reconnected',
+      'xstate.error.actor.probeAgain → offline.waiting',
+      'xstate.error.actor.watchNetwork → offline.probing',
     ],
     reconnected: [
       'network.lost → doubting',
-      'xstate.after.said → online',
+      'xstate.after.reconnectedShown → online',
       'xstate.error.actor.watchNetwork → reconnected',
     ],
   },
@@ -95,21 +95,21 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     happen: ({ actor, calls, publish }, event, go) => {
       switch (event.type) {
         case 'network.lost':
-        case 'network.found':
-          return publish(event.type === 'network.found');
+        case 'network.restored':
+          return publish(event.type === 'network.restored');
         case 'xstate.error.actor.watchNetwork':
           return breakChild(actor, 'watchNetwork');
-        case 'xstate.done.actor.askAgain':
-          return calls.next('askServer').answer(undefined);
-        case 'xstate.error.actor.askAgain':
-          return calls.next('askServer').fail(new Error('no network'));
+        case 'xstate.done.actor.probeAgain':
+          return calls.next('probeServer').answer(undefined);
+        case 'xstate.error.actor.probeAgain':
+          return calls.next('probeServer').fail(new Error('no network'));
         default:
           go();
       }
     },
     check: ({ actor, calls }, expected) => {
       expect(selectConnectionNotice(actor.getSnapshot())).toBe(selectConnectionNotice(expected));
-      const isAsking = expected.matches('doubting') || expected.matches({ offline: 'asking' });
+      const isAsking = expected.matches('doubting') || expected.matches({ offline: 'probing' });
       expect(calls.waiting()).toHaveLength(isAsking ? 1 : 0);
     },
   },

@@ -20,16 +20,16 @@ export const page: PageModel<typeof networkMachine> = {
     doubting: quiet,
     reachable: quiet,
     'offline.waiting': away,
-    'offline.asking': away,
+    'offline.probing': away,
     reconnected: { shows: ({ page }) => visible(back(page)) },
   },
   events: {
     'network.lost': { act: (planRun) => setBrowserNetwork(planRun, false) },
-    'network.found': { act: (planRun) => setBrowserNetwork(planRun, true) },
+    'network.restored': { act: (planRun) => setBrowserNetwork(planRun, true) },
   },
   calls: {
     watchNetwork: { impossible: 'the subscription ends only with its page' },
-    askServer: { by: [health], failed: lost },
-    askAgain: { by: [health], failed: lost },
+    probeServer: { by: [health], failed: lost },
+    probeAgain: { by: [health], failed: lost },
   },
 };

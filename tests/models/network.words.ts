@@ -11,18 +11,18 @@ export const words: Words<typeof networkMachine> = {
     reachable: 'no bar is shown: the server answers without the network of the device',
     'offline.waiting':
       '"You are offline." stands at the foot of the page, with what that means for whoever is signed in',
-    'offline.asking':
+    'offline.probing':
       '"You are offline." stands at the foot of the page, with what that means for whoever is signed in',
     reconnected: '"You are online again." stands at the foot of the page',
   },
   events: {
     'network.lost': 'the device loses its network',
-    'network.found': 'the device finds its network again',
+    'network.restored': 'the device finds its network again',
   },
   calls: {
     watchNetwork: 'the listening to the network of the device',
-    askServer: 'the question whether the server is there',
-    askAgain: 'the next question whether the server is there',
+    probeServer: 'the question whether the server is there',
+    probeAgain: 'the next question whether the server is there',
   },
   times: { said: 'the five seconds of "You are online again."', again: 'ten seconds' },
 };

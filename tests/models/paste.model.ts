@@ -303,7 +303,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
       expect(is.parked).toEqual(was.parked.slice(1));
       expect([is.order, is.chats, is.looked]).toEqual([was.order, was.chats, was.looked]);
       break;
-    case 'check.looked':
+    case 'value.checked':
       expect([is.order, is.looked]).toEqual([was.order, [...was.looked, event.id]]);
       break;
     case 'product.chosen':
@@ -424,9 +424,9 @@ export const model: Model<Machine, Environment> = {
     ],
     'deletion.confirmed': () => [{ type: 'deletion.confirmed' }],
     'deletion.declined': () => [{ type: 'deletion.declined' }],
-    'check.looked': () => [
-      { type: 'check.looked', id: '0.province' },
-      { type: 'check.looked', id: '0.phone' },
+    'value.checked': () => [
+      { type: 'value.checked', id: '0.province' },
+      { type: 'value.checked', id: '0.phone' },
     ],
     'product.chosen': ({ context }) =>
       (hasOf(context.order, 2) ? [null] : [2, null]).map((productId) => ({
@@ -463,8 +463,8 @@ export const model: Model<Machine, Environment> = {
       ...WITH_CHAT,
       ...UNDONE,
       'order.changed → resting.read',
-      'check.looked → resting.read',
-      'check.looked → resting.reviewed',
+      'value.checked → resting.read',
+      'value.checked → resting.reviewed',
       'product.chosen → resting.read',
       'product.chosen → resting.reviewed',
     ],

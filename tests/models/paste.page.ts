@@ -45,7 +45,7 @@ export const page: PageModel<typeof pasteMachine> = {
     'deletion.requested': { impossible: RULES },
     'deletion.confirmed': { impossible: RULES },
     'deletion.declined': { impossible: RULES },
-    'check.looked': { impossible: RULES },
+    'value.checked': { impossible: RULES },
     'product.chosen': { impossible: RULES },
     'paste.undone': { impossible: RULES },
     'undo.confirmed': { impossible: RULES },

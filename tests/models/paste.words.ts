@@ -27,7 +27,7 @@ export const words: Words<typeof pasteMachine> = {
     'deletion.requested': '"Delete" is pressed at a parked order',
     'deletion.confirmed': '"Delete" is pressed in the question',
     'deletion.declined': '"Cancel" is pressed in the question',
-    'check.looked': 'a field with an unsure value takes the focus',
+    'value.checked': 'a field with an unsure value takes the focus',
     'product.chosen': 'a product is chosen for an item',
     'paste.undone': '"Undo paste" is pressed',
     'undo.confirmed': '"Undo paste" is pressed in the question',

@@ -92,14 +92,14 @@ test(
   async () => {
     const machine = await load('kit-posting');
     const lost = 'xstate.error.actor.postLine';
-    const asked = filter({ to: 'placed', through: [lost, 'order.resumed'], without: ['price.taken'] });
+    const asked = filter({ to: 'placed', through: [lost, 'order.resumed'], without: ['price.accepted'] });
     const { plans } = plansOf(machine, 'every-transition', asked);
     expect(plans.length).toBeGreaterThan(0);
     for (const { path } of plans) {
       const types = path.map(({ event }) => event.type);
       expect(types.indexOf(lost)).toBeGreaterThan(0);
       expect(types.lastIndexOf('order.resumed')).toBeGreaterThan(types.indexOf(lost));
-      expect(types).not.toContain('price.taken');
+      expect(types).not.toContain('price.accepted');
       expect(path.at(-1)?.state.value).toBe('placed');
     }
     const byHand = plansOf(machine, 'every-transition', filter({ isByHand: true })).plans;

@@ -269,7 +269,7 @@ export const scenarios: readonly Scenario[] = [
           sees: 'the new price of "Product 1", "1,300.50 IQD", with a button that takes it',
           has: 'order.price_changed',
         }),
-        step('price.taken', 'stopped.repricing'),
+        step('price.accepted', 'stopped.repricing'),
         step(done('noteNewPrice'), 'stopped.partial', 'total "4,901.59 IQD"'),
         RESUMED,
         FIRST_ITEM,

@@ -86,7 +86,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     userId: USER,
     watchNetwork: watchNoNetwork,
     onRowChange: ({ key, row }) => reported.push([key, row?.version ?? null]),
-    failed: () => reported.push('failed'),
+    onFailed: () => reported.push('failed'),
   });
   // The store answers at once, and the walk continues step by step.
   const { actors } = createPostingActors({
@@ -236,7 +236,7 @@ const words: Words<Machine> = {
     'order.edited': 'the client or an item of the order is changed',
     'order.replaced': 'another tab of the same person changes the order',
     'request.retried': '"Try again" is pressed while the server takes long',
-    'price.taken': 'a new price is taken; wholesale never offers one',
+    'price.accepted': 'a new price is taken; wholesale never offers one',
     'abandon.requested': '"Abandon the order" is pressed',
     'abandon.confirmed': '"Abandon" is confirmed in the dialog',
     'abandon.declined': '"Keep it" is pressed in the dialog',
@@ -267,7 +267,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
   ],
   cases: {
     'network.changed': () => [],
-    'price.taken': () => [],
+    'price.accepted': () => [],
     'xstate.error.actor.watchNetwork': (snapshot) => (isPlain(snapshot) ? [failed('watchNetwork')] : []),
     'xstate.done.actor.openJournal': ({ context: { order } }) => [
       done('openJournal', { order, isEarlier: false }),

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { homeOf, isRole } from '#domain/roles.ts';
-import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 
 export type SessionState =
   | { readonly kind: 'loading' | 'unreachable' }
@@ -41,17 +41,17 @@ const appSetup = setup({
     events: {} as AppEvent,
   },
   actors: {
-    watchSession: fromCallback<AppEvent>(unwatched('watchSession')),
-    keepLoginAddress: fromCallback<AppEvent>(unwatched('keepLoginAddress')),
-    openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(unprovided('openScreen')),
+    watchSession: fromCallback<AppEvent>(placeholderCallback('watchSession')),
+    keepLoginAddress: fromCallback<AppEvent>(placeholderCallback('keepLoginAddress')),
+    openScreen: fromPromise<OpenedScreen, { screen: ScreenName }>(placeholderPromise('openScreen')),
   },
   actions: {
     keepSessionState: assign((_, params: { sessionState: SessionState }) => params),
     keepOpened: assign((_, params: { opened: OpenedScreen }) => params),
     dropUrlToken: assign({ hasUrlToken: false }),
     forgetOpened: assign({ opened: null }),
-    goToLogin: unprovidedAction('goToLogin'),
-    closeScreen: unprovidedAction<{ opened: OpenedScreen | null }>('closeScreen'),
+    goToLogin: placeholderAction('goToLogin'),
+    closeScreen: placeholderAction<{ opened: OpenedScreen | null }>('closeScreen'),
   },
   guards: {
     isLoading: ({ context }) => context.sessionState.kind === 'loading',

@@ -16,10 +16,10 @@ import { type WatchNetwork, watchBrowserNetwork } from '../kit/browser-network.t
 import type { RowSource } from '../kit/define-list.ts';
 import { define } from '../kit/definition.ts';
 import { createPostingActors, type PostingPorts } from '../kit/posting.actors.ts';
+import { provide } from '../kit/provide.ts';
 import { createActor } from '../kit/reported-actors.ts';
 import { ignoreMissing } from '../kit/row-command.actors.ts';
 import type { RowChange } from '../kit/rows.ts';
-import { provide } from '../kit/unprovided.ts';
 import { versionIn } from '../kit/version.ts';
 import {
   type B2bDraftReplaced,
@@ -36,12 +36,12 @@ export interface B2bDraftServices {
   /** Called for each response, with the row that it contains. */
   readonly onRowChange: (change: RowChange<B2bOrder>) => void;
   /** Called when an order, or one of its lines, was not created. */
-  readonly failed: () => void;
+  readonly onFailed: () => void;
 }
 
 /** The calls that post a wholesale order: the order, then one call per item (spec 2 section 7). */
 export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB2bOrder> => {
-  const { call, store, userId, watchNetwork, onRowChange, failed } = services;
+  const { call, store, userId, watchNetwork, onRowChange, onFailed } = services;
   /** Another backend may respond with the number only; the list then fetches the row. */
   const publishRow = (key: number, row: B2bOrder | undefined): void =>
     onRowChange(row ? { key, version: versionIn(row), row } : { key, version: null });
@@ -103,7 +103,7 @@ export const createB2bPorts = (services: B2bDraftServices): PostingPorts<PostedB
     },
     // The machine gives the draft new keys, so nothing has to be released.
     release: async () => {},
-    failed,
+    onFailed,
     watchNetwork,
   };
 };
@@ -144,7 +144,7 @@ export const b2bDraft = define((area) => {
     onRowChange: (change) => {
       for (const listener of listeners.openIn(area)) listener([change]);
     },
-    failed: () => notify({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),
+    onFailed: () => notify({ type: 'notice.raised', message: 'b2b.orderCreateFailed', tone: 'negative' }),
   };
   const draft = createActor(provide(b2bDraftMachine, createB2bDraftActors(services)), {
     input: { userId: user.user_id, kept: store.read(user.user_id) },

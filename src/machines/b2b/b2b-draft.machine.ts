@@ -11,7 +11,7 @@ import {
 import { newRandomId } from '#domain/random-id.ts';
 import { createPostingMachine, type PostingLogic, type PostingResult } from '../kit/posting.machine.ts';
 import type { PostingFault } from '../kit/posting-fault.ts';
-import { unprovidedAction, unwatched } from '../kit/unprovided.ts';
+import { placeholderAction, placeholderCallback } from '../kit/provide.ts';
 
 /** Another tab of the same person changed the stored draft. `kept` is null if it cannot be read. */
 export interface B2bDraftReplaced {
@@ -67,10 +67,10 @@ const b2bDraft = setup({
   },
   actors: {
     posting,
-    watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(unwatched('watchDraft')),
+    watchDraft: fromCallback<B2bDraftReplaced, { userId: number }>(placeholderCallback('watchDraft')),
   },
   actions: {
-    saveDraft: unprovidedAction<{ userId: number; draft: B2bDraft }>('saveDraft'),
+    saveDraft: placeholderAction<{ userId: number; draft: B2bDraft }>('saveDraft'),
     edit: assign(({ context }, { edit }: { edit: PostedEdit | null }) =>
       edit && 'kind' in edit ? { draft: editedB2bDraft(context.draft, edit) } : {},
     ),

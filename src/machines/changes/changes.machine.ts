@@ -1,7 +1,7 @@
 import { assign, emit, fromCallback, setup } from 'xstate';
 import type { Change } from '#api/contracts/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
-import { unwatched } from '../kit/unprovided.ts';
+import { placeholderCallback } from '../kit/provide.ts';
 
 export type FeedEvent =
   | { type: 'feed.leadershipGained' }
@@ -28,7 +28,7 @@ export const changesMachine = setup({
     events: {} as FeedEvent,
     emitted: {} as { type: 'changed'; change: Change },
   },
-  actors: { listen: fromCallback<FeedEvent, { isSeizing: boolean }>(unwatched('listen')) },
+  actors: { listen: fromCallback<FeedEvent, { isSeizing: boolean }>(placeholderCallback('listen')) },
   delays: {
     silence: SILENCE_MS,
     backOff: ({ context }) => Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (context.losses - 1)),

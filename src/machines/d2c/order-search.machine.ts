@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
 import { orderNumberNamed, orderNumberTyped } from '#domain/d2c-order-list.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { placeholderPromise } from '../kit/provide.ts';
 
 /** `order`: the id of the order that the term names; null when the list is to be searched for the term. */
 interface TermResolved {
@@ -21,7 +21,9 @@ export const orderSearchMachine = setup({
     emitted: {} as TermResolved,
   },
   actors: {
-    findNamedOrder: fromPromise<number | null, { readonly term: string }>(unprovided('findNamedOrder')),
+    findNamedOrder: fromPromise<number | null, { readonly term: string }>(
+      placeholderPromise('findNamedOrder'),
+    ),
   },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({ term })),

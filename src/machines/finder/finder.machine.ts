@@ -2,7 +2,7 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { FinderMatches } from '#api/contracts/finder.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { type Fault, faultOf } from '../kit/fault.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { placeholderPromise } from '../kit/provide.ts';
 
 interface FinderContext {
   readonly term: string;
@@ -35,7 +35,7 @@ export const finderMachine = setup({
     events: {} as FinderEvent,
     emitted: {} as { type: 'firstResult.found' },
   },
-  actors: { search: fromPromise<FinderMatches, { readonly term: string }>(unprovided('search')) },
+  actors: { search: fromPromise<FinderMatches, { readonly term: string }>(placeholderPromise('search')) },
   delays: { settle: TYPING_PAUSE_MS },
   actions: {
     keepTerm: assign((_, { term }: { term: string }) => ({

@@ -11,7 +11,7 @@ import {
 } from 'xstate';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown, isRefused } from './fault.ts';
-import { unwatched } from './unprovided.ts';
+import { placeholderCallback } from './provide.ts';
 
 export interface CommandKind<Command> {
   readonly id: string;
@@ -111,7 +111,9 @@ export const createCommandMachine = <Command, Outcome>(kind: CommandKind<Command
       emitted: {} as Emitted,
     },
     actors: {
-      carryOut: fromCallback<CommandResponse<Outcome>, CommandRequest<Command>>(unwatched('carryOut')),
+      carryOut: fromCallback<CommandResponse<Outcome>, CommandRequest<Command>>(
+        placeholderCallback('carryOut'),
+      ),
     },
     delays: { slow: SLOW_MS },
     actions: {

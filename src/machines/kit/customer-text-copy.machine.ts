@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { CustomerTextLanguage } from '#domain/customer-text-language.ts';
-import { unprovided, unprovidedAction } from './unprovided.ts';
+import { placeholderAction, placeholderPromise } from './provide.ts';
 
 export type CustomerTextCopyEvent =
   | { type: 'language.chosen'; language: CustomerTextLanguage }
@@ -16,10 +16,10 @@ export const customerTextCopyMachine = setup({
     events: {} as CustomerTextCopyEvent,
     input: {} as { language: CustomerTextLanguage },
   },
-  actors: { copyText: fromPromise<boolean, { text: string }>(unprovided('copyText')) },
+  actors: { copyText: fromPromise<boolean, { text: string }>(placeholderPromise('copyText')) },
   actions: {
     keepLanguage: assign((_, { language }: { language: CustomerTextLanguage }) => ({ language })),
-    saveLanguage: unprovidedAction<{ language: CustomerTextLanguage }>('saveLanguage'),
+    saveLanguage: placeholderAction<{ language: CustomerTextLanguage }>('saveLanguage'),
     keepText: assign((_, { text }: { text: string }) => ({ text })),
   },
   guards: { isCopied: (_, { isCopied }: { isCopied: boolean }) => isCopied },

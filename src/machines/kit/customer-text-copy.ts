@@ -3,7 +3,7 @@ import type { CustomerTextLanguage } from '#domain/customer-text-language.ts';
 import type { TextStore } from '#storage/browser-store.ts';
 import { customerTextCopyMachine } from './customer-text-copy.machine.ts';
 import { define } from './definition.ts';
-import { provide } from './unprovided.ts';
+import { provide } from './provide.ts';
 
 interface CustomerTextCopyServices {
   /** Returns false when the browser refuses the clipboard. */

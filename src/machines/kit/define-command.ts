@@ -10,11 +10,11 @@ import {
 import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
 import { notifyOutcomes, notifySlowness, type OutcomeNotices } from './outcome-notices.ts';
+import { provide } from './provide.ts';
 import { createActor } from './reported-actors.ts';
 import { type RowCommand, rowsInResponses } from './row-command.actors.ts';
 import type { RowCommandTarget, RowOf } from './row-writes.ts';
 import type { RowKey } from './rows.ts';
-import { provide } from './unprovided.ts';
 
 interface CommandDefinition<Command, Outcome> extends CommandKind<Command> {
   readonly carryOut: (

@@ -8,8 +8,8 @@ import {
   type ListView,
   type PageQuery,
 } from './list.machine.ts';
+import { provide } from './provide.ts';
 import type { RowsPage } from './rows.ts';
-import { provide } from './unprovided.ts';
 
 export interface LoadedList<Row, View extends ListView> extends ListKind<Row, View> {
   readonly load: (

@@ -5,8 +5,8 @@ import { type Definition, define } from './definition.ts';
 import { createFormActors, type RowSchema, staleRowIn } from './form.actors.ts';
 import { createFormMachine, type FormKind, type FormMachine } from './form.machine.ts';
 import type { SaveRequest, SaveResult } from './form-save.ts';
+import { provide } from './provide.ts';
 import type { Subscribe } from './rows.ts';
-import { provide } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
 interface FormDefinition<Values, Row, Outcome, Through> extends FormKind<Values, Row> {

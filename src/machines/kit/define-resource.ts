@@ -1,9 +1,9 @@
 import type { RowSource } from './define-list.ts';
 import { type AreaScope, type Definition, define } from './definition.ts';
+import { provide } from './provide.ts';
 import { createResourceActors, type DataChange } from './resource.actors.ts';
 import { createResourceMachine, type ResourceKind, type ResourceMachine } from './resource.machine.ts';
 import type { RowKey, Subscribe } from './rows.ts';
-import { provide } from './unprovided.ts';
 import { versionIn } from './version.ts';
 
 interface ResourceDefinition<Data, Query> extends ResourceKind<Data> {

@@ -10,7 +10,7 @@ import {
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isKeyReused, isOutcomeUnknown, isRefused } from './fault.ts';
 import type { SaveRequest, SaveResult } from './form-save.ts';
-import { unprovided, unwatched } from './unprovided.ts';
+import { placeholderCallback, placeholderPromise } from './provide.ts';
 import { versionIn } from './version.ts';
 
 /** The broken rule of each faulty field. */
@@ -149,8 +149,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
       input: {} as FormInput<Values>,
     },
     actors: {
-      save: fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(unprovided('save')),
-      followValues: fromCallback<FormReplaced<Values>>(unwatched('followValues')),
+      save: fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(placeholderPromise('save')),
+      followValues: fromCallback<FormReplaced<Values>>(placeholderCallback('followValues')),
     },
     actions: {
       keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {

@@ -8,6 +8,7 @@ import {
   NO_ROWS_DRAWN,
   type RowsMoved,
 } from './frozen-rows.ts';
+import { placeholderCallback, placeholderPromise } from './provide.ts';
 import { createRowSelection, type Selection } from './row-selection.ts';
 import {
   ANY_ROW,
@@ -19,7 +20,6 @@ import {
   type RowsChanged,
   type RowsPage,
 } from './rows.ts';
-import { unprovided, unwatched } from './unprovided.ts';
 
 /** The query of a list: its search and filters. */
 export interface ListView {
@@ -75,9 +75,9 @@ interface ListContext<Row, View> extends ChangingRows<Row, View>, DrawnRows<Row>
   readonly fault: Fault | null;
 }
 
-const STABLE_AFTER_MS = 250;
-const STAY_MS = 5000;
-const REST_MS = 60_000;
+const SETTLE_MS = 250;
+const MOVE_SHOWN_MS = 5000;
+const FREEZE_TIMEOUT_MS = 60_000;
 
 /**
  * A list of rows: loading, then ready or empty. The next page loads while scrolling (loadingMore; partial when it failed). Rows in
@@ -93,7 +93,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
   type Context = ListContext<Row, View>;
   type Page = RowsPage<Row>;
 
-  const drawn = (before: Context, after: Context): Context =>
+  const withDrawnRows = (before: Context, after: Context): Context =>
     after.rows === before.rows ? after : frozenRows.follow(after);
 
   return setup({
@@ -104,30 +104,37 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       input: {} as View,
     },
     actors: {
-      fetchRows: fromPromise<Page, PageQuery<View, Row>>(unprovided('fetchRows')),
-      followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(unwatched('followRows')),
+      fetchRows: fromPromise<Page, PageQuery<View, Row>>(placeholderPromise('fetchRows')),
+      followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(placeholderCallback('followRows')),
     },
-    delays: { settle: STABLE_AFTER_MS, stay: STAY_MS, rest: REST_MS },
+    delays: { settle: SETTLE_MS, moveShown: MOVE_SHOWN_MS, freezeTimeout: FREEZE_TIMEOUT_MS },
     actions: {
-      takeChanges: assign(({ context }, told: { changes: readonly RowChange<Row>[] }) => {
-        const taken = changes?.take(context, told.changes) ?? context;
+      applyChanges: assign(({ context }, params: { changes: readonly RowChange<Row>[] }) => {
+        const changed = changes?.apply(context, params.changes) ?? context;
         // Rows changed by commands of this tab are deselected.
-        const done = told.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
-        const left = context.selected.filter((key) => !done.includes(String(key)));
-        return drawn(context, { ...taken, selected: selection.left(taken.rows, left) });
-      }),
-      askForChanged: assign(({ context }) => ({ asked: context.behind, behind: [], answered: [] })),
-      takeAsked: assign(({ context }, page: Page) => {
-        const taken = changes?.takeAsked(context, page) ?? context;
-        const { rows } = taken;
-        const isCounted = kind.isCounted === true && page.isCapped !== true;
-        return drawn(context, {
-          ...taken,
-          ...(isCounted ? { total: Math.max(rows.length, page.total), isCapped: false } : {}),
-          selected: selection.left(rows, context.selected),
+        const ownKeys = params.changes.flatMap(({ key, row }) => (row ? [String(key)] : []));
+        const stillSelected = context.selected.filter((key) => !ownKeys.includes(String(key)));
+        return withDrawnRows(context, {
+          ...changed,
+          selected: selection.existing(changed.rows, stillSelected),
         });
       }),
-      catchUp: assign(({ context }) => changes?.caughtUp(context) ?? {}),
+      startFetchingChanged: assign(({ context }) => ({
+        fetching: context.behind,
+        behind: [],
+        updatedKeys: [],
+      })),
+      applyFetched: assign(({ context }, page: Page) => {
+        const changed = changes?.applyFetched(context, page) ?? context;
+        const { rows } = changed;
+        const isCounted = kind.isCounted === true && page.isCapped !== true;
+        return withDrawnRows(context, {
+          ...changed,
+          ...(isCounted ? { total: Math.max(rows.length, page.total), isCapped: false } : {}),
+          selected: selection.existing(rows, context.selected),
+        });
+      }),
+      forgetPendingChanges: assign(({ context }) => changes?.afterRefetch(context) ?? {}),
       keepView: assign((_, { view }: { view: View }) => ({ view })),
       forgetRows: assign(({ context: { isFrozen } }) => ({
         ...NO_ROWS_DRAWN,
@@ -139,24 +146,30 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         anchor: null,
       })),
       replaceRows: assign(({ context }, page: Page) => {
-        const newest = changes?.replace(context, page) ?? page;
+        const newest = changes?.mergeAll(context, page) ?? page;
         // A page without rows is the last one, even if the server counts more.
         const isLast = page.rows.length === 0;
         const total = isLast ? newest.rows.length : newest.total;
         const { rows } = newest;
-        const taken = { ...context, rows, total, isCapped: !isLast && newest.isCapped === true, fault: null };
-        return drawn(context, {
-          ...taken,
-          selected: selection.left(rows, context.selected),
-          behind: changes?.leftBehind(taken) ?? [],
+        const changed = {
+          ...context,
+          rows,
+          total,
+          isCapped: !isLast && newest.isCapped === true,
+          fault: null,
+        };
+        return withDrawnRows(context, {
+          ...changed,
+          selected: selection.existing(rows, context.selected),
+          behind: changes?.stillBehind(changed) ?? [],
         });
       }),
       addRows: assign(({ context }, page: Page) => {
         const keys = new Set(context.rows.map(keyOf));
-        const { rows, total, isCapped = false } = changes?.newest(context, page) ?? page;
+        const { rows, total, isCapped = false } = changes?.mergePage(context, page) ?? page;
         const added = rows.filter((row) => !keys.has(keyOf(row)));
         const all = [...context.rows, ...added];
-        const taken = {
+        const changed = {
           ...context,
           rows: all,
           // A page without new rows is the last one, even if the server counts more.
@@ -164,7 +177,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           isCapped: added.length > 0 && isCapped,
           fault: null,
         };
-        return drawn(context, { ...taken, behind: changes?.leftBehind(taken) ?? [] });
+        return withDrawnRows(context, { ...changed, behind: changes?.stillBehind(changed) ?? [] });
       }),
       toggle: assign(({ context }, toggling: { key: RowKey; isRange?: boolean }) =>
         selection.toggled(context.rows, context, toggling),
@@ -174,7 +187,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       })),
       clearSelection: assign({ selected: [] }),
       keepFault: assign((_, { error }: { error: unknown }) => ({ fault: faultOf(error) })),
-      takeMoves: assign(({ context }, moves: RowsMoved<Row>) => frozenRows.move(context, moves)),
+      applyMoves: assign(({ context }, moves: RowsMoved<Row>) => frozenRows.move(context, moves)),
       forgetMoves: assign(({ context }) => frozenRows.forgetMoves(context)),
       freeze: assign(({ context }) => frozenRows.freeze(context)),
       release: assign(({ context }) => frozenRows.release(context)),
@@ -183,23 +196,23 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
     guards: {
       isBehind: ({ context }) => context.behind.length > 0,
       // After a failed fetch the whole list is refreshed, because other rows may be missing too.
-      isBehindWithFew: ({ context: { behind, fault } }) =>
+      hasFewChanges: ({ context: { behind, fault } }) =>
         fault === null &&
         behind.length > 0 &&
         behind.length <= MAX_IDS &&
         behind.every(({ key }) => key !== ANY_ROW),
       // A backend that does not support `ids` returns the beginning of its list.
-      hasOthers: ({ context: { asked } }, { rows }: Page) =>
-        rows.some((row) => !asked.some(({ key }) => String(key) === String(keyOf(row)))),
+      hasUnrequestedRows: ({ context: { fetching } }, { rows }: Page) =>
+        rows.some((row) => !fetching.some(({ key }) => String(key) === String(keyOf(row)))),
       hasMore: ({ context }) => hasMore(context),
-      followsByItself: ({ context }) => kind.isWhole === true && hasMore(context),
+      shouldLoadNext: ({ context }) => kind.isWhole === true && hasMore(context),
       hasRows: ({ context }) => context.rows.length > 0,
       isEmpty: ({ context }) => context.rows.length === 0 && !hasMore(context),
       // Every loaded row has left the list, and the server has more.
-      isDrained: ({ context }) => context.rows.length === 0 && hasMore(context),
+      hasOnlyUnloadedRows: ({ context }) => context.rows.length === 0 && hasMore(context),
       isLocal: () => kind.isLocal === true,
       hasMoved: (_, { moved }: RowsMoved<Row>) => moved.length > 0,
-      showsNoMove: ({ context }) => context.moved.length === 0,
+      hasNoMoves: ({ context }) => context.moved.length === 0,
     },
   }).createMachine({
     id: kind.id,
@@ -213,9 +226,9 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
       selected: [],
       anchor: null,
       behind: [],
-      asked: [],
-      known: [],
-      answered: [],
+      fetching: [],
+      knownVersions: [],
+      updatedKeys: [],
       fault: null,
     }),
     states: {
@@ -226,7 +239,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           onError: { actions: 'emitFailed' },
         },
         on: {
-          'rows.changed': { actions: { type: 'takeChanges', params: ({ event }) => event } },
+          'rows.changed': { actions: { type: 'applyChanges', params: ({ event }) => event } },
           'row.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
           'rows.toggledAll': { actions: 'toggleAll' },
           'selection.cleared': { actions: 'clearSelection' },
@@ -243,7 +256,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         states: {
           idle: { on: { 'list.opened': 'loading' } },
           loading: {
-            entry: 'catchUp',
+            entry: 'forgetPendingChanges',
             invoke: {
               id: 'fetchFirst',
               src: 'fetchRows',
@@ -264,9 +277,9 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           ready: {
             always: [
               { guard: 'isBehind', target: 'behind' },
-              { guard: 'isDrained', target: 'refreshing' },
+              { guard: 'hasOnlyUnloadedRows', target: 'refreshing' },
               { guard: 'isEmpty', target: 'empty' },
-              { guard: 'followsByItself', target: 'loadingMore' },
+              { guard: 'shouldLoadNext', target: 'loadingMore' },
             ],
             on: {
               'list.opened': 'refreshing',
@@ -305,7 +318,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
           behind: {
             after: {
               settle: [
-                { guard: 'isBehindWithFew', target: 'fetchingChanged' },
+                { guard: 'hasFewChanges', target: 'fetchingChanged' },
                 { guard: 'isBehind', target: 'refreshing' },
                 { target: 'ready' },
               ],
@@ -313,18 +326,21 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
           },
           fetchingChanged: {
-            entry: 'askForChanged',
+            entry: 'startFetchingChanged',
             invoke: {
               id: 'fetchChanged',
               src: 'fetchRows',
               input: ({ context }) => {
-                const keys = [...new Set(context.asked.map(({ key }) => String(key)))];
+                const keys = [...new Set(context.fetching.map(({ key }) => String(key)))];
                 const among = { ids: keys.join(',') };
                 return { view: context.view, skip: 0, count: keys.length, after: null, among };
               },
               onDone: [
-                { guard: { type: 'hasOthers', params: ({ event }) => event.output }, target: 'refreshing' },
-                { target: 'ready', actions: { type: 'takeAsked', params: ({ event }) => event.output } },
+                {
+                  guard: { type: 'hasUnrequestedRows', params: ({ event }) => event.output },
+                  target: 'refreshing',
+                },
+                { target: 'ready', actions: { type: 'applyFetched', params: ({ event }) => event.output } },
               ],
               onError: {
                 target: 'stale',
@@ -337,7 +353,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
             on: { 'list.opened': 'refreshing', 'list.refreshed': 'refreshing' },
           },
           refreshing: {
-            entry: 'catchUp',
+            entry: 'forgetPendingChanges',
             invoke: {
               id: 'refresh',
               src: 'fetchRows',
@@ -380,7 +396,7 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
         states: {
           live: { on: { 'rows.frozen': { target: 'frozen', actions: 'freeze' } } },
           frozen: {
-            after: { rest: { target: 'live', actions: 'release' } },
+            after: { freezeTimeout: { target: 'live', actions: 'release' } },
             on: {
               'rows.frozen': { target: 'frozen', reenter: true, actions: 'freeze' },
               'rows.released': { target: 'live', actions: 'release' },
@@ -396,13 +412,13 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
               'rows.moved': {
                 guard: { type: 'hasMoved', params: ({ event }) => event },
                 target: 'shown',
-                actions: { type: 'takeMoves', params: ({ event }) => event },
+                actions: { type: 'applyMoves', params: ({ event }) => event },
               },
             },
           },
           shown: {
-            always: { guard: 'showsNoMove', target: 'none' },
-            after: { stay: { target: 'none', actions: 'forgetMoves' } },
+            always: { guard: 'hasNoMoves', target: 'none' },
+            after: { moveShown: { target: 'none', actions: 'forgetMoves' } },
             on: {
               'rows.moved': [
                 // Every move restarts the timer, so that moved rows leave together after the last move.
@@ -410,9 +426,9 @@ export const createListMachine = <Row, View extends ListView>(kind: ListKind<Row
                   guard: { type: 'hasMoved', params: ({ event }) => event },
                   target: 'shown',
                   reenter: true,
-                  actions: { type: 'takeMoves', params: ({ event }) => event },
+                  actions: { type: 'applyMoves', params: ({ event }) => event },
                 },
-                { actions: { type: 'takeMoves', params: ({ event }) => event } },
+                { actions: { type: 'applyMoves', params: ({ event }) => event } },
               ],
             },
           },

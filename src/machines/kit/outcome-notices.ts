@@ -58,26 +58,26 @@ export const notifySlowness = <Command, Outcome>(
 export const notifyOutcomes = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   notify: Notify,
-  sayingsOf: (command: Command) => OutcomeNotices,
+  noticesOf: (command: Command) => OutcomeNotices,
 ): void => {
-  const told = new Set<string>();
+  const raised = new Set<string>();
   actor.subscribe(({ context: { failures } }) => {
-    for (const key of told) {
+    for (const key of raised) {
       if (failures.some(({ requestKey }) => requestKey === key)) continue;
-      told.delete(key);
+      raised.delete(key);
       notify({ type: 'notice.withdrawn', key });
     }
   });
   actor.on('command.done', ({ request: { command } }) => {
-    const { done, values } = sayingsOf(command);
+    const { done, values } = noticesOf(command);
     if (done === null) return;
     notify({ type: 'notice.raised', message: done, values: withIsolatedNames(values), tone: 'positive' });
   });
   actor.on('command.failed', ({ request, fault }) => {
     if (isAwaited(actor, request)) return;
-    const { failed, values } = sayingsOf(request.command);
+    const { failed, values } = noticesOf(request.command);
     const { key, requestKey } = request;
-    told.add(requestKey);
+    raised.add(requestKey);
     notify(
       {
         type: 'notice.raised',

@@ -8,7 +8,7 @@ export interface PostingFault extends Fault {
   readonly line: number | null;
 }
 
-const GONE: readonly string[] = ['order.not_found', 'b2b_order.not_found'] satisfies RefusalCode[];
+const MISSING_CODES: readonly string[] = ['order.not_found', 'b2b_order.not_found'] satisfies RefusalCode[];
 const NOT_PENDING: RefusalCode = 'order.not_pending';
 const REPRICED: RefusalCode = 'order.price_changed';
 
@@ -21,7 +21,7 @@ export const isRefusal = ({ kind }: Fault): boolean =>
  * was moved to another status had all its lines.
  */
 export const isOrderMissing = ({ code, values }: Fault): boolean =>
-  code !== null && (GONE.includes(code) || (code === NOT_PENDING && values.status === 'cancelled'));
+  code !== null && (MISSING_CODES.includes(code) || (code === NOT_PENDING && values.status === 'cancelled'));
 
 /** Returns the index of the refused line from 0, or null when the fault is not about a line. */
 export const refusedLineOf = (fault: PostingFault): number | null =>

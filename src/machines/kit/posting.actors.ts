@@ -19,30 +19,30 @@ export interface PostingPorts<Order extends PostedOrder> {
   /** Called when the server has no such order: its keys are not used again, and its journal is closed. */
   readonly release: (order: Order) => Promise<void>;
   /** Called when the person has accepted the new price of the next line. */
-  readonly repriced?: (order: Order) => void;
+  readonly onRepriced?: (order: Order) => void;
   /** Called when the order or a line was refused. */
-  readonly failed?: () => void;
+  readonly onFailed?: () => void;
   readonly watchNetwork: WatchNetwork;
 }
 
 export const createPostingActors = <Order extends PostedOrder>(ports: PostingPorts<Order>) => {
-  /** If the progress cannot be saved, the line is sent again after a crash, under the same key. */
-  const noted = async (order: Order, signal: AbortSignal): Promise<Order> => {
+  /** Saves the progress. If that fails, the line is sent again after a crash, under the same key. */
+  const withProgressSaved = async (order: Order, signal: AbortSignal): Promise<Order> => {
     signal.throwIfAborted();
     await ports.noteProgress(order).catch(reportUnlessRefused);
     return order;
   };
   const create = async (order: Order, signal: AbortSignal): Promise<Order> =>
-    noted({ ...order, order_id: await ports.create(order, signal) }, signal);
+    withProgressSaved({ ...order, order_id: await ports.create(order, signal) }, signal);
 
   const postLine = async (order: Order, signal: AbortSignal): Promise<Order> => {
     if (order.order_id === null) throw new Error('there is no order to add a line to');
     await ports.postLine(order, order.order_id, signal);
-    return noted({ ...order, acknowledged: order.acknowledged + 1, new_price: null }, signal);
+    return withProgressSaved({ ...order, acknowledged: order.acknowledged + 1, new_price: null }, signal);
   };
 
   /** Returns the number of an order whose creation got no response, by its key. Null when the server refuses to create it. */
-  const find = async (order: Order, signal: AbortSignal): Promise<number | null> => {
+  const findOrderId = async (order: Order, signal: AbortSignal): Promise<number | null> => {
     if (order.order_id !== null) return order.order_id;
     try {
       return (await create(order, signal)).order_id;
@@ -52,8 +52,8 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
     }
   };
 
-  const failed = (error: unknown, signal: AbortSignal): never => {
-    if (!signal.aborted) ports.failed?.();
+  const rejectWithNotice = (error: unknown, signal: AbortSignal): never => {
+    if (!signal.aborted) ports.onFailed?.();
     throw error;
   };
 
@@ -63,23 +63,24 @@ export const createPostingActors = <Order extends PostedOrder>(ports: PostingPor
         ports.openJournal(order),
       ),
       createOrder: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
-        create(order, signal).catch((error: unknown) => failed(error, signal)),
+        create(order, signal).catch((error: unknown) => rejectWithNotice(error, signal)),
       ),
       postLine: fromPromise<Order, Posted<Order>>(({ input: { order }, signal }) =>
         postLine(order, signal).catch((error: unknown) => {
           const price = newPriceIn(faultOf(error));
           // The question about the price is shown before the price is saved.
-          if (price !== null && !signal.aborted) void noted({ ...order, new_price: price }, signal);
-          return failed(error, signal);
+          if (price !== null && !signal.aborted)
+            void withProgressSaved({ ...order, new_price: price }, signal);
+          return rejectWithNotice(error, signal);
         }),
       ),
       noteNewPrice: fromPromise<void, Posted<Order>>(({ input: { order } }) => {
-        ports.repriced?.(order);
+        ports.onRepriced?.(order);
         return ports.noteProgress(order);
       }),
       releaseOrder: fromPromise<void, Posted<Order>>(({ input: { order } }) => ports.release(order)),
       abandonOrder: fromPromise<void, Posted<Order>>(async ({ input: { order }, signal }) => {
-        const orderId = await find(order, signal);
+        const orderId = await findOrderId(order, signal);
         if (orderId !== null) await ports.cancel(order, orderId, signal);
         await ports.release(order).catch(reportUnlessRefused);
       }),

@@ -2,7 +2,7 @@ import { type ActorLogic, assign, fromCallback, fromPromise, type SnapshotFrom, 
 import { JOURNAL_LOST_AFTER_MS } from '#domain/drafts.ts';
 import { faultOf } from './fault.ts';
 import { isOrderMissing, isRefusal, newPriceIn, type PostingFault } from './posting-fault.ts';
-import { unprovided, unwatched } from './unprovided.ts';
+import { placeholderCallback, placeholderPromise } from './provide.ts';
 
 export interface PostedOrder {
   /** Null before the server's response. */
@@ -40,7 +40,7 @@ export type PostingEvent<Edit> =
   /** Another tab changed the order whose posting stopped in this tab. */
   | { readonly type: 'order.replaced'; readonly edit: Edit }
   | { readonly type: 'order.resumed' }
-  | { readonly type: 'price.taken' }
+  | { readonly type: 'price.accepted' }
   | { readonly type: 'request.retried' }
   | { readonly type: 'abandon.requested' }
   | { readonly type: 'abandon.confirmed' }
@@ -98,13 +98,13 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       tags: {} as 'sending' | 'stopped' | 'asking' | 'waitsForNetwork' | 'abandoning',
     },
     actors: {
-      openJournal: fromPromise<OpenedJournal<Order>, Posted<Order>>(unprovided('openJournal')),
-      createOrder: fromPromise<Order, Posted<Order>>(unprovided('createOrder')),
-      postLine: fromPromise<Order, Posted<Order>>(unprovided('postLine')),
-      noteNewPrice: fromPromise<void, Posted<Order>>(unprovided('noteNewPrice')),
-      releaseOrder: fromPromise<void, Posted<Order>>(unprovided('releaseOrder')),
-      abandonOrder: fromPromise<void, Posted<Order>>(unprovided('abandonOrder')),
-      watchNetwork: fromCallback<NetworkChanged>(unwatched('watchNetwork')),
+      openJournal: fromPromise<OpenedJournal<Order>, Posted<Order>>(placeholderPromise('openJournal')),
+      createOrder: fromPromise<Order, Posted<Order>>(placeholderPromise('createOrder')),
+      postLine: fromPromise<Order, Posted<Order>>(placeholderPromise('postLine')),
+      noteNewPrice: fromPromise<void, Posted<Order>>(placeholderPromise('noteNewPrice')),
+      releaseOrder: fromPromise<void, Posted<Order>>(placeholderPromise('releaseOrder')),
+      abandonOrder: fromPromise<void, Posted<Order>>(placeholderPromise('abandonOrder')),
+      watchNetwork: fromCallback<NetworkChanged>(placeholderCallback('watchNetwork')),
     },
     delays: { slow: SLOW_AFTER_MS, journalLost: JOURNAL_LOST_AFTER_MS },
     actions: {
@@ -130,7 +130,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         pendingEdit: null,
         fault: fault?.during === 'abandoning' ? null : fault,
       })),
-      takePrice: assign(({ context: { order } }) =>
+      acceptPrice: assign(({ context: { order } }) =>
         reprice && typeof order.new_price === 'number'
           ? { order: reprice(order, order.new_price), fault: null }
           : {},
@@ -148,14 +148,14 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
       isOrderMissing: (_, { error }: { error: unknown }) => isOrderMissing(faultOf(error)),
       isSlow: ({ context }) => context.isSlow,
       // True when a submission failed because there was no network.
-      isCutOff: ({ context: { fault, isOnline } }) =>
+      hasLostNetwork: ({ context: { fault, isOnline } }) =>
         !isOnline && fault?.during === 'posting' && fault.kind === 'network',
       isOnline: ({ context }) => context.isOnline,
     },
   });
 
   const orderOf = ({ context: { order } }: { context: Context }): Posted<Order> => ({ order });
-  const keepAnswer = {
+  const keepResponse = {
     type: 'keepOrder',
     params: ({ event }: { event: { output: Order } }) => ({ order: event.output }),
   } as const;
@@ -174,7 +174,10 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
   } as const;
   const conclude = (outcome: PostingResult<Order, Edit>['outcome']) =>
     ({ type: 'conclude', params: { outcome } }) as const;
-  const slowly = posting.createStateConfig({ after: { slow: { actions: 'markSlow' } }, exit: 'clearSlow' });
+  const markWhenSlow = posting.createStateConfig({
+    after: { slow: { actions: 'markSlow' } },
+    exit: 'clearSlow',
+  });
 
   /** Resumes under the same keys, or asks whether to abandon the order. */
   const whileStopped = {
@@ -235,13 +238,13 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         ],
       },
       creatingOrder: {
-        ...slowly,
+        ...markWhenSlow,
         tags: 'sending',
         invoke: {
           id: 'createOrder',
           src: 'createOrder',
           input: orderOf,
-          onDone: { target: 'advancing', actions: keepAnswer },
+          onDone: { target: 'advancing', actions: keepResponse },
           onError: [
             {
               guard: { type: 'isRefusal', params: ({ event }) => ({ error: event.error }) },
@@ -254,13 +257,13 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         on: { 'request.retried': { guard: 'isSlow', target: 'creatingOrder', reenter: true } },
       },
       postingLine: {
-        ...slowly,
+        ...markWhenSlow,
         tags: 'sending',
         invoke: {
           id: 'postLine',
           src: 'postLine',
           input: orderOf,
-          onDone: { target: 'advancing', actions: keepAnswer },
+          onDone: { target: 'advancing', actions: keepResponse },
           onError: [
             {
               guard: { type: 'isOrderMissing', params: ({ event }) => ({ error: event.error }) },
@@ -289,13 +292,13 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         initial: 'sorting',
         states: {
           sorting: { always: [{ guard: 'hasOrder', target: 'partial' }, { target: 'unanswered' }] },
-          unanswered: { on: whileStopped, always: { guard: 'isCutOff', target: 'offline' } },
+          unanswered: { on: whileStopped, always: { guard: 'hasLostNetwork', target: 'offline' } },
           partial: {
             on: {
               ...whileStopped,
-              'price.taken': { guard: 'hasNewPrice', target: 'repricing', actions: 'takePrice' },
+              'price.accepted': { guard: 'hasNewPrice', target: 'repricing', actions: 'acceptPrice' },
             },
-            always: { guard: 'isCutOff', target: 'offline' },
+            always: { guard: 'hasLostNetwork', target: 'offline' },
           },
           offline: {
             tags: 'waitsForNetwork',
@@ -322,7 +325,7 @@ export const createPostingMachine = <Order extends PostedOrder, Edit>(kind: Post
         },
       },
       abandoning: {
-        ...slowly,
+        ...markWhenSlow,
         tags: 'abandoning',
         entry: 'clearFault',
         invoke: {

@@ -1,4 +1,4 @@
-/* The posting; undefined when no order is posted. */
+/* Selectors of a posting. They accept undefined, because no posting runs while no order is sent. */
 import type { Snapshot } from 'xstate';
 import type { PostedOrder, PostingContext } from './posting.machine.ts';
 import type { PostingFault } from './posting-fault.ts';

@@ -20,7 +20,7 @@ export const reasonMachine = setup({
   actions: {
     keepText: assign((_, { text }: { text: string }) => ({ text })),
     notifyGiven: emit(({ context }) => ({ type: 'reason.given', reason: context.text.trim() })),
-    notifyMissed: emit({ type: 'reason.omitted' }),
+    notifyOmitted: emit({ type: 'reason.omitted' }),
   },
   guards: { isBlank: ({ context }) => isBlank(context.text) },
 }).createMachine({
@@ -29,7 +29,7 @@ export const reasonMachine = setup({
   on: {
     'reason.typed': { actions: { type: 'keepText', params: ({ event }) => event } },
     'reason.submitted': [
-      { guard: 'isBlank', target: '.missing', actions: 'notifyMissed' },
+      { guard: 'isBlank', target: '.missing', actions: 'notifyOmitted' },
       { target: '.writing', actions: 'notifyGiven' },
     ],
   },

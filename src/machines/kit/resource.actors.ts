@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { ResourceInput, ResourceUpdated } from './resource.machine.ts';
 import type { Subscribe } from './rows.ts';
 
-/** `thing`: the data in the response of a command. Without it the data is fetched. */
+/** `data`: the data in the response of a command. Without it the data is fetched. */
 export interface DataChange<Data> {
   readonly version: number | null;
   readonly data?: Data;

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type Fault, faultOf, isMissing } from './fault.ts';
-import { unprovided, unwatched } from './unprovided.ts';
+import { placeholderCallback, placeholderPromise } from './provide.ts';
 import { versionIn } from './version.ts';
 
 export interface ResourceKind<Data> {
@@ -40,8 +40,10 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
       input: {} as ResourceInput<Query>,
     },
     actors: {
-      fetchData: fromPromise<Data, ResourceInput<Query>>(unprovided('fetchData')),
-      followChanges: fromCallback<ResourceUpdated<Data>, ResourceInput<Query>>(unwatched('followChanges')),
+      fetchData: fromPromise<Data, ResourceInput<Query>>(placeholderPromise('fetchData')),
+      followChanges: fromCallback<ResourceUpdated<Data>, ResourceInput<Query>>(
+        placeholderCallback('followChanges'),
+      ),
     },
     actions: {
       keepNewest: assign(({ context: { data: known } }, { data }: { data: Data }) => ({
@@ -55,7 +57,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
     },
     guards: {
       isMissing: (_, { error }: { error: unknown }) => isMissing(faultOf(error)),
-      isNews: ({ context }, { version }: { version: number | null }) => {
+      isNewer: ({ context }, { version }: { version: number | null }) => {
         const known = context.data === null ? null : versionOf(context.data);
         return version === null || known === null || known < version;
       },
@@ -115,7 +117,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
       shown: {
         on: {
           'resource.changed': {
-            guard: { type: 'isNews', params: ({ event }) => event },
+            guard: { type: 'isNewer', params: ({ event }) => event },
             target: 'refreshing',
           },
           'resource.retried': 'refreshing',
@@ -144,7 +146,7 @@ export const createResourceMachine = <Data, Query>({ id, versionOf = versionIn }
         },
         on: {
           'resource.changed': {
-            guard: { type: 'isNews', params: ({ event }) => event },
+            guard: { type: 'isNewer', params: ({ event }) => event },
             target: 'refreshing',
             reenter: true,
           },

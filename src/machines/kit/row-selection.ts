@@ -13,7 +13,7 @@ interface Selectable<Row, Key> {
 export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true }: Selectable<Row, Key>) => {
   const selectable = (rows: readonly Row[]): readonly Key[] => rows.filter(isSelectable).map(keyOf);
 
-  const left = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
+  const existing = (rows: readonly Row[], selected: readonly Key[]): readonly Key[] => {
     if (selected.length === 0) return selected;
     const keys = new Set(selectable(rows));
     return selected.filter((key) => keys.has(key));
@@ -30,8 +30,8 @@ export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true 
     const hasRange = isRange && from !== -1 && to !== -1;
     const range = hasRange ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
     const isOn = hasRange ? anchor !== null && selected.includes(anchor) : !selected.includes(key);
-    const others = selected.filter((each) => !range.includes(each));
-    return { selected: isOn ? left(rows, [...others, ...range]) : others, anchor: key };
+    const others = selected.filter((selectedKey) => !range.includes(selectedKey));
+    return { selected: isOn ? existing(rows, [...others, ...range]) : others, anchor: key };
   };
 
   /** Selects all rows, or none if all are selected. */
@@ -40,5 +40,5 @@ export const createRowSelection = <Row, Key>({ keyOf, isSelectable = () => true 
     return selected.length < keys.length ? keys : [];
   };
 
-  return { left, toggled, toggledAll };
+  return { existing, toggled, toggledAll };
 };

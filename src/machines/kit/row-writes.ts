@@ -17,7 +17,7 @@ export interface RowCommandTarget {
 
 export type RowOf<Command extends RowCommandTarget> = NonNullable<Command['row']>;
 
-interface At {
+interface RowTarget {
   readonly params: { readonly id: number };
   readonly version: number | undefined;
   readonly signal: AbortSignal;
@@ -33,8 +33,8 @@ interface RowWrites<Known, New, Change, Row> {
     call: CallEndpoint,
     input: { readonly body: New; readonly idempotencyKey: string; readonly signal: AbortSignal },
   ) => Promise<Row>;
-  readonly change: (call: CallEndpoint, input: At & { readonly body: Change }) => Promise<Row>;
-  readonly remove: (call: CallEndpoint, input: At) => Promise<unknown>;
+  readonly change: (call: CallEndpoint, input: RowTarget & { readonly body: Change }) => Promise<Row>;
+  readonly remove: (call: CallEndpoint, input: RowTarget) => Promise<unknown>;
   readonly notices: Readonly<Record<RowWrite<Known, New, Change>['kind'], Notices>>;
   /** The values that the notices show. */
   readonly noticeValuesOf: (row: Known | New) => OutcomeNotices['values'];
@@ -57,9 +57,9 @@ export const rowWriteParts = <Known extends { readonly version?: number | null }
   ): Promise<Row | null> => {
     if (command.kind === 'create') return create(call, { body: command.values, idempotencyKey, signal });
     const { row } = command;
-    const at = { params: { id: keyOf(row) }, version: row.version ?? undefined, signal };
-    if (command.kind === 'change') return change(call, { ...at, body: command.change });
-    await remove(call, at);
+    const target = { params: { id: keyOf(row) }, version: row.version ?? undefined, signal };
+    if (command.kind === 'change') return change(call, { ...target, body: command.change });
+    await remove(call, target);
     return null;
   },
   notices: (command: RowWrite<Known, New, Change>): OutcomeNotices => ({

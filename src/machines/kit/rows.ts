@@ -30,7 +30,7 @@ export interface RowsChanged<Row> {
   readonly changes: readonly RowChange<Row>[];
 }
 
-interface Known {
+interface KnownVersion {
   readonly key: RowKey;
   readonly version: number;
 }
@@ -40,28 +40,29 @@ export interface ChangingRows<Row, View> extends Required<RowsPage<Row>> {
   /** Changes by others since the rows were fetched. */
   readonly behind: readonly RowChange<Row>[];
   /** The part of `behind` that is being fetched. */
-  readonly asked: readonly RowChange<Row>[];
+  readonly fetching: readonly RowChange<Row>[];
   /** Versions of rows in recent responses, also of rows that left the list. Their feed events are ignored. */
-  readonly known: readonly Known[];
-  /** Keys of rows that a response brought while a page was loading. The page may contain older versions of them. */
-  readonly answered: readonly RowKey[];
+  readonly knownVersions: readonly KnownVersion[];
+  /** Keys of rows that a response updated while a page was loading. The page may contain older versions of them. */
+  readonly updatedKeys: readonly RowKey[];
 }
 
 /** See `createRowChanges`. */
 export interface RowChanges<Row, View> {
-  readonly take: <Rows extends ChangingRows<Row, View>>(
+  readonly apply: <Rows extends ChangingRows<Row, View>>(
     rows: Rows,
     changes: readonly RowChange<Row>[],
   ) => Rows;
   /** Applies fetched rows. A requested row that is missing has left the list. */
-  readonly takeAsked: <Rows extends ChangingRows<Row, View>>(rows: Rows, page: RowsPage<Row>) => Rows;
+  readonly applyFetched: <Rows extends ChangingRows<Row, View>>(rows: Rows, page: RowsPage<Row>) => Rows;
   /** Returns the state after all rows are requested again. */
-  readonly caughtUp: (
+  readonly afterRefetch: (
     rows: ChangingRows<Row, View>,
-  ) => Pick<ChangingRows<Row, View>, 'behind' | 'answered' | 'known'>;
+  ) => Pick<ChangingRows<Row, View>, 'behind' | 'updatedKeys' | 'knownVersions'>;
   /** Merges a page that was read during a command: the newer version of a row wins. */
-  readonly newest: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
-  /** Like `newest`, for a page that replaces all rows. */
-  readonly replace: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
-  readonly leftBehind: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
+  readonly mergePage: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
+  /** Like `mergePage`, for a page that replaces all rows. */
+  readonly mergeAll: (rows: ChangingRows<Row, View>, page: RowsPage<Row>) => RowsPage<Row>;
+  /** Returns the changes of `behind` whose versions the rows do not yet have. */
+  readonly stillBehind: (rows: ChangingRows<Row, View>) => readonly RowChange<Row>[];
 }

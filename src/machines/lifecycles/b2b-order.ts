@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
-import { eventBetween, memoizedAnswers } from './between.ts';
+import { eventBetween, memoized } from './between.ts';
 
 /**
  * Statuses of a wholesale order (spec 2 section 4): the screens create it in printing, and Mark as Done completes it.
@@ -37,14 +37,14 @@ const EVENTS = [
   { type: 'order.shipped' },
 ] as const satisfies readonly B2bOrderEvent[];
 
-const stateAfter = memoizedAnswers(
+const stateAfter = memoized(
   (
     status: B2bOrderStatus,
     type: B2bOrderEvent['type'],
     isIncomplete: boolean,
   ): B2bOrderStatus | undefined => {
-    const now = b2bOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
-    return now.can({ type }) ? transition(b2bOrderLifecycle, now, { type })[0].value : undefined;
+    const snapshot = b2bOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
+    return snapshot.can({ type }) ? transition(b2bOrderLifecycle, snapshot, { type })[0].value : undefined;
   },
 );
 

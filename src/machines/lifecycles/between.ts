@@ -10,14 +10,14 @@ export const eventBetween = <Event>(
 /**
  * Caches the results of a chart, because every row of a list needs several. There are few combinations of status, event and completeness.
  */
-export const memoizedAnswers = <Question extends readonly (string | boolean)[], Answer>(
-  ask: (...question: Question) => Answer,
-): ((...question: Question) => Answer) => {
-  const known = new Map<string, { readonly answer: Answer }>();
-  return (...question) => {
-    const key = question.join();
-    const found = known.get(key) ?? { answer: ask(...question) };
-    known.set(key, found);
-    return found.answer;
+export const memoized = <Args extends readonly (string | boolean)[], Result>(
+  compute: (...args: Args) => Result,
+): ((...args: Args) => Result) => {
+  const cache = new Map<string, { readonly result: Result }>();
+  return (...args) => {
+    const key = args.join();
+    const cached = cache.get(key) ?? { result: compute(...args) };
+    cache.set(key, cached);
+    return cached.result;
   };
 };

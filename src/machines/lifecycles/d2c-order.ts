@@ -1,6 +1,6 @@
 import { setup, transition } from 'xstate';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
-import { eventBetween, memoizedAnswers } from './between.ts';
+import { eventBetween, memoized } from './between.ts';
 
 /**
  * Statuses of a direct-to-consumer order (spec 2 section 4). Browser and server use this chart: its events are the buttons that an admin
@@ -66,17 +66,17 @@ const EVENTS = [
   { type: 'order.abandoned' },
 ] as const satisfies readonly D2cOrderEvent[];
 
-const at = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
+const snapshotAt = (status: D2cOrderStatus, isIncomplete: boolean): LifecycleSnapshot =>
   d2cOrderLifecycle.resolveState({ value: status, context: { isIncomplete } });
 
-const stateAfter = memoizedAnswers(
+const stateAfter = memoized(
   (
     status: D2cOrderStatus,
     type: D2cOrderEvent['type'],
     isIncomplete: boolean,
   ): D2cOrderStatus | undefined => {
-    const now = at(status, isIncomplete);
-    return now.can({ type }) ? transition(d2cOrderLifecycle, now, { type })[0].value : undefined;
+    const snapshot = snapshotAt(status, isIncomplete);
+    return snapshot.can({ type }) ? transition(d2cOrderLifecycle, snapshot, { type })[0].value : undefined;
   },
 );
 

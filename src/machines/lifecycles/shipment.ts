@@ -50,8 +50,8 @@ const EVENTS = [
 ] as const satisfies readonly ShipmentEvent[];
 
 const stateAfter = (from: ShipmentStatus, event: ShipmentEvent): ShipmentStatus | undefined => {
-  const now = shipmentLifecycle.resolveState({ value: from, context: {} });
-  return now.can(event) ? transition(shipmentLifecycle, now, event)[0].value : undefined;
+  const snapshot = shipmentLifecycle.resolveState({ value: from, context: {} });
+  return snapshot.can(event) ? transition(shipmentLifecycle, snapshot, event)[0].value : undefined;
 };
 
 /** Returns the event between two statuses, or undefined when there is none. */

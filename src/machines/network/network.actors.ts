@@ -5,14 +5,14 @@ import type { NetworkEvent } from './network.machine.ts';
 export interface NetworkPort {
   readonly watch: WatchNetwork;
   /** Sends a request to the server. Rejects when the server does not respond. */
-  readonly askServer: (signal: AbortSignal) => Promise<void>;
+  readonly probeServer: (signal: AbortSignal) => Promise<void>;
 }
 
-export const createNetworkActors = ({ watch, askServer }: NetworkPort) => ({
+export const createNetworkActors = ({ watch, probeServer }: NetworkPort) => ({
   actors: {
     watchNetwork: fromCallback<NetworkEvent>(({ sendBack }) =>
-      watch((isOnline) => sendBack({ type: isOnline ? 'network.found' : 'network.lost' })),
+      watch((isOnline) => sendBack({ type: isOnline ? 'network.restored' : 'network.lost' })),
     ),
-    askServer: fromPromise<void>(({ signal }) => askServer(signal)),
+    probeServer: fromPromise<void>(({ signal }) => probeServer(signal)),
   },
 });

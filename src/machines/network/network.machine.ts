@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { unprovided, unwatched } from '../kit/unprovided.ts';
+import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 
-export type NetworkEvent = { type: 'network.lost' } | { type: 'network.found' };
+export type NetworkEvent = { type: 'network.lost' } | { type: 'network.restored' };
 
-const SAID_MS = 5000;
-const AGAIN_MS = 10_000;
+const RECONNECTED_SHOWN_MS = 5000;
+const RETRY_MS = 10_000;
 
 /**
  * The connection to the server. online until the device reports a lost network. Then doubting: a request tests the server, because a server
@@ -16,10 +16,10 @@ export const networkMachine = setup({
     events: {} as NetworkEvent,
   },
   actors: {
-    watchNetwork: fromCallback<NetworkEvent>(unwatched('watchNetwork')),
-    askServer: fromPromise<void>(unprovided('askServer')),
+    watchNetwork: fromCallback<NetworkEvent>(placeholderCallback('watchNetwork')),
+    probeServer: fromPromise<void>(placeholderPromise('probeServer')),
   },
-  delays: { said: SAID_MS, again: AGAIN_MS },
+  delays: { reconnectedShown: RECONNECTED_SHOWN_MS, retry: RETRY_MS },
 }).createMachine({
   id: 'network',
   invoke: {
@@ -31,22 +31,27 @@ export const networkMachine = setup({
   states: {
     online: { on: { 'network.lost': 'doubting' } },
     doubting: {
-      invoke: { id: 'askServer', src: 'askServer', onDone: 'reachable', onError: 'offline' },
-      on: { 'network.found': 'online' },
+      invoke: { id: 'probeServer', src: 'probeServer', onDone: 'reachable', onError: 'offline' },
+      on: { 'network.restored': 'online' },
     },
     /** The server responded without a network, perhaps just before the connection was lost, so it is tested again. */
-    reachable: { after: { again: 'doubting' }, on: { 'network.found': 'online' } },
+    reachable: { after: { retry: 'doubting' }, on: { 'network.restored': 'online' } },
     offline: {
       initial: 'waiting',
-      on: { 'network.found': 'reconnected' },
+      on: { 'network.restored': 'reconnected' },
       states: {
-        waiting: { after: { again: 'asking' } },
-        asking: {
-          invoke: { id: 'askAgain', src: 'askServer', onDone: '#network.reconnected', onError: 'waiting' },
+        waiting: { after: { retry: 'probing' } },
+        probing: {
+          invoke: {
+            id: 'probeAgain',
+            src: 'probeServer',
+            onDone: '#network.reconnected',
+            onError: 'waiting',
+          },
         },
       },
     },
-    reconnected: { after: { said: 'online' }, on: { 'network.lost': 'doubting' } },
+    reconnected: { after: { reconnectedShown: 'online' }, on: { 'network.lost': 'doubting' } },
   },
 });
 

@@ -2,7 +2,7 @@ import type { CommandActor } from '../kit/command.machine.ts';
 import { isOutcomeUnknown } from '../kit/fault.ts';
 import type { NoticeRaised, Notify } from './notices.machine.ts';
 
-interface ImportSayings<Command, Outcome> {
+interface ImportNotices<Command, Outcome> {
   /** The notice after success; null after a dry run, whose result is shown in its dialog. */
   readonly done: (
     outcome: Outcome,
@@ -20,13 +20,13 @@ interface ImportSayings<Command, Outcome> {
 export const notifyFileImports = <Command extends { readonly kind: string }, Outcome>(
   actor: CommandActor<Command, Outcome>,
   notify: Notify,
-  { done, failed, unanswered }: ImportSayings<Command, Outcome>,
+  { done, failed, unanswered }: ImportNotices<Command, Outcome>,
 ): void => {
   const key = unanswered;
   actor.on('command.done', ({ request: { command }, outcome }) => {
     notify({ type: 'notice.withdrawn', key });
-    const said = done(outcome, command);
-    if (said) notify({ type: 'notice.raised', ...said, tone: 'positive' });
+    const notice = done(outcome, command);
+    if (notice) notify({ type: 'notice.raised', ...notice, tone: 'positive' });
   });
   actor.on('command.failed', ({ request: { command, requestKey }, fault }) => {
     notify({ type: 'notice.withdrawn', key });

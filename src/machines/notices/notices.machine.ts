@@ -44,13 +44,12 @@ const ACTION_MS = 10_000;
 export const MAX_KEPT = 20;
 const MAX_SHOWN = 3;
 
-const isPassing = ({ tone }: Notice): boolean => tone !== 'negative';
+const isTemporary = ({ tone }: Notice): boolean => tone !== 'negative';
 
-const isSame = (one: Notice, other: Notice): boolean =>
-  one.key === other.key &&
-  (one.key !== null ||
-    (one.message === other.message &&
-      JSON.stringify([one.values, one.fault]) === JSON.stringify([other.values, other.fault])));
+const isSame = (a: Notice, b: Notice): boolean =>
+  a.key === b.key &&
+  (a.key !== null ||
+    (a.message === b.message && JSON.stringify([a.values, a.fault]) === JSON.stringify([b.values, b.fault])));
 
 /**
  * The toasts. quiet: none is shown. counting: the shown notices disappear after a time, which every change restarts. lasting: only
@@ -64,20 +63,20 @@ export const noticesMachine = setup({
     emitted: {} as { type: 'notice.acted'; id: number },
   },
   delays: {
-    shown: ({ context }) => (context.notices.find(isPassing)?.action ? ACTION_MS : NOTICE_MS),
+    shown: ({ context }) => (context.notices.find(isTemporary)?.action ? ACTION_MS : NOTICE_MS),
   },
   actions: {
-    add: assign(({ context }, { type: _, ...told }: NoticeRaised) => {
+    add: assign(({ context }, { type: _, ...content }: NoticeRaised) => {
       const notice = {
         values: {},
         fault: null,
         action: null,
         key: null,
         isOfPage: false,
-        ...told,
+        ...content,
         id: context.next,
       };
-      const others = context.notices.filter((each) => !isSame(each, notice));
+      const others = context.notices.filter((shown) => !isSame(shown, notice));
       return { next: context.next + 1, notices: [...others, notice].slice(-MAX_KEPT) };
     }),
     drop: assign(({ context }, { id }: { id: number }) => ({
@@ -86,9 +85,9 @@ export const noticesMachine = setup({
     withdraw: assign(({ context }, { key }: { key: string }) => ({
       notices: context.notices.filter((notice) => notice.key !== key),
     })),
-    dropPassed: assign(({ context }) => {
-      const passed = context.notices.find(isPassing);
-      return { notices: context.notices.filter((notice) => notice !== passed) };
+    dropExpired: assign(({ context }) => {
+      const expired = context.notices.find(isTemporary);
+      return { notices: context.notices.filter((notice) => notice !== expired) };
     }),
     dropOfPage: assign(({ context }) => ({ notices: context.notices.filter(({ isOfPage }) => !isOfPage) })),
     dropAll: assign({ notices: [] }),
@@ -96,7 +95,7 @@ export const noticesMachine = setup({
   },
   guards: {
     hasNone: ({ context }) => context.notices.length === 0,
-    hasPassing: ({ context }) => context.notices.some(isPassing),
+    hasTemporary: ({ context }) => context.notices.some(isTemporary),
     hasAction: ({ context }, { id }: { id: number }) =>
       context.notices.some((notice) => notice.id === id && notice.action !== null),
   },
@@ -110,7 +109,7 @@ export const noticesMachine = setup({
     sorting: {
       always: [
         { guard: 'hasNone', target: 'quiet' },
-        { guard: 'hasPassing', target: 'showing.counting' },
+        { guard: 'hasTemporary', target: 'showing.counting' },
         { target: 'showing.lasting' },
       ],
     },
@@ -135,7 +134,7 @@ export const noticesMachine = setup({
       initial: 'lasting',
       states: {
         counting: {
-          after: { shown: { target: '#notices.sorting', actions: 'dropPassed' } },
+          after: { shown: { target: '#notices.sorting', actions: 'dropExpired' } },
           on: { 'notices.paused': 'held' },
         },
         lasting: { on: { 'notices.paused': 'held' } },

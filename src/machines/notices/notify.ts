@@ -5,17 +5,17 @@ import { type Notify, type noticesMachine, selectLatest } from './notices.machin
  * Returns the function by which all areas show toasts. It holds the functions of the buttons, because a machine's context is plain JSON.
  */
 export const createNotify = (notices: ActorRefFrom<typeof noticesMachine>): Notify => {
-  const acts = new Map<number, () => void>();
-  notices.on('notice.acted', ({ id }) => acts.get(id)?.());
+  const actions = new Map<number, () => void>();
+  notices.on('notice.acted', ({ id }) => actions.get(id)?.());
   notices.subscribe(({ context }) => {
-    for (const id of acts.keys()) {
-      if (!context.notices.some((notice) => notice.id === id)) acts.delete(id);
+    for (const id of actions.keys()) {
+      if (!context.notices.some((notice) => notice.id === id)) actions.delete(id);
     }
   });
-  return (told, act) => {
-    notices.send(told);
+  return (notice, act) => {
+    notices.send(notice);
     const latest = selectLatest(notices.getSnapshot());
-    if (act && latest?.action) acts.set(latest.id, act);
+    if (act && latest?.action) actions.set(latest.id, act);
   };
 };
 

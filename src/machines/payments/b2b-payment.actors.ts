@@ -16,26 +16,26 @@ export const createB2bPaymentActors = (call: CallEndpoint, watch: Watch, actions
     ),
     followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(({ input, sendBack }) => {
       const id = input.orderId;
-      const leaving = new AbortController();
+      const stopped = new AbortController();
       const end = changesOfRow(
         watch,
         'b2b_order',
         id,
       )(() => {
-        call(getB2bOrder, { params: { id }, signal: leaving.signal }).then(
+        call(getB2bOrder, { params: { id }, signal: stopped.signal }).then(
           ({ total_price, remaining_amount }) =>
             sendBack({
               type: 'remaining.changed',
               remaining: toHundredths(remaining_amount ?? total_price),
             }),
-          // The server refused the payment because of the remaining amount, which the error contains.
+          // The server refuses a payment above the remaining amount, and the refusal contains that amount.
           (error: unknown) => {
-            if (!leaving.signal.aborted) reportUnlessRefused(error);
+            if (!stopped.signal.aborted) reportUnlessRefused(error);
           },
         );
       });
       return () => {
-        leaving.abort();
+        stopped.abort();
         end();
       };
     }),

@@ -12,7 +12,7 @@ import { MONEY_LIMITS, numberFaultOf } from '#domain/number-entry.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { type Fault, faultOf, isOutcomeUnknown } from '../kit/fault.ts';
 import { withTypedValues } from '../kit/form.machine.ts';
-import { unprovided, unwatched } from '../kit/unprovided.ts';
+import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 
 /** `amount` in IQD; null when the field has no number. */
 export interface PaymentEntry {
@@ -47,7 +47,7 @@ interface B2bPaymentContext {
   readonly entry: PaymentEntry;
   readonly requestKey: string;
   /** True after a submission without an amount, until an amount is typed. */
-  readonly isAmountMissed: boolean;
+  readonly isAmountMissing: boolean;
   /** True when another person paid while this payment was typed. */
   readonly isChangedElsewhere: boolean;
   readonly fault: Fault | null;
@@ -65,7 +65,7 @@ const entryOf = ({ payment }: PaymentRequest): PaymentEntry => ({
   notes: payment.notes ?? '',
 });
 
-const EMPTY: PaymentEntry = { amount: null, method: DEFAULT_PAYMENT_METHOD, notes: '' };
+const EMPTY_ENTRY: PaymentEntry = { amount: null, method: DEFAULT_PAYMENT_METHOD, notes: '' };
 
 /** Returns the remaining amount in a refusal that states it, otherwise null. */
 const remainingIn = (error: unknown): Hundredths | null => {
@@ -93,16 +93,18 @@ export const b2bPaymentMachine = setup({
     input: {} as B2bPaymentInput,
   },
   actors: {
-    pay: fromPromise<unknown, PaymentRequest>(unprovided('pay')),
-    followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(unwatched('followOrder')),
+    pay: fromPromise<unknown, PaymentRequest>(placeholderPromise('pay')),
+    followOrder: fromCallback<B2bPaymentEvent, { readonly orderId: number }>(
+      placeholderCallback('followOrder'),
+    ),
   },
   actions: {
     keepChange: assign(({ context }, { change }: { change: Partial<PaymentEntry> }) => ({
       entry: { ...context.entry, ...change },
-      isAmountMissed: context.isAmountMissed && !('amount' in change),
+      isAmountMissing: context.isAmountMissing && !('amount' in change),
       isChangedElsewhere: context.isChangedElsewhere && !('amount' in change),
     })),
-    missAmount: assign({ isAmountMissed: true }),
+    markAmountMissing: assign({ isAmountMissing: true }),
     keepRemaining: assign((_, { remaining }: { remaining: Hundredths }) => ({ remaining })),
     // A refusal is final, so the next submission is a new payment.
     keepChangedElsewhere: assign((_, { error }: { error: unknown }) => ({
@@ -134,9 +136,9 @@ export const b2bPaymentMachine = setup({
   context: ({ input: { orderId, remaining, unanswered, typed } }) => ({
     orderId,
     remaining,
-    entry: unanswered ? entryOf(unanswered) : withTypedValues(EMPTY, typed),
+    entry: unanswered ? entryOf(unanswered) : withTypedValues(EMPTY_ENTRY, typed),
     requestKey: unanswered?.requestKey ?? newRandomId(),
-    isAmountMissed: false,
+    isAmountMissing: false,
     isChangedElsewhere: false,
     fault: unanswered?.fault ?? null,
   }),
@@ -170,7 +172,7 @@ export const b2bPaymentMachine = setup({
             { target: 'valid' },
           ],
         },
-        empty: { on: { 'payment.submitted': { actions: 'missAmount' } } },
+        empty: { on: { 'payment.submitted': { actions: 'markAmountMissing' } } },
         overRemaining: {},
         partial: { on: { 'payment.submitted': '#b2bPayment.submitting' } },
         valid: { on: { 'payment.submitted': '#b2bPayment.submitting' } },
@@ -255,8 +257,8 @@ export const selectIsPartial = (snapshot: Snapshot): boolean => {
 /** The fault of the amount: it is above the remaining amount, or, after a submission, it is missing or has too many decimals. */
 export const selectAmountFault = (snapshot: Snapshot): 'missing' | 'decimals' | 'overRemaining' | null => {
   if (snapshot.matches({ editing: 'overRemaining' })) return 'overRemaining';
-  const { isAmountMissed, entry } = snapshot.context;
-  if (!isAmountMissed) return null;
+  const { isAmountMissing, entry } = snapshot.context;
+  if (!isAmountMissing) return null;
   const hasTooManyDecimals =
     entry.amount !== null && numberFaultOf(entry.amount, MONEY_LIMITS) === 'decimals';
   return hasTooManyDecimals ? 'decimals' : 'missing';

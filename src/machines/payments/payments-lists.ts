@@ -24,7 +24,7 @@ import { paidOrders } from './b2b-payment-action.ts';
 import { bulkPaymentAction, bulkPaymentDues, bulkPaymentRows } from './bulk-payment.ts';
 import { statementDues, statementPayments } from './statement-import.ts';
 
-const COUNTED = [
+const SUMMARY_ENTITIES = [
   'payment_due',
   'bulk_payment',
   'b2b_order',
@@ -38,7 +38,7 @@ export const paymentsSummary = defineResource<PaymentsSummary, 'payments'>({
   id: 'paymentsSummary',
   versionOf: () => null,
   load: ({ call }, _, signal) => call(getPaymentsSummary, { signal }),
-  changes: ({ feed }) => [figureChangesOf(feed.watch, COUNTED)],
+  changes: ({ feed }) => [figureChangesOf(feed.watch, SUMMARY_ENTITIES)],
 });
 
 /** One bulk payment with the dues that it settled. */
@@ -104,8 +104,8 @@ export const dueOrder = defineResource<DueOrder, number>({
   id: 'dueOrder',
   versionOf: ({ order }) => order.version ?? null,
   load: async ({ call }, id, signal) => {
-    const wanted = { params: { id }, signal };
-    const [order, items] = await Promise.all([call(getD2cOrder, wanted), call(listD2cOrderItems, wanted)]);
+    const request = { params: { id }, signal };
+    const [order, items] = await Promise.all([call(getD2cOrder, request), call(listD2cOrderItems, request)]);
     return { order, items };
   },
   changes: ({ feed }, id) => [changesOfRow(feed.watch, 'd2c_order', id)],

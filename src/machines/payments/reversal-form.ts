@@ -23,8 +23,8 @@ export const reversalForm = defineForm<ReversalValues, never, BulkPaymentOutcome
   versionOf: () => null,
   through: bulkPaymentAction,
   save: async (actions, { values: { bulk_payment_id, reason: typed }, requestKey }, signal) => {
-    const wanted = { kind: 'reverse', payment: { bulk_payment_id }, reason: typed.trim() } as const;
-    const outcome = await outcomeOf(actions, wanted, requestKey, signal);
+    const command = { kind: 'reverse', payment: { bulk_payment_id }, reason: typed.trim() } as const;
+    const outcome = await outcomeOf(actions, command, requestKey, signal);
     return { kind: 'saved', outcome, version: null };
   },
 });

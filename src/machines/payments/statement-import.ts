@@ -19,7 +19,7 @@ import { notifyFileImports } from '../notices/file-imports.actors.ts';
 import { duesIn, paymentIn } from './bulk-payment.ts';
 
 /** The answer about amounts of returned parcels; null before the person has answered. */
-interface Answered {
+interface ReturnedAmountsAnswer {
   readonly returnedAmounts: ReturnedAmounts | null;
 }
 
@@ -28,16 +28,16 @@ interface Answered {
  * assigns the columns and makes another dry run. take: records the payment.
  */
 export type StatementImport =
-  | ({ readonly kind: 'try'; readonly file: string } & Answered)
+  | ({ readonly kind: 'try'; readonly file: string } & ReturnedAmountsAnswer)
   | { readonly kind: 'columns'; readonly file: string }
-  | ({ readonly kind: 'assign'; readonly file: string } & AssignedColumns & Answered)
+  | ({ readonly kind: 'assign'; readonly file: string } & AssignedColumns & ReturnedAmountsAnswer)
   | ({
       readonly kind: 'take';
       readonly file: string;
       readonly digest: string;
       readonly date: string;
       readonly notes: string;
-    } & Answered);
+    } & ReturnedAmountsAnswer);
 
 export type StatementOutcome =
   | { readonly kind: 'tried'; readonly report: StatementReport }

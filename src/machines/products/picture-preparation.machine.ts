@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assertEvent, assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { faultOf } from '../kit/fault.ts';
-import { unprovided } from '../kit/unprovided.ts';
+import { placeholderPromise } from '../kit/provide.ts';
 
 type PicturePreparationEvent =
   | { type: 'file.chosen'; readonly file: Blob }
@@ -17,7 +17,7 @@ export const picturePreparationMachine = setup({
     events: {} as PicturePreparationEvent,
     emitted: {} as { type: 'picture.prepared'; readonly picture: string },
   },
-  actors: { prepare: fromPromise<string, { readonly file: Blob }>(unprovided('prepare')) },
+  actors: { prepare: fromPromise<string, { readonly file: Blob }>(placeholderPromise('prepare')) },
   actions: {
     notifyPrepared: emit((_, { picture }: { picture: string }) => ({ type: 'picture.prepared', picture })),
     keepFault: assign((_, { error }: { error: unknown }) => ({

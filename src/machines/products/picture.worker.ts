@@ -4,7 +4,7 @@ import { UPLOAD_QUALITY, uploadSizeOf } from '#domain/picture-upload.ts';
 export type PreparedPicture = string | null;
 
 /** The colour of transparent pixels, because JPEG has no transparency. */
-const PAPER = '#ffffff';
+const BACKGROUND = '#ffffff';
 
 const asDataUrl = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -19,12 +19,12 @@ const prepare = async (file: Blob): Promise<string> => {
   try {
     const { width, height } = uploadSizeOf(picture);
     const canvas = new OffscreenCanvas(width, height);
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('nothing can be drawn here');
-    pen.imageSmoothingQuality = 'high';
-    pen.fillStyle = PAPER;
-    pen.fillRect(0, 0, width, height);
-    pen.drawImage(picture, 0, 0, width, height);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('the browser has no 2D canvas');
+    context.imageSmoothingQuality = 'high';
+    context.fillStyle = BACKGROUND;
+    context.fillRect(0, 0, width, height);
+    context.drawImage(picture, 0, 0, width, height);
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: UPLOAD_QUALITY });
     return await asDataUrl(jpeg);
   } finally {

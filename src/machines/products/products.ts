@@ -18,14 +18,14 @@ import { categoryAction } from './category.ts';
 import { stockAction, stockRows } from './counted-stock.ts';
 import { keyOfProduct, productAction } from './product-action.ts';
 
-const UNKNOWN = () => ({ version: null });
+const unknownVersion = () => ({ version: null });
 
 /** The product categories, by name. There are few, so any change fetches all of them. */
 export const categories = defineResource<readonly Category[], null>({
   id: 'categories',
   load: ({ call }, _, signal) => call(listCategories, { signal }),
   changes: (area) => [
-    changesBy(categoryAction.openIn(area), UNKNOWN, UNKNOWN),
+    changesBy(categoryAction.openIn(area), unknownVersion, unknownVersion),
     changesOfEntity(area.feed.watch, 'category'),
   ],
 });
@@ -85,7 +85,7 @@ export const stock = defineLocalList<StockedProduct>({
 });
 
 /** Yields to rendering and input between two parts of the preparation. */
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** All products by name, inactive ones included (spec 2 sections 2 and 9), searched and paged in the browser. */
 export const products = defineLocalList<Product>({
@@ -94,7 +94,7 @@ export const products = defineLocalList<Product>({
   compare: compareProducts,
   load: async ({ call }, part, signal) => {
     const rows = await call(listProducts, { query: { active_only: 'false', ...part }, signal });
-    await prepareForFuzzy(rows, breathe);
+    await prepareForFuzzy(rows, yieldToBrowser);
     return rows;
   },
   updatedBy: [productAction.rows],

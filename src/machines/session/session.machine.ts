@@ -2,7 +2,7 @@ import { assertEvent, assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { LoginResponse, User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
-import { unprovided, unprovidedAction, unwatched } from '../kit/unprovided.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -56,18 +56,18 @@ export const sessionMachine = setup({
     events: {} as SessionEvent,
   },
   actors: {
-    findToken: fromPromise<string | null>(unprovided('findToken')),
-    verifyToken: fromPromise<User, { token: string }>(unprovided('verifyToken')),
-    rereadUser: fromPromise<User, { token: string }>(unprovided('rereadUser')),
-    signIn: fromPromise<LoginResponse, Credentials>(unprovided('signIn')),
-    watchToken: fromCallback<SessionEvent>(unwatched('watchToken')),
+    findToken: fromPromise<string | null>(placeholderPromise('findToken')),
+    verifyToken: fromPromise<User, { token: string }>(placeholderPromise('verifyToken')),
+    rereadUser: fromPromise<User, { token: string }>(placeholderPromise('rereadUser')),
+    signIn: fromPromise<LoginResponse, Credentials>(placeholderPromise('signIn')),
+    watchToken: fromCallback<SessionEvent>(placeholderCallback('watchToken')),
   },
   actions: {
-    storeToken: unprovidedAction<{ token: string }>('storeToken'),
-    forgetToken: unprovidedAction('forgetToken'),
+    storeToken: placeholderAction<{ token: string }>('storeToken'),
+    forgetToken: placeholderAction('forgetToken'),
     // Another tab may have stored a newer token.
-    forgetRefused: unprovidedAction<{ token: string | null }>('forgetRefused'),
-    revokeToken: unprovidedAction<{ token: string | null }>('revokeToken'),
+    forgetRefused: placeholderAction<{ token: string | null }>('forgetRefused'),
+    revokeToken: placeholderAction<{ token: string | null }>('revokeToken'),
     keepToken: assign((_, params: { token: string | null }) => params),
     // The same user stays the same object, so that observers see no change.
     keepUser: assign(({ context }, params: { user: User }) =>
@@ -80,9 +80,9 @@ export const sessionMachine = setup({
     clearFault: assign({ fault: null }),
     keepMissing: assign((_, credentials: Credentials) => ({ missing: missingIn(credentials) })),
     forgetMissing: assign({ missing: [] }),
-    takeEdit: assign(({ context: { missing } }, { field }: { field: keyof Credentials }) => ({
+    applyEdit: assign(({ context: { missing } }, { field }: { field: keyof Credentials }) => ({
       fault: null,
-      missing: missing.filter((each) => each !== field),
+      missing: missing.filter((name) => name !== field),
     })),
     keepFault: assign((_, params: { fault: SignInFault }) => params),
   },
@@ -179,7 +179,7 @@ export const sessionMachine = setup({
         ],
         'signIn.edited': {
           guard: 'hasError',
-          actions: { type: 'takeEdit', params: ({ event }) => event },
+          actions: { type: 'applyEdit', params: ({ event }) => event },
         },
       },
     },

@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { User } from '#api/contracts/auth.ts';
 import { isApiError } from '#api/errors.ts';
 import { isRole } from '#domain/roles.ts';
-import { unprovided, unprovidedAction } from '../kit/unprovided.ts';
+import { placeholderAction, placeholderPromise } from '../kit/provide.ts';
 import type { SignedIn } from './session.machine.ts';
 
 export interface UrlTokenInput {
@@ -28,8 +28,8 @@ type UrlTokenEvent =
  *
  * Starts once the session is known. If nobody or the same person is signed in, a valid token is stored at once, like
  * one from another tab. If another person is signed in, that person is asked, and also signed out at the server when
- * they agree. An invalid token changes nothing. After any other failure it stays unreachable until somebody tries again
- * or signs out.
+ * they agree. An invalid token changes nothing. After any other failure the machine is unreachable until the person tries
+ * again or signs out.
  *
  * A user with an unknown role never replaces a signed-in person.
  */
@@ -40,20 +40,20 @@ export const urlTokenMachine = setup({
     events: {} as UrlTokenEvent,
   },
   actors: {
-    verifyToken: fromPromise<User, { token: string }>(unprovided('verifyToken')),
+    verifyToken: fromPromise<User, { token: string }>(placeholderPromise('verifyToken')),
   },
   actions: {
     keepUser: assign((_, params: { user: User }) => params),
-    storeToken: unprovidedAction<{ token: string }>('storeToken'),
-    notifySession: unprovidedAction<{ token: string }>('notifySession'),
-    revokeToken: unprovidedAction<{ token: string | null }>('revokeToken'),
-    signOut: unprovidedAction('signOut'),
+    storeToken: placeholderAction<{ token: string }>('storeToken'),
+    notifySession: placeholderAction<{ token: string }>('notifySession'),
+    revokeToken: placeholderAction<{ token: string | null }>('revokeToken'),
+    signOut: placeholderAction('signOut'),
   },
   guards: {
-    isSomebodyElse: ({ context }, { role, user_id }: User) =>
+    isAnotherUser: ({ context }, { role, user_id }: User) =>
       isRole(role) && context.signedIn !== null && context.signedIn.user.user_id !== user_id,
     isKnownRole: (_, params: { role: string }) => isRole(params.role),
-    isNobodyHere: ({ context }) => context.signedIn === null,
+    isSignedOut: ({ context }) => context.signedIn === null,
     isRefused: (_, params: { error: unknown }) =>
       isApiError(params.error, 'unauthorized') || isApiError(params.error, 'forbidden'),
   },
@@ -69,12 +69,12 @@ export const urlTokenMachine = setup({
         input: ({ context }) => ({ token: context.token }),
         onDone: [
           {
-            guard: { type: 'isSomebodyElse', params: ({ event }) => event.output },
+            guard: { type: 'isAnotherUser', params: ({ event }) => event.output },
             target: 'asking',
             actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
           },
           { guard: { type: 'isKnownRole', params: ({ event }) => event.output }, target: 'taken' },
-          { guard: 'isNobodyHere', target: 'taken' },
+          { guard: 'isSignedOut', target: 'taken' },
           { target: 'dropped' },
         ],
         onError: [

@@ -47,8 +47,8 @@ export const settingsTools = defineCommand<SettingsTool, null>({
       else notify({ type: 'notice.raised', message: 'settings.exported', tone: 'positive' });
     });
     actor.on('command.failed', ({ request: { command }, fault }) => {
-      const ofClearing = fault.code === UNSENT ? 'settings.clearRefused' : 'settings.clearFailed';
-      const message = command.kind === 'clear' ? ofClearing : 'settings.exportFailed';
+      const clearMessage = fault.code === UNSENT ? 'settings.clearRefused' : 'settings.clearFailed';
+      const message = command.kind === 'clear' ? clearMessage : 'settings.exportFailed';
       notify({ type: 'notice.raised', message, fault, tone: 'negative' });
     });
   },

@@ -5,8 +5,8 @@ import { type SyncStart, startOf } from '#domain/sync-run.ts';
 import { selectIsUnsupported } from '../changes/changes.machine.ts';
 import { define } from '../kit/definition.ts';
 import { type Feed, isGap, type Watch } from '../kit/feed.ts';
+import { provide } from '../kit/provide.ts';
 import { createActor } from '../kit/reported-actors.ts';
-import { provide } from '../kit/unprovided.ts';
 import { clipped } from './clipped.ts';
 import { type RunChanged, type SyncFault, syncIndicatorMachine } from './sync-indicator.machine.ts';
 

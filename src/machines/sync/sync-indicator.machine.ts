@@ -2,7 +2,7 @@ import { assign, emit, fromCallback, fromPromise, setup } from 'xstate';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStart, syncStateOf } from '#domain/sync-run.ts';
 import { type Fault, faultOf as readFault } from '../kit/fault.ts';
-import { unprovided, unwatched } from '../kit/unprovided.ts';
+import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 
 /**
  * Reasons for a run without success. `explained`: an error text, and the number of further errors. `unreached`: the server did not respond.
@@ -66,15 +66,15 @@ export const syncIndicatorMachine = setup({
     emitted: {} as SyncIndicatorEmitted,
   },
   actors: {
-    startRun: fromPromise<SyncStart>(unprovided('startRun')),
-    readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
-    followRuns: fromCallback<RunChanged>(unwatched('followRuns')),
+    startRun: fromPromise<SyncStart>(placeholderPromise('startRun')),
+    readStatus: fromPromise<SyncStatus>(placeholderPromise('readStatus')),
+    followRuns: fromCallback<RunChanged>(placeholderCallback('followRuns')),
   },
   delays: { afterMiss: AFTER_MISS_MS, longest: MAX_RUN_MS, reset: RESET_MS },
   actions: {
     startOver: assign({ missed: 0, fault: null, problems: 0 }),
-    noteRead: assign({ missed: 0 }),
-    noteMissed: assign(({ context }) => ({ missed: context.missed + 1 })),
+    clearMissed: assign({ missed: 0 }),
+    countMissed: assign(({ context }) => ({ missed: context.missed + 1 })),
     keepProblems: assign((_, params: { problems: number }) => params),
     keepFault: assign((_, params: { fault: SyncFault }) => params),
     emitSuccess: emit({ type: 'run.succeeded' }),
@@ -84,10 +84,10 @@ export const syncIndicatorMachine = setup({
     })),
   },
   guards: {
-    isUnderWay: (_, params: { start: SyncStart }) => params.start.kind !== 'refused',
+    isRunStarted: (_, params: { start: SyncStart }) => params.start.kind !== 'refused',
     isRunning: (_, params: { status: SyncStatus }) => syncStateOf(params.status) === 'running',
     isCompleted: (_, params: { status: SyncStatus }) => syncStateOf(params.status) === 'completed',
-    canMissMore: ({ context }) => context.missed < MAX_MISSED,
+    canReadAgain: ({ context }) => context.missed < MAX_MISSED,
   },
 }).createMachine({
   id: 'syncIndicator',
@@ -116,7 +116,7 @@ export const syncIndicatorMachine = setup({
             src: 'startRun',
             onDone: [
               {
-                guard: { type: 'isUnderWay', params: ({ event }) => ({ start: event.output }) },
+                guard: { type: 'isRunStarted', params: ({ event }) => ({ start: event.output }) },
                 target: 'reading',
               },
               {
@@ -141,7 +141,7 @@ export const syncIndicatorMachine = setup({
               {
                 guard: { type: 'isRunning', params: ({ event }) => ({ status: event.output }) },
                 target: 'waiting',
-                actions: 'noteRead',
+                actions: 'clearMissed',
               },
               {
                 guard: { type: 'isCompleted', params: ({ event }) => ({ status: event.output }) },
@@ -157,7 +157,7 @@ export const syncIndicatorMachine = setup({
               },
             ],
             onError: [
-              { guard: 'canMissMore', target: 'missed', actions: 'noteMissed' },
+              { guard: 'canReadAgain', target: 'missed', actions: 'countMissed' },
               {
                 target: '#syncIndicator.error',
                 actions: { type: 'keepFault', params: ({ event }) => ({ fault: faultOf(event.error) }) },

@@ -4,8 +4,8 @@ import { getSyncConfig, killSync, type SyncConfig, testConnection } from '#api/c
 import { isKilled, isReached } from '#domain/sync-run.ts';
 import { define } from '../kit/definition.ts';
 import type { Watch } from '../kit/feed.ts';
+import { provide } from '../kit/provide.ts';
 import { createActor } from '../kit/reported-actors.ts';
-import { provide } from '../kit/unprovided.ts';
 import { clipped } from './clipped.ts';
 import { createSyncIndicatorActors, hasFeedOf } from './sync-indicator.actors.ts';
 import {
@@ -21,8 +21,8 @@ export const createSyncPanelActors = (call: CallEndpoint, watch: Watch, hasFeed:
     // Shared with the sync button.
     ...createSyncIndicatorActors(call, watch, hasFeed).actors,
     testConnection: fromPromise<ConnectionTest>(async ({ signal }) => {
-      const answer = await call(testConnection, { signal });
-      return { isReached: isReached(answer), message: answer.message || null };
+      const response = await call(testConnection, { signal });
+      return { isReached: isReached(response), message: response.message || null };
     }),
     killRuns: fromPromise<RunsKilled>(async ({ signal }) => ({
       isKilled: isKilled(await call(killSync, { signal })),
@@ -31,7 +31,7 @@ export const createSyncPanelActors = (call: CallEndpoint, watch: Watch, hasFeed:
   },
 });
 
-const NEWS = {
+const NOTICES = {
   'run.started': { message: 'sync.notice.started', tone: 'positive' },
   'run.alreadyRunning': { message: 'sync.notice.alreadyRunning', tone: 'caution' },
   'runs.killed': { message: 'sync.notice.killed', tone: 'positive' },
@@ -41,11 +41,11 @@ const NEWS = {
   'connection.testFailed': { message: 'sync.notice.testFailed', tone: 'negative' },
 } as const;
 
-const noticeOf = (news: SyncPanelEmitted) => {
-  if (news.type !== 'run.notStarted') return NEWS[news.type];
-  const detail = news.fault?.detail ?? null;
+const noticeOf = (result: SyncPanelEmitted) => {
+  if (result.type !== 'run.notStarted') return NOTICES[result.type];
+  const detail = result.fault?.detail ?? null;
   return detail === null
-    ? ({ message: 'sync.notice.notStarted', fault: news.fault, tone: 'negative' } as const)
+    ? ({ message: 'sync.notice.notStarted', fault: result.fault, tone: 'negative' } as const)
     : ({
         message: 'sync.notice.notStartedDetail',
         values: { detail: clipped(detail) },
@@ -65,7 +65,7 @@ export const syncPanel = define(({ call, feed, notify, onClose }) => {
     panel = createActor(
       provide(syncPanelMachine, createSyncPanelActors(call, feed.watch, hasFeedOf(feed))),
     ).start();
-    panel.on('*', (news) => notify({ type: 'notice.raised', ...noticeOf(news) }));
+    panel.on('*', (result) => notify({ type: 'notice.raised', ...noticeOf(result) }));
     return panel;
   };
 });

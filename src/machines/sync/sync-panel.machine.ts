@@ -12,7 +12,7 @@ import {
 import type { SyncConfig, SyncStatus } from '#api/contracts/sync.ts';
 import { type SyncStart, type SyncState, syncStateOf } from '#domain/sync-run.ts';
 import { type Fault, faultOf } from '../kit/fault.ts';
-import { unprovided, unwatched } from '../kit/unprovided.ts';
+import { placeholderCallback, placeholderPromise } from '../kit/provide.ts';
 import type { RunChanged } from './sync-indicator.machine.ts';
 
 export interface ConnectionTest {
@@ -63,14 +63,14 @@ const AFTER_MISS_MS = 15_000;
 
 const syncStateIn = (status: SyncStatus | null): SyncState => (status ? syncStateOf(status) : 'idle');
 
-const faultOfMarketplace = (message: string | null): Fault | null =>
+const marketplaceFault = (message: string | null): Fault | null =>
   message === null ? null : { kind: 'conflict', code: null, values: {}, detail: message };
 
 /**
  * The sync panel of the settings (spec 2 sections 4 and 8), with parallel regions: `run`, the latest run; `reading`,
  * which reads the status after feed events and again after a failed read; the connection test; stopping a run; the
  * configuration. `run` follows the read status: started by this panel, or running already. While a run is being started
- * nothing is read, so that an older answer is not taken for its end. A start that fails leaves `run` unchanged until
+ * the status is not read, so that an older response is not taken for its end. A start that fails leaves `run` unchanged until
  * the next read.
  */
 export const syncPanelMachine = setup({
@@ -80,12 +80,12 @@ export const syncPanelMachine = setup({
     emitted: {} as SyncPanelEmitted,
   },
   actors: {
-    readStatus: fromPromise<SyncStatus>(unprovided('readStatus')),
-    startRun: fromPromise<SyncStart>(unprovided('startRun')),
-    testConnection: fromPromise<ConnectionTest>(unprovided('testConnection')),
-    killRuns: fromPromise<RunsKilled>(unprovided('killRuns')),
-    readConfig: fromPromise<SyncConfig>(unprovided('readConfig')),
-    followRuns: fromCallback<RunChanged>(unwatched('followRuns')),
+    readStatus: fromPromise<SyncStatus>(placeholderPromise('readStatus')),
+    startRun: fromPromise<SyncStart>(placeholderPromise('startRun')),
+    testConnection: fromPromise<ConnectionTest>(placeholderPromise('testConnection')),
+    killRuns: fromPromise<RunsKilled>(placeholderPromise('killRuns')),
+    readConfig: fromPromise<SyncConfig>(placeholderPromise('readConfig')),
+    followRuns: fromCallback<RunChanged>(placeholderCallback('followRuns')),
   },
   delays: { afterMiss: AFTER_MISS_MS },
   actions: {
@@ -94,7 +94,7 @@ export const syncPanelMachine = setup({
     keepConnectionFault: assign((_, params: { connectionFault: Fault | null }) => params),
     keepConfigFault: assign((_, { error }: { error: unknown }) => ({ configFault: faultOf(error) })),
     keepConfig: assign((_, params: { config: SyncConfig }) => params),
-    emitNews: emit((_, params: { news: SyncPanelEmitted }) => params.news),
+    emitResult: emit((_, params: { result: SyncPanelEmitted }) => params.result),
   },
   guards: {
     isRunning: ({ context }) => syncStateIn(context.status) === 'running',
@@ -146,21 +146,21 @@ export const syncPanelMachine = setup({
               {
                 guard: { type: 'hasBegun', params: ({ event }) => ({ start: event.output }) },
                 target: 'started',
-                actions: { type: 'emitNews', params: { news: { type: 'run.started' } } },
+                actions: { type: 'emitResult', params: { result: { type: 'run.started' } } },
               },
               {
                 guard: { type: 'wasRunning', params: ({ event }) => ({ start: event.output }) },
                 target: 'running',
-                actions: { type: 'emitNews', params: { news: { type: 'run.alreadyRunning' } } },
+                actions: { type: 'emitResult', params: { result: { type: 'run.alreadyRunning' } } },
               },
               {
                 target: 'resting.asBefore',
                 actions: {
-                  type: 'emitNews',
+                  type: 'emitResult',
                   params: ({ event: { output } }) => ({
-                    news: {
+                    result: {
                       type: 'run.notStarted',
-                      fault: output.kind === 'refused' ? faultOfMarketplace(output.message) : null,
+                      fault: output.kind === 'refused' ? marketplaceFault(output.message) : null,
                     },
                   }),
                 },
@@ -169,9 +169,9 @@ export const syncPanelMachine = setup({
             onError: {
               target: 'resting.asBefore',
               actions: {
-                type: 'emitNews',
+                type: 'emitResult',
                 params: ({ event }) => ({
-                  news: {
+                  result: {
                     type: 'run.notStarted',
                     fault: faultOf(event.error),
                   },
@@ -234,16 +234,16 @@ export const syncPanelMachine = setup({
               {
                 guard: { type: 'isReached', params: ({ event }) => event.output },
                 target: 'reached',
-                actions: { type: 'emitNews', params: { news: { type: 'connection.reached' } } },
+                actions: { type: 'emitResult', params: { result: { type: 'connection.reached' } } },
               },
               {
                 target: 'refused',
                 actions: [
                   {
                     type: 'keepConnectionFault',
-                    params: ({ event }) => ({ connectionFault: faultOfMarketplace(event.output.message) }),
+                    params: ({ event }) => ({ connectionFault: marketplaceFault(event.output.message) }),
                   },
-                  { type: 'emitNews', params: { news: { type: 'connection.refused' } } },
+                  { type: 'emitResult', params: { result: { type: 'connection.refused' } } },
                 ],
               },
             ],
@@ -254,7 +254,7 @@ export const syncPanelMachine = setup({
                   type: 'keepConnectionFault',
                   params: ({ event }) => ({ connectionFault: faultOf(event.error) }),
                 },
-                { type: 'emitNews', params: { news: { type: 'connection.testFailed' } } },
+                { type: 'emitResult', params: { result: { type: 'connection.testFailed' } } },
               ],
             },
           },
@@ -277,16 +277,16 @@ export const syncPanelMachine = setup({
               {
                 guard: { type: 'isKilled', params: ({ event }) => event.output },
                 target: 'resting',
-                actions: { type: 'emitNews', params: { news: { type: 'runs.killed' } } },
+                actions: { type: 'emitResult', params: { result: { type: 'runs.killed' } } },
               },
               {
                 target: 'resting',
-                actions: { type: 'emitNews', params: { news: { type: 'runs.notKilled' } } },
+                actions: { type: 'emitResult', params: { result: { type: 'runs.notKilled' } } },
               },
             ],
             onError: {
               target: 'resting',
-              actions: { type: 'emitNews', params: { news: { type: 'runs.notKilled' } } },
+              actions: { type: 'emitResult', params: { result: { type: 'runs.notKilled' } } },
             },
           },
         },

@@ -38,7 +38,7 @@ export function AcceptPriceButton({ price }: Pick<NewPriceProps, 'price'>) {
       tone="accent"
       onClick={({ currentTarget }) => {
         currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus();
-        posting?.send({ type: 'price.taken' });
+        posting?.send({ type: 'price.accepted' });
       }}
     >
       {message('price.take', { price: money(toHundredths(price)) })}

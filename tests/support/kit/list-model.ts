@@ -151,7 +151,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
   /** This tab has deleted the row, so older reads of it do not count. */
   const isMissing = ({ context }: Snapshot, key: string | number): boolean =>
-    context.known.some((each) => String(each.key) === String(key) && each.version > MAX_VERSION);
+    context.knownVersions.some((each) => String(each.key) === String(key) && each.version > MAX_VERSION);
 
   /** A row that comes after all loaded rows arrives with its page. */
   const isBeyond = ({ context: { rows, ...counted } }: Snapshot, { key, row }: Change): boolean =>
@@ -180,7 +180,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     }
     // The server had this version or a later one.
     if (event.type === 'xstate.done.actor.fetchChanged')
-      for (const { key, version } of before.context.asked)
+      for (const { key, version } of before.context.fetching)
         if (
           version !== null &&
           versioned(since.get(String(key)) ?? undefined) <= version &&
@@ -278,12 +278,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
     // The list does not fetch a row twice.
     if (after.matches({ rows: 'fetchingChanged' }) && after.value.rows !== before.value.rows)
-      expect([behind, after.context.asked]).toEqual([[], before.context.behind]);
+      expect([behind, after.context.fetching]).toEqual([[], before.context.behind]);
 
     // A reload includes all earlier changes.
     const isAsked = after.matches({ rows: 'loading' }) || after.matches({ rows: 'refreshing' });
     if (isAsked && after.value.rows !== before.value.rows)
-      expect([behind, after.context.answered]).toEqual([[], []]);
+      expect([behind, after.context.updatedKeys]).toEqual([[], []]);
 
     switch (event.type) {
       case 'rows.changed':
@@ -326,13 +326,15 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         );
         if (!page) throw new Error('a page that is none of the model');
         if (
-          page.rows.some((row) => before.context.asked.every(({ key }) => String(key) !== String(keyOf(row))))
+          page.rows.some((row) =>
+            before.context.fetching.every(({ key }) => String(key) !== String(keyOf(row))),
+          )
         ) {
           expect([after.value.rows, rows, selected]).toEqual(['refreshing', were, selectSelected(before)]);
           break;
         }
         // Fetched rows take their place, and missing rows leave the list.
-        const fetched = before.context.asked.map(({ key, version }) => ({
+        const fetched = before.context.fetching.map(({ key, version }) => ({
           key,
           version,
           row: rowWith(page.rows, key) ?? null,
@@ -351,7 +353,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         expect(selected).toEqual(
           selectSelected(before).filter((key) => choosable.some((each) => each === key)),
         );
-        expect(after.context.asked).toEqual([]);
+        expect(after.context.fetching).toEqual([]);
         break;
       }
       case 'xstate.done.actor.fetchFirst':
@@ -387,7 +389,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const { rows, view } = context;
     // A list that is filtered in the browser does not send its view.
     const of = isLocal ? {} : { view };
-    const ids = [...new Set(context.asked.map(({ key }) => key))].join(',');
+    const ids = [...new Set(context.fetching.map(({ key }) => key))].join(',');
     const wanted: Readonly<Record<string, unknown>> = {
       loading: ['fetchFirst', { ...of, skip: 0, after: null, count: sample.pageSize }],
       refreshing: ['refresh', { ...of, skip: 0, after: null }],
@@ -417,8 +419,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     context.isCapped,
     context.selected,
     context.behind.map(({ key, version }) => [key, version]),
-    context.asked.map(({ key, version }) => [key, version]),
-    context.known.map(({ key, version }) => [String(key), version]),
+    context.fetching.map(({ key, version }) => [key, version]),
+    context.knownVersions.map(({ key, version }) => [String(key), version]),
   ];
 
   const page = (
@@ -433,7 +435,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     sample.isCapped ? pages.map((each) => ({ ...each, isCapped: true })) : [];
   const pagesOf = (
     id: (typeof FETCHES)[number],
-    { view, asked, total, selected }: Pick<Snapshot['context'], 'view' | 'asked' | 'total' | 'selected'>,
+    {
+      view,
+      fetching,
+      total,
+      selected,
+    }: Pick<Snapshot['context'], 'view' | 'fetching' | 'total' | 'selected'>,
   ): readonly RowsPage<Row>[] => {
     switch (id) {
       case 'fetchFirst':
@@ -462,7 +469,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         ];
       case 'fetchChanged':
         return [
-          page(view, total, ...asked.map(({ key }) => [Number(key), 2] as const)),
+          page(view, total, ...fetching.map(({ key }) => [Number(key), 2] as const)),
           ...when(sample.factory === undefined || selected.length === 0, page(view, Math.max(0, total - 1))),
           // A backend that ignores the `ids` parameter.
           ...when(selected.length === 0, page(view, total, [NEW, 1])),
@@ -475,9 +482,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
   const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
     if (receives === 'nothing') return [];
-    const { behind, known, view } = context;
+    const { behind, knownVersions, view } = context;
     const isOneAsked =
-      known.length === 0 &&
+      knownVersions.length === 0 &&
       context.rows.length <= (sample.factory ? 1 : 2) &&
       context.selected.length <= (sample.factory ? 0 : 1);
     const news = [
@@ -491,30 +498,30 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     // The models of the factory test the selection.
     if (receives === 'changes' || (sample.factory && context.selected.length > 0)) return news;
     // Only some of the possible changes and answers are tried here.
-    const answeredMeanwhile = when(known.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
+    const answeredMeanwhile = when(knownVersions.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
     if (value.rows === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
     if (behind.length > 0) return answeredMeanwhile;
     return [
       ...news,
-      ...known.map(({ key, version }) => changeOf(String(key), Math.min(version, 2))),
+      ...knownVersions.map(({ key, version }) => changeOf(String(key), Math.min(version, 2))),
       // A change of the page that is loading.
       ...when(
-        value.rows === 'loadingMore' && behind.length === 0 && known.length === 0 && !sample.factory,
+        value.rows === 'loadingMore' && behind.length === 0 && knownVersions.length === 0 && !sample.factory,
         changeOf(String(SECOND), 1),
       ),
       // A change with the version that is already loaded.
       ...when(rowWith(context.rows, FIRST) !== undefined, changeOf(String(FIRST), 1)),
       // One answered row is enough; more would make the model infinite.
       ...when(
-        known.length === 0,
+        knownVersions.length === 0,
         answer(sample.rowOf(FIRST, 2, view)),
         answer(sample.rowOf(NEW, 1, view)),
         gone,
       ),
-      ...(known.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
+      ...(knownVersions.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
       // A deleted row is created again.
       ...when(
-        value.rows === 'empty' && known.some(({ key, version }) => key === FIRST && version > 2),
+        value.rows === 'empty' && knownVersions.some(({ key, version }) => key === FIRST && version > 2),
         answer(sample.rowOf(FIRST, FIRST_VERSION, view)),
         changeOf(String(FIRST), FIRST_VERSION),
       ),
@@ -524,7 +531,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   };
   /** Rows are selected only at rest but deselected in any state, so that the model stays finite. */
   const canChoose = ({ value, context }: Snapshot): boolean =>
-    value.rows === 'ready' && (sample.factory === undefined || context.known.length === 0);
+    value.rows === 'ready' && (sample.factory === undefined || context.knownVersions.length === 0);
   const canToggleAll = (snapshot: Snapshot): boolean => {
     const { rows, selected } = snapshot.context;
     return canChoose(snapshot) || selected.length === rows.filter(isSelectable).length;
@@ -613,12 +620,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     ...(sample.factory ? { factory: sample.factory, own } : {}),
     rules,
     fingerprint,
-    alike: ({ context: { rows, total, isCapped, behind, known } }) => [
+    alike: ({ context: { rows, total, isCapped, behind, knownVersions } }) => [
       rows.length > 0,
       behind.length > 0,
       behind.some(({ key }) => key === ANY_ROW),
       // Instances need less detail than the models of the factory.
-      ...(sample.factory ? [] : [rows.length, rows.length < total, isCapped, known.length > 0]),
+      ...(sample.factory ? [] : [rows.length, rows.length < total, isCapped, knownVersions.length > 0]),
     ],
     nameOf: (event) => ('error' in event ? event.type : event),
     environment: { open, happen, check },

@@ -16,7 +16,7 @@ import { isolated } from '#domain/isolated.ts';
 import type { LineParts } from '#domain/line-parts.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { newRandomId } from '#domain/random-id.ts';
-import { unprovidedAction, unwatched } from '../../kit/unprovided.ts';
+import { placeholderAction, placeholderCallback } from '../../kit/provide.ts';
 
 export type SellableProduct = Pick<
   Product,
@@ -41,7 +41,7 @@ export type CartEvent =
 export interface CartAdded {
   type: 'cart.added';
   readonly values: { readonly product: string; readonly quantity: number };
-  readonly left: number;
+  readonly notAdded: number;
 }
 
 interface CartContext {
@@ -63,21 +63,21 @@ export const cartMachine = setup({
     input: {} as { userId: number; draft: CartDraft | null },
   },
   actors: {
-    watchDraft: fromCallback<CartEvent, { userId: number }>(unwatched('watchDraft')),
+    watchDraft: fromCallback<CartEvent, { userId: number }>(placeholderCallback('watchDraft')),
   },
   actions: {
-    saveDraft: unprovidedAction<CartContext>('saveDraft'),
+    saveDraft: placeholderAction<CartContext>('saveDraft'),
     keepItems: assign(({ context }, params: { items: readonly CartItem[] }) => ({
       draft: { ...context.draft, items: params.items },
     })),
-    tellAdded: emit(
+    emitAdded: emit(
       ({ context }, { product, quantity }: { product: SellableProduct; quantity: number }): CartAdded => {
         const { items } = context.draft;
         const added = itemCount(addProduct(items, product, quantity)) - itemCount(items);
         return {
           type: 'cart.added',
           values: { product: isolated(product.name), quantity: added },
-          left: quantity - added,
+          notAdded: quantity - added,
         };
       },
     ),
@@ -155,7 +155,7 @@ export const cartMachine = setup({
     'cart.productAdded': {
       target: '.sorting',
       actions: [
-        { type: 'tellAdded', params: ({ event }) => event },
+        { type: 'emitAdded', params: ({ event }) => event },
         {
           type: 'keepItems',
           params: ({ context, event }) => ({

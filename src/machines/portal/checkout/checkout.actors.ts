@@ -23,21 +23,21 @@ export interface CheckoutServices {
   readonly watchNetwork: WatchNetwork;
 }
 
-/** A storage that fails counts as empty. */
-const nothing = (error: unknown): null => {
+/** Reports a failure of the storage, which then counts as empty. */
+const reportAsEmpty = (error: unknown): null => {
   reportUnlessRefused(error);
   return null;
 };
 
 /** Resolves when the network is back. */
-const networkReturns = (watch: WatchNetwork, signal: AbortSignal): Promise<void> =>
+const untilReconnected = (watch: WatchNetwork, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let isFirst = true;
-    const stop = watch((isOnline) => {
+    const endWatch = watch((isOnline) => {
       if (isOnline && !isFirst) resolve();
       isFirst = false;
     });
-    signal.addEventListener('abort', stop);
+    signal.addEventListener('abort', endWatch);
   });
 
 export const createCheckoutActors = (services: CheckoutServices) => {
@@ -45,11 +45,11 @@ export const createCheckoutActors = (services: CheckoutServices) => {
   return {
     actors: {
       findJournal: fromPromise<OrderJournal | null, { userId: number }>(async ({ input: { userId } }) => {
-        if (!(await hasJournal(userId).catch(nothing))) return null;
+        if (!(await hasJournal(userId).catch(reportAsEmpty))) return null;
         const journals = await loadJournals();
-        return journals.read(userId).catch(nothing);
+        return journals.read(userId).catch(reportAsEmpty);
       }),
-      waitForNetwork: fromPromise<void>(({ signal }) => networkReturns(watchNetwork, signal)),
+      waitForNetwork: fromPromise<void>(({ signal }) => untilReconnected(watchNetwork, signal)),
       posting,
       closeJournal: fromPromise<void, OrderJournal>(async ({ input: { user_id, draft_id } }) =>
         (await loadJournals()).close(user_id, draft_id),

@@ -12,7 +12,7 @@ import type {
   PostingSnapshot,
 } from '../../kit/posting.machine.ts';
 import type { PostingFault } from '../../kit/posting-fault.ts';
-import { unprovided, unprovidedAction, unwatched } from '../../kit/unprovided.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
 import type { CartActor, CartEdit } from '../cart/cart.machine.ts';
 
 export type OrderEdit =
@@ -34,8 +34,8 @@ export interface CheckoutContext {
   readonly isReviewed: () => boolean;
   /** Returns the number of an earlier order of this phone with the same products, or null. */
   readonly repeatedOrderId: () => number | null;
-  /** The earlier order about which the person is asked, or was asked before this order was submitted. */
-  readonly askedAbout: number | null;
+  /** The number of the earlier order in the question about a repeated order. The person is not asked about the same order twice. */
+  readonly warnedOrderId: number | null;
   /** The order with which the posting starts. */
   readonly posted: OrderPostingInput | null;
   /** The refusal of the last submission. The server has stored nothing of the order. */
@@ -80,13 +80,13 @@ const checkout = setup({
     children: {} as { posting: 'posting' },
   },
   actors: {
-    findJournal: fromPromise<OrderJournal | null, { userId: number }>(unprovided('findJournal')),
-    waitForNetwork: fromPromise<void>(unprovided('waitForNetwork')),
+    findJournal: fromPromise<OrderJournal | null, { userId: number }>(placeholderPromise('findJournal')),
+    waitForNetwork: fromPromise<void>(placeholderPromise('waitForNetwork')),
     posting: fetchedLogic<OrderPostingSnapshot, PostingEvent<OrderEdit>, OrderPostingInput>(
-      unwatched('posting'),
+      placeholderCallback('posting'),
     ),
-    closeJournal: fromPromise<void, OrderJournal>(unprovided('closeJournal')),
-    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(unwatched('watchCustomer')),
+    closeJournal: fromPromise<void, OrderJournal>(placeholderPromise('closeJournal')),
+    watchCustomer: fromCallback<CheckoutEvent, { userId: number }>(placeholderCallback('watchCustomer')),
   },
   delays: { journalLost: JOURNAL_LOST_AFTER_MS },
   actions: {
@@ -96,15 +96,15 @@ const checkout = setup({
     editCustomer: assign((_, { edit }: { edit: OrderEdit | null }) =>
       edit?.of === 'customer' ? { customer: edit.customer } : {},
     ),
-    saveEdit: unprovidedAction<{ edit: OrderEdit | null }>('saveEdit'),
+    saveEdit: placeholderAction<{ edit: OrderEdit | null }>('saveEdit'),
     keepCustomer: assign((_, { customer }: { customer: CustomerInfo | null }) => ({
       customer: customer ?? EMPTY_CUSTOMER,
     })),
     keepSubmitted: assign(({ context: { userId, cart, customer } }) => ({
       posted: { order: openedJournal(userId, cart.getSnapshot().context.draft, customer), isFound: false },
     })),
-    keepAskedAbout: assign(({ context }) => ({ askedAbout: context.repeatedOrderId() })),
-    forgetAskedAbout: assign({ askedAbout: null }),
+    keepWarnedOrder: assign(({ context }) => ({ warnedOrderId: context.repeatedOrderId() })),
+    forgetWarnedOrder: assign({ warnedOrderId: null }),
     keepFound: assign((_, { journal }: { journal: OrderJournal | null }) => ({
       posted: journal && { order: journal, isFound: true },
     })),
@@ -119,9 +119,9 @@ const checkout = setup({
     })),
     emptyCart: ({ context: { cart } }, { order }: Pick<OrderPostingResult, 'order'>) =>
       cart.send({ type: 'order.placed', draftId: order.draft_id, items: order.items }),
-    forgetPlaced: assign({ placed: null, lateChanges: [], askedAbout: null }),
+    forgetPlaced: assign({ placed: null, lateChanges: [], warnedOrderId: null }),
     // A customer that was entered in the meantime is not removed.
-    removeCustomer: unprovidedAction('removeCustomer'),
+    removeCustomer: placeholderAction('removeCustomer'),
     clearCustomer: assign({ customer: EMPTY_CUSTOMER }),
   },
   guards: {
@@ -129,7 +129,7 @@ const checkout = setup({
     // An earlier order about which the person was already asked causes no second question.
     isRepeated: ({ context }) => {
       const repeated = context.repeatedOrderId();
-      return canSubmit(context) && repeated !== null && repeated !== context.askedAbout;
+      return canSubmit(context) && repeated !== null && repeated !== context.warnedOrderId;
     },
     hasJournal: (_, { journal }: { journal: OrderJournal | null }) => journal !== null,
     isPlaced: (_, { outcome }: OrderPostingResult) => outcome === 'placed',
@@ -172,7 +172,7 @@ const findJournal = {
  * The number is shown and the cart emptied before the journal is closed. If the browser is killed in between, the journal still exists, and
  * both happen again.
  */
-const place = [
+const placeOrder = [
   { type: 'keepPlaced', params: resultIn },
   { type: 'emptyCart', params: resultIn },
 ] as const;
@@ -196,7 +196,7 @@ export const checkoutMachine = checkout.createMachine({
     cart,
     isReviewed,
     repeatedOrderId,
-    askedAbout: null,
+    warnedOrderId: null,
     customer: customer ?? EMPTY_CUSTOMER,
     posted: null,
     refusal: null,
@@ -233,7 +233,7 @@ export const checkoutMachine = checkout.createMachine({
       on: {
         'order.edited': { actions: applyEdit },
         'order.submitted': [
-          { guard: 'isRepeated', target: 'asking', actions: 'keepAskedAbout' },
+          { guard: 'isRepeated', target: 'asking', actions: 'keepWarnedOrder' },
           { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
         ],
       },
@@ -248,8 +248,8 @@ export const checkoutMachine = checkout.createMachine({
     asking: {
       on: {
         'repeat.confirmed': { guard: 'canSubmit', target: 'posting', actions: 'keepSubmitted' },
-        'repeat.declined': { target: 'reviewing', actions: 'forgetAskedAbout' },
-        'order.edited': { target: 'reviewing', actions: ['forgetAskedAbout', ...applyEdit] },
+        'repeat.declined': { target: 'reviewing', actions: 'forgetWarnedOrder' },
+        'order.edited': { target: 'reviewing', actions: ['forgetWarnedOrder', ...applyEdit] },
       },
     },
     posting: {
@@ -264,9 +264,9 @@ export const checkoutMachine = checkout.createMachine({
           {
             guard: { type: 'isPlacedForCustomer', params: resultIn },
             target: 'placed',
-            actions: [...place, 'clearCustomer', 'removeCustomer'],
+            actions: [...placeOrder, 'clearCustomer', 'removeCustomer'],
           },
-          { guard: { type: 'isPlaced', params: resultIn }, target: 'placed', actions: place },
+          { guard: { type: 'isPlaced', params: resultIn }, target: 'placed', actions: placeOrder },
           {
             guard: { type: 'isRefused', params: resultIn },
             target: 'reviewing.refused',

@@ -26,4 +26,4 @@ export const selectPlacedOrderId = ({ context }: CheckoutSnapshot): number | nul
 
 /** The earlier order with the same products about which the person is asked before this one is sent. */
 export const selectRepeatedOrderId = (snapshot: CheckoutSnapshot): number | null =>
-  snapshot.matches('asking') ? snapshot.context.askedAbout : null;
+  snapshot.matches('asking') ? snapshot.context.warnedOrderId : null;

@@ -11,8 +11,8 @@ import { createJournalStore, type JournalStore } from '#storage/journal-store.ts
 import type { WatchNetwork } from '../../kit/browser-network.ts';
 import { createPostingActors, type PostingPorts } from '../../kit/posting.actors.ts';
 import { createPostingMachine } from '../../kit/posting.machine.ts';
+import { provide } from '../../kit/provide.ts';
 import { ignoreMissing } from '../../kit/row-command.actors.ts';
-import { provide } from '../../kit/unprovided.ts';
 import type { CartRef, OrderEdit } from './checkout.machine.ts';
 
 export const orderPostingMachine = createPostingMachine<OrderJournal, OrderEdit>({
@@ -73,7 +73,7 @@ export const createOrderPorts = ({
     return journals.close(user_id, draft_id);
   },
   // The cart gets the new price of the line too.
-  repriced: ({ items, acknowledged }) => {
+  onRepriced: ({ items, acknowledged }) => {
     const line = items[acknowledged];
     if (line === undefined) return;
     const { product_id: productId, base_price } = line;

@@ -14,13 +14,13 @@ const editOf = (customer: CustomerInfo): { type: 'order.edited'; edit: OrderEdit
 });
 
 /** Resolves with true when the checkout accepted the customer. */
-const isTaken = async (
+const submitCustomer = async (
   checkout: CheckoutRef,
   customer: CustomerInfo,
   signal: AbortSignal,
 ): Promise<boolean> => {
-  const rested = await waitFor(checkout, (snapshot) => !selectIsRecovering(snapshot), { signal });
-  if (selectCustomer(rested) === customer) return true;
+  const recovered = await waitFor(checkout, (snapshot) => !selectIsRecovering(snapshot), { signal });
+  if (selectCustomer(recovered) === customer) return true;
   checkout.send(editOf(customer));
   const posting = selectPosting(checkout.getSnapshot());
   if (posting) await waitFor(posting, selectIsEditSettled, { signal });
@@ -30,18 +30,18 @@ const isTaken = async (
 export const createCustomerFormActors = (checkout: CheckoutRef) => ({
   ...createFormActors<CustomerInfo, never, CustomerInfo>({
     save: async ({ values }, signal) =>
-      (await isTaken(checkout, values, signal))
+      (await submitCustomer(checkout, values, signal))
         ? { kind: 'saved', outcome: values, version: null }
         : { kind: 'withdrawn' },
     values: (listener) => {
       let last = selectCustomer(checkout.getSnapshot());
-      const watching = checkout.subscribe((snapshot) => {
+      const subscription = checkout.subscribe((snapshot) => {
         const customer = selectCustomer(snapshot);
         if (customer === last) return;
         last = customer;
         listener(withOfferedProvince(customer));
       });
-      return () => watching.unsubscribe();
+      return () => subscription.unsubscribe();
     },
   }),
   actions: {

@@ -28,5 +28,5 @@ export const customerFormInput = (customer: CustomerInfo): FormInput<CustomerInf
   version: null,
 });
 
-export const firstFaulty = (faults: FormFaults): string | null =>
+export const firstFaultyField = (faults: FormFaults): string | null =>
   FIELDS_IN_ORDER.find((field) => faults[field] !== undefined) ?? null;

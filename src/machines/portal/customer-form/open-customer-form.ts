@@ -1,4 +1,4 @@
-import { provide } from '../../kit/unprovided.ts';
+import { provide } from '../../kit/provide.ts';
 import { type CheckoutRef, createCustomerFormActors } from './customer-form.actors.ts';
 import { customerFormMachine } from './customer-form.machine.ts';
 

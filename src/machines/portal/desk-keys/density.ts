@@ -4,13 +4,13 @@ import { createDensityStore } from '#storage/personal-settings-store.ts';
 import { define } from '../../kit/definition.ts';
 import { createActor } from '../../kit/reported-actors.ts';
 
-/** How dense the products of the desk stand, as the person chose it at this browser. */
+/** The density of the products on the order desk, as this person chose it in this browser. */
 export const density = define(({ store, user, onClose }) => {
-  const kept = createDensityStore(store, user.user_id);
-  const switched = (now: Density, _: { type: 'density.switched' }): Density =>
-    now === 'compact' ? 'comfortable' : 'compact';
-  const actor = createActor(fromTransition(switched, kept.read())).start();
-  actor.subscribe(({ context }) => kept.write(context));
+  const densities = createDensityStore(store, user.user_id);
+  const toggled = (current: Density, _: { type: 'density.switched' }): Density =>
+    current === 'compact' ? 'comfortable' : 'compact';
+  const actor = createActor(fromTransition(toggled, densities.read())).start();
+  actor.subscribe(({ context }) => densities.write(context));
   onClose(() => actor.stop());
   return actor;
 });

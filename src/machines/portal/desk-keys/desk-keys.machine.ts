@@ -15,7 +15,7 @@ export type DeskKeysEvent =
   | { type: 'focus.moved' };
 
 type DeskKeysEmitted =
-  | { type: 'command.given'; readonly command: DeskCommand }
+  | { type: 'command.chosen'; readonly command: DeskCommand }
   | { type: 'quantity.entered'; readonly quantity: number };
 
 type Pressed = Extract<DeskKeysEvent, { type: 'key.pressed' }>;
@@ -43,12 +43,12 @@ export const deskKeysMachine = setup({
     })),
     dropDigit: assign(({ context }) => ({ digits: context.digits.slice(0, -1) })),
     dropDigits: assign({ digits: '' }),
-    tellQuantity: emit(({ context }) => ({
+    emitQuantity: emit(({ context }) => ({
       type: 'quantity.entered' as const,
       quantity: Number(context.digits),
     })),
-    tellCommand: emit((_, { command }: { command: DeskCommand }) => ({
-      type: 'command.given' as const,
+    emitCommand: emit((_, { command }: { command: DeskCommand }) => ({
+      type: 'command.chosen' as const,
       command,
     })),
   },
@@ -59,7 +59,7 @@ export const deskKeysMachine = setup({
     isLastDigit: ({ context }, event: Pressed) => isBackspace(event) && context.digits.length === 1,
     isBackspace: (_, event: Pressed) => isBackspace(event),
     isEscape: (_, { pressed, place }: Pressed) => deskCommandOf(pressed, place) === 'back',
-    isList: (_, { pressed, place }: Pressed) => deskCommandOf(pressed, place) === 'keys',
+    isKeyList: (_, { pressed, place }: Pressed) => deskCommandOf(pressed, place) === 'keys',
     isCommand: (_, { pressed, place }: Pressed) => deskCommandOf(pressed, place) !== null,
   },
 }).createMachine({
@@ -77,11 +77,11 @@ export const deskKeysMachine = setup({
             target: 'counting',
             actions: { type: 'addDigit', params: ({ event }) => event },
           },
-          { guard: { type: 'isList', params: ({ event }) => event }, target: 'listing' },
+          { guard: { type: 'isKeyList', params: ({ event }) => event }, target: 'listing' },
           {
             guard: { type: 'isCommand', params: ({ event }) => event },
             actions: {
-              type: 'tellCommand',
+              type: 'emitCommand',
               params: ({ event }) => ({ command: deskCommandOf(event.pressed, event.place) ?? 'back' }),
             },
           },
@@ -99,17 +99,17 @@ export const deskKeysMachine = setup({
           {
             guard: { type: 'isEnter', params: ({ event }) => event },
             target: 'resting',
-            actions: 'tellQuantity',
+            actions: 'emitQuantity',
           },
           { guard: { type: 'isLastDigit', params: ({ event }) => event }, target: 'resting' },
           { guard: { type: 'isBackspace', params: ({ event }) => event }, actions: 'dropDigit' },
           { guard: { type: 'isEscape', params: ({ event }) => event }, target: 'resting' },
-          { guard: { type: 'isList', params: ({ event }) => event }, target: 'listing' },
+          { guard: { type: 'isKeyList', params: ({ event }) => event }, target: 'listing' },
           {
             guard: { type: 'isCommand', params: ({ event }) => event },
             target: 'resting',
             actions: {
-              type: 'tellCommand',
+              type: 'emitCommand',
               params: ({ event }) => ({ command: deskCommandOf(event.pressed, event.place) ?? 'back' }),
             },
           },

@@ -7,8 +7,8 @@ import { createPasteStore } from '#storage/paste-store.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import type { AreaScope } from '../../kit/definition.ts';
 import { type ListActor, type ListView, selectPhase, selectRows } from '../../kit/list.machine.ts';
+import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
-import { provide } from '../../kit/unprovided.ts';
 import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { createPasteActors, orderDeskOf } from './paste.actors.ts';
@@ -23,8 +23,8 @@ const DEFAULT_SHOP_NAME = 'Layers 3D';
 const productsOf = async (catalogue: CatalogueActor, signal: AbortSignal) => {
   if (selectRows(catalogue.getSnapshot()).length === 0) {
     catalogue.send({ type: 'list.opened' });
-    const rested = await waitFor(catalogue, (snapshot) => selectPhase(snapshot) !== 'loading', { signal });
-    if (selectPhase(rested) === 'failed') throw new Error('the products did not come');
+    const loaded = await waitFor(catalogue, (snapshot) => selectPhase(snapshot) !== 'loading', { signal });
+    if (selectPhase(loaded) === 'failed') throw new Error('the products did not come');
   }
   return selectRows(catalogue.getSnapshot());
 };
@@ -39,7 +39,7 @@ export const openPaste = (
   { user: { user_id: userId, shop }, store, onClose }: Pick<AreaScope, 'user' | 'store' | 'onClose'>,
   { cart, checkout, catalogue }: Desk,
 ): PasteActor => {
-  const kept = createPasteStore(store);
+  const pastes = createPasteStore(store);
   const languages = createCustomerTextLanguageStore(store, userId);
   const desk = orderDeskOf(cart, checkout);
   const { order, isBusy } = desk.read();
@@ -48,7 +48,7 @@ export const openPaste = (
       pasteMachine,
       createPasteActors({
         desk,
-        store: kept,
+        store: pastes,
         read: async (text, signal) => {
           const [{ readChat }, products] = await Promise.all([
             import('#domain/chat/read-chat.ts'),
@@ -59,7 +59,7 @@ export const openPaste = (
         },
       }),
     ),
-    { input: { userId, kept: kept.read(userId), order, isBusy } },
+    { input: { userId, kept: pastes.read(userId), order, isBusy } },
   ).start();
   onClose(() => actor.stop());
   return actor;

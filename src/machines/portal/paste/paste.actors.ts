@@ -8,8 +8,8 @@ import type { PasteEvent } from './paste.machine.ts';
 
 /** The storage of a person's pasted chats. */
 export interface PasteStore {
-  write(userId: number, kept: PasteState): void;
-  watch(userId: number, listener: (kept: PasteState) => void): () => void;
+  write(userId: number, state: PasteState): void;
+  watch(userId: number, listener: (state: PasteState) => void): () => void;
 }
 
 interface DeskState {
@@ -40,9 +40,9 @@ export const orderDeskOf = (cart: CartActor, checkout: ActorRefFrom<typeof check
     };
   },
   watch: (listener) => {
-    const watching = [cart.subscribe(listener), checkout.subscribe(listener)];
+    const subscriptions = [cart.subscribe(listener), checkout.subscribe(listener)];
     return () => {
-      for (const each of watching) each.unsubscribe();
+      for (const subscription of subscriptions) subscription.unsubscribe();
     };
   },
   fill: ({ items, customer }) => {
@@ -63,13 +63,13 @@ export const createPasteActors = ({ desk, read, store }: PasteServices) => ({
     readChat: fromPromise<PastedChat, { text: string }>(({ input, signal }) => read(input.text, signal)),
     watchOrder: fromCallback<PasteEvent>(({ sendBack }) => {
       let wasPlaced = desk.read().isPlaced;
-      const tell = (): void => {
+      const notify = (): void => {
         const { isPlaced, ...state } = desk.read();
         sendBack({ type: 'order.changed', ...state });
         if (isPlaced && !wasPlaced) sendBack({ type: 'order.placed' });
         wasPlaced = isPlaced;
       };
-      return desk.watch(tell);
+      return desk.watch(notify);
     }),
     watchPaste: fromCallback<PasteEvent, { userId: number }>(({ input, sendBack }) =>
       store.watch(input.userId, (kept) => sendBack({ type: 'paste.changedElsewhere', kept })),

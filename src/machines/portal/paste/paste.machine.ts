@@ -23,7 +23,7 @@ import {
 } from '#domain/chat/pasted-chat.ts';
 import { newRandomId } from '#domain/random-id.ts';
 import { isBlank } from '#domain/storable-text.ts';
-import { unprovided, unprovidedAction, unwatched } from '../../kit/unprovided.ts';
+import { placeholderAction, placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
 
 export type PasteEvent =
   | { type: 'chat.pasted'; text: string }
@@ -35,7 +35,7 @@ export type PasteEvent =
   | { type: 'deletion.requested'; id: string }
   | { type: 'deletion.confirmed' }
   | { type: 'deletion.declined' }
-  | { type: 'check.looked'; id: string }
+  | { type: 'value.checked'; id: string }
   | { type: 'product.chosen'; id: string; productId: number | null }
   | { type: 'paste.undone' }
   | { type: 'undo.confirmed' }
@@ -49,7 +49,7 @@ interface PasteContext extends PasteState {
   /** The text that is being read, or that could not be read. */
   readonly pending: string;
   readonly found: PastedChat | null;
-  /** The parked order whose deletion is asked about. */
+  /** The parked order that the person is asked to delete. */
   readonly deletingId: string | null;
   /** The current order. */
   readonly order: OrderContent;
@@ -64,9 +64,9 @@ const desk = setup({
     input: {} as { userId: number; kept: PasteState; order: OrderContent; isBusy: boolean },
   },
   actors: {
-    readChat: fromPromise<PastedChat, { text: string }>(unprovided('readChat')),
-    watchOrder: fromCallback<PasteEvent>(unwatched('watchOrder')),
-    watchPaste: fromCallback<PasteEvent, { userId: number }>(unwatched('watchPaste')),
+    readChat: fromPromise<PastedChat, { text: string }>(placeholderPromise('readChat')),
+    watchOrder: fromCallback<PasteEvent>(placeholderCallback('watchOrder')),
+    watchPaste: fromCallback<PasteEvent, { userId: number }>(placeholderCallback('watchPaste')),
   },
   actions: {
     keepPending: assign((_, { text }: { text: string }) => ({ pending: text, found: null })),
@@ -85,7 +85,7 @@ const desk = setup({
     deleteParked: assign(({ context }) =>
       context.deletingId === null ? {} : withoutParked(context, context.deletingId),
     ),
-    look: assign(({ context }, { id }: { id: string }) => withCheckDone(context, id)),
+    markChecked: assign(({ context }, { id }: { id: string }) => withCheckDone(context, id)),
     choose: assign(({ context }, { id, productId }: { id: string; productId: number | null }) =>
       withProductChosen(context, id, productId),
     ),
@@ -96,8 +96,8 @@ const desk = setup({
       isBusy,
     })),
     keepPaste: assign((_, { kept }: { kept: PasteState }) => kept),
-    fillOrder: unprovidedAction<{ order: OrderContent }>('fillOrder'),
-    savePaste: unprovidedAction<PasteState & { userId: number }>('savePaste'),
+    fillOrder: placeholderAction<{ order: OrderContent }>('fillOrder'),
+    savePaste: placeholderAction<PasteState & { userId: number }>('savePaste'),
   },
   guards: {
     isReadable: (_, { text }: { text: string }) => !isBlank(text) && text.length <= MAX_CHAT_LENGTH,
@@ -108,14 +108,14 @@ const desk = setup({
     canUndo: ({ context }) => !context.isBusy && context.chats.length > 0,
     hasLaterEdits: ({ context }) =>
       !context.isBusy && context.chats.length > 0 && isEditedSincePaste(context),
-    // True when the order with these chats was placed: its items are gone.
+    // True when the order with these chats was placed, which empties the cart.
     isPlaced: ({ context }) => context.chats.length > 0 && context.order.items.length === 0,
     hasRoom: ({ context }) => context.parked.length < MAX_PARKED,
     hasOpenChecks: ({ context }) => openChecks(context).length > 0,
     isOpen: ({ context }, { id }: { id: string }) => !context.isBusy && openChecks(context).includes(id),
-    isParked: ({ context }, { id }: { id: string }) => context.parked.some((each) => each.id === id),
+    isParked: ({ context }, { id }: { id: string }) => context.parked.some((parked) => parked.id === id),
     canUnpark: ({ context }, { id }: { id: string }) =>
-      !context.isBusy && context.parked.some((each) => each.id === id),
+      !context.isBusy && context.parked.some((parked) => parked.id === id),
   },
 });
 
@@ -213,10 +213,10 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
         empty: {},
         read: {
           on: {
-            'check.looked': {
+            'value.checked': {
               guard: { type: 'isOpen', params: ({ event }) => event },
               target: 'sorting',
-              actions: [{ type: 'look', params: ({ event }) => event }, 'save'],
+              actions: [{ type: 'markChecked', params: ({ event }) => event }, 'save'],
             },
             'product.chosen': {
               guard: { type: 'isOpen', params: ({ event }) => event },
@@ -347,7 +347,7 @@ export const selectPendingPhase = ({ value }: PasteSnapshot): PendingPhase | nul
 
 export const selectIsAskingUndo = (snapshot: PasteSnapshot): boolean =>
   snapshot.matches({ resting: 'askingUndo' });
-/** The parked order whose deletion is asked about. */
+/** The parked order that the person is asked to delete. */
 export const selectDeleting = (snapshot: PasteSnapshot): ParkedOrder | undefined =>
   snapshot.matches({ resting: 'askingDeletion' })
     ? snapshot.context.parked.find(({ id }) => id === snapshot.context.deletingId)

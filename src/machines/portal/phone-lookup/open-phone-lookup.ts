@@ -5,8 +5,8 @@ import type { CustomerInfo } from '#domain/customer-info.ts';
 import { otherNumberIn } from '#domain/phone-entry.ts';
 import { repeatedAmong } from '#domain/repeated-order.ts';
 import type { AreaScope } from '../../kit/definition.ts';
+import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
-import { provide } from '../../kit/unprovided.ts';
 import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import { selectCustomer } from '../checkout/checkout.selectors.ts';
@@ -19,13 +19,13 @@ interface CheckoutActors {
 }
 
 export interface OpenPhoneLookups {
-  /** Of the phone field, and of the other number that the notes have. */
+  /** The lookup of the phone field, and the lookup of the second number in the notes. */
   readonly actors: readonly PhoneLookupActor[];
   /** Returns the number of an earlier order of these phones with the products of the cart, or null. */
   readonly repeatedOrderId: () => number | null;
 }
 
-const NUMBERS: readonly ((customer: CustomerInfo) => string)[] = [
+const PHONES_OF: readonly ((customer: CustomerInfo) => string)[] = [
   ({ phone }) => phone,
   ({ phone, notes }) => otherNumberIn(notes, phone) ?? '',
 ];
@@ -34,30 +34,30 @@ export const openPhoneLookups = (
   { call, onClose }: Pick<AreaScope, 'call' | 'onClose'>,
   { cart, checkout }: CheckoutActors,
 ): OpenPhoneLookups => {
-  const lookups = NUMBERS.map((numberOf) => {
-    const phoneNow = (): string => numberOf(selectCustomer(checkout.getSnapshot()));
+  const lookups = PHONES_OF.map((phoneOf) => {
+    const currentPhone = (): string => phoneOf(selectCustomer(checkout.getSnapshot()));
     const actor = createActor(
       provide(
         phoneLookupMachine,
         createPhoneLookupActors({
           lookUp: (phone, signal) => call(lookUpPhone, { body: { phone }, signal }),
           watchPhone: (listener) => {
-            const watching = checkout.subscribe(() => listener(phoneNow()));
-            return () => watching.unsubscribe();
+            const subscription = checkout.subscribe(() => listener(currentPhone()));
+            return () => subscription.unsubscribe();
           },
         }),
       ),
-      { input: { phone: phoneNow() } },
+      { input: { phone: currentPhone() } },
     ).start();
     onClose(() => actor.stop());
-    return { actor, phoneNow };
+    return { actor, currentPhone };
   });
   return {
     actors: lookups.map(({ actor }) => actor),
     repeatedOrderId: () => {
-      const recent = lookups.flatMap(({ actor, phoneNow }) => {
+      const recent = lookups.flatMap(({ actor, currentPhone }) => {
         const { phone, facts } = actor.getSnapshot().context;
-        return facts !== null && phone === phoneNow() ? facts.recent : [];
+        return facts !== null && phone === currentPhone() ? facts.recent : [];
       });
       return repeatedAmong(recent, cart.getSnapshot().context.draft.items)?.d2c_order_id ?? null;
     },

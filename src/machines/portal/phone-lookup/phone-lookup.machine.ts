@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import { isPhone } from '#domain/phone.ts';
-import { unprovided, unwatched } from '../../kit/unprovided.ts';
+import { placeholderCallback, placeholderPromise } from '../../kit/provide.ts';
 
 export type PhoneLookupEvent = { type: 'phone.changed'; phone: string } | { type: 'lookup.repeated' };
 
@@ -24,8 +24,8 @@ export const phoneLookupMachine = setup({
     input: {} as { phone: string },
   },
   actors: {
-    lookUp: fromPromise<PhoneFacts, { phone: string }>(unprovided('lookUp')),
-    watchPhone: fromCallback<PhoneLookupEvent>(unwatched('watchPhone')),
+    lookUp: fromPromise<PhoneFacts, { phone: string }>(placeholderPromise('lookUp')),
+    watchPhone: fromCallback<PhoneLookupEvent>(placeholderCallback('watchPhone')),
   },
   actions: {
     keepPhone: assign((_, { phone }: { phone: string }) => ({ phone, facts: null })),

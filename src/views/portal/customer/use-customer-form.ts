@@ -8,7 +8,7 @@ import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts'
 import {
   customerFormInput,
   type customerFormMachine,
-  firstFaulty,
+  firstFaultyField,
 } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
@@ -39,7 +39,7 @@ export const useCustomerForm = (customerForm: typeof customerFormMachine) => {
     event.preventDefault();
     // The error is rendered before its field gets the focus, so that it is announced with the field.
     flushSync(() => actor.send({ type: 'form.submitted' }));
-    const faulty = firstFaulty(selectFaults(actor.getSnapshot()));
+    const faulty = firstFaultyField(selectFaults(actor.getSnapshot()));
     const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
     if (field instanceof HTMLElement) field.focus();
   };

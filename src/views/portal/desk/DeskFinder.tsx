@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import {
   deskFinderMachine,
-  selectMarked,
+  selectHighlighted,
   selectTerm,
 } from '#machines/portal/desk-keys/desk-finder.machine.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';

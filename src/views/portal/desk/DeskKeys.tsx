@@ -6,7 +6,7 @@ import type { DeskCommand } from '#domain/desk-keys.ts';
 import { selectRows } from '#machines/kit/list.machine.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer, selectPlacedOrderId } from '#machines/portal/checkout/checkout.selectors.ts';
-import { firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
+import { firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
 import {
   deskKeysMachine,
   selectDigits,

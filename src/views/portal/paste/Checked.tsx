@@ -75,7 +75,7 @@ export function Checked({
       className={across ? css.across : undefined}
       onFocus={(event) => {
         if (check && event.target.matches('input, textarea, select'))
-          paste.send({ type: 'check.looked', id: check });
+          paste.send({ type: 'value.checked', id: check });
       }}
     >
       {children}

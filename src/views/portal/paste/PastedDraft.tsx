@@ -7,7 +7,7 @@ import { selectFaults, selectValues } from '#machines/kit/form.machine.ts';
 import { selectIsSending } from '#machines/kit/posting.selectors.ts';
 import { selectItems, selectTotal } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
-import { customerFormInput, firstFaulty } from '#machines/portal/customer-form/customer-form.machine.ts';
+import { customerFormInput, firstFaultyField } from '#machines/portal/customer-form/customer-form.machine.ts';
 import { selectChats, selectOpenChecks } from '#machines/portal/paste/paste.machine.ts';
 import { useArea } from '../../bridges/app-context.ts';
 import { useFormats } from '../../bridges/formats.ts';
@@ -97,7 +97,7 @@ export function PastedDraft() {
     }
     // The fault is rendered before its field gets the focus, so that it is announced with the field.
     flushSync(() => customer.send({ type: 'form.submitted' }));
-    const faulty = firstFaulty(selectFaults(customer.getSnapshot()));
+    const faulty = firstFaultyField(selectFaults(customer.getSnapshot()));
     const field = faulty === null ? null : fields.elements.namedItem(faulty);
     if (field instanceof HTMLElement) field.focus();
   };

@@ -38,7 +38,7 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
       className={css.line}
       onFocus={(event) => {
         if (event.target.matches('input'))
-          for (const { check } of sources) paste.send({ type: 'check.looked', id: check });
+          for (const { check } of sources) paste.send({ type: 'value.checked', id: check });
       }}
     >
       <div className={css.picture}>

@@ -1,30 +1,30 @@
-/* Stand-ins for the effects of a machine, which its area provides later. */
+/* Placeholders for the actors and actions of a machine, and `provide`, which replaces them by the real ones. */
 
 declare const isEffect: unique symbol;
 interface Effect {
   readonly [isEffect]?: true;
 }
 
-/** The stand-in for an actor that returns a result: it rejects. */
-export const unprovided = (name: string) => (): Promise<never> =>
+/** The placeholder of a promise actor. It rejects. */
+export const placeholderPromise = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`${name} was not provided`));
 
-const missing = (name: string): never => {
+const throwNotProvided = (name: string): never => {
   throw new Error(`${name} was not provided`);
 };
 
-/** The stand-in for an actor that watches: it throws when it starts. */
-export const unwatched = (name: string) => (): never => missing(name);
+/** The placeholder of a callback actor. It throws when it starts. */
+export const placeholderCallback = (name: string) => (): never => throwNotProvided(name);
 
 type Marked<Params> = Params extends object ? Params & Effect : Effect | undefined;
 
-/** The stand-in for an action: it throws. The type of its params marks the action, so that `provide` requires it. */
-export const unprovidedAction =
+/** The placeholder of an action. It throws. The type of its params marks the action, so that `provide` requires it. */
+export const placeholderAction =
   <Params extends object | undefined = undefined>(
     name: string,
   ): ((_: unknown, _params: Marked<Params>) => void) =>
   () =>
-    missing(name);
+    throwNotProvided(name);
 
 /** Returns `object` for an action without params. */
 type ParamsOf<Action> = Action extends (args: never, params: infer Params) => void
@@ -33,7 +33,7 @@ type ParamsOf<Action> = Action extends (args: never, params: infer Params) => vo
     : NonNullable<Params>
   : never;
 
-/** The names of the actions that have `unprovidedAction` as stand-in. */
+/** The names of the actions that have a `placeholderAction`. */
 type EffectNames<Actions> = {
   [Name in keyof Actions]-?: typeof isEffect extends keyof ParamsOf<NonNullable<Actions[Name]>>
     ? Name
@@ -42,7 +42,7 @@ type EffectNames<Actions> = {
 
 type Group = 'actors' | 'actions';
 
-/** Every actor of a machine, and every action that has a stand-in. */
+/** Every actor of a machine, and every action that has a placeholder. */
 export type EffectsOf<Implementations extends { readonly [Name in Group]?: object }> = {
   readonly actors: Required<NonNullable<Implementations['actors']>>;
 } & (EffectNames<NonNullable<Implementations['actions']>> extends never
