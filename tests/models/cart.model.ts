@@ -282,7 +282,7 @@ const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => vo
           {
             type: 'cart.added',
             values: { product: `\u2068${event.product.name}\u2069`, quantity },
-            left: event.quantity - quantity,
+            notAdded: event.quantity - quantity,
           },
         ]
       : [],

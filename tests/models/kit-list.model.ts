@@ -243,7 +243,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
     'rows.stale',
     'rows.failed',
   ],
-  delays: { stay: 5000, rest: 60_000 },
+  delays: { moveShown: 5000, freezeTimeout: 60_000 },
   rules: frozenRules,
   fingerprint: frozenFingerprint,
   alike: ({ context: { shown, rows, moved, view } }) => [

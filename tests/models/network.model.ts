@@ -89,7 +89,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   },
   rules,
   fingerprint: (snapshot) => snapshot.children.watchNetwork?.getSnapshot().status,
-  delays: { said: 5000, again: 10_000 },
+  delays: { reconnectedShown: 5000, retry: 10_000 },
   environment: {
     open,
     happen: ({ actor, calls, publish }, event, go) => {

@@ -24,5 +24,5 @@ export const words: Words<typeof networkMachine> = {
     probeServer: 'the question whether the server is there',
     probeAgain: 'the next question whether the server is there',
   },
-  times: { said: 'the five seconds of "You are online again."', again: 'ten seconds' },
+  times: { reconnectedShown: 'the five seconds of "You are online again."', retry: 'ten seconds' },
 };
