@@ -86,7 +86,7 @@ const stopAtPrice = async () => {
 
 /** Accepts the new price. Once it is stored, the order can be sent again. */
 const acceptPrice = async ({ checkout }: Client): Promise<void> => {
-  selectPosting(checkout.getSnapshot())?.send({ type: 'price.taken' });
+  selectPosting(checkout.getSnapshot())?.send({ type: 'price.accepted' });
   await expect.poll(() => isPostingIn(checkout.getSnapshot(), { stopped: 'partial' })).toBe(true);
 };
 

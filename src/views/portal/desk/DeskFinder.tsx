@@ -38,7 +38,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
   const { editCart } = useOrderEdit();
   const actor = useActorRef(deskFinderMachine, { input: { term: typed } });
   const term = useSelector(actor, selectTerm);
-  const highlightedKey = useSelector(actor, selectMarked);
+  const highlightedKey = useSelector(actor, selectHighlighted);
   const id = useId();
   const options = deskOptions(message, products, term);
   const currentIndex = Math.max(
@@ -74,7 +74,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
       return;
     }
     const next = options[(currentIndex + step + options.length) % options.length];
-    if (next) actor.send({ type: 'option.marked', key: next.key });
+    if (next) actor.send({ type: 'option.highlighted', key: next.key });
   };
 
   return (

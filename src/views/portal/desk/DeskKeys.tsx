@@ -68,7 +68,7 @@ export function DeskKeys() {
       else nextStep()?.click();
       return;
     }
-    const faultyField = firstFaulty(faultsOf(selectCustomer(checkout.getSnapshot())));
+    const faultyField = firstFaultyField(faultsOf(selectCustomer(checkout.getSnapshot())));
     const field = faultyField === null ? null : pane.elements.namedItem(faultyField);
     if (selectItems(cart.getSnapshot()).length === 0) searchBox()?.focus();
     // The first Ctrl+Enter focuses the customer form. In the form it submits, and faults are shown.
@@ -91,7 +91,7 @@ export function DeskKeys() {
     next: goToNextStep,
     back: goBack,
   };
-  useEmitted(actor, 'command.given', ({ command }) => COMMANDS[command]());
+  useEmitted(actor, 'command.chosen', ({ command }) => COMMANDS[command]());
 
   /** With a focused card the quantity is added; otherwise it becomes the quantity of the line that was added last. */
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
