@@ -70,11 +70,11 @@ export const readAmount = (text: string): AmountReading => {
   // Spreadsheets write an apostrophe before a text that looks like a formula or a number.
   const written = plain.replace(CURRENCY, '').replace(/^'|\/-$/g, '');
   if (plain === '' || DASHES.test(written)) return NOTHING;
-  const [, sign = '', said = ''] = /^([+\-−]?)(.*)$/.exec(written) ?? [];
+  const said = written.replace(/^[+\-−]/, '');
   const digits = said.replace(THOUSAND, '');
-  const isNegative = sign !== '' && sign !== '+';
+  const isNegative = /^[-−]/.test(written);
   const number = (amount: string): AmountReading => {
-    const value = Number(amount) * (isNegative ? -1 : 1);
+    const value = isNegative ? -Number(amount) : Number(amount);
     return Number.isFinite(value) ? { kind: 'number', value: value === 0 ? 0 : value } : UNREADABLE;
   };
   if (digits !== said) return BELOW_THOUSAND.test(digits) ? number(`${digits}e3`) : UNREADABLE;

@@ -38,8 +38,6 @@ export const phonesOfCell = (cell: string): readonly string[] | undefined => {
   // A digit of an unsupported script must not be read as a letter.
   if (ROUNDED.test(written) || /(?!\d)\p{Nd}/u.test(written)) return undefined;
   const groups = written.match(/\d+/g) ?? [];
-  const whole = phoneOf(groups.join(''));
-  if (whole !== undefined) return [whole];
   const phones = new Set<string>();
   let digits = '';
   for (const group of groups) {

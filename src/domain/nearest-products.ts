@@ -11,7 +11,7 @@ const MIN_LETTERS = 3;
 /** Returns true for a number. Numbers have to match exactly, because 12 is no misspelling of 120. */
 const isNumber = (word: string): boolean => /^\p{N}+$/u.test(word);
 
-const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]/u);
 
 /** Returns the Damerau-Levenshtein distance. */
 const distance = (a: string, b: string): number => {

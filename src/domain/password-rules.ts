@@ -16,8 +16,6 @@ export interface KnownPasswords {
   readonly isCommon: (candidate: string) => boolean;
 }
 
-const NOTHING_KNOWN: KnownPasswords = { demo: [], isCommon: () => false };
-
 /** Shorter names are not checked, because they occur in too many good passwords. */
 const SHORTEST_NAME = 3;
 /** A shorter text is easy to guess even if it is repeated. */
@@ -36,12 +34,11 @@ const candidatesOf = (written: string): readonly string[] => {
   return words.flatMap((word) => [word, unitOf(word)]).filter((word) => word !== '');
 };
 
-/** Returns true for sequences such as abcdefghij, 9876543210 and 123456789012. */
+/** Returns true for sequences such as abcdefghij and zyxwvutsrq. */
 const isSequence = (text: string): boolean => {
-  const around = /^\d+$/.test(text) ? 10 : Number.POSITIVE_INFINITY;
   const points = [...text].map((character) => character.codePointAt(0) ?? 0);
   const isStep = (step: number): boolean =>
-    points.every((point, at) => at === 0 || (point - (points[at - 1] ?? 0) - step) % around === 0);
+    points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step);
   return points.length > 1 && (isStep(1) || isStep(-1));
 };
 
@@ -62,7 +59,7 @@ const isTrivial = (text: string): boolean =>
   /^\d+$/.test(text);
 
 const namesIn = (text: string): readonly string[] =>
-  [text, ...text.split(/\s+/)]
+  [text, ...text.split(/\s/)]
     .map((name) => lettersAndDigits(spelled(name)))
     .filter((name) => [...name].length >= SHORTEST_NAME);
 
@@ -78,15 +75,15 @@ const isMadeOf = (text: string, names: readonly string[]): boolean => {
 export const weaknessOf = (
   password: string,
   { username, email, full_name }: PasswordOwner,
-  { demo, isCommon }: KnownPasswords = NOTHING_KNOWN,
+  known?: KnownPasswords,
 ): WeakPasswordRule | null => {
   if ([...normalForm(password)].length < MIN_PASSWORD_LENGTH) return 'length';
   const candidates = candidatesOf(withoutBlanks(password));
   const named = candidatesOf(spelled(password));
   const isOneOf = (names: readonly string[]): boolean => named.some((text) => isMadeOf(text, names));
   if (isOneOf(namesIn(username))) return 'username';
-  if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*$/s, ''))])) return 'email';
+  if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*/s, ''))])) return 'email';
   if (isOneOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';
-  if (isOneOf(demo.flatMap(namesIn))) return 'demo';
-  return candidates.some((candidate) => isTrivial(candidate) || isCommon(candidate)) ? 'common' : null;
+  if (known && isOneOf(known.demo.flatMap(namesIn))) return 'demo';
+  return candidates.some((candidate) => isTrivial(candidate) || known?.isCommon(candidate)) ? 'common' : null;
 };

@@ -34,7 +34,7 @@ export const searchProducts = <P extends Findable>(products: readonly P[], term:
 };
 
 /** Matches a number, a space and a name, as in `2 dragon` and `٢ نخلة`. */
-const QUANTITY_AND_NAME = /^\s*(\p{Nd}{1,4})\s+(.*\p{L}.*)$/u;
+const QUANTITY_AND_NAME = /^\s*(\p{Nd}{1,4})\s+(.*\p{L}.*)/u;
 /** Matches the rest of a dimension such as `20 x 20` or `5 cm`. */
 const OF_A_DIMENSION = /^(?:[x×*]|[cm]m|سم|ملم)(?!\p{L})/iu;
 

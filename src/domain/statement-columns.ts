@@ -6,7 +6,7 @@ import { foldForSearch } from './search-fold.ts';
 export const foldedWords = (text: string): readonly string[] =>
   foldForSearch(text)
     .replace(/(?<=\p{L})(?=\p{N})/gu, ' ')
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '');
 
 export const withoutArticle = (word: string): string => word.replace(/^ال(?=..)/, '');
@@ -54,16 +54,16 @@ const ABOUT_STATUS = words(
   'current last latest final description desc payment collection اخر حالية نهائية تسليم استلام وصف دفع سداد تحصيل استحصال پارەدان',
 );
 const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
-/** Matches other currencies. Statements are in dinars, so such amounts are not read. */
-const FOREIGN = /\p{Sc}|(?<!\p{L})(?:usd|dollars?|eur|euros?|ال?دولار|بالدولار|دۆلار)(?!\p{L})/iu;
+/** Matches the sign of another currency. Statements are in dinars, so such amounts are not read. */
+const FOREIGN_SIGN = /\p{Sc}/u;
 /** Words for a column in thousands of dinars. */
 const THOUSANDS = words('thousand thousands k الف الاف بالالف بالالاف هەزار 1000 000');
 
 const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
   given.some((word) => set.has(word));
-/** An unknown word makes it another column, for example the date of a delivery. */
+/** An unknown word makes it another column, for example another currency or the date of a delivery. Numbers do not count. */
 const areAll = (given: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean =>
-  given.length > 0 && given.every((word) => /^\d+$/.test(word) || sets.some((set) => set.has(word)));
+  given.every((word) => /\d$/.test(word) || sets.some((set) => set.has(word)));
 
 const EXACT: ReadonlyMap<string, StatementColumn> = new Map(
   (
@@ -128,7 +128,7 @@ const columnNamed = (head: string): StatementColumn | undefined => {
 
 /** Returns the column that a header names, or undefined for a column that is not read. */
 export const statementColumnOf = (head: string): StatementColumn | undefined =>
-  FOREIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(parted(head)));
+  FOREIGN_SIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(parted(head)));
 
 const TOTAL = words('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
 
@@ -138,23 +138,27 @@ export const isTotalLabel = (cell: string): boolean =>
 
 /** Returns true for a header `Total` without a word for the kind of amount. */
 const isTotalAlone = (head: string): boolean =>
-  !FOREIGN.test(head) &&
+  !FOREIGN_SIGN.test(head) &&
   isTotalLabel(
     headWords(head)
       .filter((word) => !isUnit(word))
       .join(' '),
   );
 
-/** Returns a key for each column that does not depend on the order of columns. The second of two equal headers gets another key. */
-export const columnKeys = (heads: readonly string[]): readonly string[] => {
+/** Each header with a key that does not depend on the order of columns. The second of two equal headers gets another key. */
+const keyedHeads = (heads: readonly string[]): readonly { readonly head: string; readonly key: string }[] => {
   const counts = new Map<string, number>();
   return heads.map((head) => {
     const key = headWords(head).join(' ');
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count === 1 ? key : `${key} #${count}`;
+    return { head, key: count === 1 ? key : `${key} #${count}` };
   });
 };
+
+/** Returns the keys under which the columns of a layout are stored. */
+export const columnKeys = (heads: readonly string[]): readonly string[] =>
+  keyedHeads(heads).map(({ key }) => key);
 
 /** The columns and statuses that an admin assigned to statements with the same headers. */
 export interface StatementLayout {
@@ -171,14 +175,16 @@ export type StatementColumns = readonly (StatementColumn | undefined)[];
 
 /** Returns the columns of a statement. A column that the admin assigned wins over the words of its header. */
 export const columnsBy = (heads: readonly string[], { columns }: StatementLayout): StatementColumns => {
-  const keys = columnKeys(heads);
-  const named = heads.map((head, at) => {
-    const assigned = columns[keys[at] ?? ''];
+  const keyed = keyedHeads(heads);
+  const named = keyed.map(({ head, key }) => {
+    const assigned = columns[key];
     return assigned === undefined ? statementColumnOf(head) : (assigned ?? undefined);
   });
-  const totals = heads.flatMap((head, at) =>
-    isTotalAlone(head) && columns[keys[at] ?? ''] === undefined ? [at] : [],
+  const [total, ...others] = keyed.flatMap(({ head, key }, at) =>
+    isTotalAlone(head) && columns[key] === undefined ? [at] : [],
   );
   // A total beside an amount may be the amount minus fees, so it is not read. Two totals are ambiguous.
-  return named.includes('amount') || totals.length !== 1 ? named : named.with(totals[0] ?? -1, 'amount');
+  return named.includes('amount') || total === undefined || others.length > 0
+    ? named
+    : named.with(total, 'amount');
 };

@@ -1,4 +1,4 @@
-import { readAmount } from './amount-entry.ts';
+import { parseNumber } from './amount-entry.ts';
 import type { StatementStatus } from './courier-statement.ts';
 import { booleanOfCell } from './product-file-cells.ts';
 import { foldForSearch } from './search-fold.ts';
@@ -91,7 +91,7 @@ const OPEN = folded(
 /** Returns the key under which a status is stored: its words, or the digits or signs of a status without words. */
 export const statusKey = (cell: string): string => {
   const words = wordsOf(cell);
-  const spoken = words.filter((word) => !/^\d+$/.test(word));
+  const spoken = words.filter((word) => !/\d$/.test(word));
   if (words.length > 0) return (spoken.length > 0 ? spoken : words).join(' ');
   return cell.replace(/[\s\p{Cf}\p{Pd}−]/gu, '');
 };
@@ -147,7 +147,7 @@ const NOTES = folded(
 const isNotes = (head: string): boolean => wordsOf(head).some((word) => isIn(word, NOTES));
 
 /** Returns true when the word means a past event: `return` may be planned, `returned` has happened. */
-const hasHappened = (word: string): boolean => !/^[a-z]+$/.test(word) || word.endsWith('ed');
+const hasHappened = (word: string): boolean => !/[a-z]$/.test(word) || word.endsWith('ed');
 
 /** Returns true when a word means that the parcel came back and the word before it does not deny that. */
 const tellsOfReturn = (cell: string): boolean => {
@@ -159,9 +159,8 @@ const tellsOfReturn = (cell: string): boolean => {
 
 /** Returns true for an empty cell or a "no" in a column such as `Returned` or `تاريخ الارجاع`. */
 const saysNo = (cell: string): boolean => {
-  const reading = readAmount(cell);
-  const isNone = reading.kind === 'nothing' || (reading.kind === 'number' && reading.value === 0);
-  return isNone || booleanOfCell(cell) === false;
+  const number = parseNumber(cell);
+  return number === null || number === 0 || booleanOfCell(cell) === false;
 };
 
 /**

@@ -25,6 +25,11 @@ describe('the reader of amounts', () => {
     ["'-12", -12],
     ['−1.250,5', -1250.5],
     ['-0', 0],
+    ["'5,000/-", 5000],
+    ['12.500.000', 12_500_000],
+    ['1،250،500', 1_250_500],
+    ['.25', 0.25],
+    ['25 هزار', 25_000],
   ])('reads %j as %d', (text, value) => {
     expect(readAmount(text)).toEqual({ kind: 'number', value });
   });
@@ -39,6 +44,10 @@ describe('the reader of amounts', () => {
     ['1250,500', 1250.5, 1_250_500],
   ])('%j is ambiguous between %d and %d', (text, less, more) => {
     expect(readAmount(text)).toEqual({ kind: 'ambiguous', less, more });
+  });
+
+  test.each(['25k5', '05500,00', '05,00', '1,5.0', '5-5', '+-5', '5\n6'])('cannot read %j', (text) => {
+    expect(readAmount(text)).toEqual({ kind: 'unreadable' });
   });
 
   test.each(['-25.000', '-5,00'])('does not ask about a number below 0: %j', (text) => {

@@ -11,6 +11,7 @@ import {
   isTotalLabel,
   NO_LAYOUT,
   statementColumnOf,
+  withoutArticle,
 } from '#domain/statement-columns.ts';
 import { returnReportedBeside, statusKey, statusOf } from '#domain/statement-status.ts';
 
@@ -599,8 +600,20 @@ test('a header is read with any separators between its words, but not without th
   expect(['trackingno', 'deliveryfee', ''].map(statementColumnOf)).toEqual([undefined, undefined, undefined]);
 });
 
-test('a cell is read without surrounding blanks', () => {
-  expect(trackingOfCell(" '-ab 12 ")).toBe('-AB12');
+test.each([
+  [" '-ab 12 ", '-AB12'],
+  ['AB1E10', 'AB1E10'],
+  ['1E10A', '1E10A'],
+])('the tracking number %j is %s', (cell, tracking) => {
+  expect(trackingOfCell(cell)).toBe(tracking);
+});
+
+test('only the article at the beginning of a word is removed', () => {
+  expect(['المبلغ', 'حالية', 'الم'].map(withoutArticle)).toEqual(['مبلغ', 'حالية', 'الم']);
+});
+
+test('the keys under which layouts are stored are unchanged', () => {
+  expect(columnKeys(['Order Status', 'پارەی', 'المبلغ'])).toEqual(['order status', 'pاري', 'مبلغ']);
 });
 
 test.each([
@@ -629,6 +642,11 @@ test.each([
   ['Amount on delivery', 'amount'],
   ['codAmountIqd', 'amount'],
   ['phone1', 'phone'],
+  ['Phone1 / Phone2', 'phone'],
+  ['Customer amount', 'amount'],
+  ['مبلغ الزبون', 'amount'],
+  ['Client amount', undefined],
+  ['Delivery 24h', undefined],
   ['Phone 12', 'phone'],
   ['Amount (USD)', undefined],
   ['Amount $', undefined],
@@ -648,6 +666,8 @@ test.each([
   ['رد', 'came_back'],
   ['رد كلي', 'came_back'],
   ['رد كامل', 'came_back'],
+  ['الغيت', 'came_back'],
+  ['المرفوضة', 'came_back'],
   ['تم الرد', undefined],
   ['3', undefined],
 ] as const)('the status %s is %s', (cell, status) => {
@@ -673,6 +693,10 @@ test.each([
   ['Delivered', 'yes', null, undefined],
   ['Delivered', '0', null, 'Delivered: 0'],
   ['Weight', '0', null, undefined],
+  ['Returned', "'-", null, undefined],
+  ['Remarks', 'تم ارجاع الطلب', 'delivered', 'تم ارجاع الطلب'],
+  ['Courier notes', 'customer refused to take the parcel', null, 'customer refused to take the parcel'],
+  ['تێبینی', 'کڕیار پارسێلەکەی گەڕاندەوە بۆ فرۆشگا', null, 'کڕیار پارسێلەکەی گەڕاندەوە بۆ فرۆشگا'],
   ['Notes', ' customer refused ', null, 'customer refused'],
   ['Notes', 'the customer has refused the lamp', null, 'the customer has refused the lamp'],
   ['Notes', 'the customer has refused the lamp', 'delivered', undefined],
@@ -702,6 +726,12 @@ test.each([
   ['7701234567.0', ['07701234567']],
   [' \u200e0770 123 4567\u200f ', ['07701234567']],
   ['0770123456712', undefined],
+  [' 7701234567.0 ', ['07701234567']],
+  ['\u200f7701234567\u200f.0\u200f', ['07701234567']],
+  ['7701234567 8', undefined],
+  ['77012345678', ['77012345678']],
+  // A rounded number may have as many digits as a phone.
+  ['7.7012345e67', undefined],
   ['770123456712', undefined],
   ['x1E+10', undefined],
   ['no phone', []],

@@ -10,6 +10,8 @@ test.each([
   "o'brien_1@example.com",
   'نور@مثال.إختبار',
   'noor@ｅｘａｍｐｌｅ.com',
+  'noor^1@example.com',
+  '\ufeffnoor@example.com ',
 ])('%j is an address', (text) => {
   expect(isEmail(text)).toBe(true);
 });
@@ -42,6 +44,7 @@ test.each([
   '\u202enoor@example.com',
   'noor@exam\u00adple.com',
   '07701234567',
+  'noor@exam!ple.com',
 ])('%j is not an address', (text) => {
   expect(isEmail(text)).toBe(false);
 });

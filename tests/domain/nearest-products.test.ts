@@ -93,6 +93,13 @@ describe('a number', () => {
   });
 });
 
+test('numbers within a word are letters of it', () => {
+  const printer = { name: '3dprinter for desks', dimensions: '1250 mm', product_code: 'LGT004' };
+  expect(nearestProducts([printer], 'lgt04')).toEqual([printer]);
+  expect(nearestProducts([printer], '3dpriner')).toEqual([printer]);
+  expect(nearestProducts([printer], '1250x')).toEqual([]);
+});
+
 test('another name is suggested, too', () => {
   const lamp = { name: 'Globe Lamp', dimensions: null, product_code: 'LGT003', aliases: ['لمبة كروية'] };
   expect(nearestProducts([lamp], 'لبمة')).toEqual([lamp]);
