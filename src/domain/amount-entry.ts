@@ -72,7 +72,7 @@ export const readAmount = (text: string): AmountReading => {
   if (plain === '' || DASHES.test(written)) return NOTHING;
   const said = written.replace(/^[+\-−]/, '');
   const digits = said.replace(THOUSAND, '');
-  const isNegative = /^[-−]/.test(written);
+  const isNegative = said !== written && !written.startsWith('+');
   const number = (amount: string): AmountReading => {
     const value = isNegative ? -Number(amount) : Number(amount);
     return Number.isFinite(value) ? { kind: 'number', value: value === 0 ? 0 : value } : UNREADABLE;

@@ -87,8 +87,8 @@ export interface FilamentEntry {
 
 /** Reads a whole number from 1 to `max`. Returns null for any other text. */
 export const parsePositiveNumber = (typed: string, max: number): number | null => {
-  const number = parseNumber(typed);
-  return number !== null && numberFaultOf(number, { min: 1, max, decimals: 0 }) === undefined ? number : null;
+  const number = parseNumber(typed) ?? Number.NaN;
+  return numberFaultOf(number, { min: 1, max, decimals: 0 }) === undefined ? number : null;
 };
 
 /** Returns the faults of the filament form (spec 2 section 5, Filament type). */

@@ -34,7 +34,7 @@ const withColour = (
       part.colour !== colour ? [part] : wanted > 0 ? [{ colour, quantity: wanted }] : [],
     );
   }
-  if (free > 0 || others.length < colours.length) return [...others, { colour, quantity: free }];
+  if (free > 0) return [...others, { colour, quantity: free }];
   const most = Math.max(...others.map((part) => part.quantity));
   const giver = others.findLast((part) => part.quantity === most);
   return [

@@ -126,7 +126,7 @@ export const lookAlikeIn = (text: string): string | undefined =>
 /** Returns the first look-alike letter within a word that has Latin letters. */
 export const lookAlikeAmongLatin = (name: string): string | undefined =>
   normalForm(name)
-    .split(/[^\p{L}\p{M}]+/u)
+    .split(/[^\p{L}\p{M}]/u)
     .filter((word) => /\p{sc=Latin}/u.test(word))
     .map((word) => Array.from(word).find((letter) => !/\p{sc=Latin}/u.test(letter) && isLookAlike(letter)))
     .find((letter) => letter !== undefined);

@@ -27,4 +27,4 @@ export const orderNumberOfInvoice = (term: string): number | null => named(term,
 
 /** Reads a payment number from `#12`, `Payment #12` or `Bulk Payment #12`. */
 export const paymentNumberOfName = (term: string): number | null =>
-  named(term, /^(?:(?:bulk\s+)?payment\s*(?:#\s*)?|#\s*)(\d+)$/);
+  named(term, /^(?:(?:bulk )?payment\s*(?:#\s*)?|#\s*)(\d+)$/);

@@ -82,7 +82,7 @@ export const weaknessOf = (
   const named = candidatesOf(spelled(password));
   const isOneOf = (names: readonly string[]): boolean => named.some((text) => isMadeOf(text, names));
   if (isOneOf(namesIn(username))) return 'username';
-  if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*/s, ''))])) return 'email';
+  if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*/, ''))])) return 'email';
   if (isOneOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';
   if (known && isOneOf(known.demo.flatMap(namesIn))) return 'demo';
   return candidates.some((candidate) => isTrivial(candidate) || known?.isCommon(candidate)) ? 'common' : null;

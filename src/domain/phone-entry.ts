@@ -23,7 +23,7 @@ export const withoutDecimal = (written: string): string => written.replace(/^(\d
 
 /** Reads a complete number, pasted or from a table, and adds the 0 that a mobile number lacks. */
 export const phoneAsWritten = (written: string): string => {
-  const phone = phoneAsTyped(withoutDecimal(toAsciiDigits(written).replaceAll('٫', '.').trim()));
+  const phone = phoneAsTyped(withoutDecimal(toAsciiDigits(written).replace('٫', '.').trim()));
   return /^7\d{9}$/.test(phone) ? `0${phone}` : phone;
 };
 

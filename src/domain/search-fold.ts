@@ -180,7 +180,7 @@ const NO_FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})(?=${CONSONANT}(?:${CONSONA
  */
 const otherFirstVowels = (word: string, isKurdish: boolean): readonly string[] => {
   const without = word.replace(FIRST_VOWEL, '$1');
-  const isLeft = without !== word && without.length >= (isKurdish ? MIN_STEM - 1 : MIN_STEM);
+  const isLeft = without.length >= (isKurdish ? MIN_STEM - 1 : MIN_STEM);
   const changed = [
     ...(isLeft ? [without] : []),
     ...['$1و', '$1ي'].map((vowel) => word.replace(NO_FIRST_VOWEL, vowel)),
@@ -230,7 +230,7 @@ const wordsOf = (term: string): readonly string[] => {
 
 /** The words of a term, each with its equivalent spellings; phone numbers and their parts in national form. */
 export const searchWords = (term: string): readonly (readonly string[])[] => {
-  const typed = term.split(/[\s,،]+/);
+  const typed = term.split(/[\s,،]/);
   const wordsWith = (letters: RegExp) => typed.filter((word) => letters.test(word));
   const openEnds = new Map(wordsWith(OPEN_END).map((word) => [searchForm(word), foldTerm(word)]));
   const maksuras = new Set(wordsWith(/ى$/).map(searchForm));

@@ -9,12 +9,12 @@ export const textFaultsOf = <Field extends string>(
   limits: Readonly<Record<Field, number>>,
   rules: { readonly required?: readonly NoInfer<Field>[]; readonly email?: NoInfer<Field> } = {},
 ): Partial<Record<Field, TextFault>> => {
-  const { required = [], email } = rules;
+  const { required, email } = rules;
   const faults: Partial<Record<Field, TextFault>> = {};
   for (const field in limits) {
     const typed = values[field];
     const isMissing = isBlank(typed);
-    if (isMissing && required.includes(field)) faults[field] = 'required';
+    if (isMissing && required?.includes(field)) faults[field] = 'required';
     else if (typed.length > limits[field]) faults[field] = 'tooLong';
     else if (field === email && !isMissing && !isEmail(storable(typed))) faults[field] = 'email';
   }

@@ -28,6 +28,7 @@ describe('the reader of amounts', () => {
     ["'5,000/-", 5000],
     ['12.500.000', 12_500_000],
     ['1،250،500', 1_250_500],
+    ['1٫250٫500', 1_250_500],
     ['.25', 0.25],
     ['25 هزار', 25_000],
   ])('reads %j as %d', (text, value) => {
@@ -107,6 +108,10 @@ describe('every part of the app reads an amount as this reader does', () => {
   ])('%j is a number that is neither rounded nor cut', (text, cost, price) => {
     expect(readCustomCost(text).fault?.kind).toBe(cost);
     expect(purchaseFaultsOf(purchase(text))).toEqual({ price_per_spool: price });
+  });
+
+  test('a text that is no cost is shown without surrounding blanks', () => {
+    expect(readCustomCost(' abc ')).toEqual({ number: 0, fault: { kind: 'unread', text: 'abc' } });
   });
 
   test('the maximum amount is accepted as a cost', () => {

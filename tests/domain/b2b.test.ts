@@ -185,6 +185,7 @@ describe('a draft', () => {
     expect(found('')).toEqual([12, 7, 112]);
     expect(found(' #12 ')).toEqual([12]);
     expect(found('#1')).toEqual([]);
+    expect(found('#12 lamp')).toEqual([]);
     expect(found('SPIRAL')).toEqual([12]);
     expect(found('مزهريه')).toEqual([7]);
     expect(found('x 10')).toEqual([12]);

@@ -1,6 +1,34 @@
 import { expect, test } from 'vitest';
-import { FEED_RESUMED } from '#domain/changes.ts';
+import { ENTITY_READERS, FEED_RESUMED } from '#domain/changes.ts';
 
 test('the event for possibly missed changes is the one that tabs of other versions know', () => {
   expect(FEED_RESUMED).toEqual({ entity: 'feed', id: '', version: null, action: 'resumed', by: '' });
+});
+
+test('staff receive changes of the catalogue only, and superadmins alone those of users', () => {
+  const readBy = (role: string) =>
+    Object.entries(ENTITY_READERS).flatMap(([entity, roles]) =>
+      roles.some((each) => each === role) ? [entity] : [],
+    );
+  expect(readBy('staff')).toEqual(['product', 'category', 'feed']);
+  expect(readBy('admin')).toEqual([
+    'd2c_order',
+    'shipment',
+    'sync_run',
+    'product_stock',
+    'product',
+    'category',
+    'filament_type',
+    'filament_stock',
+    'filament_purchase',
+    'b2b_client',
+    'b2b_order',
+    'b2b_payment',
+    'payment_due',
+    'bulk_payment',
+    'shop_settings',
+    'feed',
+  ]);
+  expect(readBy('superadmin')).toHaveLength(18);
+  expect(readBy('superadmin')).toEqual(expect.arrayContaining([...readBy('admin'), 'user', 'session']));
 });

@@ -643,6 +643,7 @@ test.each([
   ['codAmountIqd', 'amount'],
   ['phone1', 'phone'],
   ['Phone1 / Phone2', 'phone'],
+  ['Amount1 / Weight2', undefined],
   ['Customer amount', 'amount'],
   ['مبلغ الزبون', 'amount'],
   ['Client amount', undefined],

@@ -42,6 +42,7 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
   ];
   expect([...finds, '250,000.5 ADMIN احمد'].filter((term) => !found(term))).toEqual([]);
   expect(['#1', '1', '2500', '250', '03-31', '2026-04', 'admin nobody', '#250000'].filter(found)).toEqual([]);
+  expect(isBulkFound({ ...payment, notes: null, reversal_reason: null }, 'empty')).toBe(false);
 });
 
 test('a # within a name does not start an order number, and missing fields are not found', () => {

@@ -60,6 +60,7 @@ describe('the filaments for a purchase', () => {
     ['', [12, 112, 7]],
     ['12', [12, 112]],
     ['#112', [112]],
+    ['#12 #1', [12, 112]],
     ['sun', [12, 7]],
     ['pla white', [12]],
     ['ذهبي', [112]],
@@ -146,7 +147,7 @@ test.each([
     { total_cost: 'amount', price_per_spool: 'amount' },
   ],
 ])('a purchase of %j has an error in %j', (typed, faults) => {
-  expect(purchaseFaultsOf({ ...BOUGHT, ...typed })).toEqual(faults);
+  expect(purchaseFaultsOf({ ...BOUGHT, ...typed })).toStrictEqual(faults);
 });
 
 test.each([

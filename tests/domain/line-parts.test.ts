@@ -137,6 +137,27 @@ describe('the colours of a line', () => {
     );
   });
 
+  test('the largest colour gives a piece, and a colour has whole pieces', () => {
+    const notes = '[Colours: 3 red, 1 blue]';
+    expect(notesWithPart(line(4, notes), { colour: 'green', quantity: 'rest' })).toBe(
+      '[Colours: 2 red, 1 blue, 1 green]',
+    );
+    expect(notesWithPart(line(4, notes), { colour: 'red', quantity: 1.5 })).toBe('[Colours: 1 red, 1 blue]');
+    expect(notesWithPart(line(4, notes), { colour: 'red', quantity: 'rest' })).toBe(
+      '[Colours: 1 blue, 3 red]',
+    );
+  });
+
+  test('no piece may have any colour in a line without colours', () => {
+    expect(piecesOfAnyColour({ colours: [], texts: [] }, 3)).toBe(0);
+  });
+
+  test('notes keep their order while the colours fit', () => {
+    const notes = 'wrap it\n[Colours: 2 red]';
+    expect(fittedNotes({ quantity: 2, notes })).toBe(notes);
+    expect(fittedNotes({ quantity: 1, notes })).toBe('[Colours: 1 red]\nwrap it');
+  });
+
   test('a colour never takes the pieces of another', () => {
     expect(notesWithPart(line(3, '[Colours: 2 red, 1 blue]'), { colour: 'red', quantity: 3 })).toBe(
       '[Colours: 2 red, 1 blue]',
@@ -181,6 +202,12 @@ describe('the colours of a line', () => {
   });
 });
 
+test('another text is added after the others', () => {
+  expect(notesWithPart({ quantity: 1, notes: '[Text: "Ali"]' }, { text: 'Sara', at: 1 })).toBe(
+    '[Text: "Ali", "Sara"]',
+  );
+});
+
 test('an emptied text keeps its position until it is typed again', () => {
   const emptied = notesWithPart({ quantity: 1, notes: '[Text: "Ali", "Sara"]' }, { text: '', at: 0 });
   expect(emptied).toBe('[Text: "", "Sara"]');
@@ -214,6 +241,13 @@ describe('in the cart', () => {
     const items = cartOf(3, 'x'.repeat(1990));
     expect(changeParts(items, 1, readParts('[Colours: 3 red]').parts)).toEqual(items);
     expect(changeParts(items, 2, readParts('[Text: "a"]').parts)).toEqual(items);
+    const short = cartOf(3, 'x');
+    expect(changeParts(short, 2, readParts('[Text: "a"]').parts)).toEqual(short);
+    // The sentence with its line break has 12 characters, and the notes have room for 2000.
+    const full = `[Text: "a"]\n${'x'.repeat(1988)}`;
+    expect(notesIn(changeParts(cartOf(3, 'x'.repeat(1988)), 1, readParts('[Text: "a"]').parts))).toEqual([
+      full,
+    ]);
     expect(notesIn(changeParts(cartOf(3, 'x'), 1, readParts('[Text: "a"]').parts))).toEqual([
       '[Text: "a"]\nx',
     ]);

@@ -59,6 +59,7 @@ test('aliases are joined for a field and for a file, and contain no separator', 
 
 test('names that look alike have one look', () => {
   expect(userNameKey(' Omar ')).toBe('omar');
+  expect(userNameKey('علي ء')).toBe('علي');
   expect(userNameLook('1ll|I1')).toBe('llllll');
   expect(userNameLook('00')).toBe(userNameLook('oO'));
   expect(userNameLook('rnrn')).toBe('mm');

@@ -46,6 +46,7 @@ test.each([
 
 test('a password keeps its case and its blanks', () => {
   expect(passwordForm(' Two  Words\u00a0')).toBe(' Two  Words ');
+  expect(passwordForm('two\tmore\nWords')).toBe('two more Words');
   expect(passwordForm('cafe\u0301 \u200fA')).toBe('café A');
 });
 

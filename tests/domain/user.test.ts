@@ -26,6 +26,7 @@ describe('a user', () => {
     [{ email: 'a@b@c' }, { email: 'email' }],
     [{ email: 'a@b c' }, { email: 'email' }],
     [{ email: ' a@b ' }, {}],
+    [{ username: '\tlayla\n', full_name: '\tLayla\n' }, {}],
     [{ full_name: '  ' }, { full_name: 'required' }],
     [{ full_name: 'Lay\u200bla' }, { full_name: 'invisible' }],
     [{ full_name: 'Layla\tKarim' }, { full_name: 'invisible' }],
@@ -86,10 +87,11 @@ test.each([
   [{ next: 'an\u00a0old sentence', again: 'an\u00a0old sentence' }, { next: 'same' }],
   [{ next: 'short one', again: 'short one' }, { next: 'weak.length' }],
   [{ next: '1234567890', again: '1234567890' }, { next: 'weak.common' }],
+  [{ next: 'not empty 1', again: 'not empty 1' }, {}],
   [{ again: 'other' }, { again: 'different' }],
 ])('a password change of %j has an error in %j', (typed, faults) => {
   const values = { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence', ...typed };
-  expect(passwordFaultsOf(values)).toEqual(faults);
+  expect(passwordFaultsOf(values)).toStrictEqual(faults);
 });
 
 test('a token is printable ASCII, and no longer than a header', () => {

@@ -21,7 +21,7 @@ import { PLATFORMS } from '#domain/platforms.ts';
 import { IMPORT_OUTCOMES, MAX_IMPORTED_BYTES, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { isProductTab, PRODUCT_TABS } from '#domain/product-tabs.ts';
 import { PROVINCES, provinceName } from '#domain/provinces.ts';
-import { ADMINS, homeOf, ROLES } from '#domain/roles.ts';
+import { ADMINS, homeOf, ROLES, SUPERADMINS } from '#domain/roles.ts';
 import { SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';
 import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import { STOCK_MOVEMENT_KINDS } from '#domain/stock-level.ts';
@@ -55,6 +55,7 @@ test.each([
   ],
   ['roles', ROLES, 'superadmin admin staff'],
   ['roles of the admin area', ADMINS, 'admin superadmin'],
+  ['roles that manage users', SUPERADMINS, 'superadmin'],
   ['platforms of customers', PLATFORMS, 'facebook instagram whatsapp telegram other'],
   ['themes', THEMES, 'system light dark'],
   ['densities of the products', DENSITIES, 'comfortable compact'],

@@ -24,10 +24,31 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
     },
     { mutant: 'round → floor', why: 'days of UTC have no odd hours: the quotient is whole' },
   ],
+  'b2b-draft.ts': [{ mutant: 'quantity === null → false', why: 'null is no whole number' }],
+  'd2c-order-search.ts': [{ mutant: "[] → ['not empty']", why: 'a line without a product adds no text' }],
+  'email.ts': [
+    { mutant: "'' → 'not empty'", why: 'a text has a part before any at sign' },
+    { mutant: "'' → 'not empty'", why: 'a domain has no space, so either is none' },
+  ],
+  'line-parts.ts': [
+    { mutant: "'' → 'not empty'", why: 'a match has both parts' },
+    { mutant: "'' → 'not empty'", why: 'neither text has a colour' },
+    { mutant: "'' → 'not empty'", why: 'neither text has quotes' },
+  ],
+  'normal-form.ts': [
+    { mutant: "'' → 'not empty'", why: 'both sides of the comparison are put in the same form' },
+  ],
+  'repeated-order.ts': [
+    {
+      mutant: '(pieces.get(product_id) ?? 0) + quantity → … - …',
+      why: 'both baskets are counted in the same way',
+    },
+  ],
   'd2c-order-lines.ts': [
     { mutant: 'expected_items !== null → true', why: 'no number of items is below null, which counts as 0' },
   ],
   'd2c-order-list.ts': [
+    { mutant: 'a.d2c_order_id < b.d2c_order_id → … <= …', why: 'no two orders have one number' },
     {
       mutant: 'order.expected_items === null → false',
       why: 'as many as null, which counts as 0, there always are',
