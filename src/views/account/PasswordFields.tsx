@@ -14,6 +14,7 @@ const PASSWORD_FAULTS = {
 
 const LABELS = { current: 'account.current', next: 'account.next', again: 'account.again' } as const;
 
+/** The fields of a password change: the current password, and the new one twice. */
 export function PasswordFields({ form }: { form: FormBinding<PasswordValues> }) {
   const message = useMessages();
   const faults = { ...PASSWORD_FAULTS, ...weakPasswordFaults(form) };

@@ -2,6 +2,7 @@ import { useMessages } from '../bridges/messages.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { statusLabel, statusTone } from './statuses.ts';
 
+/** The label of a status in its colour (statuses.ts). */
 export function StatusBadge({ status }: { status: string }) {
   const message = useMessages();
   return (

@@ -41,7 +41,7 @@ export function Button({
   const className = classNames(css.base, css.tone[tone], css.size[size], wide && css.wide);
   if (asChild) return cloneChild(children, className, icon);
 
-  const renamed = busyLabel !== undefined && typeof children === 'string';
+  const hasBusyLabel = busyLabel !== undefined && typeof children === 'string';
   return (
     <button
       {...rest}
@@ -50,13 +50,13 @@ export function Button({
       type={type}
       className={className}
     >
-      {busy && !renamed ? (
+      {busy && !hasBusyLabel ? (
         <span className={css.overlay}>
           <SpinnerIcon />
         </span>
       ) : null}
-      {busy && renamed ? <SpinnerIcon /> : icon && <Fading when={busy}>{icon}</Fading>}
-      {renamed ? (
+      {busy && hasBusyLabel ? <SpinnerIcon /> : icon && <Faded when={busy}>{icon}</Faded>}
+      {hasBusyLabel ? (
         <span
           className={classNames(css.label, !busy && !icon && css.roomForSpinner)}
           data-other={busy ? children : busyLabel}
@@ -64,13 +64,13 @@ export function Button({
           {busy ? busyLabel : children}
         </span>
       ) : (
-        <Fading when={busy}>{children}</Fading>
+        <Faded when={busy}>{children}</Faded>
       )}
       {keys === undefined || busy ? null : <Kbd keys={keys} />}
     </button>
   );
 }
 
-function Fading({ when, children }: { when: boolean; children: ReactNode }) {
+function Faded({ when, children }: { when: boolean; children: ReactNode }) {
   return when ? <span className={css.faded}>{children}</span> : asElement(children);
 }

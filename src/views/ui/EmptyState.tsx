@@ -11,6 +11,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** An icon, a title and an action, shown in place of missing content. */
 export function EmptyState({ icon, title, level = 2, children, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>

@@ -27,8 +27,8 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
   const controlId = id ?? ownId;
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
-  const hintShown = Boolean(hint) && !(reserveError && error);
-  const described = [error ? errorId : null, hintShown ? hintId : null].filter((part) => part !== null);
+  const isHintShown = Boolean(hint) && !(reserveError && error);
+  const described = [error ? errorId : null, isHintShown ? hintId : null].filter((part) => part !== null);
 
   return (
     <div className={css.field}>
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
       {error || hint || reserveError ? (
         <div className={reserveError ? css.reserved : undefined}>
           {error ? <FieldError id={errorId}>{error}</FieldError> : null}
-          {hintShown ? (
+          {isHintShown ? (
             <p className={css.hint} id={hintId}>
               {hint}
             </p>

@@ -12,6 +12,7 @@ export interface FigureProps {
   isLoading?: boolean;
 }
 
+/** A card with one number or amount. */
 export function Figure({ title, value, hint, isLoading = false }: FigureProps) {
   return (
     <Card as="section" aria-label={title} padding="medium">

@@ -10,6 +10,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
+/** The heading of a page, with its actions. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     <header className={css.header}>

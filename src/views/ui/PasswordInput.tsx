@@ -7,9 +7,10 @@ import type { TextInputProps } from './TextInput.tsx';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type'> & { showLabel: string; hideLabel: string };
 
+/** A password field with a button that shows the typed text. */
 export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false);
-  const label = shown ? hideLabel : showLabel;
+  const [isShown, setIsShown] = useState(false);
+  const label = isShown ? hideLabel : showLabel;
   return (
     <div className={css.frame}>
       <input
@@ -17,7 +18,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
         autoCorrect="off"
         spellCheck={false}
         {...rest}
-        type={shown ? 'text' : 'password'}
+        type={isShown ? 'text' : 'password'}
         className={classNames(css.control, css.withButton)}
       />
       <button
@@ -26,9 +27,9 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
         aria-label={label}
         aria-controls={rest.id}
         title={label}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsShown(!isShown)}
       >
-        {shown ? <EyeOffIcon /> : <EyeIcon />}
+        {isShown ? <EyeOffIcon /> : <EyeIcon />}
       </button>
     </div>
   );

@@ -88,8 +88,8 @@ globalStyle(`${asCards}${asCards} ${placed.tools}`, {
 });
 
 /** Rows without a selection box: nothing precedes the content. */
-const unticked = `${asCards}${asCards} ${body} ${row}:has(> ${placed.lead}):not(:has(> ${placed.tick}))`;
-globalStyle(unticked, {
+const withoutCheckbox = `${asCards}${asCards} ${body} ${row}:has(> ${placed.lead}):not(:has(> ${placed.tick}))`;
+globalStyle(withoutCheckbox, {
   '@media': {
     [ON_TABLET]: {
       gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr) minmax(7rem, auto)',
@@ -97,13 +97,13 @@ globalStyle(unticked, {
     },
   },
 });
-globalStyle(`${unticked} > ${placed.lead}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
-globalStyle(`${unticked} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
-globalStyle(`${unticked} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '18 / 25' } } });
+globalStyle(`${withoutCheckbox} > ${placed.lead}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
+globalStyle(`${withoutCheckbox} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 18' } } });
+globalStyle(`${withoutCheckbox} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '18 / 25' } } });
 
 /** Rows in which a `start` cell takes the place of the selection box. */
-const started = `${unticked}:has(> ${placed.start})`;
-globalStyle(started, {
+const withStartCell = `${withoutCheckbox}:has(> ${placed.start})`;
+globalStyle(withStartCell, {
   '@media': {
     [ON_TABLET]: {
       gridTemplateColumns: '3.5rem minmax(0, 3fr) minmax(0, 2fr) minmax(7rem, auto)',
@@ -111,15 +111,15 @@ globalStyle(started, {
     },
   },
 });
-globalStyle(`${started} > ${placed.lead}, ${started} > ${placed.main}`, {
+globalStyle(`${withStartCell} > ${placed.lead}, ${withStartCell} > ${placed.main}`, {
   '@media': { [ON_PHONE]: { gridColumn: '5 / 16' } },
 });
-globalStyle(`${started} > ${placed.mark}, ${started} > ${placed.aside}`, {
+globalStyle(`${withStartCell} > ${placed.mark}, ${withStartCell} > ${placed.aside}`, {
   '@media': { [ON_PHONE]: { gridColumn: '16 / 25' } },
 });
-globalStyle(`${started} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 10' } } });
-globalStyle(`${started} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '10 / 25' } } });
-globalStyle(`${started}:has(> ${placed.acts}) > ${placed.foot}`, {
+globalStyle(`${withStartCell} > ${placed.foot}`, { '@media': { [ON_PHONE]: { gridColumn: '1 / 10' } } });
+globalStyle(`${withStartCell} > ${placed.tools}`, { '@media': { [ON_PHONE]: { gridColumn: '10 / 25' } } });
+globalStyle(`${withStartCell}:has(> ${placed.acts}) > ${placed.foot}`, {
   '@media': { [ON_PHONE]: { gridColumn: '1 / 25' } },
 });
 globalStyle(`${asCards}${asCards} ${placed.foot}`, { '@media': { [cardsBelow]: { textAlign: 'start' } } });

@@ -1,4 +1,4 @@
-/** Controls that react to a press. */
+/** Selects controls that react to a press. */
 const CONTROL = 'a[href],button,summary,[role^="menuitem"],[role="option"]';
 const MULTILINE_FIELD = 'textarea,[contenteditable="true"]';
 

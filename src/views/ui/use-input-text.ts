@@ -4,8 +4,8 @@ type Input = RefObject<HTMLInputElement | null>;
 
 /** Sets the text of an input when the value changes elsewhere. Mounting the input again would lose the focus. */
 export const useInputText = (value: string, inputRef?: Input): Input => {
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   useLayoutEffect(() => {
     if (input.current) input.current.value = value;
   }, [value, input]);
@@ -17,8 +17,8 @@ export const useInputText = (value: string, inputRef?: Input): Input => {
  * must.
  */
 export const useSearchInputText = (term: string, inputRef?: Input) => {
-  const own = useRef<HTMLInputElement>(null);
-  const input = inputRef ?? own;
+  const ownRef = useRef<HTMLInputElement>(null);
+  const input = inputRef ?? ownRef;
   const typed = useRef<readonly string[]>([]);
   // biome-ignore lint/nursery/useReactCompiler: the compiler does not see that the given value is a ref too
   useLayoutEffect(() => {

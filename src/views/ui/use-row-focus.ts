@@ -53,9 +53,9 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
   const focusNextRow = useCallback((): void => {
     const all = rowsIn(body.current);
     const last = focused.current;
-    const own = all.find((row) => nameOf(row) === last?.row);
+    const sameRow = all.find((row) => nameOf(row) === last?.row);
     // If the row has left the list, the row that followed it is used.
-    const next = own ?? all.find((row) => last?.next.includes(nameOf(row)));
+    const next = sameRow ?? all.find((row) => last?.next.includes(nameOf(row)));
     const start = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
     const target = [...all.slice(start), ...all.slice(0, start).reverse()].find(isLive);
     const act = last?.act ?? 'select';
@@ -80,9 +80,9 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     if (nextFocus.current instanceof Node && nextFocus.current.isConnected) return;
     // A dialog above the list has its own focus and restores it.
     if (body.current?.closest('[aria-hidden="true"]')) return;
-    const own = rowsIn(body.current).find((row) => nameOf(row) === last.row);
-    const pressable = own && isLive(own) && pressableIn(own, last.act);
-    if (!pressable || actOf(own, pressable) !== last.act) focusNextRow();
+    const row = rowsIn(body.current).find((element) => nameOf(element) === last.row);
+    const pressable = row && isLive(row) && pressableIn(row, last.act);
+    if (!pressable || actOf(row, pressable) !== last.act) focusNextRow();
   });
 
   const handlers = {

@@ -8,6 +8,7 @@ import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
 import { auditActionLabel, auditActionTone, changedText, entityLabel, kindLabel } from './audit-messages.ts';
 
+/** The columns of the audit log. */
 export const auditColumns = (
   message: Message,
   onOpen: (id: number) => void,

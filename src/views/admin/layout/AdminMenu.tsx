@@ -3,6 +3,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import * as css from './AdminLayout.css.ts';
 import { AdminNav } from './AdminNav.tsx';
 
+/** The sidebar as a dialog, for narrow screens. */
 export function AdminMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const message = useMessages();
   return (

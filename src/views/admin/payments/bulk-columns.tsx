@@ -12,6 +12,7 @@ import type { Opened } from './opened.ts';
 import * as css from './payments.css.ts';
 import { originLabel } from './payments-messages.ts';
 
+/** The columns of the list of bulk payments. */
 export const bulkColumns = (
   message: Message,
   onOpen: (opened: Opened) => void,

@@ -4,6 +4,7 @@ import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import * as css from './CartLine.css.ts';
 
+/** The amounts of a cart line: base price, custom cost and total. */
 export function CartLineAmounts({ item }: { item: CartItem }) {
   const message = useMessages();
   const { money } = useFormats();

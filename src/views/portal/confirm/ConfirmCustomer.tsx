@@ -24,6 +24,7 @@ const sourceOf = (message: Message, customer: CustomerInfo): ReactNode => {
   );
 };
 
+/** The customer of the order, on the review page. */
 export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
   const message = useMessages();
   const source = sourceOf(message, customer);

@@ -16,6 +16,7 @@ import * as css from './ConfirmView.css.ts';
 
 type LineState = 'waiting' | 'sent' | 'stopped';
 
+/** The items of the order, on the review page. While the order is sent, each item shows its state. */
 export function ConfirmItems({
   items,
   sent,

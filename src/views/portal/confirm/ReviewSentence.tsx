@@ -14,7 +14,7 @@ const joinedList = (texts: readonly string[]): string =>
     .join(', ');
 
 /** Groups a phone number as customers write it: 0770 123 4567. */
-const grouped = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
+const groupedPhone = (phone: string): string => phone.replace(/^(\d{4})(\d{3})(\d{4})$/, '$1 $2 $3');
 
 /** The order in one sentence, so that staff can compare it with the customer's message. */
 export function ReviewSentence({ items, customer }: { items: readonly CartItem[]; customer: CustomerInfo }) {
@@ -31,7 +31,7 @@ export function ReviewSentence({ items, customer }: { items: readonly CartItem[]
     <Text size="medium" asTyped>
       {message('confirm.sentence', {
         items: lines.join('; '),
-        customer: joinedList([fullName, district, provinceName(Number(province)), grouped(phone)]),
+        customer: joinedList([fullName, district, provinceName(Number(province)), groupedPhone(phone)]),
         total: money(cartTotal(items)),
       })}
     </Text>

@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Heading } from '../../ui/Heading.tsx';
 import * as css from './CustomerView.css.ts';
 
+/** A group of fields of the customer form, with a heading. */
 export function CustomerSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

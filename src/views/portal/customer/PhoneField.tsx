@@ -17,7 +17,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { CustomerField, type CustomerFormState } from './CustomerFields.tsx';
 
 /** Sets value and caret before React does. React would move the caret to the end whenever a character is dropped. */
-const tidy = (input: HTMLInputElement, formerPhone: string): string => {
+const cleanInput = (input: HTMLInputElement, formerPhone: string): string => {
   const caret = input.selectionStart ?? input.value.length;
   const phone = phoneEntered(formerPhone, input.value);
   if (phone !== input.value) {
@@ -42,7 +42,7 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
   const enter = (input: HTMLInputElement, formerPhone = phone): void => {
     setComposed(null);
     setSkippedDigits(digitsLeftOut(skippedDigits, phone, input.value));
-    form.edit({ phone: tidy(input, formerPhone) });
+    form.edit({ phone: cleanInput(input, formerPhone) });
   };
 
   /** Pastes phone numbers: the first one into the field, a second one into the notes. */

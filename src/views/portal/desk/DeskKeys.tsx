@@ -102,7 +102,7 @@ export function DeskKeys() {
     else if (last) editCart({ type: 'cart.lineChanged', productId: last.product_id, change: { quantity } });
   });
 
-  const press = useEffectEvent((event: KeyboardEvent): void => {
+  const handleKey = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     const place = placeOf(event.target);
     const target = arrowTarget(event, event.target);
@@ -113,7 +113,7 @@ export function DeskKeys() {
     target.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => press(event);
+    const onKey = (event: KeyboardEvent): void => handleKey(event);
     const onFocus = (): void => actor.send({ type: 'focus.moved' });
     window.addEventListener('keydown', onKey);
     window.addEventListener('focusin', onFocus);

@@ -7,6 +7,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import * as css from '../b2b.css.ts';
 import { ClientActions, type ClientActionsProps } from './ClientActions.tsx';
 
+/** The columns of the list of business clients. */
 export const clientColumns = (
   message: Message,
   onOpen: ClientActionsProps['onOpen'],

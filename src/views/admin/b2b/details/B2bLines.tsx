@@ -45,6 +45,7 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
+/** The lines of a wholesale order, with the total. */
 export function B2bLines({ order, items }: { order: B2bOrder; items: readonly B2bOrderItem[] }) {
   const message = useMessages();
   const { money } = useFormats();

@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
+/** Client, status, dates and amounts of a wholesale order. */
 export function B2bOrderDescription({ order }: { order: B2bOrder }) {
   const message = useMessages();
   return (

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 
+/** The columns of the payments of one wholesale order. */
 export const paymentColumns = (
   message: Message,
   onReverse: (id: number) => void,

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { type B2bTabProps, useB2bPosting } from '../b2b-tabs.ts';
 
+/** The field that chooses the client of a wholesale order. */
 export function ClientPicker({ clients }: Pick<B2bTabProps, 'clients'>) {
   const message = useMessages();
   const { draft: actor } = useArea('b2b');

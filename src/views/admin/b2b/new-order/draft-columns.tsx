@@ -16,6 +16,7 @@ interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onCorrected'
   readonly onEdit: (edit: B2bDraftEdit) => void;
 }
 
+/** The columns of the lines of a new wholesale order. Quantity, price and notes can be edited in the row. */
 export const draftColumns = (
   message: Message,
   { money }: Pick<Formats, 'money'>,

@@ -12,6 +12,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { InvoiceButton } from './InvoiceButton.tsx';
 
+/** The columns of the list of wholesale orders. */
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,

@@ -14,6 +14,7 @@ import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
 import { shippedDay, trackingNumber } from '../orders/order-cells.tsx';
 
+/** Status, customer and shipments of an order, with a warning if it cannot be printed. */
 export function OrderDescription({ order }: { order: D2cOrderDetails }) {
   const message = useMessages();
   const formats = useFormats();

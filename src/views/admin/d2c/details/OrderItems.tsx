@@ -38,6 +38,7 @@ const itemColumns = (message: Message): readonly Column<D2cOrderItem>[] => [
   },
 ];
 
+/** The items of an order, with the total. */
 export function OrderItems({ order, items }: { order: D2cOrder; items: readonly D2cOrderItem[] }) {
   const message = useMessages();
   const { money } = useFormats();

@@ -29,6 +29,7 @@ const DeleteDialog = lazyComponent(
 const DELETION = ['delete'] as const;
 const idOf = ({ d2c_order_id }: { readonly d2c_order_id: number }): number => d2c_order_id;
 
+/** The list of orders of one tab, with its selection and the dialogs of batch and deletion. */
 export function OrdersPanel({
   toolbarSlot,
   tab,

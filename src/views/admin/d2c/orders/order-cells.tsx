@@ -8,6 +8,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import * as css from './order-columns.css.ts';
 
+/** Cells that the tables of orders and of shipments share. This button opens an order. */
 export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) => void }) {
   const message = useMessages();
   return (

@@ -11,6 +11,7 @@ import { OrderContents } from './OrderContents.tsx';
 import { customer, orderNumber } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 
+/** The columns of the list of D2C orders. `isHistory` selects the widths of the History tab. */
 export const orderColumns = (
   message: Message,
   actions: Omit<OrderActionsProps, 'order'>,

@@ -9,6 +9,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { customer, orderNumber, shippedDay, trackingNumber, ViewButton } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 
+/** The columns of the list of shipments. */
 export const shipmentColumns = (
   message: Message,
   onShow: (id: number) => void,

@@ -36,6 +36,7 @@ function TypeActions({ filament, onOpen }: TypeActionsProps) {
   );
 }
 
+/** The columns of the list of filament types. */
 export const typeColumns = (
   message: Message,
   onOpen: TypeActionsProps['onOpen'],

@@ -30,6 +30,7 @@ import {
 
 const NONE: readonly Category[] = [];
 
+/** The list of categories in a dialog, with the form of a category. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const message = useMessages();
   const { categories, categoryActions } = useArea('products');

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { PicturePreview } from '../PicturePreview.tsx';
 
+/** Shows the picture of a product in full size. */
 export function PictureDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const message = useMessages();
   const { name, product_code, picture_url } = product;

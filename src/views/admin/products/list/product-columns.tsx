@@ -29,7 +29,7 @@ const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Pro
   );
 
 /** Keeps a short text on one line. */
-const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+const withoutLineBreaks = (text: string): string => text.replaceAll(' ', '\u00a0');
 
 /** The columns of spec 2 section 2. */
 export const productColumns = (
@@ -75,7 +75,7 @@ export const productColumns = (
             <span className={css.onPhone}>
               <span>{message('products.wholesale')}</span> <Money iqd={product.wholesale_price} />
               {product.wholesale_min_qty === null ? null : (
-                <span>{` ${unbroken(message('products.wholesaleFrom', { count: product.wholesale_min_qty }))}`}</span>
+                <span>{` ${withoutLineBreaks(message('products.wholesaleFrom', { count: product.wholesale_min_qty }))}`}</span>
               )}
             </span>
           )}
