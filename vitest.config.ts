@@ -5,7 +5,7 @@ import { IS_FULL } from './tests/support/sampled.ts';
 import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
-const CHANCE = './tests/support/fixed-chance.ts';
+const FIXED_RANDOM = './tests/support/fixed-chance.ts';
 const chromium = findChromium();
 const BUILD = './tests/support/global-build.ts';
 
@@ -16,17 +16,17 @@ export default mergeConfig(
       maxWorkers: 3,
       pool: 'forks',
       passWithNoTests: true,
-      // Without results of runs before, the files come in the same order each time: the largest first.
+      // The results of earlier runs are ignored, so that the files always run in the same order: the largest first.
       cache: false,
       expect: { poll: { timeout: 10_000 } },
-      tags: [{ name: 'journey', description: 'One of the ten ways through the app of npm run test:quick' }],
+      tags: [{ name: 'journey', description: 'One of the ten browser tests of npm run test:quick' }],
       projects: [
         {
           extends: true,
           test: {
             name: 'unit',
             include: ['tests/{machines,domain,models,house,views}/**/*.test.{ts,tsx}'],
-            setupFiles: [CHANCE],
+            setupFiles: [FIXED_RANDOM],
             isolate: false,
             testTimeout: 20_000,
           },
@@ -37,9 +37,9 @@ export default mergeConfig(
             name: 'server',
             include: ['tests/{server,contract,security,faults}/**/*.test.ts'],
             globalSetup: [POSTGRES],
-            setupFiles: [CHANCE],
+            setupFiles: [FIXED_RANDOM],
             isolate: false,
-            // Long batteries of the full run have no shorter limit.
+            // The long random suites of the full run need more time.
             testTimeout: IS_FULL ? 600_000 : 60_000,
             hookTimeout: 60_000,
           },

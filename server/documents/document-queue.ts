@@ -9,8 +9,8 @@ const RETRY_AFTER_SECONDS = 5;
  */
 export const createDocumentQueue = (activity: string): WorkQueue =>
   createWorkQueue({
-    atOnce: 1,
-    waiting: 8,
+    concurrency: 1,
+    maxWaiting: 8,
     refusal: () =>
       new HttpError(
         'document.busy',

@@ -7,7 +7,7 @@ import {
 } from '#domain/product-file.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
-import { quoted } from '../store/product-import-cells.ts';
+import { excerptOf } from '../store/product-import-cells.ts';
 import { readTableFile, refuseEmpty } from './read-table-file.ts';
 import type { TableRow } from './table-file-worker.ts';
 
@@ -29,7 +29,7 @@ const readHeader = (cells: readonly string[]): Header => {
   const columns = names.filter(isColumn);
   const unknown = names.find((name, position) => !unnamedPositions.has(position) && !isColumn(name));
   if (unknown !== undefined) {
-    const column = quoted(unknown);
+    const column = excerptOf(unknown);
     throw new HttpError('import.column_unknown', { column });
   }
   const column = columns.find((name, position) => columns.indexOf(name) !== position);

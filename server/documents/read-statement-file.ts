@@ -7,7 +7,7 @@ import {
   type StatementLayout,
 } from '#domain/statement-columns.ts';
 import { HttpError } from '../http-error.ts';
-import { quoted } from '../store/product-import-cells.ts';
+import { excerptOf } from '../store/product-import-cells.ts';
 import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 
 export interface StatementFile extends Table {
@@ -33,7 +33,7 @@ export const checkColumns = (headers: readonly string[], columns: StatementColum
     (column, index) => column && !REPEATABLE_COLUMNS.includes(column) && columns.indexOf(column) !== index,
   );
   if (position !== -1) {
-    const column = quoted(headers[position] ?? '');
+    const column = excerptOf(headers[position] ?? '');
     const detail = `The statement has two columns for one thing: '${column}' is '${columns[position]}' again.`;
     throw new HttpError('import.column_twice', { column }, { detail });
   }

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
 import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
-import { recordExport, recordingForbidden } from '../store/refusals.ts';
+import { recordExport, recordIfForbidden } from '../store/refusals.ts';
 import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
@@ -147,7 +147,7 @@ const mountCall = <E extends Endpoint>(
     const address = deps.ipOf(context);
     const call = `${endpoint.method} ${endpoint.path}`;
     const recordRefusals = async <Result>(work: () => Result | Promise<Result>): Promise<Result> =>
-      principal ? recordingForbidden(deps.db, { principal, call, address, now }, work) : work();
+      principal ? recordIfForbidden(deps.db, { principal, call, address, now }, work) : work();
     await recordRefusals(() => principal && authorize(principal, endpoint));
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && readQuery(context, endpoint.query);

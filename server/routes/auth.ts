@@ -44,12 +44,12 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
     await refuseWeak(next, await ownerOf(deps.db, principal));
     // True for a call repeated after a lost response, which has already changed the password.
     const isRepeated = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
-    const verifiedUser = await verifyOwnPassword(deps.db, principal, isRepeated ? next : current, {
+    const verified = await verifyOwnPassword(deps.db, principal, isRepeated ? next : current, {
       address,
       device,
       now,
     });
-    const password_hash = isRepeated ? verifiedUser.password_hash : await hashQueued(next);
-    return write((work) => replacePassword(work, { proven: verifiedUser, password_hash, token }));
+    const password_hash = isRepeated ? verified.password_hash : await hashQueued(next);
+    return write((work) => replacePassword(work, { verified, password_hash, token }));
   });
 };

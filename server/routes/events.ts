@@ -8,7 +8,7 @@ import type { ChangeFeed } from '../changes.ts';
 import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
 import type { OpenStreams } from '../http/open-streams.ts';
-import { recordingForbidden } from '../store/refusals.ts';
+import { recordIfForbidden } from '../store/refusals.ts';
 import { sessionOf } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
@@ -46,7 +46,7 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
     context.set('userId', user_id);
     const call = `${watchChanges.method} ${watchChanges.path}`;
     const request = { principal, call, address: deps.ipOf(context), now: deps.clock.now() };
-    await recordingForbidden(deps.db, request, () => authorize(principal, watchChanges));
+    await recordIfForbidden(deps.db, request, () => authorize(principal, watchChanges));
     const { behind_ms: behindMs } = readQuery(context, watchChanges.query);
     // A proxy must not buffer the stream.
     context.header('X-Accel-Buffering', 'no');

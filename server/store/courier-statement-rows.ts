@@ -13,7 +13,7 @@ import { returnReportedBeside, statusKey, statusOf } from '#domain/statement-sta
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
-import { parsed, quoted, refuse } from './product-import-cells.ts';
+import { excerptOf, parseOrRefuse, refuse } from './product-import-cells.ts';
 
 /** A row as read. Amounts in hundredths. `fault` is set if the row cannot be read. */
 export interface StatementRow {
@@ -57,7 +57,7 @@ const parcelIn = ({ read }: StatementFile, cells: Cells) => {
   const phones = invalidPhone ? [] : [...new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []))];
   return {
     tracking_number: clipped(tracking.toWellFormed(), MAX_TRACKING_LENGTH),
-    phone: invalidPhone ? quoted(invalidPhone.trim()) : phones.join(' / '),
+    phone: invalidPhone ? excerptOf(invalidPhone.trim()) : phones.join(' / '),
     phones,
   };
 };
@@ -69,7 +69,7 @@ interface Status {
 }
 
 const statusOfCell = (cell: string, { statuses }: StatementLayout): Status => {
-  const key = statusKey(quoted(cell.trim()));
+  const key = statusKey(excerptOf(cell.trim()));
   return { text: cell, meaning: key === '' ? null : (statuses[key] ?? statusOf(key)) };
 };
 
@@ -100,7 +100,7 @@ const numberIn = (field: 'amount' | 'fee', head: string, cell: string, mayBeEmpt
   if (reading.kind === 'number') return reading.value;
   // A dash counts as 0. An empty cell is a missing amount.
   if (reading.kind === 'nothing' && (mayBeEmpty || !isBlank(cell))) return 0;
-  return refuse('import.number', { field, cell: quoted(cell) });
+  return refuse('import.number', { field, cell: excerptOf(cell) });
 };
 
 /** Returns the amount and the sum of the fees of a row. Only a returned parcel may have no amount. */
@@ -108,11 +108,11 @@ const amountsIn = ({ columns: headers, read }: StatementFile, cells: Cells, mayB
   const fees = read.flatMap((column, index) => {
     if (column !== 'fee') return [];
     const fee = numberIn('fee', headers[index] ?? '', cells[index] ?? '', true);
-    return [toHundredths(parsed(amounts, { amount: 0, fee }).fee)];
+    return [toHundredths(parseOrRefuse(amounts, { amount: 0, fee }).fee)];
   });
   const index = read.indexOf('amount');
   const amount = numberIn('amount', headers[index] ?? '', cells[index] ?? '', mayBeEmpty);
-  const sums = parsed(amounts, { amount, fee: toIqd(sumOf(fees)) });
+  const sums = parseOrRefuse(amounts, { amount, fee: toIqd(sumOf(fees)) });
   return { amount: toHundredths(sums.amount), fee: toHundredths(sums.fee) };
 };
 
@@ -127,7 +127,7 @@ const invalidPhoneError = (phone: string): HttpError =>
 const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
   const parcel = parcelIn(file, cells);
   const { text, meaning } = statusIn(file, cells);
-  const status = quoted(text.trim());
+  const status = excerptOf(text.trim());
   const row = { line, ...parcel, status, needsAnswer: false };
   try {
     // Spreadsheets omit empty cells at the end of a row. An additional cell comes from a number that was split by a comma.
@@ -163,7 +163,7 @@ const isTotal = ({ read }: StatementFile, { cells }: StatementFile['rows'][numbe
 const unreadIn = ({ columns: headers, read, rows }: StatementFile): readonly UnreadColumn[] =>
   headers.flatMap((head, index) =>
     read[index] === undefined && (!isBlank(head) || rows.some(({ cells }) => !isBlank(cells[index] ?? '')))
-      ? [{ at: index + 1, head: quoted(head.trim()) }]
+      ? [{ at: index + 1, head: excerptOf(head.trim()) }]
       : [],
   );
 

@@ -40,7 +40,7 @@ const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> =>
 
 const hasRealMarketplace = sql`exists (select from ${realMarketplaces})`;
 
-/** Tells whether the sandbox is in use. It is read in the transaction of the hand-over. */
+/** True when the sandbox is in use. It is read in the transaction of the hand-over. */
 const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
   select from ${sandboxUse} where used = 'always'
     or (used = 'demo' and exists (select from ${users} where has_demo_password)))`;
@@ -108,13 +108,13 @@ export const markSandboxHandOvers = async (db: Db, fault: string): Promise<numbe
  */
 export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
   const { rows } = await db.execute(sql`
-    with waiting as (
+    with claimable as (
       select outbox_id from ${marketplaceOutbox} join ${d2cOrders} using (d2c_order_id)
       where outbox_id = ${outboxId} and ${isReadyToSend}
       for share of ${d2cOrders}
     )
-    update ${marketplaceOutbox} set taken_at = ${now.toISOString()} from waiting
-    where ${marketplaceOutbox.outbox_id} = waiting.outbox_id and ${isNull(marketplaceOutbox.sent_at)}
+    update ${marketplaceOutbox} set taken_at = ${now.toISOString()} from claimable
+    where ${marketplaceOutbox.outbox_id} = claimable.outbox_id and ${isNull(marketplaceOutbox.sent_at)}
     returning 1`);
   return rows.length > 0;
 };
@@ -122,7 +122,7 @@ export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promis
 type OutboxRow = typeof marketplaceOutbox.$inferSelect;
 
 /** Returns true when the marketplace may have received the hand-over. */
-const wasTried = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
+const wasAttempted = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
 
 /** Returns true when no attempt was made to send the hand-over. A parcel with the number of this order then belongs to another order. */
 export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
@@ -130,7 +130,7 @@ export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
     .select()
     .from(marketplaceOutbox)
     .where(eq(marketplaceOutbox.d2c_order_id, orderId));
-  return entry !== undefined && entry.sent_at === null && !wasTried(entry);
+  return entry !== undefined && entry.sent_at === null && !wasAttempted(entry);
 };
 
 /** The result of a withdrawal. `tried`: the marketplace may have received it. `paid`: a payment names its due. */
@@ -148,7 +148,7 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
     .where(eq(marketplaceOutbox.d2c_order_id, orderId))
     .for('update');
   if (!entry || entry.sent_at !== null) return 'sent';
-  if (wasTried(entry)) return 'tried';
+  if (wasAttempted(entry)) return 'tried';
   const [due] = await tx
     .select()
     .from(d2cPaymentsDue)
@@ -177,15 +177,15 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
  * Closes the due of a parcel that came back or was never sent. Amounts that were settled before remain, because they were received. A
  * reversal does not open the due again.
  */
-export const closeDue = async (work: AuthoredWork, orderId: number, because: string): Promise<void> => {
+export const closeDue = async (work: AuthoredWork, orderId: number, reason: string): Promise<void> => {
   const [before] = await lockDues(work, eq(d2cPaymentsDue.d2c_order_id, orderId));
   if (!before) return;
   const [after] = await work.tx
     .update(d2cPaymentsDue)
-    .set({ closed_at: before.closed_at ?? work.now, closed_because: because, version: before.version + 1 })
+    .set({ closed_at: before.closed_at ?? work.now, closed_because: reason, version: before.version + 1 })
     .where(eq(d2cPaymentsDue.due_id, before.due_id))
     .returning();
-  if (!after) throw new Error('the due that was closed did not come back');
+  if (!after) throw new Error('closing the due returned no row');
   await recordChange(work, {
     action: 'payment_due.closed',
     entity: 'payment_due',

@@ -1,4 +1,4 @@
-/** Reads the orders and lines of job sheets. */
+/* Reads the orders and lines of job sheets. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { D2cOrderItem } from '#api/contracts/d2c-order-details.ts';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
@@ -14,25 +14,25 @@ interface JobSheets {
   readonly products: PrintedProduct[];
 }
 
-/** In the order of the ids, each once; unknown ids are left out. */
+/** Returns the sheets in the order of the ids, each once. Unknown ids are left out. */
 export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobSheets> => {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const [orders, items] = await Promise.all([
     db
       .select(orderColumns)
       .from(d2cOrders)
       .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
-      .where(and(inArray(d2cOrders.d2c_order_id, wanted), isNotDeleted)),
+      .where(and(inArray(d2cOrders.d2c_order_id, uniqueIds), isNotDeleted)),
     db
       .select({ ...itemColumns, order: d2cOrderItems.d2c_order_id })
       .from(d2cOrderItems)
-      .where(inArray(d2cOrderItems.d2c_order_id, wanted))
+      .where(inArray(d2cOrderItems.d2c_order_id, uniqueIds))
       .orderBy(asc(d2cOrderItems.d2c_order_item_id)),
   ]);
   const orderOf = new Map(orders.map((row) => [row.d2c_order_id, asOrder(row)]));
   const printedItems = items.filter(({ order }) => orderOf.has(order));
-  const named = [...new Set(printedItems.flatMap(({ product_id }) => product_id ?? []))];
-  const printed = await db
+  const productIds = [...new Set(printedItems.flatMap(({ product_id }) => product_id ?? []))];
+  const productRows = await db
     .select({
       product_id: products.product_id,
       product_code: products.product_code,
@@ -40,11 +40,11 @@ export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobShee
       picture_url: products.picture_url,
     })
     .from(products)
-    .where(inArray(products.product_id, named));
+    .where(inArray(products.product_id, productIds));
   const itemsOf = Map.groupBy(printedItems, ({ order }) => order);
-  const sheets = wanted.flatMap((id) => {
+  const sheets = uniqueIds.flatMap((id) => {
     const order = orderOf.get(id);
     return order ? [{ order, items: (itemsOf.get(id) ?? []).map(({ order: _, ...item }) => item) }] : [];
   });
-  return { sheets, products: printed };
+  return { sheets, products: productRows };
 };

@@ -1,4 +1,4 @@
-/** Devices on which a user has signed in before. Failed sign-ins elsewhere do not slow down sign-ins on them. */
+/* Devices on which a user has signed in before. Failed sign-ins elsewhere do not slow down sign-ins on them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
@@ -10,7 +10,7 @@ import { knownDevices } from '../db/schema/users.ts';
  */
 
 const DAY_MS = 24 * 3_600_000;
-/** A device is forgotten after this number of days without a sign-in. The cookie expires at the same time. */
+/** A device is deleted after this number of days without a sign-in. The cookie expires at the same time. */
 export const DEVICE_DAYS = 180;
 /** The first sign-in after this number of days replaces the token. */
 const ROTATE_AFTER_DAYS = 30;
@@ -56,7 +56,7 @@ export const isKnownDevice = async (db: Db, token: string, now: Date): Promise<b
   return found.length > 0;
 };
 
-const forgetOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void> => {
+const deleteOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void> => {
   const newest = tx
     .select({ device_hash: knownDevices.device_hash })
     .from(knownDevices)
@@ -81,7 +81,7 @@ export const rememberDevice = async (
   tx: Tx,
   { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },
 ): Promise<string> => {
-  const old = TOKEN.test(token)
+  const storedDevices = TOKEN.test(token)
     ? await tx
         .select({ user_id: knownDevices.user_id, created_at: knownDevices.created_at })
         .from(knownDevices)
@@ -89,12 +89,12 @@ export const rememberDevice = async (
         .orderBy(knownDevices.user_id)
         .for('update')
     : [];
-  const [first] = old;
-  const isFresh =
+  const [first] = storedDevices;
+  const isTokenRecent =
     first !== undefined && now.getTime() - first.created_at.getTime() < ROTATE_AFTER_DAYS * DAY_MS;
-  const kept = isFresh ? token : randomBytes(32).toString('base64url');
-  const device_hash = hashDevice(kept);
-  if (first && !isFresh)
+  const storedToken = isTokenRecent ? token : randomBytes(32).toString('base64url');
+  const device_hash = hashDevice(storedToken);
+  if (first && !isTokenRecent)
     await tx
       .update(knownDevices)
       .set({ device_hash, created_at: now })
@@ -103,17 +103,22 @@ export const rememberDevice = async (
           eq(knownDevices.device_hash, hashDevice(token)),
           inArray(
             knownDevices.user_id,
-            old.map(({ user_id }) => user_id),
+            storedDevices.map(({ user_id }) => user_id),
           ),
         ),
       );
   await tx
     .insert(knownDevices)
-    .values({ device_hash, user_id: userId, created_at: isFresh ? first.created_at : now, last_used_at: now })
+    .values({
+      device_hash,
+      user_id: userId,
+      created_at: isTokenRecent ? first.created_at : now,
+      last_used_at: now,
+    })
     .onConflictDoUpdate({
       target: [knownDevices.device_hash, knownDevices.user_id],
       set: { last_used_at: now },
     });
-  await forgetOldDevices(tx, userId, now);
-  return kept;
+  await deleteOldDevices(tx, userId, now);
+  return storedToken;
 };

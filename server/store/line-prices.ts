@@ -1,4 +1,4 @@
-/** Checks the price of a new line: the product must have had it within the last day. */
+/* Checks the price of a new line: the product must have had it within the last day. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isAtPrice, QUOTE_HOLDS_HOURS } from '#domain/line-price.ts';
 import type { Tx } from '../db/connect.ts';
@@ -40,7 +40,7 @@ export const checkPrice = async (
   line: { readonly unit_price: number; readonly custom_cost: number },
 ): Promise<void> => {
   if (isAtPrice(line, [base_price])) return;
-  const quoted = await tx
+  const recentPrices = await tx
     .select({ base_price: productPrices.base_price })
     .from(productPrices)
     .where(
@@ -55,7 +55,7 @@ export const checkPrice = async (
   if (
     isAtPrice(
       line,
-      quoted.map((row) => row.base_price),
+      recentPrices.map((row) => row.base_price),
     )
   )
     return;

@@ -1,3 +1,5 @@
+/* The part of a list that a call reads. */
+
 import { inArray, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

@@ -1,4 +1,4 @@
-/** Enters the result of a shipment by hand. */
+/* Enters the result of a shipment by hand. */
 import { eq } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { ShipmentEnd } from '#domain/shipment.ts';
@@ -37,12 +37,12 @@ export const enterShipmentResult = async (
 
 const endShipment = async (work: Work, orderId: number, result: ShipmentEnd): Promise<void> => {
   const { tx, now } = work;
-  const ofOrder = eq(shipments.d2c_order_id, orderId);
-  const [before] = await tx.select().from(shipments).where(ofOrder);
+  const isThisOrder = eq(shipments.d2c_order_id, orderId);
+  const [before] = await tx.select().from(shipments).where(isThisOrder);
   const [after] = await tx
     .update(shipments)
     .set({ shipment_status: result, by_hand: true, updated_at: now })
-    .where(ofOrder)
+    .where(isThisOrder)
     .returning();
   if (!after) return;
   await recordChange(work, {

@@ -1,3 +1,4 @@
+/* The orders that a staff member has entered today. */
 import { and, desc, eq, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { businessDay, startOfDay } from '#domain/business-day.ts';
@@ -13,16 +14,21 @@ const isUnfinished = and(
   eq(d2cOrders.status, 'pending'),
   sql`${d2cOrders.expected_items} > ${d2cOrders.items_count}`,
 );
-const isWhole = or(
+const isComplete = or(
   sql`${d2cOrders.expected_items} is null`,
   sql`${d2cOrders.expected_items} <= ${d2cOrders.items_count}`,
 );
 
 /** Returns a person's orders of today, by the clock of the shop. */
 export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
-  const own = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
+  const isOwn = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
   const midnight = new Date(startOfDay(businessDay(now)));
-  const isToday = and(own, gte(d2cOrders.order_date, midnight), ne(d2cOrders.status, 'cancelled'), isWhole);
+  const isToday = and(
+    isOwn,
+    gte(d2cOrders.order_date, midnight),
+    ne(d2cOrders.status, 'cancelled'),
+    isComplete,
+  );
   const [sums] = await db
     .select({
       orders: sql<number>`count(*)::int`,
@@ -33,7 +39,7 @@ export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise
   const earlier = await db
     .select({ id: d2cOrders.d2c_order_id })
     .from(d2cOrders)
-    .where(and(own, lt(d2cOrders.order_date, midnight)))
+    .where(and(isOwn, lt(d2cOrders.order_date, midnight)))
     .limit(1);
   const last = await db
     .select()
@@ -44,7 +50,7 @@ export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise
   const unfinished = await db
     .select()
     .from(d2cOrders)
-    .where(and(own, isUnfinished))
+    .where(and(isOwn, isUnfinished))
     .orderBy(desc(d2cOrders.d2c_order_id))
     .limit(MAX_UNFINISHED);
   const lines = await db

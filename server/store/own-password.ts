@@ -1,4 +1,4 @@
-/** Verifies and replaces the password of the signed-in person. */
+/* Verifies and replaces the password of the signed-in person. */
 import { and, eq, ne } from 'drizzle-orm';
 import type { PasswordOwner } from '#domain/password-rules.ts';
 import type { Db } from '../db/connect.ts';
@@ -7,16 +7,16 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashToken } from './sessions.ts';
 import {
+  deleteFailures,
   type FoundByPassword,
   findByPassword,
-  forgetFailures,
   type SignInAttempt,
 } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
 /** The hash that the typed password matches, and the failure counters to reset. */
 export interface VerifiedPassword {
-  readonly guess: SignInAttempt;
+  readonly attempt: SignInAttempt;
   readonly subjects: FoundByPassword<unknown>['subjects'];
   readonly password_hash: string;
 }
@@ -40,33 +40,33 @@ export const verifyOwnPassword = async (
   db: Db,
   { user_id, username }: Principal,
   password: string,
-  from: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
+  origin: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
 ): Promise<VerifiedPassword> => {
-  const guess: SignInAttempt = { ...from, attempt: 'own_password', username };
-  const found = await findByPassword(db, guess, password, async () => {
+  const attempt: SignInAttempt = { ...origin, kind: 'own_password', username };
+  const result = await findByPassword(db, attempt, password, async () => {
     const [row] = await db
       .select({ user_id: users.user_id, password_hash: users.password_hash })
       .from(users)
       .where(eq(users.user_id, user_id));
     return row;
   });
-  if (!found) throw wrongPassword();
-  return { guess, subjects: found.subjects, password_hash: found.account.password_hash };
+  if (!result) throw wrongPassword();
+  return { attempt, subjects: result.subjects, password_hash: result.account.password_hash };
 };
 
 /** Replaces the password and ends all other sessions of the person. Refused if the password was changed since it was verified. */
 export const replacePassword = async (
   work: Work,
-  { proven, password_hash, token }: { proven: VerifiedPassword; password_hash: string; token: string },
+  { verified, password_hash, token }: { verified: VerifiedPassword; password_hash: string; token: string },
 ): Promise<{ changed: boolean }> => {
   const { tx, principal } = work;
   const [changed] = await tx
     .update(users)
     .set({ password_hash, has_demo_password: false, must_change_password: false })
-    .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, proven.password_hash)))
+    .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, verified.password_hash)))
     .returning({ version: users.version });
   if (!changed) throw wrongPassword();
-  await forgetFailures(tx, proven.guess, proven.subjects);
+  await deleteFailures(tx, verified.attempt, verified.subjects);
   await tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, principal.user_id), ne(sessions.token_hash, hashToken(token))));

@@ -1,3 +1,4 @@
+/* Refuses weak passwords. */
 import { comparisonKey } from '#domain/normal-form.ts';
 import {
   type KnownPasswords,
@@ -9,7 +10,7 @@ import {
 import { demoUsers } from '../demo/users.ts';
 import { HttpError } from '../http-error.ts';
 
-const loadKnown = async (): Promise<KnownPasswords> => {
+const loadKnownPasswords = async (): Promise<KnownPasswords> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const common = new Set(dictionary['passwords-common'].map(comparisonKey));
   return {
@@ -19,7 +20,7 @@ const loadKnown = async (): Promise<KnownPasswords> => {
 };
 
 /** 50,000 common passwords. They are loaded with the first password, so that the start of the app does not wait for them. */
-let known: Promise<KnownPasswords> | undefined;
+let knownPasswords: Promise<KnownPasswords> | undefined;
 
 const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
   length: `The password is too short: at least ${MIN_PASSWORD_LENGTH} characters are needed.`,
@@ -31,8 +32,8 @@ const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
 };
 
 const findWeakness = async (password: string, owner: PasswordOwner): Promise<WeakPasswordRule | null> => {
-  known ??= loadKnown();
-  return weaknessOf(password, owner, await known);
+  knownPasswords ??= loadKnownPasswords();
+  return weaknessOf(password, owner, await knownPasswords);
 };
 
 /** Refuses with 422 a password that is easy to guess. */

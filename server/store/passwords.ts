@@ -1,4 +1,4 @@
-/** Hashes and compares passwords, a few at a time. */
+/* Hashes and compares passwords, a few at a time. */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { passwordForm } from '#domain/normal-form.ts';
@@ -9,19 +9,19 @@ import { createWorkQueue } from './work-queue.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Returns the number of passwords hashed at a time: half of Node's worker threads, and never the last core, so that other calls go on. */
-export const hashesAtOnce = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
+export const hashConcurrency = (cores: number): number => Math.min(2, Math.max(1, cores - 1));
 
 const refusal = (): HttpError => new HttpError('auth.busy', { seconds: 1 });
 
 /** The queue of password checks. A full queue takes less than a second. */
 export const passwordQueue = createWorkQueue({
-  atOnce: hashesAtOnce(availableParallelism()),
-  waiting: 24,
+  concurrency: hashConcurrency(availableParallelism()),
+  maxWaiting: 24,
   refusal,
 });
 
 /** A separate queue for browsers on which a user has signed in before, so that a flood of other calls does not fill it. */
-export const knownDeviceQueue = createWorkQueue({ atOnce: 1, waiting: 8, refusal });
+export const knownDeviceQueue = createWorkQueue({ concurrency: 1, maxWaiting: 8, refusal });
 
 /** Hashes a password at once, for seeds and scripts. Different encodings of the same characters are the same password. */
 export const hashPassword = (password: string): Promise<string> => hash(passwordForm(password), COST);

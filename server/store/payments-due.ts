@@ -1,4 +1,4 @@
-/** Lists of dues: the amounts that the courier owes for delivered orders. */
+/* Lists of dues: the amounts that the courier owes for delivered orders. */
 import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
@@ -69,7 +69,7 @@ const duesIn = (isListed: SQL | undefined, at: AnyPgColumn, isOldestFirst: boole
  * The order of each list: open dues oldest first, settled ones latest first. A due without money, whose parcel came back, is in neither
  * list.
  */
-const LISTED: Readonly<Record<DueState, OrderList>> = {
+const LISTS: Readonly<Record<DueState, OrderList>> = {
   open: duesIn(isOpen, d2cPaymentsDue.created_at, true),
   settled: duesIn(
     and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
@@ -82,7 +82,7 @@ export const listPaymentsDue = async (
   db: Db,
   { state, search = '', ...page }: Page & { readonly state: DueState; readonly search?: string },
 ): Promise<PaymentDue[]> => {
-  const list = LISTED[state];
+  const list = LISTS[state];
   const ids = await pageOfIds(db, list, await searchFor(db, search), page);
   if (ids.length === 0) return [];
   const rows = await dueRows(db)

@@ -1,3 +1,4 @@
+/* The totals of the payments screen. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { BUSINESS_TIME_ZONE, businessDay, businessMonth } from '#domain/business-day.ts';
@@ -22,14 +23,14 @@ type Figure =
 
 const { figure, day, things, amount } = paymentTallies;
 
-const isOf = (...figures: readonly Figure[]): SQL =>
+const hasFigure = (...figures: readonly Figure[]): SQL =>
   sql`${figure} in (${sql.join(
-    figures.map((each) => sql`${each}`),
+    figures.map((name) => sql`${name}`),
     sql`, `,
   )})`;
 
 const sumOf = (...figures: readonly Figure[]): SQL =>
-  sql`(select coalesce(sum(${amount}), 0) from ${paymentTallies} where ${isOf(...figures)})`;
+  sql`(select coalesce(sum(${amount}), 0) from ${paymentTallies} where ${hasFigure(...figures)})`;
 
 const firstDayOf = (month: string): SQL => sql`${`${month}-01`}::date`;
 const startOf = (month: string): SQL =>
@@ -50,7 +51,7 @@ interface Counted {
   readonly count: number;
   readonly amount: number;
 }
-interface Found {
+interface SummaryRow {
   readonly d2c: readonly Owed[];
   readonly b2b: readonly Owed[];
   readonly d2c_month: Counted;
@@ -64,24 +65,24 @@ interface Found {
 }
 
 /** Reads the totals in one statement, so that all figures are of the same moment. The tallies contain the sums (decision 37). */
-const find = async (db: Db, now: Date): Promise<Found> => {
+const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);
-  const [from, to] = [startOf(month), startOf(monthAfter(month, 1))];
+  const [monthStart, monthEnd] = [startOf(month), startOf(monthAfter(month, 1))];
   const [firstDay, nextDay] = [firstDayOf(month), firstDayOf(monthAfter(month, 1))];
-  const since = firstDayOf(monthAfter(month, 1 - MONTHS_SHOWN));
-  const owed = (which: Figure): SQL =>
+  const firstShownDay = firstDayOf(monthAfter(month, 1 - MONTHS_SHOWN));
+  const owed = (figureName: Figure): SQL =>
     asRows(sql`
       select ${today} - ${day} as days, sum(${things}) as count, sum(${amount}) as owed
-      from ${paymentTallies} where ${isOf(which)} group by ${day} having sum(${things}) <> 0`);
-  const ofMonth = (which: Figure): SQL =>
+      from ${paymentTallies} where ${hasFigure(figureName)} group by ${day} having sum(${things}) <> 0`);
+  const ofMonth = (figureName: Figure): SQL =>
     sql`(select jsonb_build_object('count', coalesce(sum(${things}), 0), 'amount', coalesce(sum(${amount}), 0))
-      from ${paymentTallies} where ${isOf(which)} and ${day} >= ${firstDay} and ${day} < ${nextDay})`;
-  const earned = (which: Figure): SQL =>
+      from ${paymentTallies} where ${hasFigure(figureName)} and ${day} >= ${firstDay} and ${day} < ${nextDay})`;
+  const earned = (figureName: Figure): SQL =>
     asRows(sql`
       select to_char(${day}, 'YYYY-MM') as month, sum(${amount}) as amount
-      from ${paymentTallies} where ${isOf(which)} and ${day} >= ${since} and ${day} < ${nextDay} group by 1`);
-  const found = await db.execute<{ found: Found }>(sql`select jsonb_build_object(
+      from ${paymentTallies} where ${hasFigure(figureName)} and ${day} >= ${firstShownDay} and ${day} < ${nextDay} group by 1`);
+  const { rows } = await db.execute<{ summary: SummaryRow }>(sql`select jsonb_build_object(
     'd2c', ${owed('d2c_owed')},
     'b2b', ${owed('b2b_owed')},
     'd2c_month', ${ofMonth('d2c_due')},
@@ -96,14 +97,14 @@ const find = async (db: Db, now: Date): Promise<Found> => {
         and ${d2cBulkPayments.date_received} >= ${firstDay} and ${d2cBulkPayments.date_received} < ${nextDay}
     ) + (
       select coalesce(sum(${b2bPayments.amount_paid}), 0) from ${b2bPayments}
-      where ${b2bPayments.reversed_at} is null and ${b2bPayments.paid_at} >= ${from} and ${b2bPayments.paid_at} < ${to}),
+      where ${b2bPayments.reversed_at} is null and ${b2bPayments.paid_at} >= ${monthStart} and ${b2bPayments.paid_at} < ${monthEnd}),
     'spent', (
       select coalesce(sum(${filamentPurchases.total_cost}), 0) from ${filamentPurchases}
       where ${filamentPurchases.date_purchased} >= ${firstDay} and ${filamentPurchases.date_purchased} < ${nextDay})
-  ) as found`);
-  const [row] = found.rows;
-  if (!row) throw new Error('the figures did not come back');
-  return row.found;
+  ) as summary`);
+  const [row] = rows;
+  if (!row) throw new Error('the query of the summary returned no row');
+  return row.summary;
 };
 
 const owedOf = (rows: readonly Owed[]): number => sumOfIqd(rows.map(({ owed }) => owed));
@@ -111,11 +112,11 @@ const countOf = (rows: readonly Owed[]): number => rows.reduce((sum, { count }) 
 
 /** Returns the totals of spec 2 section 9, by days and months in the shop's time zone. */
 export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummary> => {
-  const found = await find(db, now);
-  const { d2c, b2b, d2c_month, b2b_month, received, spent } = found;
+  const summary = await readSummary(db, now);
+  const { d2c, b2b, d2c_month, b2b_month, received, spent } = summary;
   const month = businessMonth(now);
-  const earned = (rows: readonly Earned[], of: string): number =>
-    sumOfIqd(rows.filter((row) => row.month === of).map(({ amount }) => amount));
+  const earned = (rows: readonly Earned[], earnedMonth: string): number =>
+    sumOfIqd(rows.filter((row) => row.month === earnedMonth).map(({ amount }) => amount));
   const aged = (rows: readonly Owed[], age: string): number =>
     owedOf(rows.filter(({ days }) => owedAgeOf(days) === age));
   return {
@@ -131,11 +132,15 @@ export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummar
       b2b_orders: b2b_month.count,
       b2b_amount: b2b_month.amount,
     },
-    payment_rate: paymentRateOf(found),
+    payment_rate: paymentRateOf(summary),
     cash_flow: { received, spent },
-    revenue: Array.from({ length: MONTHS_SHOWN }, (_, at) => {
-      const of = monthAfter(month, at + 1 - MONTHS_SHOWN);
-      return { month: of, d2c: earned(found.d2c_earned, of), b2b: earned(found.b2b_earned, of) };
+    revenue: Array.from({ length: MONTHS_SHOWN }, (_, index) => {
+      const shownMonth = monthAfter(month, index + 1 - MONTHS_SHOWN);
+      return {
+        month: shownMonth,
+        d2c: earned(summary.d2c_earned, shownMonth),
+        b2b: earned(summary.b2b_earned, shownMonth),
+      };
     }),
     owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: aged(d2c, age), b2b: aged(b2b, age) })),
     as_of: now.toISOString(),

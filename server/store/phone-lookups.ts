@@ -1,4 +1,4 @@
-/** Reads the customers and orders of a phone number for the checkout. Lookups are limited and audited. */
+/* Reads the customers and orders of a phone number for the checkout. Lookups are limited and audited. */
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
@@ -19,7 +19,7 @@ const LOOKUP_WINDOW_MINUTES = 10;
 const MAX_ORDERS_READ = 100;
 const MAX_PEOPLE = 5;
 
-const ENDED: readonly D2cOrderStatus[] = ['completed', 'cancelled'];
+const ENDED_STATUSES: readonly D2cOrderStatus[] = ['completed', 'cancelled'];
 
 interface Caller {
   readonly principal: Principal;
@@ -30,8 +30,8 @@ interface Caller {
 const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): Promise<void> => {
   const { user_id, username } = principal;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone_lookup:${user_id}`}, 0))`);
-  const since = new Date(now.getTime() - LOOKUP_WINDOW_MINUTES * 60_000);
-  const [made] = await tx
+  const windowStart = new Date(now.getTime() - LOOKUP_WINDOW_MINUTES * 60_000);
+  const [recentLookups] = await tx
     .select({
       count: sql<number>`count(*)::int`,
       oldest: sql<Date>`min(${auditLog.at})`.mapWith(auditLog.at),
@@ -41,11 +41,11 @@ const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): 
       and(
         eq(authorOf(auditLog), String(user_id)),
         eq(auditLog.entity, 'phone_lookup'),
-        gt(auditLog.at, since),
+        gt(auditLog.at, windowStart),
       ),
     );
-  if (made && made.count >= MAX_LOOKUPS) {
-    const seconds = Math.max(1, Math.ceil((made.oldest.getTime() - since.getTime()) / 1000));
+  if (recentLookups && recentLookups.count >= MAX_LOOKUPS) {
+    const seconds = Math.max(1, Math.ceil((recentLookups.oldest.getTime() - windowStart.getTime()) / 1000));
     throw new HttpError('phone_lookup.throttled', { seconds });
   }
   await tx.insert(auditLog).values({
@@ -82,14 +82,14 @@ const nameKey = ({ customer_name }: Order): string => customer_name.trim().toLow
 
 /** Returns each name with the address of its newest order. */
 const peopleIn = (orders: readonly Order[]): PhoneFacts['people'] =>
-  [...Map.groupBy(orders, nameKey).values()].slice(0, MAX_PEOPLE).flatMap((own) =>
-    own.slice(0, 1).map((newest) => ({
+  [...Map.groupBy(orders, nameKey).values()].slice(0, MAX_PEOPLE).flatMap((customerOrders) =>
+    customerOrders.slice(0, 1).map((newest) => ({
       customer_name: newest.customer_name.trim(),
       province_id: newest.province_id,
       customer_district: newest.customer_district,
       customer_address: newest.customer_address,
       order_date: newest.order_date.toISOString(),
-      orders: own.length,
+      orders: customerOrders.length,
     })),
   );
 
@@ -125,7 +125,7 @@ export const phoneFacts = (db: Db, caller: Caller, phone: string): Promise<Phone
     return {
       people: peopleIn(orders),
       open_orders: orders
-        .filter(({ status }) => !ENDED.includes(status))
+        .filter(({ status }) => !ENDED_STATUSES.includes(status))
         .map(({ d2c_order_id, status, order_date, total_price }) => ({
           d2c_order_id,
           status,

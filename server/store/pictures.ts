@@ -1,4 +1,4 @@
-/** Reads pictures of products, encodes them again, and stores each content once. */
+/* Reads pictures of products, encodes them again, and stores each content once. */
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import sharp, { type Metadata, type Sharp } from 'sharp';
@@ -22,7 +22,7 @@ export interface ReadPicture {
   readonly bytes: Uint8Array;
 }
 
-const EMBEDDED = /^data:image\/(jpeg|png|webp);base64,/i;
+const DATA_URL = /^data:image\/(jpeg|png|webp);base64,/i;
 const API_PICTURES = '/api/v1/pictures/';
 const EXTENSIONS: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
@@ -30,7 +30,8 @@ const unreadable = (): HttpError => new HttpError('picture.unreadable', {});
 
 /** Returns the type by the first bytes, because the decoder knows more formats than we accept. */
 const typeOf = (bytes: Buffer): PictureType | undefined => {
-  const has = (text: string, at: number): boolean => bytes.toString('latin1', at, at + text.length) === text;
+  const has = (text: string, offset: number): boolean =>
+    bytes.toString('latin1', offset, offset + text.length) === text;
   if (has('\xff\xd8\xff', 0)) return 'jpeg';
   if (has('\x89PNG\r\n\x1a\n', 0)) return 'png';
   return has('RIFF', 0) && has('WEBP', 8) ? 'webp' : undefined;
@@ -48,14 +49,14 @@ const refuseTooLarge = ({ width, height }: Metadata): void => {
 // One thread per picture leaves the other cores to other calls.
 sharp.concurrency(1);
 
-const TRY_AGAIN_SECONDS = 5;
+const RETRY_AFTER_SECONDS = 5;
 const MAX_SECONDS = 20;
 
 /** The queue of pictures. A full queue of nine takes about two seconds. */
 export const pictureQueue = createWorkQueue({
-  atOnce: 1,
-  waiting: 8,
-  refusal: () => new HttpError('picture.busy', { seconds: TRY_AGAIN_SECONDS }),
+  concurrency: 1,
+  maxWaiting: 8,
+  refusal: () => new HttpError('picture.busy', { seconds: RETRY_AFTER_SECONDS }),
 });
 
 const ENCODERS: Readonly<Record<PictureType, (picture: Sharp) => Sharp>> = {
@@ -77,11 +78,11 @@ const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array>
     });
 };
 
-const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
+const readBytes = async (bytes: Buffer, declaredType: string): Promise<ReadPicture> => {
   const type = typeOf(bytes);
   if (!type) throw unreadable();
-  if (type !== said) {
-    throw new HttpError('picture.other_type', { said, found: type });
+  if (type !== declaredType) {
+    throw new HttpError('picture.other_type', { said: declaredType, found: type });
   }
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -99,13 +100,13 @@ const readBytes = async (bytes: Buffer, said: string): Promise<ReadPicture> => {
 
 /** Returns the picture in a data URL; undefined for any other URL. A call that is aborted leaves the queue. */
 export const readEmbeddedPicture = async (
-  address: string | null | undefined,
+  url: string | null | undefined,
   signal?: AbortSignal,
 ): Promise<ReadPicture | undefined> => {
-  const [start, said] = EMBEDDED.exec(address ?? '') ?? [];
-  if (!address || start === undefined || said === undefined) return undefined;
+  const [prefix, declaredType] = DATA_URL.exec(url ?? '') ?? [];
+  if (!url || prefix === undefined || declaredType === undefined) return undefined;
   return pictureQueue.take(
-    () => readBytes(Buffer.from(address.slice(start.length), 'base64'), said.toLowerCase()),
+    () => readBytes(Buffer.from(url.slice(prefix.length), 'base64'), declaredType.toLowerCase()),
     signal,
   );
 };
@@ -135,13 +136,13 @@ export const pictureNamed = async (
  * Returns the number of pictures.
  */
 export const reencodeStoredPictures = async (db: Db, report: (error: unknown) => void): Promise<number> => {
-  const old = await db
+  const pictureRows = await db
     .select({ name: pictures.name })
     .from(pictures)
     .where(eq(pictures.is_reencoded, false))
     .orderBy(asc(pictures.name));
   let count = 0;
-  for (const { name } of old) {
+  for (const { name } of pictureRows) {
     const picture = await pictureNamed(db, name);
     const bytes = Buffer.from(picture?.bytes ?? []);
     const type = typeOf(bytes);

@@ -1,3 +1,4 @@
+/* Creates, changes and deletes products. */
 import { countDistinct, eq, like, max, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
@@ -34,7 +35,7 @@ const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: st
   return category;
 };
 
-/** Locks a product. Its category is locked first, as for a new product, so that two writes never wait for each other in a circle. */
+/** Locks a product. Its category is locked first, as for a new product, which prevents deadlocks. */
 const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { version: number }> => {
   const [product] = await tx
     .select(productColumns)
@@ -48,7 +49,7 @@ const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { versio
 const stale = (current: Product): HttpError =>
   new HttpError('product.stale', { name: current.name }, { current });
 
-const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 /** Returns the next code: one more than the largest number of the category. Numbers of deleted products are not used again. */
 const nextCode = async (work: Work, categoryId: number): Promise<string> => {
@@ -59,22 +60,22 @@ const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   const [row] = await work.tx
     .select({ largest: max(number) })
     .from(products)
-    .where(like(products.product_code, `${literally(code_prefix)}%`));
+    .where(like(products.product_code, `${escapeLikePattern(code_prefix)}%`));
   return productCode(code_prefix, Number(row?.largest ?? 0) + 1);
 };
 
 /** Replaces an uploaded picture by its URL. */
-const withPicture = async <Given extends { picture_url?: string | null | undefined }>(
+const withPicture = async <Fields extends { picture_url?: string | null | undefined }>(
   { tx }: Work,
-  given: Given,
+  fields: Fields,
   picture: ReadPicture | undefined,
-): Promise<Given> => (picture ? { ...given, picture_url: await storePicture(tx, picture) } : given);
+): Promise<Fields> => (picture ? { ...fields, picture_url: await storePicture(tx, picture) } : fields);
 
 /** Replaces null by an empty text, which is stored. */
-const withDimensions = <Given extends { dimensions?: string | null | undefined }>({
+const withDimensions = <Fields extends { dimensions?: string | null | undefined }>({
   dimensions,
-  ...given
-}: Given) => (dimensions === undefined ? given : { ...given, dimensions: dimensions ?? '' });
+  ...fields
+}: Fields) => (dimensions === undefined ? fields : { ...fields, dimensions: dimensions ?? '' });
 
 /** Refuses with 422 an alias that equals the name. */
 export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases'>): void => {
@@ -93,10 +94,10 @@ interface WithPicture {
 
 export const createProduct = async (
   work: Work,
-  { product: given, picture }: WithPicture & { readonly product: NewProduct },
+  { product: requested, picture }: WithPicture & { readonly product: NewProduct },
 ): Promise<Product> => {
-  refuseOwnName(given);
-  const product = withDimensions(await withPicture(work, given, picture));
+  refuseOwnName(requested);
+  const product = withDimensions(await withPicture(work, requested, picture));
   const product_code = await nextCode(work, product.category_id);
   const [row] = await work.tx
     .insert(products)
@@ -120,11 +121,11 @@ export const createProduct = async (
 /** Changes a product. A trigger writes the history of prices. */
 export const changeProduct = async (
   work: Work,
-  { id, change: given, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
+  { id, change: requested, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
 ): Promise<Product> => {
   const before = await lockProduct(work, id);
-  if (given.aliases) refuseOwnName({ ...before, ...given, aliases: given.aliases });
-  const change = withDimensions(await withPicture(work, given, picture));
+  if (requested.aliases) refuseOwnName({ ...before, ...requested, aliases: requested.aliases });
+  const change = withDimensions(await withPicture(work, requested, picture));
   const write = async (version: number) => {
     const { category_id } = { ...before, ...change };
     if (category_id !== null && category_id !== before.category_id) await lockCategory(work, category_id);

@@ -1,3 +1,4 @@
+/* Reads the products for the CSV file and the catalog, and pictures by name. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { aliasText } from '#domain/product.ts';
 import { MAX_CATALOGUE_PRODUCTS, type ProductFileColumn } from '#domain/product-file.ts';
@@ -53,18 +54,18 @@ interface CategoryCatalogue {
 export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
   const [category] = await db.select().from(categories).where(eq(categories.id, id));
   if (!category) throw new HttpError('category.not_found', { id });
-  const isSold = and(eq(products.category_id, id), eq(products.active, true));
-  const count = await db.$count(products, isSold);
-  const sold = await db
+  const isListed = and(eq(products.category_id, id), eq(products.active, true));
+  const count = await db.$count(products, isListed);
+  const rows = await db
     .select(catalogueColumns)
     .from(products)
-    .where(isSold)
+    .where(isListed)
     .orderBy(asc(products.product_code))
     .limit(MAX_CATALOGUE_PRODUCTS);
-  if (sold.length === 0) {
+  if (rows.length === 0) {
     throw new HttpError('catalogue.empty', { category: category.name });
   }
-  return { category: category.name, description: category.description ?? '', count, products: sold };
+  return { category: category.name, description: category.description ?? '', count, products: rows };
 };
 
 export const picturesNamed = async (

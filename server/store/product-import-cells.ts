@@ -1,4 +1,4 @@
-/** Reads cells of product files and statements. A wrong cell refuses its row. */
+/* Reads cells of product files and statements. A wrong cell refuses its row. */
 import * as z from 'zod/mini';
 import { readAmount } from '#domain/amount-entry.ts';
 import { toAsciiDigits } from '#domain/money.ts';
@@ -25,9 +25,10 @@ export const refuse = <Code extends RefusalCode>(
   throw new HttpError(code, values, detail === undefined ? {} : { detail });
 };
 
-const MAX_NAMED = 60;
-export const quoted = (text: string): string =>
-  clipped(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '), MAX_NAMED);
+const MAX_EXCERPT_LENGTH = 60;
+/** Returns a text for a message: without control characters, and shortened. */
+export const excerptOf = (text: string): string =>
+  clipped(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '), MAX_EXCERPT_LENGTH);
 
 const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean' | 'names'>> = {
   name: 'text',
@@ -42,8 +43,8 @@ const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean' | 'names'>> 
   aliases: 'names',
 };
 
-/** The values that empty cells set. With other fields an empty cell keeps the stored value. */
-const EMPTY: Partial<Readonly<Record<Field, CellValue>>> = {
+/** The values that empty cells set. In other columns an empty cell keeps the stored value. */
+const EMPTY_CELL_VALUES: Partial<Readonly<Record<Field, CellValue>>> = {
   dimensions: '',
   wholesale_price: null,
   wholesale_min_qty: null,
@@ -53,21 +54,21 @@ const EMPTY: Partial<Readonly<Record<Field, CellValue>>> = {
 
 /** Returns the value of a cell; undefined if the cell changes nothing. */
 export const valueOfCell = (field: Field, cell: string): CellValue | undefined => {
-  if (isBlank(cell)) return EMPTY[field];
+  if (isBlank(cell)) return EMPTY_CELL_VALUES[field];
   const reader = READERS[field];
-  const named = { field, cell: quoted(cell) };
+  const values = { field, cell: excerptOf(cell) };
   if (reader === 'text') return textOfCell(cell);
   if (reader === 'names') return aliasesIn(textOfCell(cell));
   if (reader === 'number') {
     const reading = readAmount(cell);
-    if (reading.kind === 'nothing') return EMPTY[field];
+    if (reading.kind === 'nothing') return EMPTY_CELL_VALUES[field];
     if (reading.kind === 'number') return reading.value;
-    return refuse('import.number', named);
+    return refuse('import.number', values);
   }
-  return booleanOfCell(cell) ?? refuse('import.boolean', named);
+  return booleanOfCell(cell) ?? refuse('import.boolean', values);
 };
 
-export const parsed = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
+export const parseOrRefuse = <S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> => {
   const result = z.safeParse(schema, value);
   if (!result.success) throw validationErrorOf(result.error);
   return result.data;
@@ -81,6 +82,6 @@ export const stockSchema = z.object({
 export const codeKey = (code: string): string => toAsciiDigits(comparisonKey(code));
 
 /** Refuses an embedded picture in a cell, because the import would not encode it again. */
-export const refuseEmbedded = (address: CellValue | undefined): void => {
-  if (typeof address === 'string' && /^data:/i.test(address)) refuse('import.embedded_picture', {});
+export const refuseEmbeddedPicture = (url: CellValue | undefined): void => {
+  if (typeof url === 'string' && /^data:/i.test(url)) refuse('import.embedded_picture', {});
 };

@@ -1,4 +1,4 @@
-/** Finds the products and categories that the rows of a product file name, and the changes that a row contains. */
+/* Finds the products and categories that the rows of a product file name, and the changes that a row contains. */
 import type { Category } from '#api/contracts/categories.ts';
 import type { Product } from '#api/contracts/products.ts';
 import {
@@ -16,11 +16,11 @@ import { isBlank } from '#domain/storable-text.ts';
 import {
   type CellValue,
   codeKey,
+  excerptOf,
   type Field,
-  parsed,
-  quoted,
+  parseOrRefuse,
   refuse,
-  refuseEmbedded,
+  refuseEmbeddedPicture,
   stockSchema,
   type Value,
   valueOfCell,
@@ -38,41 +38,43 @@ export interface StoredCatalogue {
   readonly categories: readonly Category[];
 }
 
-interface Named {
+interface NamedRow {
   readonly name: string;
 }
 
-const composed = (name: string): string => name.normalize('NFC').trim();
+const toNfc = (name: string): string => name.normalize('NFC').trim();
 
 /** Returns a function that finds rows by the normal form of a name. An exact spelling wins. */
-const byNameIn = <Row extends Named>(rows: readonly Row[]) => {
+const createNameFinder = <Row extends NamedRow>(rows: readonly Row[]) => {
   const byKey = Map.groupBy(rows, ({ name }) => productNameKey(name));
   return (name: string): readonly Row[] => {
-    const found = byKey.get(productNameKey(name)) ?? [];
-    const exact = found.filter((row) => composed(row.name) === composed(name));
-    return exact.length > 0 ? exact : found;
+    const candidates = byKey.get(productNameKey(name)) ?? [];
+    const exact = candidates.filter((row) => toNfc(row.name) === toNfc(name));
+    return exact.length > 0 ? exact : candidates;
   };
 };
 
-/** Returns true for a name without invisible letters or additional blanks. */
-const isClean = (name: string): boolean => normalForm(name) === composed(name);
+/** Returns true for a name without invisible letters or additional spaces. */
+const isClean = (name: string): boolean => normalForm(name) === toNfc(name);
 
 /** Returns functions that find the products and categories of a row. */
-export const findersIn = ({ products, categories }: StoredCatalogue) => {
+export const createFinders = ({ products, categories }: StoredCatalogue) => {
   const nameOfCategory = new Map(categories.map(({ id, name }) => [id, name]));
   const byCode = new Map(products.map((product) => [product.product_code ?? '', product]));
   const byWrittenCode = new Map(products.map((product) => [cellOf(product.product_code), product]));
   const byCodeKey = Map.groupBy(products, ({ product_code }) => codeKey(product_code ?? ''));
-  const productsNamed = byNameIn(products);
+  const productsNamed = createNameFinder(products);
   const byLook = Map.groupBy(products, ({ name }) => productNameLook(name));
-  const categoriesNamed = byNameIn(categories);
+  const categoriesNamed = createNameFinder(categories);
 
   const categoryOf = (cell: string): Category | undefined => {
     const name = normalForm(textOfCell(cell));
     if (name === '') return undefined;
     const [category, ...others] = categoriesNamed(textOfCell(cell));
-    if (!category) return refuse('import.category_unknown', { category: quoted(name) });
-    return others.length === 0 ? category : refuse('import.category_ambiguous', { category: quoted(name) });
+    if (!category) return refuse('import.category_unknown', { category: excerptOf(name) });
+    return others.length === 0
+      ? category
+      : refuse('import.category_ambiguous', { category: excerptOf(name) });
   };
 
   const fieldOf = (product: Omit<StoredProduct, 'product_id'>, column: ProductFileColumn): Value => {
@@ -83,40 +85,44 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
 
   /**
    * Returns true when a cell does not rename the product. A row that found its product by name never renames it. For a row with a code,
-   * invisible letters and blanks make no other name.
+   * invisible letters and spaces make no difference.
    */
   const isSameName = (cells: Cells, cell: string, current: StoredProduct): boolean => {
     const name = textOfCell(cell);
-    const isByName = isBlank(cells.get('product_code') ?? '');
-    return productNameKey(name) === productNameKey(current.name) && (isByName || !isClean(name));
+    const isFoundByName = isBlank(cells.get('product_code') ?? '');
+    return productNameKey(name) === productNameKey(current.name) && (isFoundByName || !isClean(name));
   };
 
   /** Refuses a name that looks like another name, or that mixes alphabets. */
   const refuseLookAlike = (name: string, current: StoredProduct | null): void => {
-    const twin = byLook
+    const lookAlike = byLook
       .get(productNameLook(name))
       ?.find((other) => other !== current && productNameKey(other.name) !== productNameKey(name));
-    const letter = lookAlikeAmongLatin(name) ?? (twin && (lookAlikeIn(name) ?? lookAlikeIn(twin.name)));
-    if (letter !== undefined) refuse('import.look_alike', { name: quoted(name), letter });
+    const letter =
+      lookAlikeAmongLatin(name) ?? (lookAlike && (lookAlikeIn(name) ?? lookAlikeIn(lookAlike.name)));
+    if (letter !== undefined) refuse('import.look_alike', { name: excerptOf(name), letter });
   };
 
   /** Returns the changes of a row and its counted stock. A cell as the export writes it changes nothing. */
   const changesOfCells = (cells: Cells, current: StoredProduct | null) => {
-    const wishes: Partial<Record<Field | 'category_id', CellValue>> = {};
+    const values: Partial<Record<Field | 'category_id', CellValue>> = {};
     for (const [column, cell] of cells) {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
-      const read = column === 'category' ? categoryOf(cell)?.id : valueOfCell(column, cell);
+      const cellValue = column === 'category' ? categoryOf(cell)?.id : valueOfCell(column, cell);
       // Names with NUL characters are refused later by the schema.
       const isUnclean =
-        column === 'name' && typeof read === 'string' && hasInvisible(read) && !read.includes('\0');
-      const value = isUnclean ? visibleProductName(read) : read;
+        column === 'name' &&
+        typeof cellValue === 'string' &&
+        hasInvisible(cellValue) &&
+        !cellValue.includes('\0');
+      const value = isUnclean ? visibleProductName(cellValue) : cellValue;
       if (column === 'name' && typeof value === 'string') refuseLookAlike(value, current);
-      if (value !== undefined) wishes[column === 'category' ? 'category_id' : column] = value;
+      if (value !== undefined) values[column === 'category' ? 'category_id' : column] = value;
     }
-    const { stock_quantity, ...changes } = wishes;
-    refuseEmbedded(changes.picture_url);
-    return { ...changes, quantity: parsed(stockSchema, { stock_quantity }).stock_quantity };
+    const { stock_quantity, ...changes } = values;
+    refuseEmbeddedPicture(changes.picture_url);
+    return { ...changes, quantity: parseOrRefuse(stockSchema, { stock_quantity }).stock_quantity };
   };
 
   /** Returns the product of a row without a code: by its name, and by its category if the row has one. */
@@ -125,13 +131,13 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
     const category = categoryOf(cells.get('category') ?? '');
     const inCategory = (products: readonly StoredProduct[]) =>
       category ? products.filter(({ category_id }) => category_id === category.id) : products;
-    const ofText = productsNamed(textOfCell(cell));
-    const found = inCategory(ofText.length > 0 ? ofText : productsNamed(cell));
-    if (found.length > 1) {
-      const name = quoted(cell);
-      refuse('import.ambiguous', { name, products: found.length });
+    const byText = productsNamed(textOfCell(cell));
+    const matches = inCategory(byText.length > 0 ? byText : productsNamed(cell));
+    if (matches.length > 1) {
+      const name = excerptOf(cell);
+      refuse('import.ambiguous', { name, products: matches.length });
     }
-    return found[0];
+    return matches[0];
   };
 
   return {
@@ -140,10 +146,10 @@ export const findersIn = ({ products, categories }: StoredCatalogue) => {
     productByName,
     /** Finds a product by the code, by the code as the export writes it, or by a spelling that belongs to one code only. */
     productByCode: (cell: string): StoredProduct | undefined => {
-      const [alike, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
+      const [candidate, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
       const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));
-      if (exact || others.length === 0) return exact ?? alike;
-      const code = quoted(cell);
+      if (exact || others.length === 0) return exact ?? candidate;
+      const code = excerptOf(cell);
       return refuse('import.code_unknown', { code });
     },
     fieldOf,

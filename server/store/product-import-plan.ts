@@ -1,4 +1,4 @@
-/** The dry run of a product file: the plan of each row, the totals, and a digest of them. */
+/* The dry run of a product file: the plan of each row, the totals, and a digest of them. */
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldTurn } from 'node:timers/promises';
 import type { ImportReport } from '#api/contracts/product-import.ts';
@@ -6,26 +6,29 @@ import type { ProductFile } from '#domain/product-file.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import { HttpError } from '../http-error.ts';
 import type { Cells, StoredCatalogue } from './product-import-finders.ts';
-import { createRowPlanner, type Planned, refusedRow } from './product-import-rows.ts';
+import { createRowPlanner, type PlannedRow, refusedRow } from './product-import-rows.ts';
 
 export interface ImportPlan {
   readonly digest: string;
   readonly totals: ImportReport['totals'];
-  readonly rows: readonly Planned[];
+  readonly rows: readonly PlannedRow[];
 }
 
 /** Number of rows after which other calls may use the event loop. */
-const ROWS_AT_A_TIME = 250;
+const ROWS_PER_TURN = 250;
 
 type FileRow = ProductFile['rows'][number];
 
-const planRows = async ({ columns, rows }: ProductFile, filed: StoredCatalogue): Promise<Planned[]> => {
-  const planRow = createRowPlanner(filed);
+const planRows = async (
+  { columns, rows }: ProductFile,
+  catalogue: StoredCatalogue,
+): Promise<PlannedRow[]> => {
+  const planRow = createRowPlanner(catalogue);
   const hasCode = ({ cells }: FileRow): boolean => !isBlank(cells[columns.indexOf('product_code')] ?? '');
-  const plans: Planned[] = [];
+  const plans: PlannedRow[] = [];
   // Rows with a code are planned first, so that rows without one do not take their products.
-  for (const row of [...rows.filter(hasCode), ...rows.filter((each) => !hasCode(each))]) {
-    const cells: Cells = new Map(columns.map((column, at) => [column, row.cells[at] ?? '']));
+  for (const row of [...rows.filter(hasCode), ...rows.filter((row) => !hasCode(row))]) {
+    const cells: Cells = new Map(columns.map((column, index) => [column, row.cells[index] ?? '']));
     try {
       if (row.cells.length === 0)
         throw new HttpError('import.cells', { cells: row.count, columns: columns.length });
@@ -34,20 +37,20 @@ const planRows = async ({ columns, rows }: ProductFile, filed: StoredCatalogue):
       if (!(error instanceof HttpError)) throw error;
       plans.push(refusedRow(row.line, cells, error));
     }
-    if (plans.length % ROWS_AT_A_TIME === 0) await yieldTurn();
+    if (plans.length % ROWS_PER_TURN === 0) await yieldTurn();
   }
-  return plans.sort((a, b) => a.row.line - b.row.line);
+  return plans.sort((first, second) => first.row.line - second.row.line);
 };
 
 /** Makes the dry run of a file. The same file and products give the same digest. */
-export const planImport = async (file: ProductFile, filed: StoredCatalogue): Promise<ImportPlan> => {
-  const plans = await planRows(file, filed);
+export const planImport = async (file: ProductFile, catalogue: StoredCatalogue): Promise<ImportPlan> => {
+  const plans = await planRows(file, catalogue);
   const totals = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const hash = createHash('sha256');
-  for (const [at, { row }] of plans.entries()) {
+  for (const [index, { row }] of plans.entries()) {
     totals[row.outcome] += 1;
     hash.update(JSON.stringify(row));
-    if (at % ROWS_AT_A_TIME === 0) await yieldTurn();
+    if (index % ROWS_PER_TURN === 0) await yieldTurn();
   }
   return { digest: hash.digest('hex'), totals, rows: plans };
 };

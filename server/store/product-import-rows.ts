@@ -1,4 +1,4 @@
-/** Plans a row of a product file: it changes a product, creates one, or is refused. */
+/* Plans a row of a product file: it changes a product, creates one, or is refused. */
 import type { Category } from '#api/contracts/categories.ts';
 import { newProductSchema, productChangeSchema } from '#api/contracts/product-changes.ts';
 import type { ImportedRow } from '#api/contracts/product-import.ts';
@@ -9,10 +9,15 @@ import { textOfCell } from '#domain/product-file-cells.ts';
 import { clipped, isBlank } from '#domain/storable-text.ts';
 import type { HttpError } from '../http-error.ts';
 import { refuseOwnName } from './product-changes.ts';
-import { codeKey, parsed, quoted, refuse } from './product-import-cells.ts';
-import { type Cells, findersIn, type StoredCatalogue, type StoredProduct } from './product-import-finders.ts';
+import { codeKey, excerptOf, parseOrRefuse, refuse } from './product-import-cells.ts';
+import {
+  type Cells,
+  createFinders,
+  type StoredCatalogue,
+  type StoredProduct,
+} from './product-import-finders.ts';
 
-export interface Planned {
+export interface PlannedRow {
   readonly row: ImportedRow;
   /** The product before and after the change; `before` is null for a new one. */
   readonly before: StoredProduct | null;
@@ -21,14 +26,14 @@ export interface Planned {
 
 const shownText = (cell = ''): string => clipped(textOfCell(cell).toWellFormed(), MAX_REPORTED_VALUE);
 
-export const refusedRow = (line: number, cells: Cells, why: HttpError): Planned => ({
+export const refusedRow = (line: number, cells: Cells, refusal: HttpError): PlannedRow => ({
   row: {
     line,
     product_code: shownText(cells.get('product_code')) || null,
     name: shownText(cells.get('name')),
     outcome: 'refused',
     changes: [],
-    reason: { code: why.code, values: why.values, detail: why.message },
+    reason: { code: refusal.code, values: refusal.values, detail: refusal.message },
   },
   before: null,
   after: null,
@@ -43,12 +48,13 @@ const numberIn = (code: string, prefix: string): number | undefined => {
 /** Returns the code of a new product. A code that does not have the form of its category is refused. */
 const newCode = (code: string, { code_prefix }: Category): string => {
   const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
-  const wanted = productCode(code_prefix, number);
-  if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(wanted) === codeKey(code)) return wanted;
+  const expectedCode = productCode(code_prefix, number);
+  if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(expectedCode) === codeKey(code))
+    return expectedCode;
   return refuse(
     'import.code_unknown',
-    { code: quoted(code) },
-    `There is no product '${quoted(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
+    { code: excerptOf(code) },
+    `There is no product '${excerptOf(code)}', and a new one of this category has ${code_prefix} and a number up to ${MAX_IMPORTED_CODE_NUMBER}. Leave the code empty to be given one.`,
   );
 };
 
@@ -58,11 +64,11 @@ const nameClaim = (category: number | '*' | null, name: string): string =>
 /**
  * Returns a function that plans rows one after another. A row must not use a product, code or name of an earlier row. It throws refusals.
  */
-export const createRowPlanner = (filed: StoredCatalogue) => {
-  const { categoryOf, changesOfCells, productByName, productByCode, fieldOf } = findersIn(filed);
+export const createRowPlanner = (catalogue: StoredCatalogue) => {
+  const { categoryOf, changesOfCells, productByName, productByCode, fieldOf } = createFinders(catalogue);
   /** The line that uses each product, code or name. */
   const lineOf = new Map<string, number>();
-  const codes = filed.products.map(({ product_code }) => product_code ?? '');
+  const codes = catalogue.products.map(({ product_code }) => product_code ?? '');
   const largestNumber = new Map<number, number>();
 
   const refuseClaimed = (claim: string): void => {
@@ -85,23 +91,24 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
   const nextCode = ({ id, code_prefix }: Category): string => {
     const largest =
       largestNumber.get(id) ??
-      codes.reduce((most, code) => Math.max(most, numberIn(code, code_prefix) ?? 0), 0);
+      codes.reduce((maximum, code) => Math.max(maximum, numberIn(code, code_prefix) ?? 0), 0);
     largestNumber.set(id, largest + 1);
     return productCode(code_prefix, largest + 1);
   };
 
-  const planned = (
+  const createPlan = (
     line: number,
     before: StoredProduct | null,
     after: Omit<StoredProduct, 'product_id'>,
-  ): Planned => {
+  ): PlannedRow => {
     const changes = PRODUCT_FILE_COLUMNS.map((field) => ({
       field,
       before: before && fieldOf(before, field),
       after: fieldOf(after, field),
     })).filter((change) => change.before !== change.after);
     const isUnchanged = before !== null && changes.length === 0;
-    const outcome = before ? (isUnchanged ? 'unchanged' : 'changed') : 'created';
+    const outcomeOfChange = isUnchanged ? 'unchanged' : 'changed';
+    const outcome = before ? outcomeOfChange : 'created';
     const { product_code, name } = after;
     return {
       row: { line, product_code, name, outcome, changes, reason: null },
@@ -110,33 +117,33 @@ export const createRowPlanner = (filed: StoredCatalogue) => {
     };
   };
 
-  const planChange = (line: number, current: StoredProduct, cells: Cells): Planned => {
+  const planChange = (line: number, current: StoredProduct, cells: Cells): PlannedRow => {
     claim(`id ${current.product_id}`, line);
-    const { quantity = current.quantity, ...wishes } = changesOfCells(cells, current);
-    const change = Object.keys(wishes).length === 0 ? {} : parsed(productChangeSchema, wishes);
+    const { quantity = current.quantity, ...values } = changesOfCells(cells, current);
+    const change = Object.keys(values).length === 0 ? {} : parseOrRefuse(productChangeSchema, values);
     const dimensions = change.dimensions ?? current.dimensions;
     const after = { ...current, ...change, dimensions, quantity };
     if (change.aliases) refuseOwnName(after);
     claimName(after, line);
-    return planned(line, current, after);
+    return createPlan(line, current, after);
   };
 
-  const planNew = (line: number, code: string, cells: Cells): Planned => {
-    const { quantity = 0, ...wishes } = changesOfCells(cells, null);
-    const product = parsed(newProductSchema, wishes);
+  const planNew = (line: number, code: string, cells: Cells): PlannedRow => {
+    const { quantity = 0, ...values } = changesOfCells(cells, null);
+    const product = parseOrRefuse(newProductSchema, values);
     refuseOwnName(product);
-    const category = filed.categories.find(({ id }) => id === product.category_id);
-    if (!category) throw new Error('the category that was found is not there');
+    const category = catalogue.categories.find(({ id }) => id === product.category_id);
+    if (!category) throw new Error('the category of the new product is missing');
     const fileCode = code === '' ? undefined : newCode(code, category);
     claim(fileCode ? `code ${fileCode}` : nameClaim(category.id, product.name), line);
     claimName(product, line);
     const product_code = fileCode ?? nextCode(category);
     codes.push(product_code);
     const dimensions = product.dimensions ?? '';
-    return planned(line, null, { ...product, product_code, dimensions, version: 1, quantity });
+    return createPlan(line, null, { ...product, product_code, dimensions, version: 1, quantity });
   };
 
-  return (line: number, cells: Cells): Planned => {
+  return (line: number, cells: Cells): PlannedRow => {
     const cell = (cells.get('product_code') ?? '').trim();
     const code = textOfCell(cell);
     if (!isBlank(code)) {

@@ -1,4 +1,4 @@
-/** Imports a product file: makes the dry run, and applies the file exactly as the dry run showed. */
+/* Imports a product file: makes the dry run, and applies the file exactly as the dry run showed. */
 import { asc, eq, sql } from 'drizzle-orm';
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import {
@@ -23,7 +23,7 @@ import type { Work } from './work.ts';
 /** The reason in the stock ledger, the same in every language. */
 const REASON = 'CSV';
 
-const filed = async (db: Db | Tx): Promise<StoredCatalogue> => ({
+const readCatalogue = async (db: Db | Tx): Promise<StoredCatalogue> => ({
   products: await db
     .select({ ...productColumns, quantity: sql<number>`coalesce(${productStock.quantity}, 0)` })
     .from(products)
@@ -32,10 +32,15 @@ const filed = async (db: Db | Tx): Promise<StoredCatalogue> => ({
   categories: await db.select().from(categories).orderBy(asc(categories.id)),
 });
 
-const shown = (value: Value): Value =>
+const shortened = (value: Value): Value =>
   typeof value === 'string' ? clipped(value, MAX_REPORTED_VALUE) : value;
 
-const WORTH: Readonly<Record<ImportOutcome, number>> = { refused: 0, changed: 1, created: 2, unchanged: 3 };
+const REPORT_ORDER: Readonly<Record<ImportOutcome, number>> = {
+  refused: 0,
+  changed: 1,
+  created: 2,
+  unchanged: 3,
+};
 
 /** Returns the report: the totals, and the first rows that an admin should check. */
 const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
@@ -44,91 +49,94 @@ const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
   rows: rows
     .map(({ row }) => row)
     .filter(({ outcome }) => outcome !== 'unchanged')
-    .sort((a, b) => WORTH[a.outcome] - WORTH[b.outcome] || a.line - b.line)
+    .sort(
+      (first, second) =>
+        REPORT_ORDER[first.outcome] - REPORT_ORDER[second.outcome] || first.line - second.line,
+    )
     .slice(0, MAX_REPORTED_ROWS)
     .map((row) => ({
       ...row,
       name: clipped(row.name, MAX_REPORTED_VALUE),
       changes: row.changes.map(({ field, before, after }) => ({
         field,
-        before: shown(before),
-        after: shown(after),
+        before: shortened(before),
+        after: shortened(after),
       })),
     })),
 });
 
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
-  reportOf(await planImport(file, await filed(db)));
+  reportOf(await planImport(file, await readCatalogue(db)));
 
 /** The rows that a plan changes or depends on. */
-interface Named {
+interface AffectedRows {
   readonly products: ReadonlySet<number>;
   readonly categories: ReadonlySet<number>;
 }
 
-const namedBy = ({ rows }: ImportPlan): Named => ({
+const affectedBy = ({ rows }: ImportPlan): AffectedRows => ({
   products: new Set(rows.flatMap(({ before, after }) => (before && after ? [before.product_id] : []))),
   categories: new Set(
     rows.flatMap(({ after }) => (after && after.category_id !== null ? [after.category_id] : [])),
   ),
 });
 
-const isWithin = (some: ReadonlySet<number>, all: ReadonlySet<number>): boolean =>
-  [...some].every((id) => all.has(id));
+const isSubset = (subset: ReadonlySet<number>, superset: ReadonlySet<number>): boolean =>
+  [...subset].every((id) => superset.has(id));
 
 /**
- * Locks only these rows, in the order of their ids, products before categories as a single change does, so that two writes never wait for
- * each other in a circle. The lock of a category is the one that a new product takes, so that no two products get the same code.
+ * Locks only these rows, in the order of their ids, products before categories as a single change does, which prevents
+ * deadlocks. The lock of a category is the one that a new product takes, so that no two products get the same code.
  */
-const lockNamed = async ({ tx }: Work, named: Named): Promise<void> => {
-  const ids = (some: ReadonlySet<number>) => sql`any(${sql.param([...some])}::int[])`;
+const lockAffected = async ({ tx }: Work, affected: AffectedRows): Promise<void> => {
+  const anyOf = (ids: ReadonlySet<number>) => sql`any(${sql.param([...ids])}::int[])`;
   await tx.execute(
-    sql`select 1 from ${products} where product_id = ${ids(named.products)} order by product_id for no key update`,
+    sql`select 1 from ${products} where product_id = ${anyOf(affected.products)} order by product_id for no key update`,
   );
   await tx.execute(
-    sql`select 1 from ${categories} where id = ${ids(named.categories)} order by id for no key update`,
+    sql`select 1 from ${categories} where id = ${anyOf(affected.categories)} order by id for no key update`,
   );
 };
 
 /** Inserts the new products. Returns the changes for the audit log, and the opening stock. */
-const create = async (
+const createProducts = async (
   work: Work,
   { rows }: ImportPlan,
-): Promise<{ changes: readonly Change[]; opened: readonly StockMove[] }> => {
-  const wanted = rows.flatMap(({ before, after }) => (after && !before ? [after] : []));
+): Promise<{ changes: readonly Change[]; openingStock: readonly StockMove[] }> => {
+  const newProducts = rows.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changes: Change[] = [];
-  const opened: StockMove[] = [];
-  for (const batch of chunksOf(wanted, ROWS_AT_ONCE)) {
+  const openingStock: StockMove[] = [];
+  for (const batch of chunksOf(newProducts, ROWS_AT_ONCE)) {
     const { rows: created } = await work.tx.execute<{ product_id: number; product_code: string }>(sql`
       insert into products (product_code, name, category_id, dimensions, customizable, picture_url, base_price,
         wholesale_price, wholesale_min_qty, active, aliases, version, created_at)
       select product_code, name, category_id, coalesce(dimensions, ''), customizable, picture_url, base_price,
         wholesale_price, wholesale_min_qty, active, aliases, version, ${work.now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as wanted(
+      from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as imported(
         product_code text, name text, category_id int, dimensions text, customizable boolean, picture_url text,
         base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, aliases text[], version int)
       returning product_id, product_code`);
     const ids = new Map(created.map(({ product_id, product_code }) => [product_code, product_id]));
-    const made = batch.flatMap((after) => {
+    const inserted = batch.flatMap((after) => {
       const product_id = ids.get(after.product_code ?? '');
       return product_id === undefined ? [] : [{ ...after, product_id }];
     });
-    for (const { product_id, quantity } of made) {
+    for (const { product_id, quantity } of inserted) {
       // A product without stock counts as never counted.
-      if (quantity > 0) opened.push({ product_id, before: 0, after: quantity });
+      if (quantity > 0) openingStock.push({ product_id, before: 0, after: quantity });
     }
-    for (const { quantity: _, ...after } of made) {
+    for (const { quantity: _, ...after } of inserted) {
       const { product_id: id, version } = after;
       changes.push({ action: 'product.created', entity: 'product', id, version, after });
     }
   }
-  return { changes, opened };
+  return { changes, openingStock };
 };
 
 const productOf = ({ quantity: _, ...product }: Omit<StoredProduct, 'product_id'>) => product;
 
 /** Changes products with one statement per batch, so that the trigger of the prices runs once per thousand rows. */
-const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {
+const changeProducts = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {
   const changed = rows.flatMap(({ before, after, row }) =>
     before && after && row.changes.some(({ field }) => field !== 'stock_quantity')
       ? [
@@ -142,14 +150,14 @@ const change = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => 
   for (const batch of chunksOf(changed, ROWS_AT_ONCE)) {
     await tx.execute(sql`
       update products set
-        name = wanted.name, category_id = wanted.category_id, dimensions = wanted.dimensions,
-        customizable = wanted.customizable, picture_url = wanted.picture_url, base_price = wanted.base_price,
-        wholesale_price = wanted.wholesale_price, wholesale_min_qty = wanted.wholesale_min_qty,
-        active = wanted.active, aliases = wanted.aliases, version = wanted.version
-      from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as wanted(
+        name = imported.name, category_id = imported.category_id, dimensions = imported.dimensions,
+        customizable = imported.customizable, picture_url = imported.picture_url, base_price = imported.base_price,
+        wholesale_price = imported.wholesale_price, wholesale_min_qty = imported.wholesale_min_qty,
+        active = imported.active, aliases = imported.aliases, version = imported.version
+      from jsonb_to_recordset(${JSON.stringify(batch.map(({ after }) => after))}::jsonb) as imported(
         product_id int, name text, category_id int, dimensions text, customizable boolean, picture_url text,
         base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, aliases text[], version int)
-      where products.product_id = wanted.product_id`);
+      where products.product_id = imported.product_id`);
   }
   return changed.map(({ before, after }) => ({
     action: 'product.changed',
@@ -171,28 +179,28 @@ export const applyImport = async (
   work: Work,
   { file, digest }: { readonly file: ProductFile; readonly digest: string },
 ): Promise<ImportReport> => {
-  const named = namedBy(await planImport(file, await filed(work.tx)));
-  await lockNamed(work, named);
-  // Planned again, because the rows may have changed before they were locked.
-  const plan = await planImport(file, await filed(work.tx));
+  const affected = affectedBy(await planImport(file, await readCatalogue(work.tx)));
+  await lockAffected(work, affected);
+  // The file is planned again, because the rows may have changed before they were locked.
+  const plan = await planImport(file, await readCatalogue(work.tx));
   const { created, changed, refused } = plan.totals;
   if (created + changed + refused === 0) return reportOf(plan);
   if (plan.digest !== digest) throw stale();
-  const wanted = namedBy(plan);
-  if (!isWithin(wanted.products, named.products) || !isWithin(wanted.categories, named.categories))
+  const current = affectedBy(plan);
+  if (!isSubset(current.products, affected.products) || !isSubset(current.categories, affected.categories))
     throw stale();
   if (refused > 0) {
     throw new HttpError('import.rows_refused', { rows: refused });
   }
-  const fresh = await create(work, plan);
-  const changes = [...fresh.changes, ...(await change(work, plan))];
-  const counted = plan.rows.flatMap(({ before, after }) =>
+  const creation = await createProducts(work, plan);
+  const changes = [...creation.changes, ...(await changeProducts(work, plan))];
+  const stockMoves = plan.rows.flatMap(({ before, after }) =>
     before && after && before.quantity !== after.quantity
       ? [{ product_id: before.product_id, before: before.quantity, after: after.quantity }]
       : [],
   );
-  const moved = await moveStock(work, [...fresh.opened, ...counted], REASON);
-  if (!moved) throw stale();
-  await recordChanges(work, [...changes, ...moved]);
+  const stockChanges = await moveStock(work, [...creation.openingStock, ...stockMoves], REASON);
+  if (!stockChanges) throw stale();
+  await recordChanges(work, [...changes, ...stockChanges]);
   return reportOf(plan);
 };

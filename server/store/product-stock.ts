@@ -1,3 +1,4 @@
+/* The stock of products, and its ledger of movements. */
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { ProductStock, StockedProduct, StockMovement } from '#api/contracts/product-stock.ts';
 import type { Product } from '#api/contracts/products.ts';
@@ -37,7 +38,7 @@ const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMoveme
 };
 
 /** Returns when the stock was set; null for a product that was never counted. */
-const setAt = (version: number, last_updated: Date | null): string | null =>
+const setTimeOf = (version: number, last_updated: Date | null): string | null =>
   version === 0 ? null : (last_updated?.toISOString() ?? null);
 
 const stockOf = async (
@@ -47,14 +48,14 @@ const stockOf = async (
 ): Promise<ProductStock> => ({
   product_id,
   quantity,
-  last_updated: setAt(version, last_updated),
+  last_updated: setTimeOf(version, last_updated),
   version,
   product,
   movements: await movementsOf(db, product_id),
 });
 
 /** Stands for the stock of a product that has no row. */
-const uncounted = (product_id: number): StockRow => ({
+const emptyStock = (product_id: number): StockRow => ({
   product_id,
   quantity: 0,
   last_updated: new Date(0),
@@ -62,7 +63,7 @@ const uncounted = (product_id: number): StockRow => ({
 });
 
 /** Locks and returns a product. The lock prevents its deletion before the transaction ends. */
-const productOf = async (db: Db | Tx, id: number): Promise<Product> => {
+const lockProduct = async (db: Db | Tx, id: number): Promise<Product> => {
   const [product] = await db
     .select(productColumns)
     .from(products)
@@ -73,9 +74,9 @@ const productOf = async (db: Db | Tx, id: number): Promise<Product> => {
 };
 
 export const getStock = async (db: Db, id: number): Promise<ProductStock> => {
-  const product = await productOf(db, id);
+  const product = await lockProduct(db, id);
   const [row] = await db.select().from(productStock).where(eq(productStock.product_id, id));
-  return stockOf(db, product, row ?? uncounted(id));
+  return stockOf(db, product, row ?? emptyStock(id));
 };
 
 /** Locks the row of a stock. A missing row is inserted. */
@@ -89,7 +90,7 @@ const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRo
     .from(productStock)
     .where(eq(productStock.product_id, product_id))
     .for('no key update');
-  if (!row) throw new Error('the stock that was locked did not come back');
+  if (!row) throw new Error('locking the stock returned no row');
   return row;
 };
 
@@ -108,7 +109,7 @@ export const setStock = async (
   { id, quantity, reason, isExpected }: StockChange,
 ): Promise<ProductStock> => {
   const { tx, principal, now } = work;
-  const product = await productOf(tx, id);
+  const product = await lockProduct(tx, id);
   const before = await lockStock(work, id);
   if (before.quantity === quantity && before.version > 0) return stockOf(tx, product, before);
   if (!isExpected(before.version)) {
@@ -124,7 +125,7 @@ export const setStock = async (
     .set({ quantity, last_updated: now, version })
     .where(eq(productStock.product_id, id))
     .returning();
-  if (!after) throw new Error('the stock that was set did not come back');
+  if (!after) throw new Error('setting the stock returned no row');
   const delta = quantity - before.quantity;
   if (delta !== 0) {
     await tx.insert(stockMovements).values({
@@ -165,15 +166,15 @@ export const moveStock = async (
 ): Promise<readonly Change[] | undefined> => {
   const changes: Change[] = [];
   for (const batch of chunksOf(moves, ROWS_AT_ONCE)) {
-    const moved = JSON.stringify(batch);
+    const json = JSON.stringify(batch);
     await tx.execute(sql`
       insert into product_stock (product_id, quantity, last_updated, version)
       select product_id, 0, ${now.toISOString()}::timestamptz, 0
-      from jsonb_to_recordset(${moved}::jsonb) as move(product_id int)
+      from jsonb_to_recordset(${json}::jsonb) as move(product_id int)
       on conflict do nothing`);
     const { rows } = await tx.execute<{ product_id: number; version: number }>(sql`
       update product_stock set quantity = move.after, last_updated = ${now.toISOString()}::timestamptz, version = version + 1
-      from jsonb_to_recordset(${moved}::jsonb) as move(product_id int, before int, after int)
+      from jsonb_to_recordset(${json}::jsonb) as move(product_id int, before int, after int)
       where product_stock.product_id = move.product_id and quantity = move.before
       returning product_stock.product_id, version`);
     if (rows.length !== batch.length) return undefined;
@@ -181,7 +182,7 @@ export const moveStock = async (
       insert into stock_movements (product_id, kind, delta, quantity_after, reason, username, moved_at)
       select product_id, 'set', after - before, after, ${reason}::text, ${storedNameOf(principal)}::text,
         ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${moved}::jsonb) as move(product_id int, before int, after int)`);
+      from jsonb_to_recordset(${json}::jsonb) as move(product_id int, before int, after int)`);
     const versions = new Map(rows.map(({ product_id, version }) => [product_id, version]));
     for (const { product_id, before, after } of batch) {
       changes.push({
@@ -202,7 +203,7 @@ const quantityOf = sql<number>`coalesce(${productStock.quantity}, 0)`;
 const stockedProducts = async (
   db: Db,
   { skip, limit, ids }: Part,
-  which: SQL | undefined,
+  condition: SQL | undefined,
   order: readonly SQL[],
 ): Promise<StockedProduct[]> => {
   const rows = await db
@@ -214,13 +215,13 @@ const stockedProducts = async (
     })
     .from(products)
     .leftJoin(productStock, eq(productStock.product_id, products.product_id))
-    .where(and(which, isAmong(products.product_id, ids)))
+    .where(and(condition, isAmong(products.product_id, ids)))
     .orderBy(...order, asc(products.product_id))
     .offset(skip)
     .limit(limit);
   return rows.map(({ last_updated, ...row }) => ({
     ...row,
-    last_updated: setAt(row.stock_version, last_updated),
+    last_updated: setTimeOf(row.stock_version, last_updated),
   }));
 };
 

@@ -1,3 +1,4 @@
+/* Reads products and provinces. */
 import { and, asc, eq } from 'drizzle-orm';
 import type { Product } from '#api/contracts/products.ts';
 import type { Province } from '#api/contracts/references.ts';

@@ -1,3 +1,4 @@
+/* Recomputes the keys of user names after an upgrade. */
 import { eq, sql } from 'drizzle-orm';
 import { isSystemName } from '#domain/user-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -20,10 +21,10 @@ const newNameOf = ({ user_id, username }: NamedUser, taken: ReadonlySet<string>)
   return name;
 };
 
-const renameSystemNames = async (tx: Tx, all: readonly NamedUser[], say: (line: string) => void) => {
-  const taken = new Set(all.map(({ username }) => username.toLowerCase()));
+const renameSystemNames = async (tx: Tx, allUsers: readonly NamedUser[], log: (line: string) => void) => {
+  const taken = new Set(allUsers.map(({ username }) => username.toLowerCase()));
   const renamed: NamedUser[] = [];
-  for (const user of all) {
+  for (const user of allUsers) {
     if (!isSystemName(user.username)) {
       renamed.push(user);
       continue;
@@ -42,7 +43,7 @@ const renameSystemNames = async (tx: Tx, all: readonly NamedUser[], say: (line: 
       before: { username: user.username },
       after: { username },
     });
-    say(`The name '${user.username}' is the system's own: this account is called '${username}' from now on.`);
+    log(`The name '${user.username}' is the system's own: this account is called '${username}' from now on.`);
     renamed.push({ ...user, username });
   }
   return renamed;
@@ -52,9 +53,9 @@ const renameSystemNames = async (tx: Tx, all: readonly NamedUser[], say: (line: 
  * Recomputes `username_key` and `username_look` after an upgrade that changed their functions. Of users whose names look alike the oldest
  * one keeps the key; the others sign in by their exact name until they are renamed.
  */
-export const refreshUserNames = (db: Db, say: (line: string) => void): Promise<void> =>
+export const refreshUserNames = (db: Db, log: (line: string) => void): Promise<void> =>
   db.transaction(async (tx) => {
-    const all = await tx
+    const allUsers = await tx
       .select({
         user_id: users.user_id,
         username: users.username,
@@ -64,17 +65,19 @@ export const refreshUserNames = (db: Db, say: (line: string) => void): Promise<v
       .from(users)
       .orderBy(users.user_id);
     const owners = new Map<string, string>();
-    const wanted = (await renameSystemNames(tx, all, say)).map((user) => {
+    const userNames = (await renameSystemNames(tx, allUsers, log)).map((user) => {
       const { username_key, username_look } = userNameColumns(user.username);
-      const twin = owners.get(`key ${username_key}`) ?? owners.get(`look ${username_look}`);
-      if (twin !== undefined) {
-        say(`The user names '${twin}' and '${user.username}' look alike. Please rename one of the accounts.`);
+      const olderName = owners.get(`key ${username_key}`) ?? owners.get(`look ${username_look}`);
+      if (olderName !== undefined) {
+        log(
+          `The user names '${olderName}' and '${user.username}' look alike. Please rename one of the accounts.`,
+        );
         return { user, username_key: null, username_look: null };
       }
       owners.set(`key ${username_key}`, user.username).set(`look ${username_look}`, user.username);
       return { user, username_key, username_look };
     });
-    const changed = wanted.filter(
+    const changed = userNames.filter(
       ({ user, username_key, username_look }) =>
         user.username_key !== username_key || user.username_look !== username_look,
     );

@@ -1,4 +1,4 @@
-/** Writes refused sign-ins, forbidden calls and exports into the audit log. */
+/* Writes refused sign-ins, forbidden calls and exports into the audit log. */
 import { clipped, storable } from '#domain/storable-text.ts';
 import { userNameKey } from '#domain/user-name.ts';
 import type { Db } from '../db/connect.ts';
@@ -11,7 +11,7 @@ import { type Author, type Principal, SYSTEM } from './work.ts';
 const MAX_TYPED_NAME = 60;
 
 interface RefusedPassword {
-  readonly attempt: 'sign_in' | 'own_password';
+  readonly kind: 'sign_in' | 'own_password';
   readonly username: string;
   readonly address: string;
   readonly now: Date;
@@ -20,22 +20,22 @@ interface RefusedPassword {
 /** Records a refused sign-in, or a refused change of the own password. The person who typed the name is unknown. */
 export const recordRefusedPassword = (
   db: Db,
-  { attempt, username, address, now }: RefusedPassword,
+  { kind, username, address, now }: RefusedPassword,
   refusal: 'refused' | 'throttled' | 'deactivated',
 ): Promise<void> => {
-  const typed = clipped(storable(username), MAX_TYPED_NAME);
+  const shownName = clipped(storable(username), MAX_TYPED_NAME);
   return recordCounted(db, {
     author: SYSTEM,
-    action: `${attempt}.${refusal}`,
+    action: `${kind}.${refusal}`,
     entity: 'sign_in',
-    subject: userNameKey(typed),
+    subject: userNameKey(shownName),
     address,
-    details: { username: typed, address },
+    details: { username: shownName, address },
     now,
   });
 };
 
-interface Asked {
+interface CallDetails {
   readonly principal: Principal;
   /** The method and path of the call: `GET /auth/users`. */
   readonly call: string;
@@ -44,9 +44,9 @@ interface Asked {
 }
 
 /** Runs `work` and writes an entry if it is forbidden. */
-export const recordingForbidden = async <Result>(
+export const recordIfForbidden = async <Result>(
   db: Db,
-  { principal, call, address, now }: Asked,
+  { principal, call, address, now }: CallDetails,
   work: () => Result | Promise<Result>,
 ): Promise<Result> => {
   try {

@@ -1,3 +1,4 @@
+/* Gives a user a one-time password. */
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
@@ -18,7 +19,7 @@ export interface ResetPassword {
 }
 
 /** Gives a user a one-time password and ends the user's sessions. Returns undefined if there is no such user. */
-export const resetPassword = async (db: Db, typed: string): Promise<ResetPassword | undefined> => {
+export const resetPassword = async (db: Db, name: string): Promise<ResetPassword | undefined> => {
   const password = newOneTimePassword();
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
@@ -28,7 +29,7 @@ export const resetPassword = async (db: Db, typed: string): Promise<ResetPasswor
       .where(
         eq(
           users.user_id,
-          sql`(${tx.select({ user_id: users.user_id }).from(users).where(isNamed(typed)).orderBy(exactNameFirst(typed)).limit(1)})`,
+          sql`(${tx.select({ user_id: users.user_id }).from(users).where(isNamed(name)).orderBy(exactNameFirst(name)).limit(1)})`,
         ),
       )
       .returning({

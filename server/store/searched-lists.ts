@@ -1,4 +1,4 @@
-/** Pages, searches and counts lists whose rows each belong to a D2C order: orders, parcels and dues. */
+/* Pages, searches and counts lists whose rows each belong to a D2C order: orders, parcels and dues. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { MAX_COUNTED } from '#domain/limits.ts';
@@ -36,25 +36,25 @@ export const sortOf = ({ at, id, isOldestFirst }: OrderList): readonly SQL[] =>
   [at, id].map(isOldestFirst ? asc : desc);
 
 /** Returns a query for the ids of a list, or of the rows that a search finds in it. PostgreSQL drops joins whose columns are not used. */
-const idsIn = (db: Db, list: OrderList, search: Search | undefined, which?: SQL) => {
+const idsIn = (db: Db, list: OrderList, search: Search | undefined, condition?: SQL) => {
   const { table, id, orderId, isListed, statuses } = list;
   const rows = db
     .select({ id: sql<number>`${id}`.as('id') })
     .from(table)
-    .where(and(isListed, search && isFound(search, orderId, statuses), which))
+    .where(and(isListed, search && isFound(search, orderId, statuses), condition))
     .$dynamic();
   return table === d2cOrders ? rows : rows.leftJoin(d2cOrders, eq(d2cOrders.d2c_order_id, orderId));
 };
 
 /** Returns the condition for rows after the row with this id; undefined if that row has no place in the list. */
 const isAfter = async (db: Db, { table, id, at, isOldestFirst }: OrderList, after: number) => {
-  // Read as text, which keeps the microseconds.
-  const [last] = await db
+  // The time is read as text, which keeps the microseconds.
+  const [lastRow] = await db
     .select({ at: sql<string | null>`${at}::text` })
     .from(table)
     .where(eq(id, after));
-  const way = sql.raw(isOldestFirst ? '>' : '<');
-  return last?.at ? sql`(${at}, ${id}) ${way} (${last.at}, ${after}::int)` : undefined;
+  const comparison = sql.raw(isOldestFirst ? '>' : '<');
+  return lastRow?.at ? sql`(${at}, ${id}) ${comparison} (${lastRow.at}, ${after}::int)` : undefined;
 };
 
 /** Returns the ids of a page of a list, or of the rows that a search finds in it. */
@@ -64,10 +64,10 @@ export const pageOfIds = async (
   search: Search | undefined,
   { after, ids, skip, limit }: Page,
 ): Promise<number[]> => {
-  const isRest = after === undefined ? undefined : await isAfter(db, list, after);
-  const rows = await idsIn(db, list, search, and(isRest, isAmong(list.requestedId, ids)))
+  const isAfterRow = after === undefined ? undefined : await isAfter(db, list, after);
+  const rows = await idsIn(db, list, search, and(isAfterRow, isAmong(list.requestedId, ids)))
     .orderBy(...sortOf(list))
-    .offset(isRest ? 0 : skip)
+    .offset(isAfterRow ? 0 : skip)
     .limit(ids?.length ?? limit);
   return rows.map(({ id }) => id);
 };
@@ -90,7 +90,7 @@ export const searchedPage = async (
 ): Promise<{ ids: readonly number[] } & Counted> => {
   if (!search)
     return { ids: await pageOfIds(db, list, undefined, page), total: await countAll(), is_capped: false };
-  // One row more than the page is read, to learn if the list continues.
+  // One row more than the page is read, to learn whether the list continues.
   const found = await pageOfIds(db, list, search, { ...page, limit: page.limit + 1 });
   const ids = found.slice(0, page.ids?.length ?? page.limit);
   const total = await countFound(db, list, search);

@@ -1,4 +1,4 @@
-/** Sessions: their tokens, opening them by a password, and ending them. */
+/* Sessions: their tokens, opening them by a password, and ending them. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { isCredentialTooLong } from '#domain/credentials.ts';
@@ -10,12 +10,12 @@ import { rememberDevice } from './known-devices.ts';
 import { mustReplacePassword } from './password-rules.ts';
 import { hashQueued } from './passwords.ts';
 import { recordRefusedPassword } from './refusals.ts';
-import { findByPassword, forgetFailures, rememberAddress, type SignInAttempt } from './sign-in-throttle.ts';
+import { deleteFailures, findByPassword, rememberAddress, type SignInAttempt } from './sign-in-throttle.ts';
 import type { TokenLimits } from './token-limits.ts';
 import { exactNameFirst, isNamed } from './user-names.ts';
 import type { Principal, Work } from './work.ts';
 
-const SEEN_AGAIN_MS = 60_000;
+const MARK_SEEN_EVERY_MS = 60_000;
 
 export interface TokenDeps {
   readonly db: Db;
@@ -34,31 +34,31 @@ const principalColumns = {
 
 /** Returns the condition for a session that has neither expired nor been idle for too long. */
 export const isAlive = ({ idleMs, maxMs }: TokenLimits, now: Date): SQL => {
-  const ago = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
+  const timeBefore = (ms: number): string => new Date(now.getTime() - ms).toISOString();
   return sql`(${sessions.expires_at} > ${now.toISOString()}::timestamptz
-    and ${sessions.created_at} > ${ago(maxMs)}::timestamptz
-    and coalesce(${sessions.last_used_at}, ${sessions.created_at}) > ${ago(idleMs)}::timestamptz)`;
+    and ${sessions.created_at} > ${timeBefore(maxMs)}::timestamptz
+    and coalesce(${sessions.last_used_at}, ${sessions.created_at}) > ${timeBefore(idleMs)}::timestamptz)`;
 };
 
-export interface Found {
+export interface SessionUser {
   readonly principal: Principal;
   readonly last_used_at: Date | null;
 }
 
-/** Returns the active user of a valid token; undefined for every other token. */
+/** Returns the active user of a valid token; undefined for any other token. */
 export const principalOfToken = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
   now: Date,
-): Promise<Found | undefined> => {
-  const [found] = await db
+): Promise<SessionUser | undefined> => {
+  const [sessionUser] = await db
     .select({ principal: principalColumns, last_used_at: sessions.last_used_at })
     .from(sessions)
     .innerJoin(users, eq(users.user_id, sessions.user_id))
     .where(
       and(eq(sessions.token_hash, hashToken(token)), eq(users.is_active, true), isAlive(tokenLimits, now)),
     );
-  return found;
+  return sessionUser;
 };
 
 /** Returns a name for a session in memory, from which its token cannot be derived. */
@@ -93,10 +93,10 @@ export const activeSessions = async (
 export const markSeen = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
-  { last_used_at: last }: Pick<Found, 'last_used_at'>,
+  { last_used_at: last }: Pick<SessionUser, 'last_used_at'>,
   now: Date,
 ): Promise<void> => {
-  if (last && Math.abs(now.getTime() - last.getTime()) <= SEEN_AGAIN_MS) return;
+  if (last && Math.abs(now.getTime() - last.getTime()) <= MARK_SEEN_EVERY_MS) return;
   const latest = new Date(now.getTime() + tokenLimits.maxMs);
   const [session] = await db
     .update(sessions)
@@ -124,15 +124,15 @@ const wrongCredentials = (): HttpError => new HttpError('auth.wrong_credentials'
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,
   credentials: { username: string; password: string },
-  from: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
+  origin: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
 ): Promise<{ token: string; device: string; principal: Principal }> => {
-  const { now } = from;
-  const guess: SignInAttempt = { ...from, attempt: 'sign_in', username: credentials.username };
+  const { now } = origin;
+  const attempt: SignInAttempt = { ...origin, kind: 'sign_in', username: credentials.username };
   if (isCredentialTooLong(credentials.username, credentials.password)) {
-    await recordRefusedPassword(db, guess, 'refused');
+    await recordRefusedPassword(db, attempt, 'refused');
     throw wrongCredentials();
   }
-  const found = await findByPassword(db, guess, credentials.password, async () => {
+  const result = await findByPassword(db, attempt, credentials.password, async () => {
     const [row] = await db
       .select({
         user_id: users.user_id,
@@ -142,15 +142,15 @@ export const openSession = async (
         is_active: users.is_active,
       })
       .from(users)
-      .where(isNamed(guess.username))
-      .orderBy(exactNameFirst(guess.username))
+      .where(isNamed(attempt.username))
+      .orderBy(exactNameFirst(attempt.username))
       .limit(1);
     return row;
   });
-  if (!found) throw wrongCredentials();
-  const { account: user, match, subjects } = found;
+  if (!result) throw wrongCredentials();
+  const { account: user, match, subjects } = result;
   if (!user.is_active) {
-    await recordRefusedPassword(db, guess, 'deactivated');
+    await recordRefusedPassword(db, attempt, 'deactivated');
     throw new HttpError('auth.deactivated', {});
   }
   const token = randomBytes(32).toString('base64url');
@@ -161,7 +161,7 @@ export const openSession = async (
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
   const device = await db.transaction(async (tx) => {
     // The password or the user may have been changed during the check.
-    const stillThere = await tx
+    const updated = await tx
       .update(users)
       .set({ last_seen_at: now, password_hash, must_change_password: principal.must_change_password })
       .where(
@@ -172,9 +172,9 @@ export const openSession = async (
         ),
       )
       .returning({ user_id: users.user_id });
-    if (stillThere.length === 0) throw wrongCredentials();
-    await forgetFailures(tx, guess, subjects);
-    await rememberAddress(tx, principal.user_id, guess);
+    if (updated.length === 0) throw wrongCredentials();
+    await deleteFailures(tx, attempt, subjects);
+    await rememberAddress(tx, principal.user_id, attempt);
     await tx.delete(sessions).where(not(isAlive(tokenLimits, now)));
     await tx.insert(sessions).values({
       token_hash: hashToken(token),
@@ -187,7 +187,7 @@ export const openSession = async (
       { tx, principal },
       { action: 'session.opened', entity: 'session', id: principal.user_id, version: null },
     );
-    return rememberDevice(tx, { token: from.device, userId: principal.user_id, now });
+    return rememberDevice(tx, { token: origin.device, userId: principal.user_id, now });
   });
   return { token, device, principal };
 };

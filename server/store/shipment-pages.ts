@@ -1,4 +1,4 @@
-/** The list of parcels on their way. */
+/* The list of parcels on their way. */
 import { notInArray } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { hasEnded, SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts';

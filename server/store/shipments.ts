@@ -1,4 +1,4 @@
-/** Parcels of the courier: lists of them, and reports of the marketplace about them. */
+/* Parcels of the courier: lists of them, and reports of the marketplace about them. */
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { BUSINESS_OFFSET, isEnteredDay } from '#domain/business-day.ts';
@@ -24,11 +24,11 @@ export interface ShipmentReport {
 const orderIdOf = (reference: string): number | undefined =>
   /^[1-9]\d{0,8}$/.test(reference) ? Number(reference) : undefined;
 
-const MOMENT = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
+const DATE_TIME = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Reads a day with or without a time, by the shop's clock unless a zone is named. Returns null for any other text. */
 const dateOf = (text: string | null): Date | null => {
-  const [, day, time, zone = BUSINESS_OFFSET] = MOMENT.exec(text ?? '') ?? [];
+  const [, day, time, zone = BUSINESS_OFFSET] = DATE_TIME.exec(text ?? '') ?? [];
   if (day === undefined || !isEnteredDay(day)) return null;
   const date = new Date(time === undefined ? day : `${day}T${time}${zone}`);
   return Number.isNaN(date.getTime()) ? null : date;
@@ -37,12 +37,12 @@ const dateOf = (text: string | null): Date | null => {
 /**
  * Returns true when the report has no news. Missing values change nothing. After a result entered by hand, a parcel on its way is no news.
  */
-const isOld = (known: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
-  (known.by_hand && !hasEnded(report.status)) ||
-  (known.shipment_status === report.status &&
-    (report.tracking_number === '' || known.tracking_number === report.tracking_number) &&
-    (dateOf(report.shipped_date)?.getTime() ?? known.shipped_date?.getTime()) ===
-      known.shipped_date?.getTime());
+const hasNoNews = (stored: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
+  (stored.by_hand && !hasEnded(report.status)) ||
+  (stored.shipment_status === report.status &&
+    (report.tracking_number === '' || stored.tracking_number === report.tracking_number) &&
+    (dateOf(report.shipped_date)?.getTime() ?? stored.shipped_date?.getTime()) ===
+      stored.shipped_date?.getTime());
 
 /** Returns the reports with news. A run gets reports about all parcels. */
 export const withChangedReports = async <Report extends ShipmentReport>(
@@ -52,10 +52,10 @@ export const withChangedReports = async <Report extends ShipmentReport>(
   const ids = reports.flatMap((report) => orderIdOf(report.reference) ?? []);
   const rows =
     ids.length === 0 ? [] : await db.select().from(shipments).where(inArray(shipments.d2c_order_id, ids));
-  const known = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
+  const storedRows = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
   return reports.filter((report) => {
-    const row = known.get(report.reference);
-    return !row || !isOld(row, report);
+    const row = storedRows.get(report.reference);
+    return !row || !hasNoNews(row, report);
   });
 };
 
@@ -71,18 +71,18 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
         ? []
         : await tx.select().from(d2cOrders).where(eq(d2cOrders.d2c_order_id, id)).for('update');
     if (!order) return `Shipment ${report.reference}: there is no such order.`;
-    const [known] = await tx.select().from(shipments).where(eq(shipments.d2c_order_id, order.d2c_order_id));
-    if (!known && order.status !== 'handed_to_shopini') {
+    const [stored] = await tx.select().from(shipments).where(eq(shipments.d2c_order_id, order.d2c_order_id));
+    if (!stored && order.status !== 'handed_to_shopini') {
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
-    if (known && isOld(known, report)) return null;
+    if (stored && hasNoNews(stored, report)) return null;
     // A parcel with a result entered by hand was known, so the report is accepted.
-    if (!known?.by_hand && (await isUnsent(tx, order.d2c_order_id))) {
+    if (!stored?.by_hand && (await isUnsent(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
     }
-    if (known && known.shipment_status !== report.status) {
-      const from = known.shipment_status;
-      if (known.by_hand) {
+    if (stored && stored.shipment_status !== report.status) {
+      const from = stored.shipment_status;
+      if (stored.by_hand) {
         return `Shipment ${report.reference}: it was entered by hand as ${from}, but the courier says ${report.status}.`;
       }
       if (!shipmentEventBetween(from, report.status)) {
@@ -90,23 +90,23 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
       }
     }
     const work: AuthoredWork = { tx, principal: MARKETPLACE, now };
-    await store(work, order.d2c_order_id, known, report);
+    await storeReport(work, order.d2c_order_id, stored, report);
     const event = COURIER_EVENTS[report.status];
     if (event) await applyCourierEvent(work, order, { type: event });
     return null;
   });
 
-const store = async (
+const storeReport = async (
   work: AuthoredWork,
   d2c_order_id: number,
-  known: typeof shipments.$inferSelect | undefined,
+  stored: typeof shipments.$inferSelect | undefined,
   report: ShipmentReport,
 ): Promise<void> => {
   const { tx, now } = work;
   const values = {
     shipment_status: report.status,
-    tracking_number: report.tracking_number || (known?.tracking_number ?? ''),
-    shipped_date: dateOf(report.shipped_date) ?? known?.shipped_date ?? null,
+    tracking_number: report.tracking_number || (stored?.tracking_number ?? ''),
+    shipped_date: dateOf(report.shipped_date) ?? stored?.shipped_date ?? null,
     updated_at: now,
   };
   const [after] = await tx
@@ -114,19 +114,19 @@ const store = async (
     .values({ ...values, d2c_order_id })
     .onConflictDoUpdate({ target: shipments.d2c_order_id, set: values })
     .returning();
-  if (!after) throw new Error('the shipment that was stored did not come back');
+  if (!after) throw new Error('storing the shipment returned no row');
   // A reported parcel was accepted by the marketplace, even if the response to the hand-over was lost.
   await tx
     .update(marketplaceOutbox)
     .set({ sent_at: now, last_fault: null })
     .where(and(eq(marketplaceOutbox.d2c_order_id, d2c_order_id), isNull(marketplaceOutbox.sent_at)));
   await recordChange(work, {
-    action: known ? 'shipment.changed' : 'shipment.created',
+    action: stored ? 'shipment.changed' : 'shipment.created',
     entity: 'shipment',
     id: after.shipment_id,
     feedId: d2c_order_id,
     version: null,
-    before: known,
+    before: stored,
     after,
   });
 };

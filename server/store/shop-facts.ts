@@ -1,4 +1,4 @@
-/** The facts about the shop that every signed-in person gets, for the order desk. */
+/* The facts about the shop that every signed-in person gets, for the order desk. */
 import { and, desc, isNotNull, sql } from 'drizzle-orm';
 import type { User } from '#api/contracts/auth.ts';
 import { MAX_FREQUENT_PROVINCES } from '#domain/provinces.ts';
@@ -8,7 +8,7 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import { currentSettings } from './shop-settings.ts';
 
-/** Where a shop delivers changes with the seasons. */
+/** Number of newest orders that are counted. Older ones are not, because the frequent provinces change with the seasons. */
 const ORDERS_COUNTED = 500;
 
 const frequentProvinces = async (db: Db): Promise<number[]> => {
@@ -28,7 +28,7 @@ const frequentProvinces = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Empty for a new shop with its default name. */
+/** Returns an empty object for a new shop with the default name. */
 export const shopFacts = async (db: Db): Promise<Pick<User, 'shop'>> => {
   const { company_name: name } = await currentSettings(db);
   const provinces = await frequentProvinces(db);

@@ -1,3 +1,4 @@
+/* The settings of the shop: a table with one row. */
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { shopSettingsChangeSchema } from '#api/contracts/shop-settings.ts';
@@ -26,11 +27,11 @@ const columns = {
 type Settings = Omit<typeof shopSettings.$inferSelect, 'is_only_row'>;
 
 /** The settings before the first change. */
-const UNTOUCHED: Settings = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
+const INITIAL_SETTINGS: Settings = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
 
 export const currentSettings = async (db: Db | Tx): Promise<Settings> => {
   const [row] = await db.select(columns).from(shopSettings);
-  return row ?? UNTOUCHED;
+  return row ?? INITIAL_SETTINGS;
 };
 
 /** Returns the company details, as the sender of documents. */
@@ -40,9 +41,9 @@ export const companyOf = async (db: Db | Tx): Promise<Company> => {
 };
 
 const lockSettings = async ({ tx }: Work): Promise<Settings> => {
-  await tx.insert(shopSettings).values(UNTOUCHED).onConflictDoNothing();
+  await tx.insert(shopSettings).values(INITIAL_SETTINGS).onConflictDoNothing();
   const [row] = await tx.select(columns).from(shopSettings).for('no key update');
-  if (!row) throw new Error('the settings that were locked did not come back');
+  if (!row) throw new Error('locking the settings returned no row');
   return row;
 };
 

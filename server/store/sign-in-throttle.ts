@@ -1,4 +1,4 @@
-/** Finds the user of a password, and slows down guessing by device, address and user. */
+/* Finds the user of a password, and slows down guessing by device, address and user. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { userNameKey } from '#domain/user-name.ts';
@@ -27,7 +27,7 @@ const MAX_SKEW_MS = 60_000;
 const ADDRESS_DAYS = 180;
 
 export interface SignInAttempt {
-  readonly attempt: 'sign_in' | 'own_password';
+  readonly kind: 'sign_in' | 'own_password';
   /** The name as typed. */
   readonly username: string;
   readonly address: string;
@@ -43,22 +43,22 @@ const originOf = ({ address }: SignInAttempt): string => {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const groups = head.split(':').filter((group) => group !== '');
-  const rest = tail?.split(':').filter((group) => group !== '') ?? [];
-  const zeros = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
-  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`.toLowerCase();
+  const tailGroups = tail?.split(':').filter((group) => group !== '') ?? [];
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0');
+  return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`.toLowerCase();
 };
 
 /**
  * Returns the counters of a failed attempt. A known device of the user has its own counter: other callers from its address do not slow it
  * down, and a stolen device gives no further attempts elsewhere.
  */
-const subjectsOf = (guess: SignInAttempt, device: KnownDevice | undefined): Subjects =>
+const subjectsOf = (attempt: SignInAttempt, device: KnownDevice | undefined): Subjects =>
   device
     ? { device: device.name }
     : {
-        pair: `pair:${originOf(guess)} ${nameOf(guess)}`,
-        address: `address:${originOf(guess)}`,
-        account: `account:${nameOf(guess)}`,
+        pair: `pair:${originOf(attempt)} ${nameOf(attempt)}`,
+        address: `address:${originOf(attempt)}`,
+        account: `account:${nameOf(attempt)}`,
       };
 
 interface Failures {
@@ -101,25 +101,25 @@ const pauseAfter = (failures: Failures | undefined, free: number, now: Date): nu
 };
 
 /** Returns true when the user has signed in from this address before. */
-const isKnownAddress = async (db: Db | Tx, guess: SignInAttempt): Promise<boolean> => {
-  const known = await db
+const isKnownAddress = async (db: Db | Tx, attempt: SignInAttempt): Promise<boolean> => {
+  const addresses = await db
     .select({ user_id: users.user_id })
     .from(signInAddresses)
     .innerJoin(users, eq(users.user_id, signInAddresses.user_id))
-    .where(and(isNamed(guess.username), eq(signInAddresses.address, originOf(guess))))
+    .where(and(isNamed(attempt.username), eq(signInAddresses.address, originOf(attempt))))
     .limit(1);
-  return known.length > 0;
+  return addresses.length > 0;
 };
 
 /** Refuses an attempt during a pause. For a known address of the user only its own failures count (decision 22). */
-const refuseWhilePaused = async (db: Db | Tx, guess: SignInAttempt, subjects: Subjects): Promise<void> => {
-  const failures = await failuresOf(db, Object.values(subjects), guess.now);
-  const pauseOf = (of: Subject): number =>
-    pauseAfter(failures.get(subjects[of] ?? ''), FREE_FAILURES[of], guess.now);
-  const own = Math.max(pauseOf('device'), pauseOf('pair'));
-  const others = Math.max(pauseOf('address'), pauseOf('account'));
-  const isOnlyItsOwn = others <= 0 || (await isKnownAddress(db, guess));
-  const pause = isOnlyItsOwn ? own : Math.max(own, others);
+const refuseWhilePaused = async (db: Db | Tx, attempt: SignInAttempt, subjects: Subjects): Promise<void> => {
+  const failures = await failuresOf(db, Object.values(subjects), attempt.now);
+  const pauseOf = (subject: Subject): number =>
+    pauseAfter(failures.get(subjects[subject] ?? ''), FREE_FAILURES[subject], attempt.now);
+  const ownPause = Math.max(pauseOf('device'), pauseOf('pair'));
+  const sharedPause = Math.max(pauseOf('address'), pauseOf('account'));
+  const isOnlyOwnCounted = sharedPause <= 0 || (await isKnownAddress(db, attempt));
+  const pause = isOnlyOwnCounted ? ownPause : Math.max(ownPause, sharedPause);
   if (pause <= 0) return;
   throw new HttpError('auth.throttled', { seconds: pause });
 };
@@ -138,18 +138,18 @@ export interface TriedAccount {
 
 let decoyHash: Promise<string> | undefined;
 
-const judge = async <Account extends TriedAccount>(
+const checkAttempt = async <Account extends TriedAccount>(
   db: Db,
-  guess: SignInAttempt,
+  attempt: SignInAttempt,
   password: string,
   findAccount: () => Promise<Account | undefined>,
 ): Promise<FoundByPassword<Account> | undefined> => {
   const account = await findAccount();
-  const { device: token, now } = guess;
+  const { device: token, now } = attempt;
   const device = await findDevice(db, { token, userId: account?.user_id ?? 0, now });
-  const subjects = subjectsOf(guess, device);
+  const subjects = subjectsOf(attempt, device);
   const names = Object.values(subjects);
-  await refuseWhilePaused(db, guess, subjects);
+  await refuseWhilePaused(db, attempt, subjects);
   decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
   const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
   // Simultaneous attempts passed the first check together. The lock makes them pass this one one after another.
@@ -158,9 +158,9 @@ const judge = async <Account extends TriedAccount>(
       .toSorted()
       .map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
-    await refuseWhilePaused(tx, guess, subjects);
+    await refuseWhilePaused(tx, attempt, subjects);
     if (account && match !== 'none') return { account, match, subjects };
-    await tx.insert(loginFailures).values(names.map((subject) => ({ subject, failed_at: guess.now })));
+    await tx.insert(loginFailures).values(names.map((subject) => ({ subject, failed_at: attempt.now })));
     return undefined;
   });
 };
@@ -172,31 +172,31 @@ const judge = async <Account extends TriedAccount>(
  */
 export const findByPassword = async <Account extends TriedAccount>(
   db: Db,
-  guess: SignInAttempt,
+  attempt: SignInAttempt,
   password: string,
   findAccount: () => Promise<Account | undefined>,
 ): Promise<FoundByPassword<Account> | undefined> => {
-  const turns = (await isKnownDevice(db, guess.device, guess.now)) ? knownDeviceQueue : passwordQueue;
-  return turns.take(async () => {
+  const queue = (await isKnownDevice(db, attempt.device, attempt.now)) ? knownDeviceQueue : passwordQueue;
+  return queue.take(async () => {
     try {
-      const found = await judge(db, guess, password, findAccount);
-      if (!found) await recordRefusedPassword(db, guess, 'refused');
-      return found;
+      const result = await checkAttempt(db, attempt, password, findAccount);
+      if (!result) await recordRefusedPassword(db, attempt, 'refused');
+      return result;
     } catch (error) {
       if (error instanceof HttpError && error.code === 'auth.throttled')
-        await recordRefusedPassword(db, guess, 'throttled');
+        await recordRefusedPassword(db, attempt, 'throttled');
       throw error;
     }
   });
 };
 
 /** Deletes the failures of this device or pair after a correct password, and expired failures. */
-export const forgetFailures = async (
+export const deleteFailures = async (
   tx: Tx,
-  guess: SignInAttempt,
+  attempt: SignInAttempt,
   { device, pair }: Subjects,
 ): Promise<void> => {
-  const now = guess.now.getTime();
+  const now = attempt.now.getTime();
   await tx
     .delete(loginFailures)
     .where(
@@ -208,17 +208,17 @@ export const forgetFailures = async (
     );
 };
 
-export const rememberAddress = async (tx: Tx, userId: number, guess: SignInAttempt): Promise<void> => {
-  const { now } = guess;
+export const rememberAddress = async (tx: Tx, userId: number, attempt: SignInAttempt): Promise<void> => {
+  const { now } = attempt;
   await tx
     .insert(signInAddresses)
-    .values({ user_id: userId, address: originOf(guess), last_used_at: now })
+    .values({ user_id: userId, address: originOf(attempt), last_used_at: now })
     .onConflictDoUpdate({
       target: [signInAddresses.user_id, signInAddresses.address],
       set: { last_used_at: now },
     });
-  const before = new Date(now.getTime() - ADDRESS_DAYS * 24 * 3_600_000);
+  const expiredBefore = new Date(now.getTime() - ADDRESS_DAYS * 24 * 3_600_000);
   await tx
     .delete(signInAddresses)
-    .where(and(eq(signInAddresses.user_id, userId), lt(signInAddresses.last_used_at, before)));
+    .where(and(eq(signInAddresses.user_id, userId), lt(signInAddresses.last_used_at, expiredBefore)));
 };

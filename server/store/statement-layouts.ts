@@ -1,4 +1,4 @@
-/** The meanings that an admin has assigned to the columns and statuses of a statement, stored by its headers. */
+/* The meanings that an admin has assigned to the columns and statuses of a statement, stored by its headers. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -18,7 +18,7 @@ import { checkColumns } from '../documents/read-statement-file.ts';
 import { refuseEmpty, type Table } from '../documents/read-table-file.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { quoted } from './product-import-cells.ts';
+import { excerptOf } from './product-import-cells.ts';
 import type { Work } from './work.ts';
 
 const layoutSchema = z.object({
@@ -26,17 +26,17 @@ const layoutSchema = z.object({
   statuses: z.record(z.string(), z.enum(STATEMENT_STATUSES)),
 });
 
-const digestOf = (heads: readonly string[]): string =>
+const digestOf = (headers: readonly string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([...columnKeys(heads)].sort()))
+    .update(JSON.stringify([...columnKeys(headers)].sort()))
     .digest('hex');
 
 /** Returns the assignments for these headers; empty if there are none. */
-export const layoutOf = async (db: Db | Tx, heads: readonly string[]): Promise<StatementLayout> => {
+export const layoutOf = async (db: Db | Tx, headers: readonly string[]): Promise<StatementLayout> => {
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })
     .from(statementLayouts)
-    .where(eq(statementLayouts.heads_digest, digestOf(heads)));
+    .where(eq(statementLayouts.heads_digest, digestOf(headers)));
   return row ? z.parse(layoutSchema, row) : NO_LAYOUT;
 };
 
@@ -45,27 +45,27 @@ const MAX_SAMPLES = 3;
 /** Returns each column with sample cells, and each status with its meaning. */
 export const columnsRead = (table: Table, layout: StatementLayout): StatementColumnsRead => {
   refuseEmpty(table);
-  const { columns: heads, rows } = table;
-  const columns = columnsBy(heads, layout);
+  const { columns: headers, rows } = table;
+  const columns = columnsBy(headers, layout);
   const statuses = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
-  const statusCells = rows.flatMap(({ cells }) => cells.filter((_, at) => columns[at] === 'status'));
+  const statusCells = rows.flatMap(({ cells }) => cells.filter((_, index) => columns[index] === 'status'));
   for (const cell of statusCells) {
-    const word = quoted(cell.trim());
+    const word = excerptOf(cell.trim());
     const key = statusKey(word);
-    const known = statuses.get(key);
-    if (known) known.rows += 1;
+    const status = statuses.get(key);
+    if (status) status.rows += 1;
     else if (key !== '' && statuses.size < MAX_STATEMENT_STATUSES)
       statuses.set(key, { word, meaning: layout.statuses[key] ?? statusOf(key) ?? null, rows: 1 });
   }
   return {
-    columns: heads.map((head, at) => {
+    columns: headers.map((head, index) => {
       const samples = new Set<string>();
       for (const { cells } of rows) {
-        const cell = cells[at] ?? '';
-        if (!isBlank(cell)) samples.add(quoted(cell.trim()));
+        const cell = cells[index] ?? '';
+        if (!isBlank(cell)) samples.add(excerptOf(cell.trim()));
         if (samples.size === MAX_SAMPLES) break;
       }
-      return { head: quoted(head.trim()), column: columns[at] ?? null, samples: [...samples] };
+      return { head: excerptOf(head.trim()), column: columns[index] ?? null, samples: [...samples] };
     }),
     statuses: [...statuses.values()],
   };
@@ -77,21 +77,21 @@ export const assignColumns = async (
   table: Table,
   { columns, statuses }: AssignedColumns,
 ): Promise<StatementColumnsRead> => {
-  const heads = table.columns;
-  if (columns.length !== heads.length)
+  const headers = table.columns;
+  if (columns.length !== headers.length)
     throw new HttpError(
       'import.cells',
-      { cells: columns.length, columns: heads.length },
-      { detail: `${columns.length} columns are assigned where the statement has ${heads.length}.` },
+      { cells: columns.length, columns: headers.length },
+      { detail: `${columns.length} columns are assigned where the statement has ${headers.length}.` },
     );
   checkColumns(
-    heads,
+    headers,
     columns.map((column) => column ?? undefined),
   );
-  const before = await layoutOf(work.tx, heads);
-  const keys = columnKeys(heads);
+  const before = await layoutOf(work.tx, headers);
+  const keys = columnKeys(headers);
   const layout: StatementLayout = {
-    columns: Object.fromEntries(keys.map((key, at) => [key, columns[at] ?? null])),
+    columns: Object.fromEntries(keys.map((key, index) => [key, columns[index] ?? null])),
     statuses: {
       ...before.statuses,
       ...Object.fromEntries(statuses.map(({ word, meaning }) => [statusKey(word), meaning])),
@@ -100,7 +100,7 @@ export const assignColumns = async (
   const row = { ...layout, changed_at: work.now };
   await work.tx
     .insert(statementLayouts)
-    .values({ heads_digest: digestOf(heads), ...row })
+    .values({ heads_digest: digestOf(headers), ...row })
     .onConflictDoUpdate({ target: statementLayouts.heads_digest, set: row });
   const action = 'settings.statement_columns.changed';
   await recordChange(work, { action, entity: 'shop_settings', id: 1, version: null, before, after: layout });

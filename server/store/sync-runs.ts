@@ -1,4 +1,4 @@
-/** Runs of the sync with the marketplace: their begin, their end, and the detection of dead ones. */
+/* Runs of the sync with the marketplace: their begin, their end, and the detection of dead ones. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { SyncStatus } from '#api/contracts/sync.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -7,7 +7,7 @@ import { notifyChange } from './audit.ts';
 import { fullNameOf } from './full-names.ts';
 import { MARKETPLACE } from './work.ts';
 
-const DIED = 'The run ended without a word: its server or its database was stopped.';
+const INTERRUPTED = 'The run ended without a word: its server or its database was stopped.';
 
 type Run = typeof syncRuns.$inferSelect;
 
@@ -93,16 +93,16 @@ export const endRun = (
   });
 
 /** Marks runs of dead processes as failed. One statement checks and marks, so that a living run is never marked. */
-export const markInterrupted = (db: Db, which: SQL | undefined, now: Date): Promise<void> =>
+export const markInterrupted = (db: Db, condition: SQL | undefined, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
-    const dead = await tx
+    const interruptedRuns = await tx
       .update(syncRuns)
       .set({
         status: 'failed',
         ended_at: now,
-        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${fullNameOf(syncRuns.kill_wanted_by)} || '.', ${DIED}::text))`,
+        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${fullNameOf(syncRuns.kill_wanted_by)} || '.', ${INTERRUPTED}::text))`,
       })
-      .where(and(eq(syncRuns.status, 'started'), which))
+      .where(and(eq(syncRuns.status, 'started'), condition))
       .returning();
-    for (const run of dead) await notifyEnd(tx, run);
+    for (const run of interruptedRuns) await notifyEnd(tx, run);
   });

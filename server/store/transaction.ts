@@ -1,17 +1,24 @@
+/* Runs database transactions. */
 import type { Db, Tx } from '../db/connect.ts';
 import { DEADLOCK, databaseErrorOf, FOREIGN_KEY_VIOLATION } from '../db/errors.ts';
 import { signedOut } from '../http-error.ts';
 
-const TRIES = 3;
+const MAX_TRIES = 3;
 
 /** Repeats a write after a deadlock. If the person was deleted during the write, it throws 401, because no row can refer to that person. */
-export const withRetries = async <Result>(write: () => Promise<Result>, tries = TRIES): Promise<Result> => {
+export const withRetries = async <Result>(
+  write: () => Promise<Result>,
+  tries = MAX_TRIES,
+): Promise<Result> => {
   try {
     return await write();
   } catch (error) {
-    const refused = databaseErrorOf(error);
-    if (refused?.code === DEADLOCK && tries > 1) return withRetries(write, tries - 1);
-    if (refused?.code === FOREIGN_KEY_VIOLATION && refused.constraint?.endsWith('_users_user_id_fk')) {
+    const databaseError = databaseErrorOf(error);
+    if (databaseError?.code === DEADLOCK && tries > 1) return withRetries(write, tries - 1);
+    if (
+      databaseError?.code === FOREIGN_KEY_VIOLATION &&
+      databaseError.constraint?.endsWith('_users_user_id_fk')
+    ) {
       throw signedOut();
     }
     throw error;

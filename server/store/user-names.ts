@@ -1,3 +1,4 @@
+/* User names and the keys by which they are compared. */
 import { eq, or, type SQL, sql } from 'drizzle-orm';
 import { normalForm } from '#domain/normal-form.ts';
 import { userNameKey, userNameLook } from '#domain/user-name.ts';

@@ -1,3 +1,4 @@
+/* The sessions of a user, for superadmins. */
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { UserSession } from '#api/contracts/users.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
@@ -12,7 +13,7 @@ import type { Work } from './work.ts';
 /** A hash of the hash. It identifies a session and cannot be used as its token. */
 const sessionId = sql<string>`left(encode(sha256(${sessions.token_hash}), 'hex'), 16)`;
 
-const checkUser = async (db: Db | Tx, id: number): Promise<void> => {
+const ensureUserExists = async (db: Db | Tx, id: number): Promise<void> => {
   const [user] = await db.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, id));
   if (!user) throw noSuchUser(id);
 };
@@ -21,7 +22,7 @@ export const listSessions = async (
   { db, tokenLimits }: TokenDeps,
   { id, token, now }: { readonly id: number; readonly token: string; readonly now: Date },
 ): Promise<UserSession[]> => {
-  await checkUser(db, id);
+  await ensureUserExists(db, id);
   const rows = await db
     .select({
       session_id: sessionId,
@@ -49,7 +50,7 @@ export const endSession = async (
   work: Work,
   { id, session_id }: { readonly id: number; readonly session_id: string },
 ): Promise<{ ended: boolean }> => {
-  await checkUser(work.tx, id);
+  await ensureUserExists(work.tx, id);
   const ended = await work.tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, id), eq(sessionId, session_id)))
@@ -66,7 +67,7 @@ export const endSessions = async (
   work: Work,
   { id, token }: { readonly id: number; readonly token: string },
 ): Promise<{ ended: number }> => {
-  await checkUser(work.tx, id);
+  await ensureUserExists(work.tx, id);
   const ended = await work.tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))))

@@ -1,3 +1,4 @@
+/* The user accounts. */
 import { and, eq, ne, or } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { newUserSchema, UserRow, userChangeSchema } from '#api/contracts/users.ts';
@@ -87,8 +88,8 @@ const lockUsers = async ({ tx, principal }: Work, id?: number): Promise<StoredUs
     .where(or(isActiveSuperadmin, id === undefined ? undefined : eq(users.user_id, id)))
     .orderBy(users.user_id)
     .for('no key update');
-  const own = locked.find(({ user_id }) => user_id === principal.user_id);
-  if (!own || !isSuperadmin(own)) throw forbidden();
+  const caller = locked.find(({ user_id }) => user_id === principal.user_id);
+  if (!caller || !isSuperadmin(caller)) throw forbidden();
   return locked.find(({ user_id }) => user_id === id);
 };
 
@@ -121,12 +122,12 @@ const refuseTakenNames = async <Rows>(
   try {
     return await writing;
   } catch (error) {
-    const refused = databaseErrorOf(error);
-    if (refused?.code !== UNIQUE_VIOLATION) throw error;
-    if (refused.constraint?.startsWith('users_username')) {
+    const databaseError = databaseErrorOf(error);
+    if (databaseError?.code !== UNIQUE_VIOLATION) throw error;
+    if (databaseError.constraint?.startsWith('users_username')) {
       throw new HttpError('user.username_taken', { username });
     }
-    if (refused.constraint === 'users_email') {
+    if (databaseError.constraint === 'users_email') {
       throw new HttpError('user.email_taken', { email });
     }
     throw error;
@@ -190,14 +191,14 @@ export const changeUser = async (
 ): Promise<UserRow> => {
   const { tx } = work;
   const before = await lockUser(work, id);
-  const wanted = { ...before, ...change };
-  const isSame = JSON.stringify(wanted) === JSON.stringify(before);
+  const requested = { ...before, ...change };
+  const isSame = JSON.stringify(requested) === JSON.stringify(before);
   if (isSame && password_hash === null) return asUser(before);
   if (!isExpected(before.version)) refuseStale(before);
-  if (isSuperadmin(before) && !isSuperadmin(wanted)) await keepOneSuperadmin(work, before);
+  if (isSuperadmin(before) && !isSuperadmin(requested)) await keepOneSuperadmin(work, before);
   const version = before.version + 1;
   const [after] = await refuseTakenNames(
-    wanted,
+    requested,
     tx
       .update(users)
       .set({

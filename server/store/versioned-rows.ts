@@ -1,4 +1,4 @@
-/** Changes a row that people edit, from the version that they have seen. */
+/* Changes a row that people edit, from the version that they have seen. */
 import type { ChangedEntity } from '#domain/changes.ts';
 import type { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
@@ -31,7 +31,7 @@ export const changeRow = async <Row extends Versioned>(
   if (!isExpected(before.version)) throw stale(before);
   const version = before.version + 1;
   const [after] = await write(version);
-  if (!after) throw new Error(`the ${entity} that was changed did not come back`);
+  if (!after) throw new Error(`changing the ${entity} returned no row`);
   await recordChange(work, { action, entity, id, version, before, after });
   return after;
 };

@@ -1,4 +1,4 @@
-/** A queue for expensive work: few tasks run, some wait, more are refused. */
+/* A queue for expensive work: few tasks run, some wait, more are refused. */
 import { type HttpError, requestAborted } from '../http-error.ts';
 
 export interface WorkQueue {
@@ -9,45 +9,45 @@ export interface WorkQueue {
 }
 
 interface QueueLimits {
-  readonly atOnce: number;
-  readonly waiting: number;
+  readonly concurrency: number;
+  readonly maxWaiting: number;
   readonly refusal: () => HttpError;
 }
 
-/** Returns a queue: `atOnce` tasks run, `waiting` tasks wait, more are refused at once. */
-export const createWorkQueue = ({ atOnce, waiting, refusal }: QueueLimits): WorkQueue => {
+/** Returns a queue: `concurrency` tasks run, `maxWaiting` tasks wait, more are refused immediately. */
+export const createWorkQueue = ({ concurrency, maxWaiting, refusal }: QueueLimits): WorkQueue => {
   const queue: (() => void)[] = [];
-  let free = atOnce;
-  const untilNext = (signal: AbortSignal | undefined): Promise<void> =>
+  let freeSlots = concurrency;
+  const waitForTurn = (signal: AbortSignal | undefined): Promise<void> =>
     new Promise((resolve, reject) => {
-      const leave = (): void => {
-        queue.splice(queue.indexOf(come), 1);
+      const onAbort = (): void => {
+        queue.splice(queue.indexOf(onTurn), 1);
         reject(requestAborted());
       };
-      const come = (): void => {
-        signal?.removeEventListener('abort', leave);
+      const onTurn = (): void => {
+        signal?.removeEventListener('abort', onAbort);
         resolve();
       };
-      queue.push(come);
-      signal?.addEventListener('abort', leave, { once: true });
+      queue.push(onTurn);
+      signal?.addEventListener('abort', onAbort, { once: true });
     });
   const refuseWhileFull = (): void => {
-    if (free === 0 && queue.length >= waiting) throw refusal();
+    if (freeSlots === 0 && queue.length >= maxWaiting) throw refusal();
   };
   return {
     refuseWhileFull,
     take: async (work, signal) => {
       if (signal?.aborted) throw requestAborted();
       refuseWhileFull();
-      if (free > 0) free -= 1;
-      else await untilNext(signal);
+      if (freeSlots > 0) freeSlots -= 1;
+      else await waitForTurn(signal);
       try {
         return await work();
       } finally {
         // The next waiting task takes the free place directly, so that a new caller cannot take it first.
         const next = queue.shift();
         if (next) next();
-        else free += 1;
+        else freeSlots += 1;
       }
     },
   };

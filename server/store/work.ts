@@ -1,4 +1,4 @@
-/** The context of a write: transaction, author and time. */
+/* The context of a write: transaction, author and time. */
 import type { Role } from '#domain/roles.ts';
 import type { SystemAuthor } from '#domain/user-name.ts';
 import type { Tx } from '../db/connect.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '#server/http-error.ts';
-import { hashesAtOnce } from '#server/store/passwords.ts';
+import { hashConcurrency } from '#server/store/passwords.ts';
 import { createWorkQueue } from '#server/store/work-queue.ts';
 
 const refusal = () => new HttpError('auth.busy', { seconds: 1 });
@@ -25,7 +25,7 @@ const createWork = () => {
 };
 
 test('the queue limits running and waiting work, and further requests are told to retry', async () => {
-  const queue = createWorkQueue({ atOnce: 2, waiting: 3, refusal });
+  const queue = createWorkQueue({ concurrency: 2, maxWaiting: 3, refusal });
   const { work, running, endOne } = createWork();
   const accepted = Array.from({ length: 5 }, () => queue.take(work));
   expect(running()).toBe(2);
@@ -41,7 +41,7 @@ test('the queue limits running and waiting work, and further requests are told t
 });
 
 test('failed work frees its place', async () => {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1, refusal });
   const failing = queue.take(() => Promise.reject(new Error('no')));
   const next = queue.take(async () => 'done');
   await expect(failing).rejects.toThrow('no');
@@ -51,7 +51,7 @@ test('failed work frees its place', async () => {
 
 test('a request that would be refused is refused before anything is read', async () => {
   const { work, endOne } = createWork();
-  const queue = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1, refusal });
   const works = [queue.take(work)];
   queue.refuseWhileFull();
   works.push(queue.take(work));
@@ -63,11 +63,11 @@ test('a request that would be refused is refused before anything is read', async
 });
 
 test('at most two passwords are hashed at a time, and never on the last core', () => {
-  expect([1, 2, 3, 4, 64].map(hashesAtOnce)).toEqual([1, 1, 2, 2, 2]);
+  expect([1, 2, 3, 4, 64].map(hashConcurrency)).toEqual([1, 1, 2, 2, 2]);
 });
 
 test('a caller that leaves the queue frees its place, and its work is not done', async () => {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 2, refusal });
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 2, refusal });
   const { work, running, endOne } = createWork();
   const first = queue.take(work);
   const callers = [new AbortController(), new AbortController()];
@@ -86,7 +86,7 @@ test('a caller that leaves the queue frees its place, and its work is not done',
 });
 
 test('a caller that has disconnected before is not queued', async () => {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 1, refusal });
+  const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1, refusal });
   await expect(queue.take(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
     code: 'body.broken_off',
   });
