@@ -220,11 +220,7 @@ export const reportOf = (
           },
     taken_with,
     rows: [...rows]
-      .sort(
-        (first, second) =>
-          REPORT_ORDER.indexOf(first.outcome) - REPORT_ORDER.indexOf(second.outcome) ||
-          first.line - second.line,
-      )
+      .sort((first, second) => REPORT_ORDER.indexOf(first.outcome) - REPORT_ORDER.indexOf(second.outcome))
       .slice(0, MAX_STATEMENT_REPORTED)
       .map(asExplainedRow),
   };

@@ -1,5 +1,5 @@
 /* Reads and locks D2C orders, and converts rows to responses. */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { D2cOrder, OrderContents } from '#api/contracts/d2c-orders.ts';
 import { MAX_LINES_LISTED } from '#domain/d2c-order-lines.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -75,6 +75,12 @@ export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => 
 };
 
 export const isNotDeleted = isNull(d2cOrders.deleted_at);
+
+/** True for orders of which not all lines have been posted. */
+export const isUnfinished = and(
+  eq(d2cOrders.status, 'pending'),
+  gt(d2cOrders.expected_items, d2cOrders.items_count),
+);
 
 const isOwnedBy = (principal: Principal) =>
   principal.role === 'staff' ? eq(d2cOrders.created_by, principal.user_id) : undefined;

@@ -1,5 +1,5 @@
 /* The D2C orders: lists, details and creation. */
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { newD2cOrderSchema } from '#api/contracts/d2c-order-entry.ts';
@@ -11,17 +11,12 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { ordersIn } from './d2c-order-pages.ts';
-import { isNotDeleted, readOrder, readOrders } from './d2c-order-rows.ts';
+import { isNotDeleted, isUnfinished, readOrder, readOrders } from './d2c-order-rows.ts';
 import { pageOfIds, sortOf } from './searched-lists.ts';
 import { shipmentsOf } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
-
-const isUnfinished = and(
-  eq(d2cOrders.status, 'pending'),
-  gt(d2cOrders.expected_items, d2cOrders.items_count),
-);
 
 const isVisibleTo = (principal: Principal) =>
   principal.role === 'staff' ? and(isUnfinished, eq(d2cOrders.created_by, principal.user_id)) : undefined;

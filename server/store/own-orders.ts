@@ -4,16 +4,12 @@ import type { OwnDay } from '#api/contracts/own-orders.ts';
 import { businessDay, startOfDay } from '#domain/business-day.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
-import { isNotDeleted } from './d2c-order-rows.ts';
+import { isNotDeleted, isUnfinished } from './d2c-order-rows.ts';
 import type { Principal } from './work.ts';
 
 const MAX_LAST = 5;
 const MAX_UNFINISHED = 20;
 
-const isUnfinished = and(
-  eq(d2cOrders.status, 'pending'),
-  sql`${d2cOrders.expected_items} > ${d2cOrders.items_count}`,
-);
 const isComplete = or(
   sql`${d2cOrders.expected_items} is null`,
   sql`${d2cOrders.expected_items} <= ${d2cOrders.items_count}`,

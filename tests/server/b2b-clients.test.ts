@@ -103,6 +103,20 @@ describe('a business client', () => {
     });
   });
 
+  test('an edit keeps the fields that it does not name', async () => {
+    const client = await desk.newClient(FULL);
+    for (const field of ['name', 'contact_person', 'email', 'phone', 'address', 'payment_terms'] as const) {
+      const edit = { [field]: field === 'email' ? 'omar@example.test' : 'Other' };
+      const id = (await desk.newClient(FULL)).client_id;
+      expect(await desk.answered(desk.changeClient(id, edit, 1), 200)).toEqual({
+        ...client,
+        client_id: id,
+        version: 2,
+        ...edit,
+      });
+    }
+  });
+
   test('an edit from an older version is refused with the current row', async () => {
     const { client_id: id } = await desk.newClient();
     const theirs = await desk.answered<B2bClient>(desk.changeClient(id, { name: 'Theirs' }, 1), 200);

@@ -208,4 +208,14 @@ describe('a reversal', () => {
     });
     expect(await databaseState(app.db)).toEqual(before);
   });
+
+  test('finds no payment of a deleted order', async () => {
+    const { b2b_order_id: id } = await desk.orderWithLine();
+    const { payment_id } = await desk.taken(id, 100);
+    await desk.answered(desk.ask('DELETE', `orders/${id}?reason=Twice`, { as: 'superadmin' }), 200);
+    await desk.refused(desk.reverse(payment_id), 404, {
+      code: 'b2b_payment.not_found',
+      values: { id: payment_id },
+    });
+  });
 });

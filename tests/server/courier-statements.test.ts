@@ -220,6 +220,16 @@ describe('the dry run', () => {
     expect(old.due_id).toBeLessThan(open.due_id);
   });
 
+  test('selects the latest parcel of two phones if none is open, whatever the order of the phones', async () => {
+    const latest = await createDue(app, 2_000, { phone: '07700000002', at: '2026-01-02T00:00:00Z' });
+    await createDue(app, 1_000, { phone: '07700000001', at: '2026-01-01T00:00:00Z' });
+    await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-01' }, 'admin');
+    for (const phones of ['07700000001 / 07700000002', '07700000002 / 07700000001'])
+      expect(await explainedRowsOf(csvOf(`,${phones},500,`))).toMatchObject([
+        { outcome: 'already_paid', d2c_order_id: latest.d2c_order_id },
+      ]);
+  });
+
   test('settles the rest of a due that was paid in part', async () => {
     await createDue(app, 10_000, { tracking: 'SH-1' });
     await post(app, '/d2c/bulk-payments/', { amount: 4_000, date: '2026-03-01' }, 'admin');
@@ -350,7 +360,11 @@ describe('the dry run', () => {
     );
     expect(totals).toEqual({ ...NOTHING, unknown: 300, refused: 1 });
     expect(rows).toHaveLength(MAX_STATEMENT_REPORTED);
-    expect(rows[0]).toMatchObject({ line: 302, outcome: 'refused' });
+    expect(rows.slice(0, 3).map(({ line, outcome }) => [line, outcome])).toEqual([
+      [302, 'refused'],
+      [2, 'unknown'],
+      [3, 'unknown'],
+    ]);
   });
 });
 
