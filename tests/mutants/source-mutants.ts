@@ -96,9 +96,19 @@ const isNameOnly = (parent: Node | null, key: string): boolean =>
   (parent?.type.startsWith('Import') ?? false) ||
   (parent?.type.startsWith('Export') === true && key === 'source');
 
+/** True for `throw new Error('…')`, an assertion that no input can reach; its text is read by developers only. */
+const isAssertion = (node: unknown): boolean =>
+  isNode(node) &&
+  node.type === 'ThrowStatement' &&
+  isNode(node.argument) &&
+  node.argument.type === 'NewExpression' &&
+  isNode(node.argument.callee) &&
+  node.argument.callee.name === 'Error';
+
 /**
  * Returns every change of a TypeScript source, following the list of Stryker: operators, conditions, literals, empty
- * blocks and functions, changed or removed methods, optional chaining, regular expressions. Types are not changed.
+ * blocks and functions, changed or removed methods, optional chaining, regular expressions. Types and assertions are not
+ * changed.
  */
 export const sourceMutants = (file: string, source: string): readonly SourceMutant[] => {
   const { program, errors } = parseSync(file, source);
@@ -169,7 +179,8 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
       if (COMPARISONS.includes(operator) && key !== 'test')
         for (const it of ['true', 'false']) replace(node, it);
     }
-    if (isNode(test)) for (const it of ['true', 'false']) replace(test, it);
+    if (isNode(test))
+      for (const it of isAssertion(node.consequent) ? ['true'] : ['true', 'false']) replace(test, it);
     switch (type) {
       case 'UnaryExpression':
         if (operator === '!' && isNode(node.argument)) replace(node, `(${textOf(node.argument)})`);
@@ -222,6 +233,7 @@ export const sourceMutants = (file: string, source: string): readonly SourceMuta
       if (isAround && isNode(node.expression)) visit(node.expression, parent, key);
       return;
     }
+    if (isAssertion(node)) return;
     changeNode(node, parent, key);
     for (const [name, value] of Object.entries(node))
       for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node, name);

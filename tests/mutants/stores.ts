@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type Vitest } from 'vitest/node';
+import { SEED } from '#tests/support/seed.ts';
 import { ROOT } from '../qa/machines.ts';
 import type { JudgedFile } from './domain.ts';
 import { type SourceMutant, sourceMutants } from './source-mutants.ts';
@@ -81,7 +82,7 @@ export const mutantsOfStore = (name: string): readonly SourceMutant[] =>
 /** Returns a judge that runs mutants of a store against the server tests of that store. */
 export const createStoreJudge = () => {
   const opened = openTests();
-  /** Runs the mutants with the indices `places`; by default one of twenty. */
+  /** Runs the mutants with the indices `places`; by default one of twenty, chosen by TEST_SEED. */
   const judge = async (name: string, places?: ReadonlySet<number>): Promise<JudgedFile> => {
     const { survives } = await opened;
     const from = performance.now();
@@ -89,7 +90,9 @@ export const createStoreJudge = () => {
     const tests = STORE_TESTS[name] ?? [];
     if (!(await survives(file, null, tests)))
       throw new Error(`${name}: its tests are red without any change: ${tests.join(' ')}`);
-    const mutants = mutantsOfStore(name).filter((_, place) => places?.has(place) ?? place % ONE_OF === 0);
+    const mutants = mutantsOfStore(name).filter(
+      (_, place) => places?.has(place) ?? place % ONE_OF === SEED % ONE_OF,
+    );
     const survivors: string[] = [];
     for (const mutant of mutants) {
       if (!(await survives(file, mutant, tests))) continue;
