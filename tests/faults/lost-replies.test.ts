@@ -85,7 +85,10 @@ test('a repeated batch after a lost reply returns the same result and moves noth
   const call = createCallEndpoint(createClient({ origin, readToken: () => token, onUnauthorized: () => {} }));
   const area = areaScope({ call });
   const moves = orderMoves.openIn(area);
-  const batch = { orders: ids.map((id) => orderRow(id, 2, 'pending')), to: 'printing' } as const;
+  const batch = {
+    orders: ids.map((id) => orderRow({ d2c_order_id: id, version: 2, status: 'pending' })),
+    to: 'printing',
+  } as const;
   const dialog = createActor(orderBatch.openIn(area), {
     input: { values: batch, version: null },
   }).start();

@@ -91,13 +91,16 @@ const resultOf = (id: number, version: number, status: string) => ({
   detail: null,
   code: null,
   values: {},
-  order: orderRow(id, version, status),
+  order: orderRow({ d2c_order_id: id, version, status }),
 });
 
 /** Opens a page of the list with frozen rows, as its view does. */
 const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: readonly number[]) => {
   const list = createActor(d2c.orders, { input: { tab: 'to-print', search: '' } }).start();
-  await answer(PAGE, { orders: ids.map((id) => orderRow(id, 1, 'printing')), total: ids.length });
+  await answer(PAGE, {
+    orders: ids.map((id) => orderRow({ d2c_order_id: id, version: 1, status: 'printing' })),
+    total: ids.length,
+  });
   const shown = () =>
     selectShown(list.getSnapshot()).map(({ d2c_order_id, status }) => [d2c_order_id, status]);
   const leave = () => list.stop();
@@ -109,7 +112,7 @@ const openUndoing = async () => {
   const rig = await open();
   const page = await openPage(rig, [1]);
   rig.d2c.action.send(moveOf(1));
-  await rig.answer(PUT, orderRow(1, 2, 'ready'));
+  await rig.answer(PUT, orderRow({ d2c_order_id: 1, version: 2, status: 'ready' }));
   rig.pressToast();
   await settled();
   return { rig, page };
@@ -120,7 +123,8 @@ test('waiting moves are sent and announced although page and list are closed', a
   const page = await openPage(rig, [1, 2, 3]);
   for (const id of [1, 2, 3]) rig.d2c.action.send(moveOf(id));
   page.leave();
-  for (const id of [1, 2, 3]) await rig.answer(PUT, orderRow(id, 2, 'ready'));
+  for (const id of [1, 2, 3])
+    await rig.answer(PUT, orderRow({ d2c_order_id: id, version: 2, status: 'ready' }));
   expect(rig.asked(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
   // The latest move has one notice with Undo.
   expect(rig.shownNotices()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
@@ -171,7 +175,7 @@ test('a moved row stays in place with its message, and returns to its state afte
   const rig = await open();
   const page = await openPage(rig, [1, 2, 3]);
   rig.d2c.action.send(moveOf(2));
-  await rig.answer(PUT, orderRow(2, 2, 'ready'));
+  await rig.answer(PUT, orderRow({ d2c_order_id: 2, version: 2, status: 'ready' }));
   expect(page.shown()).toEqual([
     [1, 'printing'],
     [2, 'ready'],
@@ -212,7 +216,10 @@ test('undoing from the row clears an earlier failure of the undo', async () => {
   rig.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
   expect(rig.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
-  rig.d2c.undo.send({ type: 'command.requested', command: undoRequestOf([orderRow(1, 2, 'ready')]) });
+  rig.d2c.undo.send({
+    type: 'command.requested',
+    command: undoRequestOf([orderRow({ d2c_order_id: 1, version: 2, status: 'ready' })]),
+  });
   await settled();
   await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);
   expect(rig.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);

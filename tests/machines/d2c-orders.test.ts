@@ -19,7 +19,10 @@ const isTab = (tab: unknown): tab is keyof typeof STATUSES => typeof tab === 'st
 /** A server with this number of pending orders, and the D2C area of one browser. */
 const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '') => {
   const rows = new Map(
-    Array.from({ length: count }, (_, index) => [index + 1, orderRow(index + 1, 1, 'pending')]),
+    Array.from({ length: count }, (_, index) => [
+      index + 1,
+      orderRow({ d2c_order_id: index + 1, version: 1, status: 'pending' }),
+    ]),
   );
   const server = { rows, isDown: false, losesReplies: 0, refuses: null as ApiError | null };
   const asked: FakeCall[] = [];
@@ -130,7 +133,7 @@ describe('the list', () => {
     expect(idsShown()).toHaveLength(5000);
     list.send({ type: 'row.toggled', key: 4321 });
     asked.length = 0;
-    server.rows.set(4321, orderRow(4321, 2, 'printing'));
+    server.rows.set(4321, orderRow({ d2c_order_id: 4321, version: 2, status: 'printing' }));
     publish('d2c_order', 4321, 2);
     const later = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
     expect(lists().map(({ query }) => query.ids)).toEqual(['4321']);
@@ -147,11 +150,11 @@ describe('the list', () => {
     const { list, server, asked, lists, publish, ready, idsShown } = open(250);
     await ready();
     asked.length = 0;
-    server.rows.set(2, orderRow(2, 2, 'ready'));
+    server.rows.set(2, orderRow({ d2c_order_id: 2, version: 2, status: 'ready' }));
     server.rows.delete(3);
     // One row was in another tab, and one comes with a page that is not loaded yet.
-    server.rows.set(0, orderRow(0, 2, 'pending'));
-    server.rows.set(251, orderRow(251, 1, 'pending'));
+    server.rows.set(0, orderRow({ d2c_order_id: 0, version: 2, status: 'pending' }));
+    server.rows.set(251, orderRow({ d2c_order_id: 251, version: 1, status: 'pending' }));
     for (const id of [2, 3, 0, 251]) publish('d2c_order', id, 2);
     await ready();
     expect(lists().map(({ query }) => query.ids)).toEqual(['2,3,0,251']);
@@ -281,7 +284,7 @@ describe('a write returns the row, and the list takes it', () => {
 
   test('a shipment result entered by hand is one call, which answers the row', async () => {
     const { action, server, asked, ready, settledAction, idsShown } = open(1, 'history');
-    server.rows.set(1, orderRow(1, 4, 'handed_to_shopini'));
+    server.rows.set(1, orderRow({ d2c_order_id: 1, version: 4, status: 'handed_to_shopini' }));
     await ready();
     asked.length = 0;
     const order = { d2c_order_id: 1, version: 4 };

@@ -27,7 +27,10 @@ const call = fakeCallEndpoint(async (made) => {
   return {
     sheets: ids
       .filter((id) => id !== 7)
-      .map((id) => ({ order: orderRow(id, 1, 'pending'), items: [item(3), item(null)] })),
+      .map((id) => ({
+        order: orderRow({ d2c_order_id: id, version: 1, status: 'pending' }),
+        items: [item(3), item(null)],
+      })),
     products: [{ product_id: 3, product_code: 'HOM003', dimensions: '10 x 10 x 20 cm', picture_url: '/p' }],
   };
 });

@@ -37,7 +37,10 @@ test('an open order follows its own parcel, and ignores the other parcels of a s
   const call = fakeCallEndpoint(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
     fetched += 1;
-    return { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
+    return {
+      ...orderRow({ d2c_order_id: 12, version: 4, status: 'handed_to_shopini' }),
+      shipments: [parcel(tracking)],
+    };
   });
   const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
   const actor = createActor(orderDetails.openIn(area), { input: { query: 12 } }).start();
@@ -62,7 +65,10 @@ test('a change of its parcel during a load causes a refetch, and changes of othe
   const call = fakeCallEndpoint(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
     // The list was loaded before the change was announced.
-    const order = { ...orderRow(12, 4, 'handed_to_shopini'), shipments: [parcel(tracking)] };
+    const order = {
+      ...orderRow({ d2c_order_id: 12, version: 4, status: 'handed_to_shopini' }),
+      shipments: [parcel(tracking)],
+    };
     const answer = Promise.withResolvers<void>();
     answers.push(answer);
     await answer.promise;

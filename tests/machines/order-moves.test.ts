@@ -10,7 +10,7 @@ test.each([
   ['whose lines do not add up', { expected_items: null, contents: holding(999) }, 'total_mismatch'],
   ['whose lines have not all arrived', { expected_items: 2 }, 'incomplete'],
 ] as const)('an order %s is offered for printing only if it can be printed', (_, change, obstacle) => {
-  const order = orderRow(1, 1, 'pending', change);
+  const order = orderRow({ d2c_order_id: 1, version: 1, status: 'pending', ...change });
   expect(nextMoveOf(order)).toBe('printing');
   expect(moveObstacle(order, 'printing')).toBe(obstacle);
   expect(moveObstacle(order, 'ready')).toBe('status');

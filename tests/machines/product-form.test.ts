@@ -8,11 +8,11 @@ test.each([
   [{ length: 5, width: 4.5 }, 'Ø 12 cm'],
   [{ length: 5, width: 4.5, height: 0 }, '5 x 4.5 x 0 cm'],
 ])('dimensions that are not three measures stay until three are entered: %o', (typed, said) => {
-  const { values } = productFormInput(productRow(7, 2, { dimensions: 'Ø 12 cm' }));
+  const { values } = productFormInput(productRow({ product_id: 7, version: 2, dimensions: 'Ø 12 cm' }));
   expect(dimensionsOf({ ...values, ...typed })).toBe(said);
 });
 
 test('two of three measures are no dimensions', () => {
-  const { values } = productFormInput(productRow(7, 2, { dimensions: '1 x 2 x 3 cm' }));
+  const { values } = productFormInput(productRow({ product_id: 7, version: 2, dimensions: '1 x 2 x 3 cm' }));
   expect([dimensionsOf(values), dimensionsOf({ ...values, width: null })]).toEqual(['1 x 2 x 3 cm', '']);
 });

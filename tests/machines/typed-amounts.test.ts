@@ -52,14 +52,16 @@ test.each(TOO_FINE)('a price of %d of a wholesale line is refused at its field',
 });
 
 test('a price and a measure of a product are refused at their fields', () => {
-  const form = createActor(productForm.machine, { input: productFormInput(productRow(1, 1)) }).start();
+  const form = createActor(productForm.machine, {
+    input: productFormInput(productRow({ product_id: 1, version: 1 })),
+  }).start();
   form.send({ type: 'field.edited', change: { base_price: 5000.125, length: 3.25, width: 4, height: 5 } });
   form.send({ type: 'form.submitted' });
   expect(form.getSnapshot().context.faults).toEqual({ base_price: 'decimals', length: 'decimals' });
 });
 
 test('stored measures that are too long for the form stay unchanged', () => {
-  const product = { ...productRow(1, 1), dimensions: '3.25 x 4 x 5 cm' };
+  const product = { ...productRow({ product_id: 1, version: 1 }), dimensions: '3.25 x 4 x 5 cm' };
   const { values } = productFormInput(product);
   expect(values).toMatchObject({ length: null, other_dimensions: '3.25 x 4 x 5 cm' });
 });

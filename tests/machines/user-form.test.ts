@@ -7,7 +7,7 @@ import { type UserValues, userChangeOf, userForm, userFormInput } from '#machine
 import { userRow } from '#tests/support/sample-rows.ts';
 
 test('an unknown role is shown unchanged in the form and not sent', () => {
-  const { values } = userFormInput(userRow(7, 2, { role: 'auditor' }));
+  const { values } = userFormInput(userRow({ user_id: 7, version: 2, role: 'auditor' }));
   expect(values.role).toBe('auditor');
   expect(userChangeOf({ ...values, full_name: 'Renamed' })).not.toHaveProperty('role');
   expect(userChangeOf({ ...values, role: 'admin' })).toMatchObject({ role: 'admin' });
@@ -20,7 +20,7 @@ test.each([
   ['user.email_taken', { email: 'a@b.test' }, { email: 'user.email_taken' }],
   ['validation', { field: 'elsewhere', issue: 'blank', limit: '' }, {}],
 ])('a refusal %s with %j is shown at its field with the broken rule', async (code, values, faults) => {
-  const { values: known } = userFormInput(userRow(7, 2, {}));
+  const { values: known } = userFormInput(userRow({ user_id: 7, version: 2 }));
   const save = fromPromise<SaveResult<UserRow, UserRow>, SaveRequest<UserValues>>(() =>
     Promise.reject(new ApiError('invalid', 422, undefined, { code, values })),
   );

@@ -12,7 +12,7 @@ export const model = listModel({
   isWhole: true,
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ version }) => version,
-  rowOf: (id, version) => productRow(id, version, { name: nameOf(id) }),
+  rowOf: (id, version) => productRow({ product_id: id, version, name: nameOf(id) }),
   placeOf: upwards(({ name }) => name),
   isLocal: true,
   hasPages: true,

@@ -29,8 +29,13 @@ export const model = listModel({
   keyOf: ({ d2c_order_id }) => d2c_order_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { tab }) =>
-    orderRow(id, version, IN[tab][version - 1] ?? IN[tab][0], { order_date: dayOf(id) }),
-  movedOut: (id, version, { tab }) => orderRow(id, version, OUT[tab]),
+    orderRow({
+      d2c_order_id: id,
+      version,
+      status: IN[tab][version - 1] ?? IN[tab][0],
+      order_date: dayOf(id),
+    }),
+  movedOut: (id, version, { tab }) => orderRow({ d2c_order_id: id, version, status: OUT[tab] }),
   placeOf: (row, rows) =>
     (['pending', 'printing'].includes(row.status) ? oldestFirst : newestFirst)(row, rows),
   isCounted: true,

@@ -7,7 +7,10 @@ export const model = resourceModel({
   name: 'due-order',
   machine: dueOrder.machine,
   query: 12,
-  dataOf: (version) => ({ order: detailsRow(12, version, 'handed_to_shopini'), items: [] }),
+  dataOf: (version) => ({
+    order: detailsRow({ d2c_order_id: 12, version, status: 'handed_to_shopini' }),
+    items: [],
+  }),
   versionOf: ({ order }) => order.version ?? null,
   factory,
 });

@@ -8,7 +8,7 @@ export const model = resourceModel({
   machine: jobSheet.machine,
   query: [12, 99],
   dataOf: (version) => ({
-    sheets: [{ order: orderRow(12, version, 'pending'), items: [] }],
+    sheets: [{ order: orderRow({ d2c_order_id: 12, version, status: 'pending' }), items: [] }],
     missing: [99],
   }),
   versionOf: () => null,

@@ -11,6 +11,6 @@ export const model = commandModel({
     12: { order: { d2c_order_id: 12, version: 1 }, change: { kind: 'move', to: 'printing' } },
     13: { order: { d2c_order_id: 13, version: 4 }, change: { kind: 'delete', reason: '' } },
   },
-  outcomes: [orderRow(12, 2, 'printing'), null],
+  outcomes: [orderRow({ d2c_order_id: 12, version: 2, status: 'printing' }), null],
   factory,
 });

@@ -6,9 +6,9 @@ import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
-const PENDING = orderRow(1, 1, 'pending');
-const PRINTING = orderRow(2, 1, 'printing');
-const SHORT = orderRow(3, 1, 'pending', { items_count: 2, expected_items: 5 });
+const PENDING = orderRow({ d2c_order_id: 1, version: 1, status: 'pending' });
+const PRINTING = orderRow({ d2c_order_id: 2, version: 1, status: 'printing' });
+const SHORT = orderRow({ d2c_order_id: 3, version: 1, status: 'pending', items_count: 2, expected_items: 5 });
 const MIXED: Batch = { orders: [PENDING, PRINTING, SHORT], to: 'printing' };
 const STUCK: Batch = { orders: [PRINTING, SHORT], to: 'printing' };
 
@@ -19,7 +19,7 @@ const MOVED: MoveResult = {
   detail: null,
   code: null,
   values: {},
-  order: orderRow(1, 2, 'printing'),
+  order: orderRow({ d2c_order_id: 1, version: 2, status: 'printing' }),
 };
 
 /** Spec 2 section 4: the command requests only orders that can be moved. Without such an order there is no command. */

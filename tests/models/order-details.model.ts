@@ -7,7 +7,11 @@ export const model = resourceModel({
   name: 'order-details',
   machine: orderDetails.machine,
   query: 12,
-  dataOf: (version) => ({ order: detailsRow(12, version, 'pending'), items: [], moves: [] }),
+  dataOf: (version) => ({
+    order: detailsRow({ d2c_order_id: 12, version, status: 'pending' }),
+    items: [],
+    moves: [],
+  }),
   versionOf: ({ order }) => order.version ?? null,
   factory,
 });

@@ -20,7 +20,7 @@ export const model = commandModel({
         detail: null,
         code: null,
         values: {},
-        order: orderRow(1, 2, 'printing'),
+        order: orderRow({ d2c_order_id: 1, version: 2, status: 'printing' }),
       },
     ],
   ],

@@ -25,7 +25,7 @@ export const model = commandModel({
         detail: null,
         code: null,
         values: {},
-        order: orderRow(1, 3, 'pending'),
+        order: orderRow({ d2c_order_id: 1, version: 3, status: 'pending' }),
       },
     ],
   ],

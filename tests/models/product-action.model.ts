@@ -4,13 +4,13 @@ import { productRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-command.model.ts';
 
 const vase = { kind: 'create', values: { name: 'Vase', category_id: 1, base_price: 15_000 } } as const;
-const { product_id, name, version } = productRow(7, 1);
+const { product_id, name, version } = productRow({ product_id: 7, version: 1 });
 
 /** One command runs per product. A new product is identified by its values. */
 export const model = commandModel({
   name: 'product-action',
   machine: productAction.machine,
   commands: { [JSON.stringify(vase)]: vase, 7: { kind: 'delete', row: { product_id, name, version } } },
-  outcomes: [productRow(8, 1), null],
+  outcomes: [productRow({ product_id: 8, version: 1 }), null],
   factory,
 });

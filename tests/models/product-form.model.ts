@@ -16,7 +16,9 @@ const VASE = {
   width: 8.5,
   height: 30,
 } as const;
-const THEIRS = productRow(7, 3, {
+const THEIRS = productRow({
+  product_id: 7,
+  version: 3,
   dimensions: 'Ø 12 cm',
   active: false,
   wholesale_price: 9_000,
@@ -76,7 +78,7 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
 export const model = formModel<ProductValues, Product, Product>({
   name: 'product-form',
   machine: productForm.machine,
-  starts: [productFormInput(productRow(7, 2)), productFormInput(null)],
+  starts: [productFormInput(productRow({ product_id: 7, version: 2 })), productFormInput(null)],
   edits: [
     VASE,
     { height: null },
@@ -98,7 +100,7 @@ export const model = formModel<ProductValues, Product, Product>({
     [{ name: 'x'.repeat(200) }, {}],
     [{ name: 'x'.repeat(201) }, { name: 'tooLong' }],
   ],
-  outcomeOf: ({ product_id, name }) => productRow(product_id ?? 8, 7, { name }),
+  outcomeOf: ({ product_id, name }) => productRow({ product_id: product_id ?? 8, version: 7, name }),
   theirs: {
     row: THEIRS,
     values: {

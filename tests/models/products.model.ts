@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => productRow(id, version, { name: nameOf(id) }),
+  rowOf: (id, version) => productRow({ product_id: id, version, name: nameOf(id) }),
   placeOf: upwards(({ name }) => name),
   isLocal: true,
   hasPages: true,

@@ -7,7 +7,7 @@ const noor = {
   kind: 'create',
   values: { username: 'noor', email: 'noor@example.test', full_name: 'Noor', password: 'a secret' },
 } as const;
-const { user_id, username, version } = userRow(7, 1);
+const { user_id, username, version } = userRow({ user_id: 7, version: 1 });
 
 /** One command runs per user. A new user is identified by its values. */
 export const model = commandModel({
@@ -17,6 +17,6 @@ export const model = commandModel({
     [JSON.stringify(noor)]: noor,
     7: { kind: 'delete', row: { user_id, username, version } },
   },
-  outcomes: [userRow(8, 1), null],
+  outcomes: [userRow({ user_id: 8, version: 1 }), null],
   factory,
 });

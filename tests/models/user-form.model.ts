@@ -8,7 +8,7 @@ import { userRow } from '#tests/support/sample-rows.ts';
 import { models as factory } from './kit-form.model.ts';
 
 const NOOR = { username: 'noor', email: 'noor@example.test', full_name: 'Noor' } as const;
-const THEIRS = userRow(7, 3, { role: 'admin', is_active: false });
+const THEIRS = userRow({ user_id: 7, version: 3, role: 'admin', is_active: false });
 
 const faultsOf = ({ user_id, username, email, full_name, password }: UserValues) => ({
   ...(username === '' ? { username: 'required' } : {}),
@@ -35,7 +35,7 @@ const taken = (code: string, field: string) => ({
 export const model = formModel<UserValues, UserRow, UserRow>({
   name: 'user-form',
   machine: userForm.machine,
-  starts: [userFormInput(userRow(7, 2)), userFormInput(null)],
+  starts: [userFormInput(userRow({ user_id: 7, version: 2 })), userFormInput(null)],
   edits: [
     { ...NOOR, password: 'a long sentence' },
     { username: '' },
@@ -55,7 +55,7 @@ export const model = formModel<UserValues, UserRow, UserRow>({
     [{ full_name: ' ' }, { full_name: 'required' }],
     [{ email: 'noor' }, { email: 'email' }],
   ],
-  outcomeOf: ({ user_id, username }) => userRow(user_id ?? 8, 7, { username }),
+  outcomeOf: ({ user_id, username }) => userRow({ user_id: user_id ?? 8, version: 7, username }),
   theirs: {
     row: THEIRS,
     values: {

@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ user_id }) => user_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => userRow(id, version, { username: nameOf(id) }),
+  rowOf: (id, version) => userRow({ user_id: id, version, username: nameOf(id) }),
   placeOf: upwards(({ username }) => username),
   isLocal: true,
   hasPages: true,

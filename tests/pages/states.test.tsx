@@ -29,7 +29,9 @@ interface ListOfPage {
 }
 
 const ordersOfTab = (status: string) => ({
-  orders: [orderRow(7, 1, status, { customer_name: 'Zainab Karim', total_price: 21_000 })],
+  orders: [
+    orderRow({ d2c_order_id: 7, version: 1, status, customer_name: 'Zainab Karim', total_price: 21_000 }),
+  ],
   total: 1,
 });
 const NO_ORDERS = { orders: [], total: 0 };
@@ -52,7 +54,7 @@ const LISTS: readonly ListOfPage[] = [
     loading: 'Loading products...',
     failed: 'Failed to load products',
     empty: 'No products yet',
-    rows: [productRow(1, 1, { name: 'Articulated Dragon', base_price: 13_500 })],
+    rows: [productRow({ product_id: 1, version: 1, name: 'Articulated Dragon', base_price: 13_500 })],
     shows: ['Articulated Dragon', 'HOM001', '13,500 IQD'],
     beside: CATEGORIES,
   },
@@ -195,7 +197,7 @@ const LISTS: readonly ListOfPage[] = [
     loading: 'Loading users...',
     failed: 'Failed to load users',
     empty: 'No users yet',
-    rows: [userRow(2, 1, { full_name: 'Sajad Hadi', username: 'sajad' })],
+    rows: [userRow({ user_id: 2, version: 1, full_name: 'Sajad Hadi', username: 'sajad' })],
     shows: ['Sajad Hadi', '@sajad'],
     denied: 'Only superadmin can access user management.',
   },

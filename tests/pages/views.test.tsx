@@ -20,7 +20,9 @@ test.each([
 });
 
 const PRODUCTS: Answers = {
-  'GET /products/': { data: [productRow(1, 1), productRow(2, 1)] },
+  'GET /products/': {
+    data: [productRow({ product_id: 1, version: 1 }), productRow({ product_id: 2, version: 1 })],
+  },
   'GET /filament/colours/': { data: [] },
 };
 

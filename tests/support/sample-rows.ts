@@ -5,14 +5,10 @@ import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.
 import type { Product } from '#api/contracts/products.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 
-/** Returns an order with this id, version and status. */
-export const orderRow = (
-  d2c_order_id: number,
-  version: number,
-  status: string,
-  change: Partial<D2cOrder> = {},
-): D2cOrder => ({
-  d2c_order_id,
+/** The fields that a test has to give, and those of the others that it changes. */
+type SampleOf<Row, Required extends keyof Row> = Partial<Row> & Pick<Row, Required>;
+
+export const orderRow = (fields: SampleOf<D2cOrder, 'd2c_order_id' | 'version' | 'status'>): D2cOrder => ({
   customer_name: 'Noor',
   customer_phone: '07701234567',
   customer_handle: '',
@@ -22,40 +18,35 @@ export const orderRow = (
   province_id: 3,
   platform: '',
   order_notes: '',
-  status,
   order_date: '2026-01-01T00:00:00.000Z',
   total_price: 1000,
   items_count: 1,
   expected_items: 1,
   created_by: null,
   contents: null,
-  version,
-  ...change,
+  ...fields,
 });
 
 /** An order without shipments. */
-export const detailsRow = (...row: Parameters<typeof orderRow>): D2cOrderDetails => ({
-  ...orderRow(...row),
+export const detailsRow = (fields: Parameters<typeof orderRow>[0]): D2cOrderDetails => ({
+  ...orderRow(fields),
   shipments: [],
 });
 
-export const userRow = (user_id: number, version: number, change: Partial<UserRow> = {}): UserRow => ({
-  user_id,
-  username: `user${user_id}`,
-  email: `user${user_id}@example.test`,
-  full_name: `User ${user_id}`,
+export const userRow = (fields: SampleOf<UserRow, 'user_id' | 'version'>): UserRow => ({
+  username: `user${fields.user_id}`,
+  email: `user${fields.user_id}@example.test`,
+  full_name: `User ${fields.user_id}`,
   role: 'staff',
   is_active: true,
   created_at: '2026-01-01T00:00:00.000Z',
   last_seen_at: null,
-  version,
-  ...change,
+  ...fields,
 });
 
-export const productRow = (product_id: number, version: number, change: Partial<Product> = {}): Product => ({
-  product_id,
-  product_code: `HOM00${product_id}`,
-  name: `Product ${product_id}`,
+export const productRow = (fields: SampleOf<Product, 'product_id' | 'version'>): Product => ({
+  product_code: `HOM00${fields.product_id}`,
+  name: `Product ${fields.product_id}`,
   category_id: 1,
   dimensions: '10 x 10 x 20 cm',
   customizable: false,
@@ -65,8 +56,7 @@ export const productRow = (product_id: number, version: number, change: Partial<
   wholesale_min_qty: null,
   active: true,
   aliases: [],
-  version,
-  ...change,
+  ...fields,
 });
 
 export const auditEntry = (audit_id: number): AuditEntry => ({
@@ -88,7 +78,7 @@ export const stockedRow = (
   stock_version: number,
   change: Partial<StockedProduct> = {},
 ): StockedProduct => ({
-  ...productRow(product_id, 1),
+  ...productRow({ product_id, version: 1 }),
   quantity: 12,
   last_updated: '2026-01-01T00:00:00.000Z',
   stock_version,
@@ -104,7 +94,7 @@ export const stockOf = (
   quantity: 12,
   last_updated: '2026-01-01T00:00:00.000Z',
   version,
-  product: productRow(product_id, 1),
+  product: productRow({ product_id, version: 1 }),
   movements: [],
   ...change,
 });

@@ -14,7 +14,10 @@ const drawn = (what: ReactNode): string => {
   return renderToStaticMarkup(<I18nProvider i18n={i18n}>{what}</I18nProvider>);
 };
 
-const order = detailsRow(7, 2, 'printing', {
+const order = detailsRow({
+  d2c_order_id: 7,
+  version: 2,
+  status: 'printing',
   province_id: 1,
   customer_district: 'الفلوجة',
   customer_address: '14 Main Street',

@@ -22,7 +22,16 @@ test('the quantity of a product stays next to its name, whatever script the prev
   };
   const drawn = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <OrderContents order={orderRow(7, 2, 'printing', { items_count: 3, expected_items: 3, contents })} />
+      <OrderContents
+        order={orderRow({
+          d2c_order_id: 7,
+          version: 2,
+          status: 'printing',
+          items_count: 3,
+          expected_items: 3,
+          contents,
+        })}
+      />
     </I18nProvider>,
   );
   // Without isolates the text is drawn as 'Dragon · 2 · مزهرية × Globe Lamp', which reads as two vases and one lamp.

@@ -18,7 +18,7 @@ test('a name in the history of an order is isolated and does not reorder the tex
   const drawn = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <OrderHistory
-        order={orderRow(7, 2, 'printing', { created_by: 'زينب كريم' })}
+        order={orderRow({ d2c_order_id: 7, version: 2, status: 'printing', created_by: 'زينب كريم' })}
         moves={[
           {
             event: 'print.started',
@@ -49,7 +49,10 @@ test('an order without a recorded author says so', () => {
   });
   const drawn = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
-      <OrderHistory order={orderRow(7, 2, 'printing', { created_by: null })} moves={[]} />
+      <OrderHistory
+        order={orderRow({ d2c_order_id: 7, version: 2, status: 'printing', created_by: null })}
+        moves={[]}
+      />
     </I18nProvider>,
   );
   expect(drawn).toContain('\u2068Unknown person\u2069: order keyed in');
