@@ -43,8 +43,8 @@ describe('the reader of amounts', () => {
     ['٥،٥', 5.5, 55],
     ['0,500', 0.5, 500],
     ['1250,500', 1250.5, 1_250_500],
-  ])('%j is ambiguous between %d and %d', (text, less, more) => {
-    expect(readAmount(text)).toEqual({ kind: 'ambiguous', less, more });
+  ])('%j is ambiguous between %d and %d', (text, smaller, larger) => {
+    expect(readAmount(text)).toEqual({ kind: 'ambiguous', less: smaller, more: larger });
   });
 
   test.each(['25k5', '05500,00', '05,00', '1,5.0', '5-5', '+-5', '5\n6'])('cannot read %j', (text) => {

@@ -26,7 +26,7 @@ const product = (productId: number, price = 1000) => ({
   customizable: true,
   base_price: price,
 });
-const one = addProduct([], product(1, 1250.5), 2);
+const firstCart = addProduct([], product(1, 1250.5), 2);
 const only = (items: readonly CartItem[]): CartItem => {
   const [item] = items;
   if (!item || items.length !== 1) throw new Error('there should be one line');
@@ -63,7 +63,7 @@ const anyChange = () =>
 
 describe('adding', () => {
   test('a new product creates a line at its base price, without notes and custom cost', () => {
-    expect(only(one)).toEqual({
+    expect(only(firstCart)).toEqual({
       product_id: 1,
       product_name: 'Product 1',
       product_image: '/pictures/1.webp',
@@ -78,19 +78,19 @@ describe('adding', () => {
   });
 
   test('an existing product raises its quantity and keeps the price of its line', () => {
-    expect(only(addProduct(one, product(1, 9999), 3))).toEqual({ ...only(one), quantity: 5 });
+    expect(only(addProduct(firstCart, product(1, 9999), 3))).toEqual({ ...only(firstCart), quantity: 5 });
   });
 
   test.each([0, -1, 0.5, Number.NaN])('%d adds nothing', (quantity) => {
-    expect(addProduct(one, product(2), quantity)).toBe(one);
+    expect(addProduct(firstCart, product(2), quantity)).toBe(firstCart);
   });
 
   test('the quantity and the number of lines have the same limits as on the server', () => {
-    const most = only(addProduct(one, product(1), MAX_LINE_QUANTITY));
+    const most = only(addProduct(firstCart, product(1), MAX_LINE_QUANTITY));
     expect(most.quantity).toBe(MAX_LINE_QUANTITY);
-    const takes = (quantity: number) =>
+    const isAccepted = (quantity: number) =>
       z.safeParse(newD2cOrderItemSchema, { ...orderItemOf(most), quantity }).success;
-    expect([MAX_LINE_QUANTITY, MAX_LINE_QUANTITY + 1].map(takes)).toEqual([true, false]);
+    expect([MAX_LINE_QUANTITY, MAX_LINE_QUANTITY + 1].map(isAccepted)).toEqual([true, false]);
     const full = Array.from({ length: MAX_ORDER_ITEMS }, (_, index) => index + 1).reduce<readonly CartItem[]>(
       (items, id) => addProduct(items, product(id), 1),
       [],
@@ -102,7 +102,7 @@ describe('adding', () => {
 
 describe('changing', () => {
   test('only the given fields of the given line change', () => {
-    const two = addProduct(one, product(2), 1);
+    const two = addProduct(firstCart, product(2), 1);
     const changed = updateLine(two, 2, { notes: 'in red' });
     expect(changed).toEqual([two[0], { ...two[1], notes: 'in red' }]);
     expect(updateLine(two, 3, { notes: 'in red' })).toEqual(two);
@@ -111,9 +111,9 @@ describe('changing', () => {
   });
 
   test('a custom cost counts once, not per piece', () => {
-    const [item] = updateLine(one, 1, { custom_cost: 0.25 });
+    const [item] = updateLine(firstCart, 1, { custom_cost: 0.25 });
     expect(item?.unit_price).toBe(1250.5);
-    expect(cartTotal(updateLine(one, 1, { custom_cost: 0.25 }))).toBe(250_125);
+    expect(cartTotal(updateLine(firstCart, 1, { custom_cost: 0.25 }))).toBe(250_125);
   });
 
   test.each([
@@ -123,7 +123,7 @@ describe('changing', () => {
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, MAX_LINE_QUANTITY],
   ])('a quantity of %d becomes %d', (quantity, expected) => {
-    expect(only(updateLine(one, 1, { quantity })).quantity).toBe(expected);
+    expect(only(updateLine(firstCart, 1, { quantity })).quantity).toBe(expected);
   });
 
   test.each([
@@ -135,12 +135,12 @@ describe('changing', () => {
     [Number.POSITIVE_INFINITY, 0],
     [1e300, 999_999_999_999.99],
   ])('a custom cost of %d becomes %d', (custom_cost, expected) => {
-    expect(only(updateLine(one, 1, { custom_cost })).custom_cost).toBe(expected);
+    expect(only(updateLine(firstCart, 1, { custom_cost })).custom_cost).toBe(expected);
   });
 
   test('long notes are cut, but never within a character', () => {
     const notes = `${'a'.repeat(MAX_NOTES_LENGTH - 1)}🙂`;
-    expect(only(updateLine(one, 1, { notes })).notes).toBe('a'.repeat(MAX_NOTES_LENGTH - 1));
+    expect(only(updateLine(firstCart, 1, { notes })).notes).toBe('a'.repeat(MAX_NOTES_LENGTH - 1));
   });
 });
 
@@ -181,19 +181,19 @@ test('after an order is placed the cart keeps what was added since, line by line
     fc.constantFrom('1', '2', '3', '4'),
     fc.integer({ min: 1, max: MAX_LINE_QUANTITY }),
   );
-  const cartOf = (of: Readonly<Record<string, number>>) =>
-    Object.entries(of).reduce<readonly CartItem[]>(
+  const cartOf = (quantities: Readonly<Record<string, number>>) =>
+    Object.entries(quantities).reduce<readonly CartItem[]>(
       (items, [id, quantity]) => addProduct(items, product(Number(id)), quantity),
       [],
     );
   fc.assert(
     fc.property(quantities, quantities, (now, placed) => {
       const cart = updateLine(cartOf(now), 1, { notes: 'typed since then' });
-      const rest = withoutPlaced(cart, cartOf(placed));
+      const remaining = withoutPlaced(cart, cartOf(placed));
       const expected = cart
         .map((item) => ({ ...item, quantity: item.quantity - (placed[item.product_id] ?? 0) }))
         .filter(({ quantity }) => quantity > 0);
-      expect(rest).toEqual(expected);
+      expect(remaining).toEqual(expected);
       expect(withoutPlaced(cart, cart)).toEqual([]);
       expect(withoutPlaced(cart, [])).toEqual(cart);
     }),
@@ -201,15 +201,15 @@ test('after an order is placed the cart keeps what was added since, line by line
 });
 
 test('missing fields of a product are empty, and the address of a picture has a maximum length', () => {
-  const bare = { ...product(3), picture_url: null, dimensions: null };
-  expect(only(addProduct([], bare, 1))).toMatchObject({ product_image: '', dimensions: '' });
+  const minimalProduct = { ...product(3), picture_url: null, dimensions: null };
+  expect(only(addProduct([], minimalProduct, 1))).toMatchObject({ product_image: '', dimensions: '' });
   const pictureOf = (length: number) =>
     only(addProduct([], { ...product(3), picture_url: 'x'.repeat(length) }, 1)).product_image.length;
   expect([pictureOf(200_000), pictureOf(200_001)]).toEqual([200_000, 0]);
 });
 
 test('a line keeps fields that are not given, and takes a new price completely', () => {
-  const costly = updateLine(one, 1, { custom_cost: 5 });
+  const costly = updateLine(firstCart, 1, { custom_cost: 5 });
   expect(only(updateLine(costly, 1, { quantity: 3 }))).toEqual({ ...only(costly), quantity: 3 });
   expect(only(updateLine(costly, 1, { base_price: 2000 }))).toEqual({
     ...only(costly),

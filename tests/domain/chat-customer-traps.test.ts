@@ -455,10 +455,10 @@ describe('a place that is no place', () => {
     ['Delivery to Basra, Al-Jazaer, 14 July St., Suite 205', 'Jazaer', 'Suite 205'],
     ['Deliver to Najaf, Al-Furat, 7 Kufa St., Unit 12', 'Furat', 'Unit 12'],
     ['Ship to Mosul, Al-Noor, Building 9', 'Noor', 'Building 9'],
-  ])('an English address in one line: %j', (message, district, part) => {
+  ])('an English address in one line: %j', (message, district, address) => {
     const draft = readPlace(message);
     expect(draft.customer_district?.value).toContain(district);
-    expect(draft.customer_address?.value).toContain(part);
+    expect(draft.customer_address?.value).toContain(address);
   });
 });
 
@@ -526,8 +526,8 @@ describe('what is sure', () => {
     ['حي المعلمين قرب المدرسة', 'no'],
     ['بغداد الكرادة المنصور', 'no'],
     ['بغداد، البياع لا، الدورة', 'no'],
-  ])('of districts %j: %s', (place, sure) => {
-    expect(readPlace(place).customer_district?.sure).toBe(sure);
+  ])('of districts %j: %s', (place, expectedDistrict) => {
+    expect(readPlace(place).customer_district?.sure).toBe(expectedDistrict);
   });
 
   test.each([
@@ -560,7 +560,7 @@ describe('words near a phone and an address', () => {
     ['red both. Kut, Al-Hawra, near the court. Hussein Jabar 0781 234 4321', 'near the court'],
     ['Najaf, Al-Furat, near the water tank. Ali Hasan 07701234567', 'near the water tank'],
     ['Baghdad, Karrada, near my uncle. Sara Ali 07701234567', 'near my uncle'],
-  ])('after "near" belong to the address: %j', (message, part) => {
-    expect(read(message).customer_address?.value).toContain(part);
+  ])('after "near" belong to the address: %j', (message, address) => {
+    expect(read(message).customer_address?.value).toContain(address);
   });
 });

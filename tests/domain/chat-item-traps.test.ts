@@ -58,8 +58,8 @@ describe('an item', () => {
     ['is Ramadan lantern, paid 34 already', ['1 LGT004'], []],
   ])('has no quantity from a price, a day or a date: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const said = wordsOf(ordered(message)).join(' · ');
-    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
   test.each([
@@ -102,8 +102,8 @@ describe('an item', () => {
     ['صحن حلويات وواحد ثاني لاختي', ['2 KIT006'], []],
   ])('is added once for "another": %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const said = wordsOf(ordered(message)).join(' · ');
-    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
   test.each([
@@ -145,8 +145,8 @@ describe('an item', () => {
     ['سێ قاڵبی دڵم دەوێت', ['3 KIT005'], []],
   ])('is not created by a bare word about the previous item: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const said = wordsOf(ordered(message)).join(' · ');
-    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
   test.each([
@@ -218,8 +218,8 @@ describe('an item', () => {
     ['ستاند سماعات للولد يلعب بيها', ['1 DSK007'], []],
   ])('is found by Latin Sorani and loan words: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const said = wordsOf(ordered(message)).join(' · ');
-    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
   test.each([
@@ -234,8 +234,8 @@ describe('an item', () => {
     ['تنين صغير متحرك مو احمر، اخضر', ['1 TOY002'], ['اخضر']],
   ])('has a colour of two words, a rare colour, or a corrected colour: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const said = wordsOf(ordered(message)).join(' · ');
-    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
   test.each([
@@ -243,8 +243,8 @@ describe('an item', () => {
     ['ميدالية اسم عدد ٣: علي، حسن، حسين', ['3 GFT001'], ['علي', 'حسن', 'حسين']],
   ])('has a text to print without quotes, in brackets, or after names: %j', (message, lines, words) => {
     expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const said = wordsOf(ordered(message)).join(' · ');
-    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 });
 
@@ -319,8 +319,8 @@ describe('a product in other words', () => {
     ['keepsake box with star, 1\nfirst line: Class of\nsecond line: Basra 2026', ['Class of', 'Basra 2026']],
     ['two bud vases and one globe lamp. All in terracotta.', ['terracotta']],
   ])('keeps its words: %j', (message, words) => {
-    const said = wordsOf(ordered(message)).join(' · ');
-    expect(words.filter((word) => !said.includes(word))).toEqual([]);
+    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 });
 

@@ -69,15 +69,15 @@ describe('a statement of account', () => {
     fc.assert(
       fc.property(entries, fc.integer({ min: 2, max: 28 }), (all, day) => {
         const two = (number: number): string => String(number).padStart(2, '0');
-        const whole = clientStatementOf(all, year);
+        const yearStatement = clientStatementOf(all, year);
         const first = clientStatementOf(all, { from: '2026-01-01', to: `2026-06-${two(day - 1)}` });
         const second = clientStatementOf(all, { from: `2026-06-${two(day)}`, to: '2026-12-31' });
         expect(second.opening).toBe(first.closing);
-        expect(second.closing).toBe(whole.closing);
-        expect([...first.entries, ...second.entries]).toEqual(whole.entries);
-        for (const { opening, invoiced, paid, closing } of [whole, first, second])
+        expect(second.closing).toBe(yearStatement.closing);
+        expect([...first.entries, ...second.entries]).toEqual(yearStatement.entries);
+        for (const { opening, invoiced, paid, closing } of [yearStatement, first, second])
           expect(closing).toBe(opening + invoiced - paid);
-        const dayOf = whole.entries.map((entry) => entry.day);
+        const dayOf = yearStatement.entries.map((entry) => entry.day);
         expect(dayOf).toEqual([...dayOf].sort());
       }),
     );
@@ -85,20 +85,20 @@ describe('a statement of account', () => {
 });
 
 test('lists an invoice before its payment of the same moment, and the older order first', () => {
-  const at = new Date('2026-03-10T09:00:00Z');
-  const later = new Date('2026-03-11T09:00:00Z');
+  const firstDate = new Date('2026-03-10T09:00:00Z');
+  const laterDate = new Date('2026-03-11T09:00:00Z');
   const entries = [
-    { kind: 'cancellation', order: 1, at, amount: 1 },
-    { kind: 'payment', order: 1, at, amount: 1 },
-    { kind: 'invoice', order: 9, at: later, amount: 1 },
-    { kind: 'reversal', order: 1, at, amount: 1 },
-    { kind: 'invoice', order: 2, at, amount: 1 },
-    { kind: 'invoice', order: 10, at, amount: 1 },
-    { kind: 'invoice', order: 1, at, amount: 1 },
+    { kind: 'cancellation', order: 1, at: firstDate, amount: 1 },
+    { kind: 'payment', order: 1, at: firstDate, amount: 1 },
+    { kind: 'invoice', order: 9, at: laterDate, amount: 1 },
+    { kind: 'reversal', order: 1, at: firstDate, amount: 1 },
+    { kind: 'invoice', order: 2, at: firstDate, amount: 1 },
+    { kind: 'invoice', order: 10, at: firstDate, amount: 1 },
+    { kind: 'invoice', order: 1, at: firstDate, amount: 1 },
   ] as const;
-  for (const given of [entries, entries.toReversed()])
+  for (const entriesInOrder of [entries, entries.toReversed()])
     expect(
-      clientStatementOf(given, { from: '2026-03-10', to: '2026-03-11' }).entries.map(
+      clientStatementOf(entriesInOrder, { from: '2026-03-10', to: '2026-03-11' }).entries.map(
         ({ kind, order }) => `${kind} ${order}`,
       ),
     ).toEqual([

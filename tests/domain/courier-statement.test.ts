@@ -52,19 +52,19 @@ describe('a row of a statement compared with its due', () => {
 });
 
 describe('allocations', () => {
-  const dues = fc.array(hundredths).map((opens) => opens.map((open, at) => ({ due_id: at + 1, open })));
+  const dues = fc.array(hundredths).map((opens) => opens.map((open, index) => ({ due_id: index + 1, open })));
 
   test('never exceed the payment or a due, and leave nothing over while an amount is due', () => {
     fc.assert(
-      fc.property(hundredths, dues, (amount, given) => {
-        const { allocations, over } = allocate(amount, given);
-        const settled = allocations.reduce((sum, each) => sum + each.amount, 0);
+      fc.property(hundredths, dues, (amount, generatedDues) => {
+        const { allocations, over } = allocate(amount, generatedDues);
+        const settled = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
         expect(settled + over).toBe(amount);
-        for (const { due_id, amount: part, left } of allocations) {
-          expect(part).toBeGreaterThan(0);
-          expect(part + left).toBe(given[due_id - 1]?.open);
+        for (const { due_id, amount: settled, left } of allocations) {
+          expect(settled).toBeGreaterThan(0);
+          expect(settled + left).toBe(generatedDues[due_id - 1]?.open);
         }
-        const owed = given.reduce((sum, { open }) => sum + open, 0);
+        const owed = generatedDues.reduce((sum, { open }) => sum + open, 0);
         expect(over).toBe(Math.max(0, amount - owed));
         // The oldest are settled first, so only the last one is settled in part.
         expect(allocations.slice(0, -1).every(({ left }) => left === 0)).toBe(true);
@@ -704,8 +704,8 @@ test.each([
   ['Notes', 'the lamp was not returned by anybody', null, undefined],
   ['Notes', 'please call before return of the parcel', null, undefined],
   ['Address', 'the street of the returned lamp', null, undefined],
-] as const)('next to the status, %s %j is read with %s as %j', (head, cell, status, said) => {
-  expect(returnReportedBeside(head, cell, status)).toBe(said);
+] as const)('next to the status, %s %j is read with %s as %j', (head, cell, status, outcome) => {
+  expect(returnReportedBeside(head, cell, status)).toBe(outcome);
 });
 
 test('a column that was mapped manually wins, and a single total is the amount', () => {

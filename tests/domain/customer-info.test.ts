@@ -16,7 +16,7 @@ import { PLATFORMS } from '#domain/platforms.ts';
 import { frequentProvinces, PROVINCES, provinceName } from '#domain/provinces.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
-const whole: CustomerInfo = {
+const complete: CustomerInfo = {
   ...EMPTY_CUSTOMER,
   fullName: 'Adam',
   phone: '07701234567',
@@ -42,10 +42,10 @@ describe('faults', () => {
   });
 
   test('a complete form has no faults, and the optional fields may be empty', () => {
-    expect(faultsOf(whole)).toEqual({});
-    expect(isCustomerComplete(whole)).toBe(true);
+    expect(faultsOf(complete)).toEqual({});
+    expect(isCustomerComplete(complete)).toBe(true);
     for (const email of [' ', 'layla@example.com', ' layla@example.com '])
-      expect(faultsOf({ ...whole, email })).toEqual({});
+      expect(faultsOf({ ...complete, email })).toEqual({});
   });
 
   test.each([
@@ -66,21 +66,21 @@ describe('faults', () => {
     [{ province: '1e9' }, { province: 'province.required' }],
     [{ province: '-1' }, { province: 'province.required' }],
   ])('%j', (change, expected) => {
-    expect(faultsOf({ ...whole, ...change })).toEqual(expected);
-    expect(isCustomerComplete({ ...whole, ...change })).toBe(false);
+    expect(faultsOf({ ...complete, ...change })).toEqual(expected);
+    expect(isCustomerComplete({ ...complete, ...change })).toBe(false);
   });
 });
 
 describe('the customer as it is sent', () => {
   test('is trimmed, with the province as a number and no unknown platform', () => {
-    const sent = orderCustomerOf({
-      ...whole,
+    const orderCustomer = orderCustomerOf({
+      ...complete,
       fullName: ' Adam ',
       socialMediaPlatform: 'myspace',
       socialMediaHandle: ' @adam ',
       notes: ' ring twice ',
     });
-    expect(sent).toMatchObject({
+    expect(orderCustomer).toMatchObject({
       customer_name: 'Adam',
       customer_handle: '@adam',
       order_notes: 'ring twice',
@@ -91,7 +91,7 @@ describe('the customer as it is sent', () => {
   });
 
   test('an invisible name is refused by both sides', () => {
-    const order = { ...orderCustomerOf(whole), total_price: 1, expected_items: 1 };
+    const order = { ...orderCustomerOf(complete), total_price: 1, expected_items: 1 };
     const judged = ['Adam', '\u200f', ' \u200b '].map(
       (customer_name) => z.safeParse(newD2cOrderSchema, { ...order, customer_name }).success,
     );

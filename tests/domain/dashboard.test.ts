@@ -37,10 +37,10 @@ const due = (due_id: number, created_at: string) => ({
   order: null,
 });
 
-const of = (lists: Partial<DashboardLists>) => dashboardOfLists({ ...NONE, ...lists }, NOW);
+const dashboardOf = (lists: Partial<DashboardLists>) => dashboardOfLists({ ...NONE, ...lists }, NOW);
 
 test('empty lists have the figure 0 everywhere', () => {
-  expect(of({})).toEqual(dashboardRow({ as_of: NOW.toISOString() }));
+  expect(dashboardOf({})).toEqual(dashboardRow({ as_of: NOW.toISOString() }));
 });
 
 test('the figures are those of spec 2 section 9', () => {
@@ -51,8 +51,13 @@ test('the figures are those of spec 2 section 9', () => {
     order(4, 'cancelled'),
     order(5, 'ready', { total_amount: null }),
   ];
-  const found = of({ orders, products: [1, 2], b2bOrders: [1], dues: [due(1, '2026-03-31T09:00:00.000Z')] });
-  expect(found).toMatchObject({
+  const figures = dashboardOf({
+    orders,
+    products: [1, 2],
+    b2bOrders: [1],
+    dues: [due(1, '2026-03-31T09:00:00.000Z')],
+  });
+  expect(figures).toMatchObject({
     total_products: 2,
     d2c_orders: 5,
     b2b_orders: 1,
@@ -62,29 +67,29 @@ test('the figures are those of spec 2 section 9', () => {
     pending_payments: 1,
     is_capped: false,
   });
-  expect(found.needs.waiting.rows.map(({ d2c_order_id }) => d2c_order_id)).toEqual([2, 1, 5]);
+  expect(figures.needs.waiting.rows.map(({ d2c_order_id }) => d2c_order_id)).toEqual([2, 1, 5]);
 });
 
 test('a list with the maximum length of a call says that there may be more', () => {
-  const products = Array.from({ length: 1000 }, (_, at) => at);
-  expect(of({ products })).toMatchObject({ total_products: 1000, is_capped: true });
-  expect(of({ products: products.slice(1) }).is_capped).toBe(false);
+  const products = Array.from({ length: 1000 }, (_, index) => index);
+  expect(dashboardOf({ products })).toMatchObject({ total_products: 1000, is_capped: true });
+  expect(dashboardOf({ products: products.slice(1) }).is_capped).toBe(false);
 });
 
 test('five items that need attention are shown, and all are counted', () => {
-  const lowStock = Array.from({ length: 7 }, (_, at) => ({
-    product_id: at,
-    name: `Vase ${at}`,
-    quantity: at,
+  const lowStock = Array.from({ length: 7 }, (_, index) => ({
+    product_id: index,
+    name: `Vase ${index}`,
+    quantity: index,
   }));
-  const { low_stock } = of({ lowStock }).needs;
+  const { low_stock } = dashboardOf({ lowStock }).needs;
   expect(low_stock.count).toBe(7);
   expect(low_stock.rows).toEqual(lowStock.slice(0, 5));
 });
 
 test('a due is overdue after thirty days of the business', () => {
   const dues = [due(1, '2026-03-01T21:01:00.000Z'), due(2, '2026-03-01T20:59:00.000Z')];
-  expect(of({ dues }).needs.overdue).toEqual({
+  expect(dashboardOf({ dues }).needs.overdue).toEqual({
     count: 1,
     amount: 500.1,
     rows: [
@@ -114,7 +119,7 @@ test('an order is unfinished when its lines are missing for too long, and only a
     active,
     current_stock,
   });
-  const { unfinished, filament } = of({
+  const { unfinished, filament } = dashboardOf({
     orders,
     filament: [spools(1, 10), spools(2, 0), spools(3, 11), spools(4, 0, false)],
   }).needs;
@@ -124,12 +129,12 @@ test('an order is unfinished when its lines are missing for too long, and only a
 
 test('a failed sync is shown with its number of errors', () => {
   const sync = (status: string) => ({ status, last_sync: NOW.toISOString(), errors: ['no answer'] });
-  expect(of({ sync: sync('failed') }).needs.failed_sync).toEqual({
+  expect(dashboardOf({ sync: sync('failed') }).needs.failed_sync).toEqual({
     ended_at: NOW.toISOString(),
     errors: 1,
     unsent: 0,
   });
-  expect(of({ sync: sync('completed') }).needs.failed_sync).toBeNull();
+  expect(dashboardOf({ sync: sync('completed') }).needs.failed_sync).toBeNull();
 });
 
 test('of one day the lower number comes first, and items that need attention have the oldest first', () => {
@@ -137,7 +142,7 @@ test('of one day the lower number comes first, and items that need attention hav
     rows.map(({ d2c_order_id }) => d2c_order_id);
   const waiting = [order(2, 'ready'), order(1, 'ready'), order(3, 'ready')];
   for (const orders of [waiting, waiting.toReversed()])
-    expect(ids(of({ orders }).needs.waiting.rows)).toEqual([1, 2, 3]);
+    expect(ids(dashboardOf({ orders }).needs.waiting.rows)).toEqual([1, 2, 3]);
 
   const old = { order_date: '2026-03-30T09:00:00.000Z', items_count: 1, expected_items: 2 };
   const older = { ...old, order_date: '2026-03-29T09:00:00.000Z' };
@@ -147,21 +152,21 @@ test('of one day the lower number comes first, and items that need attention hav
     order(6, 'printing', old),
     order(7, 'pending', { ...old, items_count: 2 }),
   ];
-  expect(ids(of({ orders: unfinished }).needs.unfinished.rows)).toEqual([5, 4]);
+  expect(ids(dashboardOf({ orders: unfinished }).needs.unfinished.rows)).toEqual([5, 4]);
 
   const dues = [due(1, '2026-02-10T09:00:00.000Z'), due(2, '2026-02-01T09:00:00.000Z')];
-  for (const given of [dues, dues.toReversed()])
-    expect(of({ dues: given }).needs.overdue.rows.map(({ due_id }) => due_id)).toEqual([2, 1]);
+  for (const duesInOrder of [dues, dues.toReversed()])
+    expect(dashboardOf({ dues: duesInOrder }).needs.overdue.rows.map(({ due_id }) => due_id)).toEqual([2, 1]);
 
   const spool = { brand: 'Sahara', name: null, color_name: null, active: true, current_stock: 1 };
   const filament = [1, 3, 2].map((filament_id) => ({ ...spool, filament_id }));
-  for (const given of [filament, filament.toReversed()])
-    expect(of({ filament: given }).needs.filament.rows.map(({ filament_id }) => filament_id)).toEqual([
-      1, 2, 3,
-    ]);
+  for (const filamentInOrder of [filament, filament.toReversed()])
+    expect(
+      dashboardOf({ filament: filamentInOrder }).needs.filament.rows.map(({ filament_id }) => filament_id),
+    ).toEqual([1, 2, 3]);
 });
 
 test('a failed sync without a list of errors has no errors', () => {
   const sync = { status: 'failed', last_sync: null, errors: null };
-  expect(of({ sync }).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 0 });
+  expect(dashboardOf({ sync }).needs.failed_sync).toEqual({ ended_at: null, errors: 0, unsent: 0 });
 });

@@ -54,7 +54,7 @@ describe('the filaments for a purchase', () => {
     filament(112, 'Bambu Lab', 'PLA Silk', 'ذهبي'),
     filament(7, 'SUNLU', null),
   ];
-  const found = (term: string) => filamentMatches(shelf, term).map(({ filament_id }) => filament_id);
+  const matchingIds = (term: string) => filamentMatches(shelf, term).map(({ filament_id }) => filament_id);
 
   test.each([
     ['', [12, 112, 7]],
@@ -69,7 +69,7 @@ describe('the filaments for a purchase', () => {
     ['#۷', [7]],
     ['nothing', []],
   ])('for %j are found by ID, brand, name and colour', (term, ids) => {
-    expect(found(term)).toEqual(ids);
+    expect(matchingIds(term)).toEqual(ids);
   });
 
   test('are limited to the first ten', () => {
@@ -159,8 +159,8 @@ test.each([
   ['2026-13-01', false],
   ['2026-1-1', false],
   ['0026-01-01', false],
-])('%s is a valid date of a purchase: %s', (day, is) => {
-  expect(isEnteredDay(day)).toBe(is);
+])('%s is a valid date of a purchase: %s', (day, isValid) => {
+  expect(isEnteredDay(day)).toBe(isValid);
 });
 
 describe('the stock', () => {
@@ -176,8 +176,8 @@ describe('the stock', () => {
     row(1, 12, 2, 'Anycubic'),
     row(3, 6, 1, 'Bambu'),
   ];
-  const ids = (by: (typeof STOCK_COLUMNS)[number], isDescending = false) =>
-    sortedStock(rows, by, isDescending).map(({ filament_id }) => filament_id);
+  const ids = (column: (typeof STOCK_COLUMNS)[number], isDescending = false) =>
+    sortedStock(rows, column, isDescending).map(({ filament_id }) => filament_id);
 
   test('is sorted by any column in both directions, and by ID among equals', () => {
     expect(ids('id')).toEqual([1, 2, 3, 10]);
@@ -205,11 +205,11 @@ test('a filament is found by words of one text each, in full-width letters too',
     filament(7, 'SUNLU', null),
     filament(8, 'Color#5', 'x'),
   ];
-  const found = (term: string) => filamentMatches(shelf, term).map(({ filament_id }) => filament_id);
-  expect(found('petg')).toEqual([12]);
-  expect(found(' ｐｌａ  ESUN ')).toEqual([12]);
-  expect(found('color#5')).toEqual([8]);
-  expect([found('sunpla'), found('empty'), found('null')]).toEqual([[], [], []]);
+  const matchingIds = (term: string) => filamentMatches(shelf, term).map(({ filament_id }) => filament_id);
+  expect(matchingIds('petg')).toEqual([12]);
+  expect(matchingIds(' ｐｌａ  ESUN ')).toEqual([12]);
+  expect(matchingIds('color#5')).toEqual([8]);
+  expect([matchingIds('sunpla'), matchingIds('empty'), matchingIds('null')]).toEqual([[], [], []]);
 });
 
 test('the maximum length is accepted, and a colour is a single one', () => {
@@ -234,8 +234,8 @@ test('the stock is sorted by numbers as numbers, by names in natural order, and 
     row(5, 'Abs', 12),
     row(4, 'Abs', 7),
   ];
-  const ids = (by: (typeof STOCK_COLUMNS)[number]) =>
-    sortedStock(rows, by, false).map((each) => each.filament_id);
+  const ids = (column: (typeof STOCK_COLUMNS)[number]) =>
+    sortedStock(rows, column, false).map((row) => row.filament_id);
   expect(ids('spools')).toEqual([1, 2, 3, 4, 5]);
   expect(ids('name')).toEqual([3, 4, 5, 2, 1]);
   expect(ids('color')).toEqual([3, 4, 5, 2, 1]);

@@ -62,8 +62,8 @@ test('a basket is equal with reordered or split lines, but not with another quan
 
 test('empty baskets and deleted products are never equal', () => {
   expect(isSameBasket([], [])).toBe(false);
-  const gone = [{ product_id: null, quantity: 1 }];
-  expect(isSameBasket(gone, gone)).toBe(false);
+  const deletedLines = [{ product_id: null, quantity: 1 }];
+  expect(isSameBasket(deletedLines, deletedLines)).toBe(false);
 });
 
 test('the newest order with the same basket is found', () => {

@@ -112,8 +112,8 @@ describe('the sentence for the parts in the notes', () => {
 });
 
 test('other notes have the remaining length', () => {
-  const room = roomForTypedNotes('[Colours: 2 red]\nx');
-  expect(withTypedNotes('[Colours: 2 red]', 'y'.repeat(room))).toHaveLength(2000);
+  const roomLeft = roomForTypedNotes('[Colours: 2 red]\nx');
+  expect(withTypedNotes('[Colours: 2 red]', 'y'.repeat(roomLeft))).toHaveLength(2000);
   expect(readParts(withTypedNotes('[Colours: 2 red]\nx', 'call first'))).toEqual({
     parts: readParts('[Colours: 2 red]').parts,
     typed: 'call first',
@@ -179,11 +179,11 @@ describe('the colours of a line', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
         let now = line(4, 'call first');
-        for (const each of changes) {
+        for (const change of changes) {
           now =
-            typeof each === 'number'
-              ? { quantity: each, notes: fittedNotes({ ...now, quantity: each }) }
-              : { ...now, notes: notesWithPart(now, each) };
+            typeof change === 'number'
+              ? { quantity: change, notes: fittedNotes({ ...now, quantity: change }) }
+              : { ...now, notes: notesWithPart(now, change) };
           const parts = readParts(now.notes).parts;
           expect(parts).toEqual(partsOf(now));
           const sum = parts.colours.reduce((pieces, { quantity }) => pieces + quantity, 0);
@@ -196,9 +196,9 @@ describe('the colours of a line', () => {
   });
 
   test('two lines of one product are joined', () => {
-    const one = readParts('[Colours: 2 red; Text: "Ali"]').parts;
-    const other = readParts('[Colours: 1 blue, 1 red; Text: "Ali", "Sara"]').parts;
-    expect(writeParts(joinedParts(one, other), '')).toBe('[Colours: 3 red, 1 blue; Text: "Ali", "Sara"]');
+    const first = readParts('[Colours: 2 red; Text: "Ali"]').parts;
+    const second = readParts('[Colours: 1 blue, 1 red; Text: "Ali", "Sara"]').parts;
+    expect(writeParts(joinedParts(first, second), '')).toBe('[Colours: 3 red, 1 blue; Text: "Ali", "Sara"]');
   });
 });
 
@@ -233,8 +233,8 @@ describe('in the cart', () => {
   test('fewer pieces remove the last colours, and more pieces have any colour', () => {
     const items = cartOf(3, '[Colours: 2 red, 1 blue]\ncall first');
     expect(notesIn(updateLine(items, 1, { quantity: 2 }))).toEqual(['[Colours: 2 red]\ncall first']);
-    const [more] = addProduct(items, product, 2);
-    expect(more && piecesOfAnyColour(partsOf(more), more.quantity)).toBe(2);
+    const [withMore] = addProduct(items, product, 2);
+    expect(withMore && piecesOfAnyColour(partsOf(withMore), withMore.quantity)).toBe(2);
   });
 
   test('a part that is too long for the notes changes nothing', () => {
@@ -254,8 +254,8 @@ describe('in the cart', () => {
   });
 
   test('submitted pieces remove their colours', () => {
-    const sent = cartOf(3, '[Colours: 2 red, 1 blue]');
+    const sentCart = cartOf(3, '[Colours: 2 red, 1 blue]');
     const now = cartOf(5, '[Colours: 2 red, 3 blue]');
-    expect(notesIn(withoutPlaced(now, sent))).toEqual(['[Colours: 2 blue]']);
+    expect(notesIn(withoutPlaced(now, sentCart))).toEqual(['[Colours: 2 blue]']);
   });
 });

@@ -21,9 +21,9 @@ const IN_ORDER = [
 ];
 
 test('every name comes before those after it', () => {
-  for (const [at, one] of IN_ORDER.entries())
-    for (const [against, other] of IN_ORDER.entries())
-      expect(Math.sign(compareNames(one, other)), `${one} ${other}`).toBe(Math.sign(at - against));
+  for (const [index, left] of IN_ORDER.entries())
+    for (const [otherIndex, right] of IN_ORDER.entries())
+      expect(Math.sign(compareNames(left, right)), `${left} ${right}`).toBe(Math.sign(index - otherIndex));
 });
 
 test('case makes no difference', () => {

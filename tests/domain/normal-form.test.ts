@@ -31,8 +31,8 @@ test.each([
   ['Straße', 'STRASSE'],
   ['ΟΔΟΣ', 'οδος'],
   ['\uff21dmin', 'admin'],
-])('%s and %s differ only in case', (one, other) => {
-  expect(comparisonKey(one)).toBe(comparisonKey(other));
+])('%s and %s differ only in case', (first, second) => {
+  expect(comparisonKey(first)).toBe(comparisonKey(second));
 });
 
 test.each([
@@ -40,8 +40,8 @@ test.each([
   ['two words', 'twowords'],
   ['e', 'é'],
   ['٣', '3\u0600'],
-])('%s and %s are two texts', (one, other) => {
-  expect(comparisonKey(one)).not.toBe(comparisonKey(other));
+])('%s and %s are two texts', (first, second) => {
+  expect(comparisonKey(first)).not.toBe(comparisonKey(second));
 });
 
 test('a password keeps its case and its blanks', () => {

@@ -38,12 +38,12 @@ describe('drafts', () => {
     const draftId = fc.stringMatching(/^[0-9a-f]{32}$/);
     fc.assert(
       fc.property(draftId, draftId, line, line, (a, b, m, n) => {
-        const one = openedJournal(7, { draft_id: a, items: [item] }, EMPTY_CUSTOMER);
-        const other = openedJournal(7, { draft_id: b, items: [item] }, EMPTY_CUSTOMER);
-        expect(lineKeyOf(one, m) === lineKeyOf(other, n)).toBe(a === b && m === n);
-        expect(orderKeyOf(one) === orderKeyOf(other)).toBe(a === b);
-        expect(lineKeyOf(one, m)).not.toBe(orderKeyOf(one));
-        expect(lineKeyOf({ ...one, order_id: 12, acknowledged: 1 }, m)).toBe(lineKeyOf(one, m));
+        const first = openedJournal(7, { draft_id: a, items: [item] }, EMPTY_CUSTOMER);
+        const second = openedJournal(7, { draft_id: b, items: [item] }, EMPTY_CUSTOMER);
+        expect(lineKeyOf(first, m) === lineKeyOf(second, n)).toBe(a === b && m === n);
+        expect(orderKeyOf(first) === orderKeyOf(second)).toBe(a === b);
+        expect(lineKeyOf(first, m)).not.toBe(orderKeyOf(first));
+        expect(lineKeyOf({ ...first, order_id: 12, acknowledged: 1 }, m)).toBe(lineKeyOf(first, m));
       }),
     );
   });
@@ -127,8 +127,8 @@ describe('search', () => {
       fc.property(name, fc.nat(), fc.nat(), (text, from, length) => {
         const start = from % text.length;
         const part = text.slice(start, start + 1 + (length % text.length));
-        const found = { name: text, dimensions: null };
-        expect(searchProducts([found], part.toUpperCase())).toEqual([found]);
+        const product = { name: text, dimensions: null };
+        expect(searchProducts([product], part.toUpperCase())).toEqual([product]);
         expect(searchProducts([{ name: '', dimensions: text }], part)).toHaveLength(1);
       }),
     );

@@ -119,10 +119,10 @@ test.each([
   ['محمد الموسوي', 'مُحَمَّد المــوسوي'],
   ['Zoë Müller-Kaya', 'zoe muller kaya'],
   ["O'Brien Michael", 'O’Brien Michael'],
-])('%s is the full name in the password %s, and vice versa', (one, other) => {
+])('%s is the full name in the password %s, and vice versa', (first, second) => {
   const ownerOf = (full_name: string) => ({ username: '', email: '', full_name });
-  expect(weaknessOf(other.padEnd(10, '7'), ownerOf(one))).toBe('full_name');
-  expect(weaknessOf(one.padEnd(10, '7'), ownerOf(other.replace(/\p{N}/gu, '')))).toBe('full_name');
+  expect(weaknessOf(second.padEnd(10, '7'), ownerOf(first))).toBe('full_name');
+  expect(weaknessOf(first.padEnd(10, '7'), ownerOf(second.replace(/\p{N}/gu, '')))).toBe('full_name');
 });
 
 test('names of two letters do not count', () => {

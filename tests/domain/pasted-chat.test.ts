@@ -185,10 +185,10 @@ test('the pieces of the lines add up to the text, and each mark starts once', ()
     fc.property(text, spans, (words, marks) => {
       const lines = markedLines(
         words,
-        marks.map(([one, other], id) => ({
+        marks.map(([start, end], id) => ({
           id: String(id),
-          start: Math.min(one, other),
-          end: Math.max(one, other),
+          start: Math.min(start, end),
+          end: Math.max(start, end),
         })),
       );
       expect(lines.map((pieces) => pieces.map((piece) => piece.text).join('')).join('\n')).toBe(words);

@@ -14,7 +14,7 @@ import {
 import { anyText } from '#tests/support/any-text.ts';
 
 const typeKeyByKey = (keys: string): string =>
-  [...keys].reduce((held, key) => phoneEntered(held, held + key), '');
+  [...keys].reduce((field, key) => phoneEntered(field, field + key), '');
 
 describe('a pasted number', () => {
   test.each([
@@ -136,9 +136,9 @@ test('a deleted 0 does not return', () => {
 test('the field never has more than eleven ASCII digits', () => {
   fc.assert(
     fc.property(fc.oneof(anyText(), fc.stringMatching(/^\+?[0٠9٩6٦4٤7 ]*$/)), (typed) => {
-      const held = phoneAsTyped(typed);
-      expect(held).toMatch(/^[0-9]*$/);
-      expect(held.length).toBeLessThanOrEqual(PHONE_DIGITS);
+      const field = phoneAsTyped(typed);
+      expect(field).toMatch(/^[0-9]*$/);
+      expect(field.length).toBeLessThanOrEqual(PHONE_DIGITS);
     }),
   );
 });
@@ -224,12 +224,12 @@ test.each([
 describe('digits that do not fit the field', () => {
   const FULL = '07701234567';
   const typeOn = (keys: string): string => {
-    let [held, left] = ['', ''];
+    let [field, afterBlur] = ['', ''];
     for (const key of keys) {
-      left = digitsLeftOut(left, held, held + key);
-      held = phoneEntered(held, held + key);
+      afterBlur = digitsLeftOut(afterBlur, field, field + key);
+      field = phoneEntered(field, field + key);
     }
-    return left;
+    return afterBlur;
   };
 
   test.each([
@@ -240,8 +240,8 @@ describe('digits that do not fit the field', () => {
     ['7701234567', ''],
     ['9647701234567', ''],
     ['96477012345678', '8'],
-  ])('typed as %s are %s', (keys, left) => {
-    expect(typeOn(keys)).toBe(left);
+  ])('typed as %s are %s', (keys, afterBlur) => {
+    expect(typeOn(keys)).toBe(afterBlur);
   });
 
   test('are the last ones if a digit is inserted, and are dropped once the number is changed', () => {
@@ -264,8 +264,8 @@ test.each([
   ['96477012345', '077012345'],
   ['96407701234', '07701234'],
   ['77012345678', '77012345678'],
-])('%s, which is not a mobile number, is %s', (typed, held) => {
-  expect(phoneAsTyped(typed)).toBe(held);
+])('%s, which is not a mobile number, is %s', (typed, shown) => {
+  expect(phoneAsTyped(typed)).toBe(shown);
 });
 
 test('digits that did not fit are dropped while the number is incomplete', () => {

@@ -25,8 +25,8 @@ test.each([
   [1078, 500, 800, 371],
   [100_000, 10, 800, 1],
 ])('a picture of %d x %d is stored as %d x %d', (width, height, ...stored) => {
-  const { width: w, height: h } = uploadSizeOf({ width, height });
-  expect([w, h]).toEqual(stored);
+  const { width: uploadWidth, height: uploadHeight } = uploadSizeOf({ width, height });
+  expect([uploadWidth, uploadHeight]).toEqual(stored);
 });
 
 test('an embedded picture has valid base64', () => {

@@ -110,7 +110,7 @@ test('the maximum length is accepted, and only fields with a fault are reported'
     name: 'x'.repeat(200),
     picture_url: `https://${'x'.repeat(PRODUCT_LIMITS.picture_url - 'https://'.length)}`,
   };
-  for (const good of [GOOD, longest]) expect(Object.keys(productFaultsOf(good))).toEqual([]);
+  for (const valid of [GOOD, longest]) expect(Object.keys(productFaultsOf(valid))).toEqual([]);
 });
 
 test('a page in an address is a text or a number', () => {
@@ -141,10 +141,14 @@ describe('other names', () => {
     ['two', 'تنين\nئەژدیها', undefined],
     [
       'as many as there may be',
-      Array.from({ length: MAX_ALIASES }, (_, at) => `Name ${at}`).join('\n'),
+      Array.from({ length: MAX_ALIASES }, (_, index) => `Name ${index}`).join('\n'),
       undefined,
     ],
-    ['one too many', Array.from({ length: MAX_ALIASES + 1 }, (_, at) => `Name ${at}`).join('\n'), 'tooMany'],
+    [
+      'one too many',
+      Array.from({ length: MAX_ALIASES + 1 }, (_, index) => `Name ${index}`).join('\n'),
+      'tooMany',
+    ],
     ['the longest', 'x'.repeat(PRODUCT_LIMITS.alias), undefined],
     ['one too long', `Vase\n${'x'.repeat(PRODUCT_LIMITS.alias + 1)}`, 'tooLong'],
     ['one twice', 'تنين\nDragon\nتنين', 'twice'],

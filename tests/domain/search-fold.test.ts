@@ -212,7 +212,7 @@ describe('two spellings of one word fold to the same text', () => {
 });
 
 describe('a term is found by its words', () => {
-  const found = (text: string, term: string): boolean => {
+  const matches = (text: string, term: string): boolean => {
     const matchers = matchersOf(term);
     return matchers.length === 0 || matchers.some((isFound) => isFound(searchableText(text)));
   };
@@ -229,7 +229,7 @@ describe('a term is found by its words', () => {
     ['a term of blanks finds everything', 'Globe Lamp', '   '],
     ['punctuation between the words of the term', 'Articulated Dragon, Baby', 'dragon, baby'],
   ])('%s', (_, text, term) => {
-    expect(found(text, term)).toBe(true);
+    expect(matches(text, term)).toBe(true);
   });
 
   test.each([
@@ -244,16 +244,16 @@ describe('a term is found by its words', () => {
     ],
     ['a number with a fraction', 'Bowl 12.5 cm', 'bowl 12.5', true],
   ])('%s', (_, text, term, isFound) => {
-    expect(found(text, term)).toBe(isFound);
+    expect(matches(text, term)).toBe(isFound);
   });
 
   test('every word must match', () => {
-    expect(found('Articulated Dragon', 'red dragon')).toBe(false);
+    expect(matches('Articulated Dragon', 'red dragon')).toBe(false);
   });
 
   test('a short word and a double s lose nothing', () => {
-    expect(found('Globe Lamp', 'gas')).toBe(false);
-    expect(found('Compas', 'compass')).toBe(false);
+    expect(matches('Globe Lamp', 'gas')).toBe(false);
+    expect(matches('Compas', 'compass')).toBe(false);
   });
 });
 
@@ -276,18 +276,18 @@ test.each([
   ['dishes', 'dish'],
   ['benches', 'bench'],
   ['sessions', 'session'],
-])('one of %s is %s', (word, one) => {
-  expect(searchWords(word)).toEqual([word.includes(one) ? [one] : [word, one]]);
+])('one of %s is %s', (word, singular) => {
+  expect(searchWords(word)).toEqual([word.includes(singular) ? [singular] : [word, singular]]);
 });
 
 test('a term is trimmed, and words that contain digits are not numbers', () => {
   const [asTyped] = matchersOf(' 12 ');
   expect(asTyped?.('12')).toBe(true);
-  const found = (text: string, term: string) =>
+  const matches = (text: string, term: string) =>
     matchersOf(term).some((isFound) => isFound(searchableText(text)));
-  expect(found('lamp dsk001', 'dsk00 lamp')).toBe(true);
-  expect(found('12cm bowl', 'bowl 2cm')).toBe(true);
-  expect(found('Bowl 119 x 40', '40 19')).toBe(false);
+  expect(matches('lamp dsk001', 'dsk00 lamp')).toBe(true);
+  expect(matches('12cm bowl', 'bowl 2cm')).toBe(true);
+  expect(matches('Bowl 119 x 40', '40 19')).toBe(false);
 });
 
 test.each([
@@ -320,7 +320,7 @@ test.each([
   ['01 717 8888', '01 717 8888'],
   ['#12', '#12'],
   ['٣٠ شارع', '٣٠ شارع'],
-])('%j is sent as %j', (typed, sent) => expect(searchTermForServer(typed)).toBe(sent));
+])('%j is sent as %j', (typed, expected) => expect(searchTermForServer(typed)).toBe(expected));
 
 test.each([
   ['،؛؟', ',;?'],

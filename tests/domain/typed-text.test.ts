@@ -21,9 +21,9 @@ test.each([
   // The server counts before it trims, and the form does the same.
   [{ notes: '   ' }, { notes: 'tooLong' }],
 ])('the faults of %j are %j', (typed, faults) => {
-  const found = textFaultsOf({ ...TYPED, ...typed }, LIMITS, { required: ['name'], email: 'email' });
-  expect(found).toEqual(faults);
-  expect(Object.keys(found)).toEqual(Object.keys(faults));
+  const faultsFound = textFaultsOf({ ...TYPED, ...typed }, LIMITS, { required: ['name'], email: 'email' });
+  expect(faultsFound).toEqual(faults);
+  expect(Object.keys(faultsFound)).toEqual(Object.keys(faults));
 });
 
 test('without rules no field is required or an address', () => {

@@ -7,8 +7,8 @@ import {
   userNameLook,
 } from '#domain/user-name.ts';
 
-const isOneName = (one: string, other: string): boolean =>
-  userNameKey(one) === userNameKey(other) || userNameLook(one) === userNameLook(other);
+const isOneName = (first: string, second: string): boolean =>
+  userNameKey(first) === userNameKey(second) || userNameLook(first) === userNameLook(second);
 
 test.each([
   ['admin', 'ADMIN'],
@@ -41,8 +41,8 @@ test.each([
   ['noor.hashim', 'noor。hashim'],
   ['ANNA', '\u0391\u039d\u039d\u0391'],
   ['HANY', '\u041d\u0391NY'],
-])('%j and %j are one user name', (one, other) => {
-  expect(isOneName(one, other)).toBe(true);
+])('%j and %j are one user name', (first, second) => {
+  expect(isOneName(first, second)).toBe(true);
 });
 
 test.each([
@@ -52,8 +52,8 @@ test.each([
   ['user1', 'user2'],
   ['علي', 'علا'],
   ['layla.1', 'layla1'],
-])('%j and %j are two user names', (one, other) => {
-  expect(isOneName(one, other)).toBe(false);
+])('%j and %j are two user names', (first, second) => {
+  expect(isOneName(first, second)).toBe(false);
 });
 
 const INVALID_USER_NAMES: readonly (readonly [string, UserNameFault | null])[] = [

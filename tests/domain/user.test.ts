@@ -66,9 +66,9 @@ describe('a user', () => {
 
   test('is found by name, full name, address and role', () => {
     const user = { username: 'Layla', full_name: 'Layla Hassan', email: 'l@desk.example', role: 'staff' };
-    const found = (term: string): boolean => isUserFound(user, term);
-    expect(['', ' LAYLA ', 'hassan', 'Desk.', 'staff'].map(found)).not.toContain(false);
-    expect(['admin', 'zz'].map(found)).not.toContain(true);
+    const isFound = (term: string): boolean => isUserFound(user, term);
+    expect(['', ' LAYLA ', 'hassan', 'Desk.', 'staff'].map(isFound)).not.toContain(false);
+    expect(['admin', 'zz'].map(isFound)).not.toContain(true);
     const isNamed = (full_name: string, term: string): boolean => isUserFound({ ...user, full_name }, term);
     expect([isNamed('Zoe\u0301', 'zo\u00e9'), isNamed('Zo\u00e9', 'zoe\u0301')]).toEqual([true, true]);
     expect([isNamed('أحمد عليّ', 'احمد علي'), isNamed('احمد', 'أحمد')]).toEqual([true, true]);

@@ -9,7 +9,7 @@ import { watchPageLeave } from '#api/page-leave.ts';
 
 /* Calls, downloads and the event stream use one client, so refusals are handled in the same way. */
 
-const WAYS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>> = {
+const REQUESTS: Readonly<Record<string, (client: Client, signal: AbortSignal) => Promise<unknown>>> = {
   'a call': (client, signal) => createCallEndpoint(client)(listProducts, { signal }),
   'a download': (client, signal) => createDownloader(client)(exportProducts, { name: 'x.csv', signal }),
   'the event stream': (client, signal) =>
@@ -31,16 +31,16 @@ const windowOf = () => {
 };
 type Page = ReturnType<typeof windowOf>;
 
-const rig = (answer: () => Promise<Response>, page = windowOf()) => {
+const openClient = (respond: () => Promise<Response>, page = windowOf()) => {
   const reported: string[] = [];
-  const sent: Request[] = [];
+  const requests: Request[] = [];
   const client = createClient({
     origin: 'http://desk.test',
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
-      sent.push(request);
-      return answer();
+      requests.push(request);
+      return respond();
     },
     readToken: () => 'mine',
     onUnauthorized: (token) => reported.push(`unauthorized ${token}`),
@@ -48,13 +48,13 @@ const rig = (answer: () => Promise<Response>, page = windowOf()) => {
     onTrouble: (code) => reported.push(`trouble ${code}`),
     beginStay: watchPageLeave(page),
   });
-  return { client, reported, sent };
+  return { client, reported, sent: requests };
 };
 
 const refusing = (status: number, code: string) => async () =>
   Response.json({ detail: 'A sentence.', code, values: {} }, { status });
 
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 
 const REFUSALS = [
   [401, 'session.ended', 'unauthorized', ['unauthorized mine']],
@@ -63,25 +63,36 @@ const REFUSALS = [
   [409, 'order.not_pending', 'conflict', []],
 ] as const;
 
-const CASES = Object.entries(WAYS).flatMap(([name, send]) =>
+const CASES = Object.entries(REQUESTS).flatMap(([name, send]) =>
   REFUSALS.map((refusal) => [name, ...refusal, send] as const),
 );
 
-test.each(CASES)('a %s that is refused with %i is handled', async (_, status, code, kind, reported, send) => {
-  const { client, reported: actual, sent } = rig(refusing(status, code));
-  await expect(send(client, never)).rejects.toMatchObject({ kind, status, code, detail: 'A sentence.' });
-  expect(actual).toEqual(reported);
-  expect(sent.map(({ headers, credentials }) => [headers.get('Authorization'), credentials])).toEqual([
-    ['Bearer mine', 'omit'],
-  ]);
-});
+test.each(CASES)(
+  'a %s that is refused with %i is handled',
+  async (_, status, code, expectedKind, reported, send) => {
+    const { client, reported: actual, sent } = openClient(refusing(status, code));
+    await expect(send(client, neverAborted)).rejects.toMatchObject({
+      kind: expectedKind,
+      status,
+      code,
+      detail: 'A sentence.',
+    });
+    expect(actual).toEqual(reported);
+    expect(sent.map(({ headers, credentials }) => [headers.get('Authorization'), credentials])).toEqual([
+      ['Bearer mine', 'omit'],
+    ]);
+  },
+);
 
-test.each(Object.entries(WAYS))('a %s without an answer and an aborted one are handled', async (_, send) => {
-  const lost = rig(() => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(send(lost.client, never)).rejects.toMatchObject({ kind: 'network', status: 0 });
-  const reason = new DOMException('left the page', 'AbortError');
-  await expect(send(lost.client, AbortSignal.abort(reason))).rejects.toBe(reason);
-});
+test.each(Object.entries(REQUESTS))(
+  'a %s without an answer and an aborted one are handled',
+  async (_, send) => {
+    const offline = openClient(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(send(offline.client, neverAborted)).rejects.toMatchObject({ kind: 'network', status: 0 });
+    const reason = new DOMException('left the page', 'AbortError');
+    await expect(send(offline.client, AbortSignal.abort(reason))).rejects.toBe(reason);
+  },
+);
 
 test.each([
   ['five seconds later', () => vi.advanceTimersByTime(5000)],
@@ -91,12 +102,12 @@ test.each([
   onTestFinished(() => void vi.useRealTimers());
   const page = windowOf();
   let cancel = (): void => {};
-  const answer = new Promise<Response>((_resolve, reject) => {
+  const response = new Promise<Response>((_resolve, reject) => {
     cancel = () => reject(new TypeError('Failed to fetch'));
   });
-  const { client } = rig(() => answer, page);
+  const { client } = openClient(() => response, page);
   let failure: unknown;
-  const request = WAYS['a call']?.(client, never).catch((error: unknown) => {
+  const request = REQUESTS['a call']?.(client, neverAborted).catch((error: unknown) => {
     failure = error;
   });
   page.fire('beforeunload');
@@ -110,10 +121,13 @@ test.each([
 
 test('a failed request rejects at once if the person stays on the page, even after a question about unsaved input', async () => {
   const page = windowOf();
-  const { client } = rig(async () => {
+  const { client } = openClient(async () => {
     page.fire('beforeunload', false);
     throw new TypeError('Failed to fetch');
   }, page);
   page.fire('beforeunload');
-  await expect(WAYS['a call']?.(client, never)).rejects.toMatchObject({ kind: 'network', status: 0 });
+  await expect(REQUESTS['a call']?.(client, neverAborted)).rejects.toMatchObject({
+    kind: 'network',
+    status: 0,
+  });
 });

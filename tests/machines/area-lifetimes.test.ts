@@ -26,16 +26,16 @@ import { createRunFeed } from '#tests/support/run-feed.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
 
 /** Opens the areas as the app composes them, with calls that wait and toasts that can be read and clicked. */
-const open = async () => {
+const openAreas = async () => {
   // Only a browser has a window and a theme.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', {});
   onTestFinished(() => void vi.unstubAllGlobals());
   const calls = createOpenCalls();
-  const made: FakeCall[] = [];
-  const call = fakeCallEndpoint((each, signal) => {
-    made.push(each);
-    return calls.call(each.name, each, signal);
+  const sentCalls: FakeCall[] = [];
+  const call = fakeCallEndpoint((fakeCall, signal) => {
+    sentCalls.push(fakeCall);
+    return calls.call(fakeCall.name, fakeCall, signal);
   });
   const notices = createActor(noticesMachine).start();
   const runs = createRunFeed();
@@ -65,14 +65,14 @@ const open = async () => {
     calls.next(name).answer(result);
     await settled();
   };
-  const asked = (name: string): FakeCall[] => made.filter((each) => each.name === name);
+  const callsOf = (name: string): FakeCall[] => sentCalls.filter((fakeCall) => fakeCall.name === name);
   const shownNotices = () =>
     selectNotices(notices.getSnapshot()).map(({ message, values }) => [message, values]);
   const pressToast = () => {
     const last = selectNotices(notices.getSnapshot()).at(-1);
     if (last) notices.send({ type: 'notice.acted', id: last.id });
   };
-  return { services, d2c, sync, calls, answer, asked, shownNotices, pressToast, runs };
+  return { services, d2c, sync, calls, answer, asked: callsOf, shownNotices, pressToast, runs };
 };
 
 const PAGE = 'GET /d2c/order-pages/';
@@ -95,7 +95,7 @@ const resultOf = (id: number, version: number, status: string) => ({
 });
 
 /** Opens a page of the list with frozen rows, as its view does. */
-const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: readonly number[]) => {
+const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof openAreas>>, ids: readonly number[]) => {
   const list = createActor(d2c.orders, { input: { tab: 'to-print', search: '' } }).start();
   await answer(PAGE, {
     orders: ids.map((id) => orderRow({ d2c_order_id: id, version: 1, status: 'printing' })),
@@ -109,43 +109,43 @@ const openPage = async ({ d2c, answer }: Awaited<ReturnType<typeof open>>, ids: 
 
 /** Opens a page of one order that was moved and is being undone by its toast. */
 const openUndoing = async () => {
-  const rig = await open();
-  const page = await openPage(rig, [1]);
-  rig.d2c.action.send(moveOf(1));
-  await rig.answer(PUT, orderRow({ d2c_order_id: 1, version: 2, status: 'ready' }));
-  rig.pressToast();
+  const areas = await openAreas();
+  const page = await openPage(areas, [1]);
+  areas.d2c.action.send(moveOf(1));
+  await areas.answer(PUT, orderRow({ d2c_order_id: 1, version: 2, status: 'ready' }));
+  areas.pressToast();
   await settled();
-  return { rig, page };
+  return { rig: areas, page };
 };
 
 test('waiting moves are sent and announced although page and list are closed', async () => {
-  const rig = await open();
-  const page = await openPage(rig, [1, 2, 3]);
-  for (const id of [1, 2, 3]) rig.d2c.action.send(moveOf(id));
+  const areas = await openAreas();
+  const page = await openPage(areas, [1, 2, 3]);
+  for (const id of [1, 2, 3]) areas.d2c.action.send(moveOf(id));
   page.leave();
   for (const id of [1, 2, 3])
-    await rig.answer(PUT, orderRow({ d2c_order_id: id, version: 2, status: 'ready' }));
-  expect(rig.asked(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
+    await areas.answer(PUT, orderRow({ d2c_order_id: id, version: 2, status: 'ready' }));
+  expect(areas.asked(PUT).map(({ params }) => params.id)).toEqual([1, 2, 3]);
   // The latest move has one notice with Undo.
-  expect(rig.shownNotices()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
+  expect(areas.shownNotices()).toEqual([['d2c.movedOne', { id: 3, status: 'ready' }]]);
 });
 
 test('a batch continues and announces its result with Undo although its dialog, page and tab are closed', async () => {
-  const rig = await open();
-  const page = await openPage(rig, [1, 2]);
+  const areas = await openAreas();
+  const page = await openPage(areas, [1, 2]);
   const orders = selectRows(page.list.getSnapshot());
-  const dialog = createActor(await rig.d2c.batch(), {
+  const dialog = createActor(await areas.d2c.batch(), {
     input: { values: { orders, to: 'ready' }, version: null },
   }).start();
   dialog.send({ type: 'form.submitted' });
   await settled();
   dialog.stop();
   page.leave();
-  await rig.answer(MOVES, [resultOf(1, 2, 'ready'), resultOf(2, 2, 'ready')]);
-  expect(rig.shownNotices()).toEqual([['d2c.batchDone', { moved: 2, left: 0 }]]);
-  rig.pressToast();
+  await areas.answer(MOVES, [resultOf(1, 2, 'ready'), resultOf(2, 2, 'ready')]);
+  expect(areas.shownNotices()).toEqual([['d2c.batchDone', { moved: 2, left: 0 }]]);
+  areas.pressToast();
   await settled();
-  expect(rig.asked(UNDO).map(({ body }) => body)).toEqual([
+  expect(areas.asked(UNDO).map(({ body }) => body)).toEqual([
     {
       orders: [
         { id: 1, version: 2 },
@@ -156,7 +156,7 @@ test('a batch continues and announces its result with Undo although its dialog, 
 });
 
 test('the sync indicator continues while no page shows it, and announces the end of the run', async () => {
-  const { sync, answer, shownNotices, runs } = await open();
+  const { sync, answer, shownNotices, runs } = await openAreas();
   sync.indicator.send({ type: 'sync.requested' });
   await answer('POST /shopini/sync', { status: 'started' });
   // No component subscribes, so the indicator follows the run by itself.
@@ -172,10 +172,10 @@ test('the sync indicator continues while no page shows it, and announces the end
 });
 
 test('a moved row stays in place with its message, and returns to its state after an undo', async () => {
-  const rig = await open();
-  const page = await openPage(rig, [1, 2, 3]);
-  rig.d2c.action.send(moveOf(2));
-  await rig.answer(PUT, orderRow({ d2c_order_id: 2, version: 2, status: 'ready' }));
+  const areas = await openAreas();
+  const page = await openPage(areas, [1, 2, 3]);
+  areas.d2c.action.send(moveOf(2));
+  await areas.answer(PUT, orderRow({ d2c_order_id: 2, version: 2, status: 'ready' }));
   expect(page.shown()).toEqual([
     [1, 'printing'],
     [2, 'ready'],
@@ -183,21 +183,21 @@ test('a moved row stays in place with its message, and returns to its state afte
   ]);
   expect(selectMoved(page.list.getSnapshot()).map(({ key }) => key)).toEqual([2]);
   expect(selectRows(page.list.getSnapshot()).map(keyOfOrder)).toEqual([1, 3]);
-  rig.pressToast();
+  areas.pressToast();
   await settled();
-  await rig.answer(UNDO, [resultOf(2, 3, 'printing')]);
+  await areas.answer(UNDO, [resultOf(2, 3, 'printing')]);
   expect(page.shown()).toEqual([
     [1, 'printing'],
     [2, 'printing'],
     [3, 'printing'],
   ]);
   expect(selectMoved(page.list.getSnapshot())).toEqual([]);
-  expect(rig.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 2, status: 'printing' }]]);
+  expect(areas.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 2, status: 'printing' }]]);
   page.leave();
 });
 
 test('a move that cannot be undone shows its reason, and the row is fetched again', async () => {
-  const { rig, page } = await openUndoing();
+  const { rig: areas, page } = await openUndoing();
   const refused = {
     ...resultOf(1, 2, 'ready'),
     moved: false,
@@ -205,31 +205,31 @@ test('a move that cannot be undone shows its reason, and the row is fetched agai
     order: null,
     detail: 'It is sent.',
   };
-  await rig.answer(UNDO, [refused]);
-  expect(rig.shownNotices()).toEqual([['d2c.undoFailed', { count: 1, because: 'It is sent.' }]]);
+  await areas.answer(UNDO, [refused]);
+  expect(areas.shownNotices()).toEqual([['d2c.undoFailed', { count: 1, because: 'It is sent.' }]]);
   expect(selectMoved(page.list.getSnapshot())).toEqual([]);
   page.leave();
 });
 
 test('undoing from the row clears an earlier failure of the undo', async () => {
-  const { rig, page } = await openUndoing();
-  rig.calls.next(UNDO).fail(new ApiError('network', 0));
+  const { rig: areas, page } = await openUndoing();
+  areas.calls.next(UNDO).fail(new ApiError('network', 0));
   await settled();
-  expect(rig.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
-  rig.d2c.undo.send({
+  expect(areas.shownNotices()).toEqual([['d2c.undoFailed', { count: 1 }]]);
+  areas.d2c.undo.send({
     type: 'command.requested',
     command: undoRequestOf([orderRow({ d2c_order_id: 1, version: 2, status: 'ready' })]),
   });
   await settled();
-  await rig.answer(UNDO, [resultOf(1, 3, 'printing')]);
-  expect(rig.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);
+  await areas.answer(UNDO, [resultOf(1, 3, 'printing')]);
+  expect(areas.shownNotices()).toEqual([['d2c.undone', { count: 1, id: 1, status: 'printing' }]]);
   page.leave();
 });
 
-type Services = Awaited<ReturnType<typeof open>>['services'];
+type Services = Awaited<ReturnType<typeof openAreas>>['services'];
 
-const isActor = (part: unknown): part is AnyActorRef =>
-  typeof part === 'object' && part !== null && 'getSnapshot' in part && 'send' in part;
+const isActor = (value: unknown): value is AnyActorRef =>
+  typeof value === 'object' && value !== null && 'getSnapshot' in value && 'send' in value;
 
 test.each<[string, (services: Services) => { close(): void } | Promise<{ close(): void }>]>([
   ['the account', openAccount],
@@ -243,12 +243,12 @@ test.each<[string, (services: Services) => { close(): void } | Promise<{ close()
   ['the sync', openSync],
   ['users', openUsers],
 ])('nothing of %s continues after signing out', async (_, openArea) => {
-  const { services } = await open();
+  const { services } = await openAreas();
   const area = await openArea(services);
   // The feed belongs to all areas and does not depend on the person.
   const statuses = () =>
-    Object.entries(area).flatMap(([name, part]) =>
-      isActor(part) && name !== 'changes' ? part.getSnapshot().status : [],
+    Object.entries(area).flatMap(([name, value]) =>
+      isActor(value) && name !== 'changes' ? value.getSnapshot().status : [],
     );
   expect(new Set(statuses())).toEqual(new Set(['active']));
   area.close();
@@ -256,7 +256,7 @@ test.each<[string, (services: Services) => { close(): void } | Promise<{ close()
 });
 
 test('a command that arrives after its area has closed does not run', async () => {
-  const { services } = await open();
+  const { services } = await openAreas();
   const area = await defineArea({ late: defineLazy(async () => orderAction) })(services);
   const arriving = area.late();
   area.close();

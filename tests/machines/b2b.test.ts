@@ -46,9 +46,9 @@ beforeAll(() => {
 afterAll(() => void vi.unstubAllGlobals());
 
 /** Opens an area with a stored draft, and collects the messages of its notices. */
-const openDraft = (kept: StoredB2bDraft, answer: (call: FakeCall) => Promise<unknown>) => {
+const openDraft = (stored: StoredB2bDraft, answer: (call: FakeCall) => Promise<unknown>) => {
   const store = createMemoryTexts();
-  createB2bDraftStore(store).write(USER, kept);
+  createB2bDraftStore(store).write(USER, stored);
   const messages: string[] = [];
   const area = areaScope({
     user: { user_id: USER, username: 'admin', full_name: 'Admin', role: 'admin' },
@@ -67,7 +67,7 @@ const stopped = async (draft: B2bDraftActor) => {
   return posting;
 };
 
-const answered = async ({ name }: FakeCall): Promise<unknown> =>
+const answerOf = async ({ name }: FakeCall): Promise<unknown> =>
   name.endsWith('/items/')
     ? { ...b2bItemRow(1), order: b2bOrderRow(12, 2, { total_price: 2000 }) }
     : name.startsWith('DELETE')
@@ -77,7 +77,7 @@ const answered = async ({ name }: FakeCall): Promise<unknown> =>
         : b2bOrderRow(12, 1);
 
 test('a created order is announced once, and the lists get the row of each answer', async () => {
-  const { area, messages, draft } = openDraft(KEPT, answered);
+  const { area, messages, draft } = openDraft(KEPT, answerOf);
   const rows: unknown[] = [];
   b2bDraftRows(area)((changes) => rows.push(...changes));
   draft.send({ type: 'draft.submitted' });
@@ -92,7 +92,7 @@ test('a created order is announced once, and the lists get the row of each answe
 
 test('an abandoned order leaves the lists, and a failure has the specified text', async () => {
   const { area, messages, draft } = openDraft(KEPT, (call) =>
-    call.name.endsWith('/items/') ? Promise.reject(new ApiError('network', 0)) : answered(call),
+    call.name.endsWith('/items/') ? Promise.reject(new ApiError('network', 0)) : answerOf(call),
   );
   const rows: unknown[] = [];
   draft.send({ type: 'draft.submitted' });
@@ -108,7 +108,7 @@ test('an abandoned order leaves the lists, and a failure has the specified text'
 const isSettled = ({ value }: SnapshotFrom<typeof b2bLineForm.machine>): boolean => value !== 'saving';
 
 test('a line typed during an unfinished order is added after abandoning, and stays typed if the order is kept', async () => {
-  const { draft, lineForm } = openDraft({ ...KEPT, progress: { order_id: 12, acknowledged: 1 } }, answered);
+  const { draft, lineForm } = openDraft({ ...KEPT, progress: { order_id: 12, acknowledged: 1 } }, answerOf);
   const posting = await stopped(draft);
   const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
   form.send({
@@ -130,8 +130,8 @@ test('a line typed during an unfinished order is added after abandoning, and sta
 });
 
 test('a line above the maximum is refused, and stays typed until there is room', async () => {
-  const lines = Array.from({ length: MAX_B2B_ITEMS }, (_, at) => line(`${at}`));
-  const { draft, lineForm } = openDraft({ draft: { ...KEPT.draft, lines }, progress: null }, answered);
+  const lines = Array.from({ length: MAX_B2B_ITEMS }, (_, index) => line(`${index}`));
+  const { draft, lineForm } = openDraft({ draft: { ...KEPT.draft, lines }, progress: null }, answerOf);
   const form = createActor(lineForm, { input: b2bLineFormInput() }).start();
   form.send({ type: 'field.edited', change: { product: { product_id: 8, name: 'Lamp' } } });
   form.send({ type: 'form.submitted' });
@@ -179,9 +179,9 @@ test.each([
 test('a draft is restored as it was stored, only for its own person', () => {
   const texts = createMemoryTexts();
   const store = createB2bDraftStore(texts);
-  const kept = { ...KEPT, progress: { order_id: 12, acknowledged: 1 } };
-  store.write(USER, kept);
-  expect(createB2bDraftStore(texts).read(USER)).toEqual(kept);
+  const draft = { ...KEPT, progress: { order_id: 12, acknowledged: 1 } };
+  store.write(USER, draft);
+  expect(createB2bDraftStore(texts).read(USER)).toEqual(draft);
   expect(store.read(USER + 1)).toBeNull();
 });
 
@@ -202,12 +202,12 @@ test('the figures are fetched again after changes of clients and orders, and onl
   const summary = createActor(machine, { input: { query: null } }).start();
   await waitFor(summary, (now) => now.matches('shown'));
   notify({ entity: 'user', id: '1' });
-  for (const [entity, look] of [
+  for (const [entity, expectedLooks] of [
     ['b2b_order', 2],
     ['b2b_client', 3],
   ] as const) {
     notify({ entity, id: '1' });
-    await waitFor(summary, (now) => selectData(now)?.clients === look);
+    await waitFor(summary, (now) => selectData(now)?.clients === expectedLooks);
   }
   expect(looked).toBe(3);
 });
@@ -238,14 +238,18 @@ test('a product is found by a part of its id, its name in any case, or its dimen
   const products = [
     { product_id: 112, name: 'Bud Vase', dimensions: '8 x 8 x 14 cm' },
     { product_id: 7, name: 'مزهرية الورد', dimensions: null },
-    ...Array.from({ length: 20 }, (_, at) => ({ product_id: 200 + at, name: `Lamp ${at}`, dimensions: '' })),
+    ...Array.from({ length: 20 }, (_, index) => ({
+      product_id: 200 + index,
+      name: `Lamp ${index}`,
+      dimensions: '',
+    })),
   ];
-  const found = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
-  expect(found('12')).toEqual([112, 212]);
-  expect(found('#112')).toEqual([112]);
-  expect(found('bUD v')).toEqual([112]);
-  expect(found('x 14')).toEqual([112]);
-  expect(found('الورد')).toEqual([7]);
-  expect(found('')).toHaveLength(10);
-  expect(found('nothing like it')).toEqual([]);
+  const matchingIds = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
+  expect(matchingIds('12')).toEqual([112, 212]);
+  expect(matchingIds('#112')).toEqual([112]);
+  expect(matchingIds('bUD v')).toEqual([112]);
+  expect(matchingIds('x 14')).toEqual([112]);
+  expect(matchingIds('الورد')).toEqual([7]);
+  expect(matchingIds('')).toHaveLength(10);
+  expect(matchingIds('nothing like it')).toEqual([]);
 });

@@ -11,31 +11,31 @@ import {
 } from '#storage/personal-settings-store.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 
-const bagOf = (entries: Readonly<Record<string, string>>) => {
+const storageOf = (entries: Readonly<Record<string, string>>) => {
   const texts = new Map(Object.entries(entries));
   return {
     texts,
     get length() {
       return texts.size;
     },
-    key: (at: number) => [...texts.keys()][at] ?? null,
+    key: (index: number) => [...texts.keys()][index] ?? null,
     getItem: (key: string) => texts.get(key) ?? null,
     clear: () => texts.clear(),
   };
 };
 
-const keepJournal = async (row: unknown): Promise<void> => {
+const storeJournal = async (row: unknown): Promise<void> => {
   const db = await openJournalDb(() => {});
-  const writing = db.transaction(JOURNALS, 'readwrite');
-  writing.objectStore(JOURNALS).put(row, 7);
+  const transaction = db.transaction(JOURNALS, 'readwrite');
+  transaction.objectStore(JOURNALS).put(row, 7);
   await new Promise((resolve) => {
-    writing.oncomplete = resolve;
+    transaction.oncomplete = resolve;
   });
   db.close();
 };
 
 const memoryOf = (entries: Readonly<Record<string, string>> = {}) => {
-  const [local, ofTab] = [bagOf(entries), bagOf({ 'job-sheet': '{}' })];
+  const [local, ofTab] = [storageOf(entries), storageOf({ 'job-sheet': '{}' })];
   return { local, ofTab, memory: createBrowserMemory(local, ofTab) };
 };
 
@@ -63,12 +63,12 @@ test.each([
   [{ acknowledged: 1, items: [1] }, []],
   ['unreadable', []],
 ])('a stored order of %j', async (row, unsent) => {
-  await keepJournal(row);
+  await storeJournal(row);
   expect(await memoryOf().memory.findUnsent()).toEqual(unsent);
 });
 
 test('clearing removes all data', async () => {
-  await keepJournal({ acknowledged: 0, items: [1] });
+  await storeJournal({ acknowledged: 0, items: [1] });
   const { local, ofTab, memory } = memoryOf({ unified_token: 'x', unified_cart: CART });
   await memory.clear();
   expect([local.texts.size, ofTab.texts.size, await memory.findUnsent()]).toEqual([0, 0, []]);

@@ -7,31 +7,31 @@ import { createDownloader } from '#api/download.ts';
 
 /* The addresses of calls. Empty parameters are left out. */
 
-const rig = () => {
-  const asked: string[] = [];
+const openClient = () => {
+  const requestedUrls: string[] = [];
   const client = createClient({
     origin: 'http://desk',
     fetch: (input: RequestInfo | URL) => {
-      asked.push(input instanceof Request ? input.url : String(input));
+      requestedUrls.push(input instanceof Request ? input.url : String(input));
       return Promise.resolve(new Response('{}', { status: 404 }));
     },
     readToken: () => null,
     onUnauthorized: () => {},
   });
-  return { asked, call: createCallEndpoint(client), download: createDownloader(client) };
+  return { asked: requestedUrls, call: createCallEndpoint(client), download: createDownloader(client) };
 };
 
 test.each([
   [{ quantity: 5, reason: '' }, '?quantity=5'],
   [{ quantity: 0, reason: 'counted & checked' }, '?quantity=0&reason=counted+%26+checked'],
 ])('a call with %j requests %s', async (query, search) => {
-  const { asked, call } = rig();
+  const { asked, call } = openClient();
   await expect(call(setProductStock, { params: { id: 7 }, query })).rejects.toThrow();
   expect(asked.map((address) => new URL(address).search)).toEqual([search]);
 });
 
 test('a download leaves out empty parameters, too', async () => {
-  const { asked, download } = rig();
+  const { asked, download } = openClient();
   const query = { active_only: false, search: '' };
   await expect(download(exportProducts, { name: 'products.csv', query })).rejects.toThrow();
   expect(asked.map((address) => new URL(address).search)).toEqual(['?active_only=false']);

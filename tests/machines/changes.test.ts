@@ -68,11 +68,11 @@ describe('the event feed', () => {
   test('reconnects after increasing delays, and reports a gap', async () => {
     const { clock, streams, received, last } = open();
     last().listener.onOpen();
-    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    for (const delayMs of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const before = streams.length;
       last().end();
       await settled();
-      clock.increment(wait - 1);
+      clock.increment(delayMs - 1);
       expect(streams).toHaveLength(before);
       clock.increment(1);
       expect(streams).toHaveLength(before + 1);
@@ -135,8 +135,11 @@ describe('a gap before the first subscription', () => {
 
 describe('the event stream', () => {
   const upToDate = { behindMs: () => undefined };
-  const watch = async (parts: readonly (string | Uint8Array)[], how: { behindMs: BehindMs } = upToDate) => {
-    const asked: { url: string; authorization: string | null }[] = [];
+  const watch = async (
+    parts: readonly (string | Uint8Array)[],
+    options: { behindMs: BehindMs } = upToDate,
+  ) => {
+    const requests: { url: string; authorization: string | null }[] = [];
     const changes: Change[] = [];
     await createEventsApi(
       createClient({
@@ -145,11 +148,12 @@ describe('the event stream', () => {
         onUnauthorized: () => undefined,
         fetch: async (input, init) => {
           const { url, headers } = new Request(input, init);
-          asked.push({ url, authorization: headers.get('Authorization') });
+          requests.push({ url, authorization: headers.get('Authorization') });
           const bytes = new TextEncoder();
           const body = new ReadableStream({
             start: (stream) => {
-              for (const part of parts) stream.enqueue(typeof part === 'string' ? bytes.encode(part) : part);
+              for (const chunk of parts)
+                stream.enqueue(typeof chunk === 'string' ? bytes.encode(chunk) : chunk);
               stream.close();
             },
           });
@@ -159,15 +163,15 @@ describe('the event stream', () => {
     ).watch(
       { onOpen: () => undefined, onActivity: () => undefined, onChange: (change) => changes.push(change) },
       new AbortController().signal,
-      how,
+      options,
     );
-    return { asked, changes };
+    return { asked: requests, changes };
   };
 
   test('is parsed wherever the network splits it, without comments and unknown lines', async () => {
-    const whole = `event: ready\ndata: {}\n\n: still here\n\nevent: change\ndata: ${JSON.stringify(moved)}\n\ndata: {nonsense\n\n`;
-    for (let cut = 0; cut <= whole.length; cut += 1) {
-      const { changes } = await watch([whole.slice(0, cut), whole.slice(cut)]);
+    const text = `event: ready\ndata: {}\n\n: still here\n\nevent: change\ndata: ${JSON.stringify(moved)}\n\ndata: {nonsense\n\n`;
+    for (let position = 0; position <= text.length; position += 1) {
+      const { changes } = await watch([text.slice(0, position), text.slice(position)]);
       expect(changes).toEqual([moved]);
     }
   });
@@ -188,15 +192,15 @@ describe('the event stream', () => {
     ['no space after the colon', (text: string) => text.replaceAll('data: ', 'data:')],
     ['data over several lines', (text: string) => text.replace('{"', '{\ndata: "')],
   ])('is parsed with %s, split at any byte', async (_case, hostile) => {
-    const change = { ...moved, by: 'نور 🙂' };
-    const whole = new TextEncoder().encode(
-      hostile(`event: change\ndata: ${JSON.stringify(change)}\n\n: end\n\n`),
+    const expected = { ...moved, by: 'نور 🙂' };
+    const bytes = new TextEncoder().encode(
+      hostile(`event: change\ndata: ${JSON.stringify(expected)}\n\n: end\n\n`),
     );
-    for (let cut = 0; cut <= whole.length; cut += 1) {
-      const { changes } = await watch([whole.subarray(0, cut), whole.subarray(cut)]);
-      expect(changes).toEqual([change]);
+    for (let position = 0; position <= bytes.length; position += 1) {
+      const { changes } = await watch([bytes.subarray(0, position), bytes.subarray(position)]);
+      expect(changes).toEqual([expected]);
     }
-    expect((await watch([...whole].map((byte) => Uint8Array.of(byte)))).changes).toEqual([change]);
+    expect((await watch([...bytes].map((byte) => Uint8Array.of(byte)))).changes).toEqual([expected]);
   });
 
   test('drops an event that the end of the stream cuts off', async () => {
@@ -205,15 +209,15 @@ describe('the event stream', () => {
 
   test('skips an event of 500,000 characters', async () => {
     const huge = `data: ${'x'.repeat(500_000)}\n\n`;
-    const whole = `${huge}data: ${JSON.stringify(moved)}\n\n`;
-    const parts = Array.from({ length: 510 }, (_, part) => whole.slice(part * 1000, (part + 1) * 1000));
+    const text = `${huge}data: ${JSON.stringify(moved)}\n\n`;
+    const parts = Array.from({ length: 510 }, (_, index) => text.slice(index * 1000, (index + 1) * 1000));
     expect((await watch(parts)).changes).toEqual([moved]);
   });
 
   test.each([
     ['a line', `data: ${'x'.repeat(99_000)}`],
     ['an event', `data: ${'x'.repeat(99_000)}\n`],
-  ])('is closed if %s never ends', async (_case, part) => {
+  ])('is closed if %s never ends', async (_case, chunk) => {
     let isClosed = false;
     const events = createEventsApi(
       createClient({
@@ -223,7 +227,7 @@ describe('the event stream', () => {
         fetch: async () =>
           new Response(
             new ReadableStream({
-              pull: (stream) => stream.enqueue(new TextEncoder().encode(part)),
+              pull: (stream) => stream.enqueue(new TextEncoder().encode(chunk)),
               cancel: () => {
                 isClosed = true;
               },
@@ -253,7 +257,7 @@ describe('the event stream', () => {
     ['no longer than the server makes good', MAX_OPENING_MS, 700, []],
     ['longer than the server makes good', MAX_OPENING_MS + 1, 700, [FEED_RESUMED]],
     ['longer, where nothing can be missed', MAX_OPENING_MS + 1, undefined, []],
-  ])('and a stream that takes %s to open', async (_case, openingMs, behind, missed) => {
+  ])('and a stream that takes %s to open', async (_case, openingMs, expectedBehind, missed) => {
     const page = holdClock();
     const changes: Change[] = [];
     const events = createEventsApi(
@@ -275,24 +279,24 @@ describe('the event stream', () => {
         onChange: (change) => changes.push(change),
       },
       new AbortController().signal,
-      { behindMs: () => behind },
+      { behindMs: () => expectedBehind },
     );
     expect(opened).toEqual(['opened']);
     expect(changes).toEqual(missed);
   });
 
   test('reports a refusal with 401', async () => {
-    const told: (string | null)[] = [];
+    const rejectedTokens: (string | null)[] = [];
     const events = createEventsApi(
       createClient({
         origin: 'http://portal.example',
         readToken: () => 'old',
-        onUnauthorized: (token) => told.push(token),
+        onUnauthorized: (token) => rejectedTokens.push(token),
         fetch: async () => new Response('', { status: 401 }),
       }),
     );
     const listener = { onOpen: () => undefined, onActivity: () => undefined, onChange: () => undefined };
     await expect(events.watch(listener, new AbortController().signal, upToDate)).rejects.toThrow('401');
-    expect(told).toEqual(['old']);
+    expect(rejectedTokens).toEqual(['old']);
   });
 });

@@ -6,10 +6,10 @@ import { models as factory } from '../models/kit-command.model.ts';
 test.each(COMMAND_EFFECTS)('$name', ({ prove }) => prove());
 
 test('each command with a model has its expected effects in this test', () => {
-  const isCommand = (of: readonly unknown[] | undefined): boolean => of === factory;
+  const isCommand = (candidate: readonly unknown[] | undefined): boolean => candidate === factory;
   const models = filesOfModels(import.meta.glob('../models/*.model.ts', { eager: true })).flatMap(
-    ({ models: each }) => each,
+    ({ models: fileModels }) => fileModels,
   );
-  const ids = models.flatMap((each) => (isCommand(each.factory) ? [each.machine.id] : []));
+  const ids = models.flatMap((model) => (isCommand(model.factory) ? [model.machine.id] : []));
   expect([...new Set([...COMMAND_EFFECTS.map(commandOf), 'settingsTools'])].sort()).toEqual(ids.sort());
 });

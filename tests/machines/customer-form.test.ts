@@ -81,12 +81,12 @@ const open = async (customer: CustomerInfo | null, journal: OrderJournal | null 
   const form = createActor(customerFormMachine.provide(createCustomerFormActors(checkout)), {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });
-  let taken = 0;
+  let takenCount = 0;
   form.on('form.saved', () => {
-    taken += 1;
+    takenCount += 1;
   });
   form.start();
-  return { checkout, form, taken: () => taken };
+  return { checkout, form, taken: () => takenCount };
 };
 
 const isAsking = (snapshot: CheckoutSnapshot): boolean => selectIsAsking(postingIn(snapshot));

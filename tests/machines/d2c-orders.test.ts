@@ -25,8 +25,8 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     ]),
   );
   const server = { rows, isDown: false, losesReplies: 0, refuses: null as ApiError | null };
-  const asked: FakeCall[] = [];
-  const lists = () => asked.filter(({ name }) => name === 'GET /d2c/order-pages/');
+  const calls: FakeCall[] = [];
+  const lists = () => calls.filter(({ name }) => name === 'GET /d2c/order-pages/');
 
   const move = (id: number, status: string): D2cOrder => {
     const row = rows.get(id);
@@ -35,10 +35,12 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     rows.set(id, moved);
     return moved;
   };
-  const answers: Readonly<Record<string, (made: FakeCall) => unknown>> = {
+  const answers: Readonly<Record<string, (fakeCall: FakeCall) => unknown>> = {
     'GET /d2c/order-pages/': ({ query }) => {
       const wanted = isTab(query.tab) ? STATUSES[query.tab] : [];
-      const all = [...rows.values()].filter(({ status }) => wanted.some((each) => each === status));
+      const all = [...rows.values()].filter(({ status }) =>
+        wanted.some((wantedStatus) => wantedStatus === status),
+      );
       const skip = Number(query.skip);
       const ids = query.ids === undefined ? null : String(query.ids).split(',');
       const orders = ids
@@ -61,14 +63,14 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
         }),
       ),
   };
-  const call = fakeCallEndpoint(async (made) => {
-    asked.push(made);
+  const call = fakeCallEndpoint(async (fakeCall) => {
+    calls.push(fakeCall);
     if (server.isDown) throw new ApiError('network', 0);
     if (server.refuses) throw server.refuses;
-    const answer = answers[made.name];
-    if (!answer) throw new Error(`nobody answers ${made.name}`);
-    const answered = answer(made);
-    if (server.losesReplies === 0) return answered;
+    const handler = answers[fakeCall.name];
+    if (!handler) throw new Error(`nobody answers ${fakeCall.name}`);
+    const reply = handler(fakeCall);
+    if (server.losesReplies === 0) return reply;
     server.losesReplies -= 1;
     throw new ApiError('network', 0);
   });
@@ -91,7 +93,19 @@ const open = (count: number, tab: keyof typeof STATUSES = 'to-print', search = '
     waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }) || snapshot.matches({ rows: 'empty' }));
   const idsShown = () => selectRows(list.getSnapshot()).map(({ d2c_order_id }) => d2c_order_id);
   const settledAction = () => waitFor(action, (snapshot) => !snapshot.matches('working'));
-  return { list, action, moves, server, asked, lists, publish, ready, idsShown, settledAction, listeners };
+  return {
+    list,
+    action,
+    moves,
+    server,
+    asked: calls,
+    lists,
+    publish,
+    ready,
+    idsShown,
+    settledAction,
+    listeners,
+  };
 };
 
 const moveOf = (id: number, version: number, to: 'printing' | 'ready') => ({
@@ -124,7 +138,7 @@ describe('the list', () => {
   });
 
   test('fetches the single row of 5,000 that another person changed', async () => {
-    const { list, server, lists, asked, publish, ready, idsShown } = open(5000);
+    const { list, server, lists, asked: calls, publish, ready, idsShown } = open(5000);
     await ready();
     while (list.getSnapshot().can({ type: 'list.endReached' })) {
       list.send({ type: 'list.endReached' });
@@ -132,14 +146,14 @@ describe('the list', () => {
     }
     expect(idsShown()).toHaveLength(5000);
     list.send({ type: 'row.toggled', key: 4321 });
-    asked.length = 0;
+    calls.length = 0;
     server.rows.set(4321, orderRow({ d2c_order_id: 4321, version: 2, status: 'printing' }));
     publish('d2c_order', 4321, 2);
-    const later = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
+    const reloaded = await waitFor(list, (snapshot) => snapshot.matches({ rows: 'ready' }));
     expect(lists().map(({ query }) => query.ids)).toEqual(['4321']);
-    expect(selectRows(later).find((row) => row.d2c_order_id === 4321)?.status).toBe('printing');
+    expect(selectRows(reloaded).find((row) => row.d2c_order_id === 4321)?.status).toBe('printing');
     expect(idsShown()).toEqual(Array.from({ length: 5000 }, (_, index) => index + 1));
-    expect(selectSelected(later)).toEqual([4321]);
+    expect(selectSelected(reloaded)).toEqual([4321]);
     // The list knows this version already.
     publish('d2c_order', 4321, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
@@ -147,9 +161,9 @@ describe('the list', () => {
   });
 
   test('fetches simultaneous changes with one request: moved, deleted and new rows, and the count', async () => {
-    const { list, server, asked, lists, publish, ready, idsShown } = open(250);
+    const { list, server, asked: calls, lists, publish, ready, idsShown } = open(250);
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     server.rows.set(2, orderRow({ d2c_order_id: 2, version: 2, status: 'ready' }));
     server.rows.delete(3);
     // One row was in another tab, and one comes with a page that is not loaded yet.
@@ -164,16 +178,16 @@ describe('the list', () => {
   });
 
   test('fetches all loaded rows once after a gap in the feed or many changes', async () => {
-    const { list, asked, lists, publish, ready } = open(250);
+    const { list, asked: calls, lists, publish, ready } = open(250);
     await ready();
     list.send({ type: 'list.endReached' });
     await ready();
-    asked.length = 0;
-    for (let times = 0; times < 3; times += 1) publish('feed', 0, null);
+    calls.length = 0;
+    for (let count = 0; count < 3; count += 1) publish('feed', 0, null);
     publish('d2c_order', 1, 2);
     await ready();
     expect(lists().map(({ query }) => [query.skip, query.limit, query.ids])).toEqual([[0, 200, undefined]]);
-    asked.length = 0;
+    calls.length = 0;
     for (let id = 1; id <= 51; id += 1) publish('d2c_order', id, 2);
     await ready();
     expect(lists().map(({ query }) => [query.skip, query.limit, query.ids])).toEqual([[0, 200, undefined]]);
@@ -209,9 +223,9 @@ describe('the list', () => {
 
 describe('a write returns the row, and the list takes it', () => {
   test('after one PUT without another request for the list', async () => {
-    const { action, list, asked, publish, ready, idsShown, settledAction } = open(3);
+    const { action, list, asked: calls, publish, ready, idsShown, settledAction } = open(3);
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     action.send(moveOf(2, 1, 'printing'));
     await settledAction();
     expect(selectRows(list.getSnapshot()).find((row) => row.d2c_order_id === 2)).toMatchObject({
@@ -222,32 +236,32 @@ describe('a write returns the row, and the list takes it', () => {
     publish('d2c_order', 2, 2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
     expect(idsShown()).toEqual([1, 2, 3]);
-    expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
+    expect(calls.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
   });
 
   test('although the event comes before the answer', async () => {
-    const { action, list, asked, publish, ready, settledAction } = open(3);
+    const { action, list, asked: calls, publish, ready, settledAction } = open(3);
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     action.send(moveOf(2, 1, 'printing'));
     publish('d2c_order', 2, 2);
     expect(list.getSnapshot().matches({ rows: 'behind' })).toBe(true);
     await settledAction();
     await ready();
-    expect(asked.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
+    expect(calls.map(({ name }) => name)).toEqual(['PUT /d2c/orders/{id}']);
   });
 
   test('and a row that leaves the tab disappears without another request', async () => {
-    const { action, list, asked, publish, ready, idsShown, settledAction } = open(3);
+    const { action, list, asked: calls, publish, ready, idsShown, settledAction } = open(3);
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     action.send(moveOf(2, 1, 'ready'));
     await settledAction();
     publish('d2c_order', 2, 2);
     expect(idsShown()).toEqual([1, 3]);
     expect(selectTotal(list.getSnapshot())).toBe(2);
     expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   test('and a deleted order leaves, even if another person deleted it first', async () => {
@@ -265,9 +279,9 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and the reason of a deletion is sent if there is one', async () => {
-    const { action, asked, ready, settledAction } = open(2);
+    const { action, asked: calls, ready, settledAction } = open(2);
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     for (const [id, reason] of [
       [1, 'Keyed in twice'],
       [2, ''],
@@ -276,28 +290,28 @@ describe('a write returns the row, and the list takes it', () => {
       action.send({ type: 'command.requested', command: { order, change: { kind: 'delete', reason } } });
       await settledAction();
     }
-    expect(asked.map(({ name, query }) => [name, query])).toEqual([
+    expect(calls.map(({ name, query }) => [name, query])).toEqual([
       ['DELETE /d2c/orders/{id}', { reason: 'Keyed in twice' }],
       ['DELETE /d2c/orders/{id}', {}],
     ]);
   });
 
   test('a shipment result entered by hand is one call, which answers the row', async () => {
-    const { action, server, asked, ready, settledAction, idsShown } = open(1, 'history');
+    const { action, server, asked: calls, ready, settledAction, idsShown } = open(1, 'history');
     server.rows.set(1, orderRow({ d2c_order_id: 1, version: 4, status: 'handed_to_shopini' }));
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     const order = { d2c_order_id: 1, version: 4 };
     const change = { kind: 'shipmentResult', result: 'delivered', reason: 'They rang' } as const;
     action.send({ type: 'command.requested', command: { order, change } });
     await settledAction();
-    expect(asked[0]).toMatchObject({
+    expect(calls[0]).toMatchObject({
       name: 'POST /d2c/orders/{id}/courier-word/',
       params: { id: 1 },
       body: { word: 'delivered', reason: 'They rang' },
       version: 4,
     });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     expect(idsShown()).toEqual([1]);
   });
 
@@ -310,9 +324,9 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and after a refusal the order is fetched again', async () => {
-    const { action, server, list, lists, asked, ready, settledAction } = open(2);
+    const { action, server, list, lists, asked: calls, ready, settledAction } = open(2);
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     server.refuses = new ApiError('conflict', 409, 'Order #2 is ready.');
     action.send(moveOf(2, 1, 'printing'));
     await settledAction();
@@ -323,9 +337,9 @@ describe('a write returns the row, and the list takes it', () => {
   });
 
   test('and a batch returns all its rows', async () => {
-    const { moves, list, asked, ready } = open(4);
+    const { moves, list, asked: calls, ready } = open(4);
     await ready();
-    asked.length = 0;
+    calls.length = 0;
     await outcomeOf(moves, { ids: [1, 3], to: 'printing' }, 'batch-1');
     expect(selectRows(list.getSnapshot()).map(({ status }) => status)).toEqual([
       'printing',
@@ -333,17 +347,19 @@ describe('a write returns the row, and the list takes it', () => {
       'printing',
       'pending',
     ]);
-    expect(asked.map(({ name }) => name)).toEqual(['POST /d2c/order-moves/']);
+    expect(calls.map(({ name }) => name)).toEqual(['POST /d2c/order-moves/']);
   });
 
   test('and a batch whose reply was lost is repeated under the same key', async () => {
-    const { moves, server, asked, ready } = open(2);
+    const { moves, server, asked: calls, ready } = open(2);
     await ready();
     server.losesReplies = 1;
     const wanted = { ids: [1, 2], to: 'printing' } as const;
     await expect(outcomeOf(moves, wanted, 'batch-2')).rejects.toBeInstanceOf(ApiError);
     await outcomeOf(moves, wanted, 'batch-2');
-    const keys = asked.filter(({ name }) => name.startsWith('POST')).map((made) => made.idempotencyKey);
+    const keys = calls
+      .filter(({ name }) => name.startsWith('POST'))
+      .map((fakeCall) => fakeCall.idempotencyKey);
     expect(keys).toEqual(['batch-2.0', 'batch-2.0']);
   });
 });

@@ -8,17 +8,17 @@ import { areaScope } from '#tests/support/area-scope.ts';
 import { dashboardRow } from '#tests/support/dashboard-row.ts';
 import { type FakeCall, fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 
-const open = (answer: (call: FakeCall) => Promise<unknown>) => {
-  const asked: FakeCall[] = [];
-  const call = fakeCallEndpoint((each) => {
-    asked.push(each);
-    return answer(each);
+const open = (respond: (call: FakeCall) => Promise<unknown>) => {
+  const calls: FakeCall[] = [];
+  const call = fakeCallEndpoint((fakeCall) => {
+    calls.push(fakeCall);
+    return respond(fakeCall);
   });
   const feed = { changes: createActor(changesMachine), watch: () => () => undefined };
   const actor = createActor(dashboard.openIn(areaScope({ call, feed })), {
     input: { query: 'dashboard' },
   }).start();
-  return { actor, asked };
+  return { actor, asked: calls };
 };
 
 const missing = (): Promise<never> => Promise.reject(new ApiError('not-found', 404));

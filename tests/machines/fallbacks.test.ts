@@ -111,15 +111,15 @@ const LISTS: Readonly<Record<string, unknown>> = {
 
 const answerOf = (method: string, path: string): unknown => {
   const status = /^\/d2c\/orders\/status\/(\w+)$/.exec(path)?.[1];
-  if (status) return ORDERS.filter((each) => each.status === status);
-  const stocked = /^\/products\/(\d+)\/stock$/.exec(path)?.[1];
-  if (stocked) return { quantity: STOCK[stocked] ?? 0, last_updated: null };
+  if (status) return ORDERS.filter((order) => order.status === status);
+  const stockedId = /^\/products\/(\d+)\/stock$/.exec(path)?.[1];
+  if (stockedId) return { quantity: STOCK[stockedId] ?? 0, last_updated: null };
   if (method === 'PUT' && path === '/d2c/orders/1') return { ...ORDERS[0], status: 'printing' };
   return LISTS[path];
 };
 
 const open = (refuse = () => Response.json({ detail: 'Not Found' }, { status: 404 })) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const texts = new Map<string, string>();
   const client = createClient({
     origin: 'http://desk.test',
@@ -128,7 +128,7 @@ const open = (refuse = () => Response.json({ detail: 'Not Found' }, { status: 40
     fetch: async (input, init) => {
       const request = new Request(input, init);
       const path = new URL(request.url).pathname.slice('/api/v1'.length);
-      asked.push(`${request.method} ${path}`);
+      requests.push(`${request.method} ${path}`);
       if (!specifiedQueryOf(request.method, path)) return refuse();
       const data = answerOf(request.method, path);
       if (data === undefined) return refuse();
@@ -142,7 +142,12 @@ const open = (refuse = () => Response.json({ detail: 'Not Found' }, { status: 40
     watch: () => () => undefined,
   };
   const report = vi.fn();
-  return { call: createCallEndpoint(client, async () => fallbacksWith(store, report)), asked, texts, report };
+  return {
+    call: createCallEndpoint(client, async () => fallbacksWith(store, report)),
+    asked: requests,
+    texts,
+    report,
+  };
 };
 
 const ids = (rows: readonly { readonly d2c_order_id: number }[]) => rows.map((row) => row.d2c_order_id);
@@ -158,11 +163,14 @@ test.each([
   ['history', '07700000005', [5]],
   ['history', '@handle5', [5]],
   ['history', 'nobody', []],
-] as const)('the tab %s with the search "%s" has the orders of its statuses', async (tab, search, found) => {
-  const { call } = open();
-  const page = await call(listD2cOrderPage, { query: { tab, search, skip: 0, limit: 100 } });
-  expect([ids(page.orders), page.total, page.is_capped]).toEqual([found, found.length, false]);
-});
+] as const)(
+  'the tab %s with the search "%s" has the orders of its statuses',
+  async (tab, search, expectedIds) => {
+    const { call } = open();
+    const page = await call(listD2cOrderPage, { query: { tab, search, skip: 0, limit: 100 } });
+    expect([ids(page.orders), page.total, page.is_capped]).toEqual([expectedIds, expectedIds.length, false]);
+  },
+);
 
 test('active shipments have the customers of their orders, and are found by them', async () => {
   const { call } = open();
@@ -177,9 +185,9 @@ test('active shipments have the customers of their orders, and are found by them
 
 test('a search is counted in each tab, and a number finds its order', async () => {
   const { call } = open();
-  const counted = (search: string) => call(countD2cSearch, { query: { search } });
-  expect(await counted('layla')).toMatchObject({ 'to-print': 1, ready: 0, shipments: 0, history: 1 });
-  expect((await counted('3')).order_meant).toBe(3);
+  const countsOf = (search: string) => call(countD2cSearch, { query: { search } });
+  expect(await countsOf('layla')).toMatchObject({ 'to-print': 1, ready: 0, shipments: 0, history: 1 });
+  expect((await countsOf('3')).order_meant).toBe(3);
 });
 
 test('the details of an order have no history', async () => {
@@ -253,8 +261,8 @@ test('settings stay in the browser', async () => {
 
 test('a term is searched in the lists, with an exact match first', async () => {
   const { call } = open();
-  const found = await call(find, { query: { q: 'layla' } });
-  expect([ids(found.orders), found.customers.length]).toEqual([[1, 4], 2]);
+  const matches = await call(find, { query: { q: 'layla' } });
+  expect([ids(matches.orders), matches.customers.length]).toEqual([[1, 4], 2]);
   expect((await call(find, { query: { q: 'P7' } })).exact).toContain('products');
   const numbered = await call(find, { query: { q: '#2' } });
   expect([ids(numbered.orders), numbered.b2b_orders.length, numbered.products]).toEqual([[2], 1, []]);
@@ -299,9 +307,9 @@ test('a missing row is not a missing call', async () => {
   const { call, asked } = open(() =>
     Response.json({ detail: 'There is no order 7.', code: 'order.not_found' }, { status: 404 }),
   );
-  const wanted = { params: { id: 7 } };
-  await expect(call(listD2cOrderMoves, wanted)).rejects.toMatchObject({ kind: 'not-found' });
-  await expect(call(listD2cOrderMoves, wanted)).rejects.toMatchObject({ kind: 'not-found' });
+  const params = { params: { id: 7 } };
+  await expect(call(listD2cOrderMoves, params)).rejects.toMatchObject({ kind: 'not-found' });
+  await expect(call(listD2cOrderMoves, params)).rejects.toMatchObject({ kind: 'not-found' });
   expect(asked).toHaveLength(2);
 });
 

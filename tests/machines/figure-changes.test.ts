@@ -12,9 +12,9 @@ afterEach(() => {
 const open = () => {
   const received: (number | null)[] = [];
   let listener: (change: Change) => void = () => undefined;
-  const end = figureChangesOf(
-    (hear) => {
-      listener = hear;
+  const unsubscribe = figureChangesOf(
+    (notify) => {
+      listener = notify;
       return () => {
         listener = () => undefined;
       };
@@ -23,7 +23,7 @@ const open = () => {
   )(({ version }) => received.push(version));
   const publish = (entity: Change['entity']): void =>
     listener({ entity, id: '7', version: 3, action: 'changed', by: 'admin' });
-  return { received, publish, end };
+  return { received, publish, end: unsubscribe };
 };
 
 test('several changes cause one refetch, and later changes another', () => {

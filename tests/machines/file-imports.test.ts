@@ -14,7 +14,7 @@ import { useFileReader } from '#tests/support/file-reader.ts';
 
 /* Notices of an imported file. Without an answer it may have been imported. */
 
-const listening = () => {
+const openNotices = () => {
   const notices = createActor(noticesMachine).start();
   onTestFinished(() => void notices.stop());
   const shown = () => notices.getSnapshot().context.notices;
@@ -35,7 +35,7 @@ const failingWith = (...kinds: ApiErrorKind[]) => {
   return { keys, carryOut };
 };
 
-const asked = async <Command, Outcome>(
+const requestAndSettle = async <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
   command: Command,
 ): Promise<void> => {
@@ -46,13 +46,13 @@ const asked = async <Command, Outcome>(
 const statements = (...kinds: ApiErrorKind[]) => {
   useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
-  const heard = listening();
+  const collected = openNotices();
   const call = fakeCallEndpoint(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
-  const area = areaScope({ call, notify: heard.notify });
+  const area = areaScope({ call, notify: collected.notify });
   const actor = statementImport.openIn(area);
   onTestFinished(() => void actor.stop());
   const file = statementFile.openIn(area).hold(new Blob(['code']));
-  const take = {
+  const command = {
     kind: 'take',
     file,
     digest: '',
@@ -60,18 +60,18 @@ const statements = (...kinds: ApiErrorKind[]) => {
     notes: '',
     returnedAmounts: null,
   } as const;
-  return { ...heard, keys, actor, take, choose: tryStatement.openIn(area) };
+  return { ...collected, keys, actor, take: command, choose: tryStatement.openIn(area) };
 };
 
 const products = (...kinds: ApiErrorKind[]) => {
   useFileReader();
   const { keys, carryOut } = failingWith(...kinds);
-  const heard = listening();
+  const collected = openNotices();
   const call = fakeCallEndpoint(({ idempotencyKey = '' }) => carryOut(null, idempotencyKey));
   let blocksUnload = () => false;
   const area = areaScope({
     call,
-    notify: heard.notify,
+    notify: collected.notify,
     holdPageWhile: (hasOpen) => {
       blocksUnload = hasOpen;
     },
@@ -80,14 +80,21 @@ const products = (...kinds: ApiErrorKind[]) => {
   onTestFinished(() => void actor.stop());
   const file = importedFile.openIn(area).hold(new Blob(['name']));
   const apply = { kind: 'apply', file, digest: '' } as const;
-  return { ...heard, keys, actor, apply, choose: tryImport.openIn(area), blocksUnload: () => blocksUnload() };
+  return {
+    ...collected,
+    keys,
+    actor,
+    apply,
+    choose: tryImport.openIn(area),
+    blocksUnload: () => blocksUnload(),
+  };
 };
 
 test.each(['network', 'server', 'unreadable'] as const)(
   'a lost answer (%s) says that the import may have succeeded, and is retried under its key',
   async (kind) => {
     const statement = statements(kind);
-    await asked(statement.actor, statement.take);
+    await requestAndSettle(statement.actor, statement.take);
     expect(statement.said()).toEqual([['payments.statementUnanswered', 'app.tryAgain']]);
     statement.press();
     await waitFor(statement.actor, (snapshot) => snapshot.matches('failed'));
@@ -96,7 +103,7 @@ test.each(['network', 'server', 'unreadable'] as const)(
     expect(statement.keys).toHaveLength(2);
 
     const file = products(kind);
-    await asked(file.actor, file.apply);
+    await requestAndSettle(file.actor, file.apply);
     expect(file.said()).toEqual([['products.importUnanswered', 'app.tryAgain']]);
     file.press();
     await waitFor(file.actor, (snapshot) => snapshot.matches('failed'));
@@ -108,7 +115,7 @@ test.each(['network', 'server', 'unreadable'] as const)(
 
 test('after the dialog is closed without an answer the notice still offers a retry', async () => {
   const { actor, keys, press, apply } = products('network');
-  await asked(actor, apply);
+  await requestAndSettle(actor, apply);
   actor.send({ type: 'fault.dismissed', key: `apply ${apply.file}` });
   press();
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
@@ -118,7 +125,7 @@ test('after the dialog is closed without an answer the notice still offers a ret
 
 test('a refusal is reported as such, and failures of a dry run show no notice', async () => {
   const { actor, said, keys, take, choose } = statements('conflict', 'network');
-  await asked(actor, take);
+  await requestAndSettle(actor, take);
   expect(said()).toEqual([['payments.statementFailed', null]]);
   choose(new Blob(['code,amount']));
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
@@ -128,7 +135,7 @@ test('a refusal is reported as such, and failures of a dry run show no notice', 
 
 test('another file replaces the one without an answer, which can no longer be retried', async () => {
   const { actor, said, apply, choose } = products('network', 'conflict');
-  await asked(actor, apply);
+  await requestAndSettle(actor, apply);
   choose(new Blob(['name,category']));
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   expect(said()).toEqual([]);
@@ -136,7 +143,7 @@ test('another file replaces the one without an answer, which can no longer be re
 
 test('an import without an answer holds the page until another file is selected, but a dry run does not', async () => {
   const { actor, apply, choose, blocksUnload } = products('network', 'network');
-  await asked(actor, apply);
+  await requestAndSettle(actor, apply);
   expect(blocksUnload()).toBe(true);
   choose(new Blob(['name,category']));
   expect(blocksUnload()).toBe(false);

@@ -47,16 +47,16 @@ const openRows = async () => {
   const list = createActor(machine, { input: TO_PRINT, clock: new SimulatedClock() }).start();
   onTestFinished(() => void list.stop());
   await Promise.resolve();
-  const shown = () => selectShown(list.getSnapshot()).map(({ id, status }) => `${id} ${status}`);
-  const answered = (...ids: readonly number[]) =>
+  const shownRows = () => selectShown(list.getSnapshot()).map(({ id, status }) => `${id} ${status}`);
+  const publishAnswered = (...ids: readonly number[]) =>
     list.send({
       type: 'rows.changed',
       changes: ids.map((id) => ({ key: id, version: 2, row: order(id, 'ready', 2) })),
     });
-  const moved = (...ids: readonly number[]) =>
+  const publishMoved = (...ids: readonly number[]) =>
     list.send({ type: 'rows.moved', moved: ids.map((id) => order(id, 'ready', 2)), movedBack: [] });
-  await expect.poll(shown).toHaveLength(all.length);
-  return { list, shown, answered, moved };
+  await expect.poll(shownRows).toHaveLength(all.length);
+  return { list, shown: shownRows, answered: publishAnswered, moved: publishMoved };
 };
 
 test('a moved row stays in place, whether the move or the answer that removes it comes first', async () => {

@@ -59,11 +59,11 @@ test('only the registered commands count', () => {
 test('the browser asks only while a command is open, and no longer once the area is closed', () => {
   const host = new EventTarget();
   let hasOpen = false;
-  const letGo = blockUnload(host, () => hasOpen);
+  const unblock = blockUnload(host, () => hasOpen);
   const isAsked = () => !host.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isAsked()).toBe(false);
   hasOpen = true;
   expect(isAsked()).toBe(true);
-  letGo();
+  unblock();
   expect(isAsked()).toBe(false);
 });

@@ -17,12 +17,15 @@ const item = (product_id: number | null) => ({
   subtotal: 1000,
 });
 
-const asked: FakeCall[] = [];
-const call = fakeCallEndpoint(async (made) => {
-  asked.push(made);
+const calls: FakeCall[] = [];
+const call = fakeCallEndpoint(async (fakeCall) => {
+  calls.push(fakeCall);
   const ids: readonly number[] =
-    made.body && typeof made.body === 'object' && 'ids' in made.body && Array.isArray(made.body.ids)
-      ? made.body.ids
+    fakeCall.body &&
+    typeof fakeCall.body === 'object' &&
+    'ids' in fakeCall.body &&
+    Array.isArray(fakeCall.body.ids)
+      ? fakeCall.body.ids
       : [];
   return {
     sheets: ids
@@ -35,9 +38,9 @@ const call = fakeCallEndpoint(async (made) => {
   };
 });
 
-const sheetsOf = async (wanted: readonly number[]) => {
-  asked.length = 0;
-  const actor = createActor(jobSheet.openIn(areaScope({ call })), { input: { query: wanted } }).start();
+const sheetsOf = async (orderIds: readonly number[]) => {
+  calls.length = 0;
+  const actor = createActor(jobSheet.openIn(areaScope({ call })), { input: { query: orderIds } }).start();
   return selectData(await waitFor(actor, (snapshot) => snapshot.matches('shown')));
 };
 
@@ -47,8 +50,8 @@ describe('thousands of job sheets', () => {
     const data = await sheetsOf(ids);
     expect(data?.sheets).toHaveLength(2700);
     expect(data?.missing).toEqual([7]);
-    expect(asked.map(({ name }) => name)).toEqual(Array(6).fill('POST /d2c/job-sheets/'));
-    expect(asked.every(({ query, params }) => Object.keys({ ...query, ...params }).length === 0)).toBe(true);
+    expect(calls.map(({ name }) => name)).toEqual(Array(6).fill('POST /d2c/job-sheets/'));
+    expect(calls.every(({ query, params }) => Object.keys({ ...query, ...params }).length === 0)).toBe(true);
   });
 
   test('have the code, size and picture of each product, or only the name of a deleted one', async () => {

@@ -15,7 +15,7 @@ const parcel = (tracking_number: string) => ({
 });
 
 /** Publishes changes of parcels for actors that watch them. */
-const openWords = () => {
+const openParcelFeed = () => {
   const listeners = new Set<(change: Change) => void>();
   return {
     listeners,
@@ -31,7 +31,7 @@ const openWords = () => {
 };
 
 test('an open order follows its own parcel, and ignores the other parcels of a sync', async () => {
-  const { watch, publish } = openWords();
+  const { watch, publish } = openParcelFeed();
   let tracking = '';
   let fetched = 0;
   const call = fakeCallEndpoint(async ({ name }) => {
@@ -49,7 +49,7 @@ test('an open order follows its own parcel, and ignores the other parcels of a s
   expect([numberShown(), fetched]).toEqual(['', 1]);
 
   tracking = 'SBX-1';
-  for (let other = 13; other < 500; other += 1) publish(String(other));
+  for (let otherId = 13; otherId < 500; otherId += 1) publish(String(otherId));
   expect(actor.getSnapshot().matches('shown')).toBe(true);
   publish('12');
   expect(actor.getSnapshot().matches('refreshing')).toBe(true);
@@ -59,9 +59,9 @@ test('an open order follows its own parcel, and ignores the other parcels of a s
 });
 
 test('a change of its parcel during a load causes a refetch, and changes of others do not', async () => {
-  const { listeners, watch, publish } = openWords();
+  const { listeners, watch, publish } = openParcelFeed();
   let tracking = '';
-  const answers: PromiseWithResolvers<void>[] = [];
+  const gates: PromiseWithResolvers<void>[] = [];
   const call = fakeCallEndpoint(async ({ name }) => {
     if (name !== 'GET /d2c/orders/{id}') return [];
     // The list was loaded before the change was announced.
@@ -69,23 +69,23 @@ test('a change of its parcel during a load causes a refetch, and changes of othe
       ...orderRow({ d2c_order_id: 12, version: 4, status: 'handed_to_shopini' }),
       shipments: [parcel(tracking)],
     };
-    const answer = Promise.withResolvers<void>();
-    answers.push(answer);
-    await answer.promise;
+    const gate = Promise.withResolvers<void>();
+    gates.push(gate);
+    await gate.promise;
     return order;
   });
   const area = areaScope({ call, feed: { watch, changes: createActor(changesMachine) } });
   const actor = createActor(orderDetails.openIn(area), { input: { query: 12 } }).start();
-  await expect.poll(() => answers).toHaveLength(1);
+  await expect.poll(() => gates).toHaveLength(1);
   tracking = 'SBX-1';
   publish('12');
-  answers[0]?.resolve();
-  await expect.poll(() => answers).toHaveLength(2);
-  for (let other = 13; other < 500; other += 1) publish(String(other));
-  answers[1]?.resolve();
+  gates[0]?.resolve();
+  await expect.poll(() => gates).toHaveLength(2);
+  for (let otherId = 13; otherId < 500; otherId += 1) publish(String(otherId));
+  gates[1]?.resolve();
   await waitFor(actor, (snapshot) => snapshot.matches('shown'));
   expect(actor.getSnapshot().context.data?.order.shipments[0]?.tracking_number).toBe('SBX-1');
-  expect(answers).toHaveLength(2);
+  expect(gates).toHaveLength(2);
   actor.stop();
   expect(listeners.size).toBe(0);
 });

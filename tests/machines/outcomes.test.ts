@@ -9,7 +9,7 @@ import { type NoticeRaised, noticesMachine, selectNotices } from '#machines/noti
 import { createNotify } from '#machines/notices/notify.ts';
 
 /** Returns the notices of one command that succeeds or is refused with a message. */
-const toldOf = async (
+const noticesOf = async (
   name: string | number,
   refusal?: string,
 ): Promise<Pick<NoticeRaised, 'values' | 'fault'>[]> => {
@@ -27,29 +27,29 @@ const toldOf = async (
     ),
   ).start();
   onTestFinished(() => void actor.stop());
-  const told: Pick<NoticeRaised, 'values' | 'fault'>[] = [];
+  const notices: Pick<NoticeRaised, 'values' | 'fault'>[] = [];
   notifyOutcomes(
     actor,
     (notice) => {
-      if (notice.type === 'notice.raised') told.push({ values: notice.values, fault: notice.fault });
+      if (notice.type === 'notice.raised') notices.push({ values: notice.values, fault: notice.fault });
     },
     ({ name }) => ({ done: 'done', failed: 'failed', values: { name } }),
   );
   actor.send({ type: 'command.requested', command: { name } });
   await waitFor(actor, (snapshot) => !snapshot.matches('working'));
-  return told;
+  return notices;
 };
 
 test('a name in a result message is isolated, but a number and a message of the server are not', async () => {
-  const done = (name: string | number) => [{ values: { name }, fault: undefined }];
-  expect(await toldOf('مزهرية 12 (كبيرة)')).toEqual(done(isolated('مزهرية 12 (كبيرة)')));
-  expect(await toldOf(12)).toEqual(done(12));
-  const [refused] = await toldOf('مزهرية', 'It is in use.');
+  const noticeNaming = (name: string | number) => [{ values: { name }, fault: undefined }];
+  expect(await noticesOf('مزهرية 12 (كبيرة)')).toEqual(noticeNaming(isolated('مزهرية 12 (كبيرة)')));
+  expect(await noticesOf(12)).toEqual(noticeNaming(12));
+  const [refused] = await noticesOf('مزهرية', 'It is in use.');
   expect(refused).toMatchObject({ values: { name: isolated('مزهرية') }, fault: { detail: 'It is in use.' } });
 });
 
 test('the toast of an unknown outcome repeats under the same key, and the toast of a known outcome has no retry', async () => {
-  const answers = [
+  const replies = [
     new ApiError('network', 0),
     new ApiError('server', 503),
     new ApiError('conflict', 409, 'It is in use.'),
@@ -60,70 +60,70 @@ test('the toast of an unknown outcome repeats under the same key, and the toast 
     machine.provide(
       createCommandActors<string, null>(async ({ requestKey }) => {
         keys.push(requestKey);
-        throw answers[keys.length - 1];
+        throw replies[keys.length - 1];
       }),
     ),
   ).start();
   onTestFinished(() => void actor.stop());
-  const told: { action: string | undefined; act: (() => void) | undefined }[] = [];
+  const notices: { action: string | undefined; act: (() => void) | undefined }[] = [];
   notifyOutcomes(
     actor,
     (notice, act) => {
-      if (notice.type === 'notice.raised') told.push({ action: notice.action?.message, act });
+      if (notice.type === 'notice.raised') notices.push({ action: notice.action?.message, act });
     },
     () => ({ done: 'done', failed: 'failed' }),
   );
   actor.send({ type: 'command.requested', command: 'delete it' });
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain']);
-  told[0]?.act?.();
+  expect(notices.map(({ action }) => action)).toEqual(['app.tryAgain']);
+  notices[0]?.act?.();
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain', 'app.tryAgain']);
-  told[1]?.act?.();
+  expect(notices.map(({ action }) => action)).toEqual(['app.tryAgain', 'app.tryAgain']);
+  notices[1]?.act?.();
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-  expect(told.map(({ action }) => action)).toEqual(['app.tryAgain', 'app.tryAgain', undefined]);
+  expect(notices.map(({ action }) => action)).toEqual(['app.tryAgain', 'app.tryAgain', undefined]);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
 });
 
 test('a failure with its own text in the area is not shown twice, and can still be retried', async () => {
-  const answers = [new ApiError('network', 0), null];
+  const replies = [new ApiError('network', 0), null];
   const machine = createCommandMachine<string, null>({ id: 'quiet', keyOf: () => 'one' });
   const actor = createActor(
     machine.provide(
       createCommandActors<string, null>(async () => {
-        const answer = answers.shift();
-        if (answer) throw answer;
+        const reply = replies.shift();
+        if (reply) throw reply;
         return null;
       }),
     ),
   ).start();
   onTestFinished(() => void actor.stop());
-  const told: (string | undefined)[] = [];
-  let again: (() => void) | undefined;
+  const shownActions: (string | undefined)[] = [];
+  let retry: (() => void) | undefined;
   notifyOutcomes(
     actor,
     (notice, act) => {
-      if (notice.type === 'notice.raised') told.push(notice.action?.message);
-      again = act;
+      if (notice.type === 'notice.raised') shownActions.push(notice.action?.message);
+      retry = act;
     },
     () => ({ done: null, failed: 'failed' }),
   );
   actor.send({ type: 'command.requested', command: 'open it' });
   await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-  again?.();
+  retry?.();
   await waitFor(actor, (snapshot) => snapshot.matches('idle'));
-  expect(told).toEqual(['app.tryAgain']);
+  expect(shownActions).toEqual(['app.tryAgain']);
 });
 
 /** Runs commands on one row without a network, and collects the toasts. */
 const openOffline = () => {
-  const made: string[] = [];
+  const ranCommands: string[] = [];
   const machine = createCommandMachine<string, null>({ id: 'offline', keyOf: () => 'one' });
   const actor = createActor(
     machine.provide(
       createCommandActors<string, null>(async ({ command }) => {
-        made.push(command);
+        ranCommands.push(command);
         throw new ApiError('network', 0);
       }),
     ),
@@ -134,11 +134,17 @@ const openOffline = () => {
     notices.stop();
   });
   notifyOutcomes(actor, createNotify(notices), (command) => ({ done: null, failed: `failed.${command}` }));
-  const ask = async (command: string) => {
+  const requestCommand = async (command: string) => {
     actor.send({ type: 'command.requested', command });
     await waitFor(actor, (snapshot) => snapshot.matches('failed'));
   };
-  return { actor, notices, made, ask, toasts: () => selectNotices(notices.getSnapshot()) };
+  return {
+    actor,
+    notices,
+    made: ranCommands,
+    ask: requestCommand,
+    toasts: () => selectNotices(notices.getSnapshot()),
+  };
 };
 
 test('a toast closes with its failure, and never retries another command', async () => {

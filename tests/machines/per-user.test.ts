@@ -13,14 +13,14 @@ const personOf = (user_id: number): User => ({
 });
 const [ANN, BOB] = [personOf(1), personOf(2)];
 
-interface Opened {
-  readonly of: number;
+interface OpenedArea {
+  readonly userId: number;
   isClosed: boolean;
   close(): void;
 }
 
-const openedFor = (userId: number): Opened => ({
-  of: userId,
+const areaOf = (userId: number): OpenedArea => ({
+  userId: userId,
   isClosed: false,
   close() {
     this.isClosed = true;
@@ -30,9 +30,9 @@ const openedFor = (userId: number): Opened => ({
 /** Areas with a person that can change, and an area whose loading waits for the test. */
 const stage = (first: User | null) => {
   let person = first;
-  const loads: { answer: () => void; fail: () => void }[] = [];
-  const opened: Opened[] = [];
-  const feeds: Opened[] = [];
+  const loads: { finish: () => void; fail: () => void }[] = [];
+  const opened: OpenedArea[] = [];
+  const feeds: OpenedArea[] = [];
   const areas = createAreas(
     () => person,
     async () => ({
@@ -44,39 +44,39 @@ const stage = (first: User | null) => {
       report: () => {},
     }),
     lazyArea(async () => ({ user }) => {
-      const one = openedFor(user.user_id);
-      feeds.push(one);
+      const feed = areaOf(user.user_id);
+      feeds.push(feed);
       const close = (): undefined => {
-        one.close();
+        feed.close();
       };
       return { changes: createActor(changesMachine), watch: () => () => {}, close };
     }),
   );
   const area = lazyArea(
     () =>
-      new Promise<(services: AreaServices) => Promise<Opened>>((resolve, reject) => {
+      new Promise<(services: AreaServices) => Promise<OpenedArea>>((resolve, reject) => {
         loads.push({
-          answer: () =>
+          finish: () =>
             resolve(async ({ user, feed }) => {
               await feed();
-              const one = openedFor(user.user_id);
-              opened.push(one);
-              return one;
+              const openedArea = areaOf(user.user_id);
+              opened.push(openedArea);
+              return openedArea;
             }),
           fail: () => reject(new Error('the script did not arrive')),
         });
       }),
   );
-  const nth = (place: number) => {
-    const load = loads[place];
-    if (!load) throw new Error(`there was no loading number ${place}`);
+  const loadAt = (index: number) => {
+    const load = loads[index];
+    if (!load) throw new Error(`there was no loading number ${index}`);
     return load;
   };
   return {
     opened,
     feeds,
     loads,
-    nth,
+    nth: loadAt,
     open: () => areas.open(area),
     turnInto: (next: User) => {
       person = next;
@@ -90,13 +90,13 @@ const stage = (first: User | null) => {
 
 test('an area is opened once per person, however often it is requested', async () => {
   const { open, nth, opened, loads } = stage(ANN);
-  const both = [open(), open()];
-  nth(0).answer();
-  const [one, other] = await Promise.all(both);
-  expect(one).toBe(other);
-  expect(await open()).toBe(one);
+  const openings = [open(), open()];
+  nth(0).finish();
+  const [first, second] = await Promise.all(openings);
+  expect(first).toBe(second);
+  expect(await open()).toBe(first);
   expect(loads).toHaveLength(1);
-  expect(opened).toMatchObject([{ of: 1, isClosed: false }]);
+  expect(opened).toMatchObject([{ userId: 1, isClosed: false }]);
 });
 
 test('without a person there is no area', async () => {
@@ -108,53 +108,53 @@ test('without a person there is no area', async () => {
 test('the next person gets a new area, and the area of the previous person is closed', async () => {
   const { open, nth, become, opened } = stage(ANN);
   const hers = open();
-  nth(0).answer();
+  nth(0).finish();
   await hers;
   become(BOB);
   const his = open();
-  nth(1).answer();
+  nth(1).finish();
   expect(await his).toMatchObject({ of: 2 });
   await expect
     .poll(() => opened)
     .toMatchObject([
-      { of: 1, isClosed: true },
-      { of: 2, isClosed: false },
+      { userId: 1, isClosed: true },
+      { userId: 2, isClosed: false },
     ]);
 });
 
 test('opening an area before the change of person is announced closes the areas of the previous person', async () => {
   const { open, nth, opened, turnInto } = stage(ANN);
   const hers = open();
-  nth(0).answer();
+  nth(0).finish();
   await hers;
   turnInto(BOB);
   const his = open();
-  nth(1).answer();
-  expect(await his).toMatchObject({ of: 2, isClosed: false });
-  expect(opened[0]).toMatchObject({ of: 1, isClosed: true });
+  nth(1).finish();
+  expect(await his).toMatchObject({ userId: 2, isClosed: false });
+  expect(opened[0]).toMatchObject({ userId: 1, isClosed: true });
 });
 
 test('signing out closes everything, and the same person starts anew', async () => {
   const { open, nth, become, opened, loads } = stage(ANN);
   const first = open();
-  nth(0).answer();
+  nth(0).finish();
   await first;
   become(null);
   await expect.poll(() => opened[0]?.isClosed).toBe(true);
   become(ANN);
   const second = open();
   expect(loads).toHaveLength(2);
-  nth(1).answer();
+  nth(1).finish();
   expect(await second).not.toBe(await first);
 });
 
 test('an area that loads after its person has signed out is closed at once', async () => {
   const { open, nth, become, opened } = stage(ANN);
-  const late = open();
+  const opening = open();
   become(null);
-  nth(0).answer();
-  await late;
-  expect(opened).toMatchObject([{ of: 1, isClosed: true }]);
+  nth(0).finish();
+  await opening;
+  expect(opened).toMatchObject([{ userId: 1, isClosed: true }]);
 });
 
 test('a late failure for one person does not affect the area of the next', async () => {
@@ -164,9 +164,9 @@ test('a late failure for one person does not affect the area of the next', async
   const his = open();
   nth(0).fail();
   await expect(hers).rejects.toThrow('did not arrive');
-  nth(1).answer();
-  const known = await his;
-  expect(await open()).toBe(known);
+  nth(1).finish();
+  const openedArea = await his;
+  expect(await open()).toBe(openedArea);
   expect(loads).toHaveLength(2);
 });
 
@@ -175,18 +175,18 @@ test('an area that failed to load is loaded again at the next request', async ()
   const failed = open();
   nth(0).fail();
   await expect(failed).rejects.toThrow('did not arrive');
-  const again = open();
+  const retried = open();
   expect(loads).toHaveLength(2);
-  nth(1).answer();
-  expect(await again).toMatchObject({ of: 1, isClosed: false });
+  nth(1).finish();
+  expect(await retried).toMatchObject({ userId: 1, isClosed: false });
 });
 
 test('subscriptions of a person who has signed out are closed', async () => {
   const { open, nth, become, opened, feeds } = stage(ANN);
   const hers = open();
   become(null);
-  nth(0).answer();
+  nth(0).finish();
   await hers;
-  const closed = [{ of: 1, isClosed: true }];
+  const closed = [{ userId: 1, isClosed: true }];
   await expect.poll(() => [opened, feeds]).toMatchObject([closed, closed]);
 });

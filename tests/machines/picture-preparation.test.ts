@@ -15,14 +15,14 @@ const JPEG = 'data:image/jpeg;base64,/9j/2Q==';
 const NOT_LOADED = Symbol('a worker whose script does not load');
 
 /** Provides a worker that returns `picture` for every file, or null for a file that is not a picture. */
-const useWorker = (picture: string | null | typeof NOT_LOADED) => {
+const useWorker = (reply: string | null | typeof NOT_LOADED) => {
   const posted = vi.fn();
   class PictureWorker {
     onmessage: ((message: { readonly data: string | null }) => void) | null = null;
     onerror: (() => void) | null = null;
     postMessage(file: Blob): void {
       posted(file);
-      queueMicrotask(() => (picture === NOT_LOADED ? this.onerror?.() : this.onmessage?.({ data: picture })));
+      queueMicrotask(() => (reply === NOT_LOADED ? this.onerror?.() : this.onmessage?.({ data: reply })));
     }
     terminate(): void {}
   }
@@ -38,16 +38,16 @@ beforeEach(() => {
   reportActorsTo(reported);
 });
 
-const prepareAs = async (type: string, size: number, picture: Parameters<typeof useWorker>[0] = JPEG) => {
-  const posted = useWorker(picture);
+const prepareAs = async (type: string, size: number, reply: Parameters<typeof useWorker>[0] = JPEG) => {
+  const posted = useWorker(reply);
   const actor = createActor(picturePreparationMachine.provide(picturePreparationActors)).start();
-  const told: string[] = [];
-  actor.on('picture.prepared', (emitted) => told.push(emitted.picture));
+  const prepared: string[] = [];
+  actor.on('picture.prepared', (emitted) => prepared.push(emitted.picture));
   const file = new Blob(['x'], { type });
   Object.defineProperty(file, 'size', { value: size });
   actor.send({ type: 'file.chosen', file });
   const settled = await waitFor(actor, (snapshot) => !selectIsPreparing(snapshot));
-  return { told, fault: selectFault(settled), isRead: posted.mock.calls.length > 0 };
+  return { told: prepared, fault: selectFault(settled), isRead: posted.mock.calls.length > 0 };
 };
 
 test('a picture of at most 10 MB is prepared', async () => {
@@ -72,8 +72,8 @@ test.each([
     'whose picture stays too large for a product',
     `data:image/jpeg;base64,${'A'.repeat(PRODUCT_LIMITS.picture_url)}`,
   ],
-])('a file %s could not be processed', async (_, picture) => {
-  const result = await prepareAs('image/jpeg', 10, picture);
+])('a file %s could not be processed', async (_, reply) => {
+  const result = await prepareAs('image/jpeg', 10, reply);
   expect(result).toEqual({ told: [], fault: 'upload.failed', isRead: true });
   expect(reported).not.toHaveBeenCalled();
 });

@@ -7,9 +7,9 @@ test.each([
   [{ length: 5 }, 'Ø 12 cm'],
   [{ length: 5, width: 4.5 }, 'Ø 12 cm'],
   [{ length: 5, width: 4.5, height: 0 }, '5 x 4.5 x 0 cm'],
-])('dimensions that are not three measures stay until three are entered: %o', (typed, said) => {
+])('dimensions that are not three measures stay until three are entered: %o', (typed, shown) => {
   const { values } = productFormInput(productRow({ product_id: 7, version: 2, dimensions: 'Ø 12 cm' }));
-  expect(dimensionsOf({ ...values, ...typed })).toBe(said);
+  expect(dimensionsOf({ ...values, ...typed })).toBe(shown);
 });
 
 test('two of three measures are no dimensions', () => {

@@ -20,14 +20,14 @@ const machine = setup({
 });
 
 const load = fromPromise<string, { id: number }>(async ({ input }) => `row ${input.id}`);
-const told: string[] = [];
-const save = (_: unknown, { text }: { text: string }): void => void told.push(text);
-const leave = (): void => void told.push('left');
+const effects: string[] = [];
+const save = (_: unknown, { text }: { text: string }): void => void effects.push(text);
+const leave = (): void => void effects.push('left');
 const wrong = fromPromise<number>(async () => 7);
 
 test('a machine with all of its effects runs', () => {
   const actor = createActor(provide(machine, { actors: { load }, actions: { save, leave } })).start();
-  expect(told).toEqual(['all', 'left']);
+  expect(effects).toEqual(['all', 'left']);
   actor.stop();
 });
 

@@ -21,9 +21,12 @@ const delivered = async () => {
   await settled();
 };
 
-const rig = ({ pathname = '/admin/b2b/12', answer = async () => new Response('{}') } = {}) => {
+const openReport = ({
+  pathname = '/admin/b2b/12',
+  answer: respond = async () => new Response('{}'),
+} = {}) => {
   let now = 0;
-  const sent: { url: string; body: z.output<typeof reportClientError.body> }[] = [];
+  const requests: { url: string; body: z.output<typeof reportClientError.body> }[] = [];
   const listeners: Record<string, (event: { error: unknown; reason: unknown }) => void> = {};
   const host: ReportHost = {
     document: { querySelector: () => ({ getAttribute: () => '/assets/index-C3o6XZTZ.js' }) },
@@ -35,14 +38,17 @@ const rig = ({ pathname = '/admin/b2b/12', answer = async () => new Response('{}
   const report = createReport(
     host,
     async (url, init) => {
-      sent.push({ url: String(url), body: z.parse(reportClientError.body, JSON.parse(String(init?.body))) });
-      return answer();
+      requests.push({
+        url: String(url),
+        body: z.parse(reportClientError.body, JSON.parse(String(init?.body))),
+      });
+      return respond();
     },
     () => now,
   );
   return {
     report,
-    sent,
+    sent: requests,
     dispatch: (type: 'error' | 'unhandledrejection', error: unknown) =>
       listeners[type]?.({ error, reason: error }),
     pass: (ms: number) => {
@@ -52,7 +58,7 @@ const rig = ({ pathname = '/admin/b2b/12', answer = async () => new Response('{}
 };
 
 test('an error is printed with its cause, and sent with its build, its route and the machine', async () => {
-  const { report, sent } = rig();
+  const { report, sent } = openReport();
   const error = new Error('saveUser was not provided', { cause: new RangeError('too deep') });
   report(error, { machine: 'userForm', state: 'saving' });
   await delivered();
@@ -73,7 +79,7 @@ test('an error is printed with its cause, and sent with its build, its route and
 });
 
 test('stack positions are sent without the lines that quote the message', async () => {
-  const { report, sent } = rig();
+  const { report, sent } = openReport();
   const error = new Error('no');
   error.stack =
     'Error: sara@example.com\n    at http://desk.test/assets/index-C3o6XZTZ.js:1:2345\n    at f (https://desk.test/assets/app-DD6_GbDH.js:2:7)';
@@ -99,23 +105,24 @@ test.each([
   ],
   ['a text in place of an error', '"Sara" was thrown', '… was thrown'],
 ])('%s is removed from the message', async (_, error, message) => {
-  const { report, sent } = rig();
+  const { report, sent } = openReport();
   report(error);
   await delivered();
-  const said = sent[0]?.body.errors[0]?.message ?? '';
-  expect(said).toContain(message);
-  for (const value of ['Sara', 'sara', 'Karrada', '0770', '٠٧٧', 'a1B2']) expect(said).not.toContain(value);
+  const messageText = sent[0]?.body.errors[0]?.message ?? '';
+  expect(messageText).toContain(message);
+  for (const value of ['Sara', 'sara', 'Karrada', '0770', '٠٧٧', 'a1B2'])
+    expect(messageText).not.toContain(value);
 });
 
 test('the name of a property stays in the message of a TypeError', async () => {
-  const { report, sent } = rig();
+  const { report, sent } = openReport();
   report(new TypeError("Cannot read properties of undefined (reading 'order')"));
   await delivered();
   expect(sent[0]?.body.errors[0]?.message).toContain("(reading 'order')");
 });
 
 test('the same report is sent once a minute, and printed each time', async () => {
-  const { report, sent, pass } = rig();
+  const { report, sent, pass } = openReport();
   for (let count = 0; count < 3; count += 1) report(new Error('again'));
   await delivered();
   expect([sent.length, printed.mock.calls.length]).toEqual([1, 3]);
@@ -129,14 +136,14 @@ test('the same report is sent once a minute, and printed each time', async () =>
 });
 
 test('at most ten different reports are sent per minute', async () => {
-  const { report, sent } = rig();
+  const { report, sent } = openReport();
   for (let count = 0; count < 12; count += 1) report(new Error(`no ${'x'.repeat(count)}`));
   await delivered();
   expect(sent).toHaveLength(10);
 });
 
 test('an error that is raised by its actor and by the window is reported once', async () => {
-  const { report, sent, dispatch } = rig();
+  const { report, sent, dispatch } = openReport();
   const error = new Error('crashed');
   report(error, { machine: 'users', state: 'loading' });
   dispatch('error', error);
@@ -145,7 +152,7 @@ test('an error that is raised by its actor and by the window is reported once', 
 });
 
 test('unhandled errors and rejections reach the window and are reported', async () => {
-  const { sent, dispatch } = rig();
+  const { sent, dispatch } = openReport();
   dispatch('error', new Error('thrown'));
   dispatch('unhandledrejection', new Error('rejected'));
   dispatch('error', null);
@@ -158,15 +165,15 @@ test('unhandled errors and rejections reach the window and are reported', async 
 });
 
 test('a report that cannot be sent is not reported itself', async () => {
-  const { report, sent } = rig({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
+  const { report, sent } = openReport({ answer: () => Promise.reject(new TypeError('Failed to fetch')) });
   report(new Error('first'));
   await delivered();
   expect([sent.length, warned.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('an unreadable answer is reported with the path of its field, and a server failure with its status', async () => {
-  const { report, sent } = rig();
-  const answers = [
+  const { report, sent } = openReport();
+  const replies = [
     Response.json({ data: [{ product_id: 1, name: 'Sara', base_price: '15000' }] }),
     Response.json({ detail: 'Sara', code: 'server.failed', values: {} }, { status: 500 }),
     Response.json({ detail: 'Sara', code: 'product.not_found', values: {} }, { status: 404 }),
@@ -174,7 +181,7 @@ test('an unreadable answer is reported with the path of its field, and a server 
   const call = createCallEndpoint(
     createClient({
       origin: 'http://desk.test',
-      fetch: async () => answers.shift() ?? Promise.reject(new TypeError('Failed to fetch')),
+      fetch: async () => replies.shift() ?? Promise.reject(new TypeError('Failed to fetch')),
       readToken: () => null,
       onUnauthorized: () => undefined,
       report,

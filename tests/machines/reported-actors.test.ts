@@ -7,8 +7,8 @@ import { areaScope } from '#tests/support/area-scope.ts';
 
 /* Failures of actors are reported with the machine and its state. */
 
-const reported: { error: unknown; at: FailedAt | undefined }[] = [];
-reportActorsTo((error, at) => void reported.push({ error, at }));
+const reported: { error: unknown; failedAt: FailedAt | undefined }[] = [];
+reportActorsTo((error, failedAt) => void reported.push({ error, failedAt }));
 afterEach(() => void reported.splice(0));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
@@ -42,7 +42,7 @@ test('a bug in an actor is reported, even if its machine handles the error', asy
   const error = new TypeError('no such property');
   const actor = await start(() => Promise.reject(error));
   expect(actor.getSnapshot().value).toBe('failed');
-  expect(reported).toEqual([{ error, at: { machine: 'spool', state: 'saving' } }]);
+  expect(reported).toEqual([{ error, failedAt: { machine: 'spool', state: 'saving' } }]);
 });
 
 test('an actor that fails at its start is reported, even if its machine continues', async () => {
@@ -54,7 +54,7 @@ test('an actor that fails at its start is reported, even if its machine continue
     },
   );
   expect(actor.getSnapshot().value).toBe('saved');
-  expect(reported).toEqual([{ error, at: { machine: 'spool', state: 'saving' } }]);
+  expect(reported).toEqual([{ error, failedAt: { machine: 'spool', state: 'saving' } }]);
 });
 
 test('a refusal by the server is left to the client', async () => {
@@ -67,14 +67,17 @@ test('a machine that crashes is reported with its last state', async () => {
   actor.send({ type: 'spool.opened' });
   expect(actor.getSnapshot().status).toBe('error');
   expect(reported).toEqual([
-    { error: expect.objectContaining({ message: 'crashed' }), at: { machine: 'spool', state: 'saved' } },
+    {
+      error: expect.objectContaining({ message: 'crashed' }),
+      failedAt: { machine: 'spool', state: 'saved' },
+    },
   ]);
 });
 
 test.each([
   ['a defect of a command is reported', new TypeError('no such property'), 1],
   ['a refusal of a command is left to the client', new ApiError('conflict', 409), 0],
-])('%s, and its row has failed', async (_, error, times) => {
+])('%s, and its row has failed', async (_, error, count) => {
   const refill = defineCommand<{ readonly spool: string }, never>({
     id: 'refill',
     keyOf: ({ spool }) => spool,
@@ -86,5 +89,5 @@ test.each([
   actor.send({ type: 'command.requested', command: { spool: 'white' } });
   await settled();
   expect(actor.getSnapshot().value).toBe('failed');
-  expect(reported.map((each) => each.error)).toEqual(Array.from({ length: times }, () => error));
+  expect(reported.map((report) => report.error)).toEqual(Array.from({ length: count }, () => error));
 });

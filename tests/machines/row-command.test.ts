@@ -22,30 +22,30 @@ const aboutOf = ({ id }: Command) => id;
 
 /** Commands on rows, each answered by the test. */
 const openRows = () => {
-  let answer: () => Row | null = () => null;
+  let respond: () => Row | null = () => null;
   const machine = createCommandMachine<Command, Row | null>({
     id: 'rows',
     keyOf: ({ kind, id }) => `${kind} ${id}`,
     newRequestKey: () => 'a-key',
   });
   const actor = createActor(
-    machine.provide(createCommandActors<Command, Row | null>(async () => answer())),
+    machine.provide(createCommandActors<Command, Row | null>(async () => respond())),
   ).start();
   onTestFinished(() => void actor.stop());
-  const told: unknown[] = [];
-  const looked: unknown[] = [];
+  const reportedChanges: unknown[] = [];
+  const lookedUp: unknown[] = [];
   const rows = { keyOf: ({ id }: Row) => id, aboutOf, isDeletion: ({ kind }: Command) => kind === 'delete' };
-  rowsInResponses<Command, Row>(actor, rows)((changes) => told.push(...changes));
-  changesOfCommandOn(actor, aboutOf, 7)((change) => looked.push(change));
+  rowsInResponses<Command, Row>(actor, rows)((changes) => reportedChanges.push(...changes));
+  changesOfCommandOn(actor, aboutOf, 7)((change) => lookedUp.push(change));
   return {
     actor,
-    told,
-    looked,
+    told: reportedChanges,
+    looked: lookedUp,
     answerWith: (next: () => Row | null) => {
-      answer = next;
+      respond = next;
     },
     ask: async (command: Command, next: () => Row | null) => {
-      answer = next;
+      respond = next;
       actor.send({ type: 'command.requested', command });
       await waitFor(actor, (snapshot) => !snapshot.matches('working'));
     },
@@ -76,9 +76,9 @@ describe('the changes that a command reports to the lists', () => {
       [{ key: 7, version: null, row: null }],
     ],
     ['nothing of a row that was not made', { kind: 'make' }, fail('conflict', 409), []],
-  ])('%s', async (_what, command, answer, expected) => {
+  ])('%s', async (_what, command, respond, expected) => {
     const { ask, told } = openRows();
-    await ask(command, answer);
+    await ask(command, respond);
     expect(told).toEqual(expected);
   });
 
@@ -103,17 +103,17 @@ describe('an area whose rows are created, changed and deleted', () => {
     const area = areaScope();
     const actor = writes.openIn(area);
     onTestFinished(() => void actor.stop());
-    const told: unknown[] = [];
-    writes.rows(area)((changes) => told.push(...changes));
-    return { actor, told };
+    const reportedChanges: unknown[] = [];
+    writes.rows(area)((changes) => reportedChanges.push(...changes));
+    return { actor, told: reportedChanges };
   };
 
   test.each<[string, Write, Row | null, unknown[]]>([
     ['created', { kind: 'create', values: { name: 'Vase' } }, vase, [{ key: 7, version: 3, row: vase }]],
     ['changed', { kind: 'change', row, change: { name: 'Vase' } }, vase, [{ key: 7, version: 3, row: vase }]],
     ['deleted', { kind: 'delete', row }, null, [{ key: 7, version: null, row: null }]],
-  ])('reports to its lists a row that was %s', async (_what, command, answer, expected) => {
-    const { actor, told } = openWrites(async () => answer);
+  ])('reports to its lists a row that was %s', async (_what, command, respond, expected) => {
+    const { actor, told } = openWrites(async () => respond);
     actor.send({ type: 'command.requested', command });
     await waitFor(actor, (snapshot) => snapshot.matches('idle'));
     expect(told).toEqual(expected);
@@ -157,8 +157,8 @@ describe('a form that saves through a command', () => {
       input: { values: { name: 'Vase' }, version: 3 },
     }).start();
     onTestFinished(() => void form.stop());
-    const submit = async (answer: () => Row | null) => {
-      rows.answerWith(answer);
+    const submit = async (respond: () => Row | null) => {
+      rows.answerWith(respond);
       form.send({ type: 'form.submitted' });
       const settled = await waitFor(form, (snapshot) => !snapshot.matches('saving'));
       return settled.value;
@@ -174,8 +174,8 @@ describe('a form that saves through a command', () => {
     ["shows somebody else's version", stale({ id: 7, name: 'Hook', version: 5 }), 'stale'],
     ['is refused where that version cannot be read', stale({ what: 'else' }), 'refused'],
     ['is refused where no row came back', () => null, 'refused'],
-  ])('%s', async (_what, answer, state) => {
-    expect(await openForm().submit(answer)).toBe(state);
+  ])('%s', async (_what, respond, state) => {
+    expect(await openForm().submit(respond)).toBe(state);
   });
 });
 

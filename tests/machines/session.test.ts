@@ -28,14 +28,14 @@ const openSession = (options: {
   readonly watch?: () => () => void;
 }) => {
   let stored = options.stored ?? null;
-  let hear: (token: string | null) => void = () => {};
-  const asked: string[] = [];
+  let listenToToken: (token: string | null) => void = () => {};
+  const verifiedTokens: string[] = [];
   const revoked: string[] = [];
   const { actors, actions } = createSessionActors({
     auth: {
       login: options.login ?? (async () => ({ access_token: 'fresh', user: sara })),
       me: (token) => {
-        asked.push(token);
+        verifiedTokens.push(token);
         return options.me?.(token) ?? Promise.resolve(sara);
       },
       logout: async (token) => {
@@ -52,7 +52,7 @@ const openSession = (options: {
         stored = null;
       },
       watch: (listener) => {
-        hear = listener;
+        listenToToken = listener;
         return options.watch?.() ?? (() => {});
       },
     },
@@ -60,7 +60,7 @@ const openSession = (options: {
   const actor = createActor(sessionMachine.provide({ actors, actions })).start();
   return {
     actor,
-    asked,
+    asked: verifiedTokens,
     revoked,
     stored: () => stored,
     user: () => selectUser(actor.getSnapshot()),
@@ -70,7 +70,7 @@ const openSession = (options: {
     },
     changeElsewhere: (token: string | null) => {
       stored = token;
-      hear(token);
+      listenToToken(token);
     },
   };
 };
@@ -136,9 +136,9 @@ test.each([
   ['is empty', { ...roleless, role: '' }],
   ['is a number', { ...roleless, role: 3 }],
 ])('a role that %s is unknown: a verified session is kept, a sign-in is refused', async (_, user) => {
-  const kept = openSession({ stored: 'old', me: meOver(async () => Response.json(user)) });
+  const session = openSession({ stored: 'old', me: meOver(async () => Response.json(user)) });
   await settled();
-  expect([kept.stored(), kept.user()]).toEqual(['old', { ...sara, role: '' }]);
+  expect([session.stored(), session.user()]).toEqual(['old', { ...sara, role: '' }]);
 
   const login = (): Promise<LoginResponse> =>
     authOver(async () => Response.json({ access_token: 'fresh', user })).login(

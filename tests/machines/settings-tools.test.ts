@@ -10,13 +10,13 @@ import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 
-const bagOf = (entries: Readonly<Record<string, string>>) => {
+const storageOf = (entries: Readonly<Record<string, string>>) => {
   const texts = new Map(Object.entries(entries));
   return {
     get length() {
       return texts.size;
     },
-    key: (at: number) => [...texts.keys()][at] ?? null,
+    key: (index: number) => [...texts.keys()][index] ?? null,
     getItem: (key: string) => texts.get(key) ?? null,
     clear: () => texts.clear(),
   };
@@ -25,25 +25,25 @@ const bagOf = (entries: Readonly<Record<string, string>>) => {
 /** The settings area of a browser that stores `entries`. */
 const openTools = (
   entries: Readonly<Record<string, string>>,
-  answer = async (): Promise<unknown> => shopSettingsRow(2),
+  respond = async (): Promise<unknown> => shopSettingsRow(2),
 ) => {
-  const localStorage = bagOf(entries);
+  const localStorage = storageOf(entries);
   const document = {
     cookie: 'theme=dark',
     documentElement: { dataset: {} },
     location: { protocol: 'http:' },
   };
-  vi.stubGlobal('window', { localStorage, sessionStorage: bagOf({}) });
+  vi.stubGlobal('window', { localStorage, sessionStorage: storageOf({}) });
   vi.stubGlobal('document', document);
   onTestFinished(() => void vi.unstubAllGlobals());
-  const told: string[] = [];
+  const notices: string[] = [];
   const files: { readonly name: string; readonly file: Blob }[] = [];
   const signOut = vi.fn();
   const area = areaScope({
-    call: fakeCallEndpoint(answer),
+    call: fakeCallEndpoint(respond),
     store: createMemoryTexts(),
     notify: (notice) => {
-      if (notice.type === 'notice.raised') told.push(notice.message);
+      if (notice.type === 'notice.raised') notices.push(notice.message);
     },
     saveFile: (name, file) => files.push({ name, file }),
     signOut,
@@ -54,7 +54,7 @@ const openTools = (
     await waitFor(tools, (snapshot) => !snapshot.matches('working'));
     tools.stop();
   };
-  return { area, run, told, files, signOut, localStorage };
+  return { area, run, told: notices, files, signOut, localStorage };
 };
 
 test('an export saves the settings of the shop and of this browser in one file', async () => {

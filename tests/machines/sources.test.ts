@@ -24,8 +24,8 @@ const callsAround = async (open: Open, entity: ChangedEntity): Promise<readonly 
   const listeners = new Set<(change: Change) => void>();
   const area = areaScope({
     call: fakeCallEndpoint(async ({ name, params, query }) => {
-      const given = [params, query].map((each) => JSON.stringify(each)).filter((each) => each !== '{}');
-      calls.push([name, ...given].join(' '));
+      const details = [params, query].map((value) => JSON.stringify(value)).filter((each) => each !== '{}');
+      calls.push([name, ...details].join(' '));
       throw new ApiError('network', 0);
     }),
     feed: {
@@ -148,9 +148,9 @@ test('each list and resource has a row in this test', () => {
 test.each(Object.entries(SOURCES))('%s', async (name, open) => {
   const [calls, follows] = EXPECTED[name] ?? [[], []];
   // A gap in the feed may hide any change.
-  const heeded = follows.length > 0 ? [...follows, 'feed'] : [];
+  const entities = follows.length > 0 ? [...follows, 'feed'] : [];
   for (const entity of CHANGED_ENTITIES) {
-    const again = heeded.includes(entity) ? calls : [];
-    expect([entity, ...(await callsAround(open, entity))]).toEqual([entity, calls, again]);
+    const expectedAgain = entities.includes(entity) ? calls : [];
+    expect([entity, ...(await callsAround(open, entity))]).toEqual([entity, calls, expectedAgain]);
   }
 });

@@ -40,7 +40,7 @@ const createHost = () => {
   const texts = new Map<string, string>();
   const listeners = new Set<(event: Pick<StorageEvent, 'key' | 'newValue'>) => void>();
   let refusal: string | null = null;
-  const perhaps = <Result>(kinds: readonly string[], work: () => Result): Result => {
+  const orRefuse = <Result>(kinds: readonly string[], work: () => Result): Result => {
     if (refusal !== null && kinds.includes(refusal)) throw new DOMException('no', refusal);
     return work();
   };
@@ -50,13 +50,13 @@ const createHost = () => {
     },
     clear: () => texts.clear(),
     key: (index) => [...texts.keys()][index] ?? null,
-    getItem: (key) => perhaps(['SecurityError'], () => texts.get(key) ?? null),
-    setItem: (key, value) => perhaps(['SecurityError', 'QuotaExceededError'], () => texts.set(key, value)),
-    removeItem: (key) => perhaps(['SecurityError'], () => texts.delete(key)),
+    getItem: (key) => orRefuse(['SecurityError'], () => texts.get(key) ?? null),
+    setItem: (key, value) => orRefuse(['SecurityError', 'QuotaExceededError'], () => texts.set(key, value)),
+    removeItem: (key) => orRefuse(['SecurityError'], () => texts.delete(key)),
   };
   const host: StorageHost = {
     get localStorage() {
-      return perhaps(['blocked'], () => localStorage);
+      return orRefuse(['blocked'], () => localStorage);
     },
     addEventListener: (_type, listener) => {
       listeners.add(listener);
@@ -140,11 +140,11 @@ describe('the browser store', () => {
   test('is notified of writes by another tab to its own key until it unsubscribes', () => {
     const { host, changeElsewhere } = createHost();
     const received: (string | null)[] = [];
-    const stop = createBrowserStore(host, () => {}).watch(CART_KEY, (value) => received.push(value));
+    const unsubscribe = createBrowserStore(host, () => {}).watch(CART_KEY, (value) => received.push(value));
     changeElsewhere(CART_KEY, 'cart');
     changeElsewhere(TOKEN_KEY, 'token');
     changeElsewhere(null, null);
-    stop();
+    unsubscribe();
     changeElsewhere(CART_KEY, 'unheard');
     expect(received).toEqual(['cart', null]);
   });
@@ -274,7 +274,7 @@ describe('the draft store', () => {
     const carts: string[] = [];
     const customers: (string | undefined)[] = [];
     store.watchCart(SARA, (draft) => carts.push(draft.draft_id.slice(0, 1)));
-    const stop = store.watchCustomer(SARA, (customer) => customers.push(customer?.fullName));
+    const unsubscribe = store.watchCustomer(SARA, (customer) => customers.push(customer?.fullName));
 
     texts.writeElsewhere(CART_KEY, stored({}));
     texts.writeElsewhere(CART_KEY, stored({ user_id: AMIR, draft_id: 'b'.repeat(32) }));
@@ -282,12 +282,12 @@ describe('the draft store', () => {
     texts.writeElsewhere(CART_KEY, null);
     expect(carts).toEqual(['a']);
 
-    const written = (user_id: number) => JSON.stringify({ version: 1, user_id, customer: adam });
-    texts.writeElsewhere(CUSTOMER_KEY, written(SARA));
-    texts.writeElsewhere(CUSTOMER_KEY, written(AMIR));
+    const storedText = (user_id: number) => JSON.stringify({ version: 1, user_id, customer: adam });
+    texts.writeElsewhere(CUSTOMER_KEY, storedText(SARA));
+    texts.writeElsewhere(CUSTOMER_KEY, storedText(AMIR));
     texts.writeElsewhere(CUSTOMER_KEY, null);
-    stop();
-    texts.writeElsewhere(CUSTOMER_KEY, written(SARA));
+    unsubscribe();
+    texts.writeElsewhere(CUSTOMER_KEY, storedText(SARA));
     expect(customers).toEqual(['Adam', undefined]);
   });
 });
@@ -326,8 +326,11 @@ describe('the store of the unfinished order', () => {
 
   test('returns the same order to two tabs that open one at once', async () => {
     const { name, store } = openStore();
-    const other = openedJournal(SARA, draftOf('b'), adam);
-    const [first, second] = await Promise.all([store.open(journal), createJournalStore(name).open(other)]);
+    const otherJournal = openedJournal(SARA, draftOf('b'), adam);
+    const [first, second] = await Promise.all([
+      store.open(journal),
+      createJournalStore(name).open(otherJournal),
+    ]);
     expect(second).toEqual(first);
     expect(await store.read(SARA)).toEqual(first);
   });
@@ -356,9 +359,9 @@ describe('the store of the unfinished order', () => {
     await store.close(SARA, journal.draft_id);
     await store.advance({ ...journal, order_id: 12, acknowledged: 1 });
     expect(await store.read(SARA)).toBeNull();
-    const other = await store.open(openedJournal(SARA, draftOf('b'), adam));
+    const otherJournal = await store.open(openedJournal(SARA, draftOf('b'), adam));
     await store.advance({ ...journal, order_id: 12, acknowledged: 1 });
-    expect(await store.read(SARA)).toEqual(other);
+    expect(await store.read(SARA)).toEqual(otherJournal);
   });
 
   test('closes only the given draft of the given person', async () => {
@@ -382,11 +385,11 @@ describe('the store of the unfinished order', () => {
     ['behind its start', { ...journal, acknowledged: -1 }],
     ['with a strange draft id', { ...journal, draft_id: 'x' }],
     ["of another person's", { ...journal, user_id: AMIR }],
-  ])('ignores and replaces a stored order that is %s', async (_, written) => {
+  ])('ignores and replaces a stored order that is %s', async (_, storedRow) => {
     const { name, store } = openStore();
     await store.read(SARA);
     const database = await openDB(name, 1);
-    await database.put('journals', written, SARA);
+    await database.put('journals', storedRow, SARA);
     database.close();
     expect(await store.read(SARA)).toBeNull();
     expect(await store.open(journal)).toEqual(journal);

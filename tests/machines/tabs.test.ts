@@ -40,7 +40,7 @@ const openBrowser = () => {
   const live = () => streams.filter(({ signal }) => !signal.aborted);
   const open = (
     tab: string,
-    { of = name, locks = navigator.locks, ...rest }: Partial<Tabs> & { of?: string } = {},
+    { of: feedName = name, locks = navigator.locks, ...rest }: Partial<Tabs> & { of?: string } = {},
   ) => {
     const clock = new SimulatedClock();
     const watch = createTabEvents(
@@ -60,24 +60,24 @@ const openBrowser = () => {
             signal.addEventListener('abort', () => reject(signal.reason));
           }),
       },
-      { locks, openChannel: (channel) => new BroadcastChannel(channel), readName: () => of, ...rest },
+      { locks, openChannel: (channel) => new BroadcastChannel(channel), readName: () => feedName, ...rest },
     );
     const actor = createActor(changesMachine.provide(createChangesActors(watch)), { clock }).start();
-    const heard: Change[] = [];
-    actor.on('changed', ({ change }) => heard.push(change));
+    const received: Change[] = [];
+    actor.on('changed', ({ change }) => received.push(change));
     onTestFinished(() => void actor.stop());
     return {
       actor,
       clock,
-      heard,
+      heard: received,
       isLive: () => selectIsLive(actor.getSnapshot()),
       close: () => void actor.stop(),
     };
   };
   const leader = async (tab: string) =>
     until(() => {
-      const [stream, ...more] = live();
-      expect(more).toEqual([]);
+      const [stream, ...others] = live();
+      expect(others).toEqual([]);
       if (stream?.tab !== tab) throw new Error(`${tab} does not lead`);
       return stream;
     });
@@ -87,13 +87,13 @@ const openBrowser = () => {
 const holdLock = async (name: string, options: LockOptions = {}) => {
   const channel = new BroadcastChannel(name);
   onTestFinished(() => channel.close());
-  const end = await new Promise<() => void>((granted) => {
+  const release = await new Promise<() => void>((granted) => {
     navigator.locks
       .request(name, options, () => new Promise<void>((resolve) => granted(resolve)))
       .catch(() => undefined);
   });
-  onTestFinished(end);
-  return { channel, end };
+  onTestFinished(release);
+  return { channel, end: release };
 };
 
 describe('the tabs of one browser', () => {
@@ -115,8 +115,8 @@ describe('the tabs of one browser', () => {
     const { open, leader } = openBrowser();
     const first = open('first');
     (await leader('first')).listener.onOpen();
-    const late = open('late');
-    await until(() => expect(late.isLive()).toBe(true));
+    const laterTab = open('late');
+    await until(() => expect(laterTab.isLive()).toBe(true));
     expect(first.heard).toEqual([]);
   });
 
@@ -124,8 +124,8 @@ describe('the tabs of one browser', () => {
     const { open, leader, name } = openBrowser();
     const ear = new BroadcastChannel(name);
     onTestFinished(() => ear.close());
-    const said: unknown[] = [];
-    ear.onmessage = ({ data }) => said.push(data);
+    const messages: unknown[] = [];
+    ear.onmessage = ({ data }) => messages.push(data);
     const first = open('first');
     const stream = await leader('first');
     stream.listener.onOpen();
@@ -134,13 +134,13 @@ describe('the tabs of one browser', () => {
     await until(() => expect(first.isLive()).toBe(false));
     first.clock.increment(1000);
     const next = await leader('first');
-    said.length = 0;
-    const late = open('late');
+    messages.length = 0;
+    const laterTab = open('late');
     // The leading tab has received the question but does not know the state yet.
-    await until(() => expect(said).toEqual([expect.objectContaining({ of: 'asked' })]));
+    await until(() => expect(messages).toEqual([expect.objectContaining({ of: 'asked' })]));
     next.listener.onOpen();
-    await until(() => expect(late.heard).toEqual([FEED_RESUMED]));
-    expect(late.isLive()).toBe(true);
+    await until(() => expect(laterTab.heard).toEqual([FEED_RESUMED]));
+    expect(laterTab.isLive()).toBe(true);
   });
 
   test('elect a new leading tab when the old one ends, and all of them are told of the gap', async () => {
@@ -221,8 +221,8 @@ describe('the tabs of one browser', () => {
     await until(() => expect(second.isLive()).toBe(true));
     const channel = new BroadcastChannel(name);
     onTestFinished(() => channel.close());
-    for (const word of [null, 'lost', { of: 'gone' }, { of: 'changed', change: { entity: 'spool' } }])
-      channel.postMessage(word);
+    for (const message of [null, 'lost', { of: 'gone' }, { of: 'changed', change: { entity: 'spool' } }])
+      channel.postMessage(message);
     channel.postMessage({ of: 'changed', change: changed('12') });
     await until(() => expect(second.heard).toEqual([changed('12')]));
     expect(second.isLive()).toBe(true);

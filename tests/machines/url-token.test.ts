@@ -28,7 +28,7 @@ const sara: User = { user_id: 7, username: 'sara', full_name: 'Sara Staff', role
 const amir: User = { user_id: 8, username: 'amir', full_name: 'Amir Admin', role: 'admin' };
 const ghost: User = { user_id: 9, username: 'ghost', full_name: 'Some Ghost', role: 'wizard' };
 
-interface Given {
+interface TabOptions {
   readonly address?: string;
   readonly stored?: string;
   readonly me?: (token: string) => Promise<User>;
@@ -37,27 +37,27 @@ interface Given {
 }
 
 /** Opens one tab from a link with a token: the session, the screen and the URL token, as main.tsx composes them. */
-const follow = async ({
+const openTab = async ({
   address = '/customer/cart?token=from-url&from=mail',
   stored,
   me,
   arriving,
-}: Given) => {
-  let kept: string | null = stored ?? null;
-  let hear: (token: string | null) => void = () => {};
+}: TabOptions) => {
+  let storedToken: string | null = stored ?? null;
+  let listenToToken: (token: string | null) => void = () => {};
   let question: UrlTokenActor | null = null;
   const location = { href: `http://desk.test${address}` };
-  const asked: string[] = [];
+  const verifiedTokens: string[] = [];
   const storedWhenAsked: (string | null)[] = [];
   const revoked: string[] = [];
-  const written: string[] = [];
-  const opened: string[] = [];
-  const closed: string[] = [];
+  const writtenTokens: string[] = [];
+  const openedScreens: string[] = [];
+  const closedScreens: string[] = [];
   const host = {
     location,
     history: {
-      replaceState: (_: unknown, __: string, to: string) => {
-        location.href = new URL(to, location.href).href;
+      replaceState: (_: unknown, __: string, newAddress: string) => {
+        location.href = new URL(newAddress, location.href).href;
       },
     },
     addEventListener: () => {},
@@ -67,8 +67,8 @@ const follow = async ({
   const auth = {
     login: () => Promise.reject(new Error('nobody signs in here')),
     me: (token: string) => {
-      asked.push(token);
-      storedWhenAsked.push(kept);
+      verifiedTokens.push(token);
+      storedWhenAsked.push(storedToken);
       return me?.(token) ?? Promise.resolve(sara);
     },
     logout: async (token: string) => {
@@ -76,25 +76,25 @@ const follow = async ({
     },
   };
   const tokens: TokenStore = {
-    read: () => kept,
+    read: () => storedToken,
     write: (token) => {
-      kept = token;
-      written.push(token);
+      storedToken = token;
+      writtenTokens.push(token);
     },
     clear: () => {
-      kept = null;
+      storedToken = null;
     },
     watch: (listener) => {
-      hear = listener;
+      listenToToken = listener;
       return () => {};
     },
   };
   const token = fromAddress === tokens.read() ? null : fromAddress;
   const session = createActor(sessionMachine.provide(createSessionActors({ auth, tokens }))).start();
   const openScreen = async (screen: ScreenName): Promise<OpenedScreen> => {
-    opened.push(screen);
+    openedScreens.push(screen);
     await arriving;
-    if (screen !== 'urlToken') return { Screen: () => null, close: () => closed.push(screen) };
+    if (screen !== 'urlToken') return { Screen: () => null, close: () => closedScreens.push(screen) };
     const signedIn = selectSignedIn(session.getSnapshot());
     const onSettled = () => app.send({ type: 'urlToken.settled' });
     const urlToken = startUrlToken({ auth, tokens, session, onSettled, token: token ?? '', signedIn });
@@ -122,12 +122,12 @@ const follow = async ({
   };
   return {
     session,
-    asked,
+    asked: verifiedTokens,
     storedWhenAsked,
     revoked,
-    written,
-    opened,
-    closed,
+    written: writtenTokens,
+    opened: openedScreens,
+    closed: closedScreens,
     question: () => selectQuestion(shownQuestion().getSnapshot()),
     isUnreachable: () => selectIsUrlTokenUnreachable(shownQuestion().getSnapshot()),
     say: (type: 'urlToken.accepted' | 'urlToken.declined' | 'verification.retried' | 'signOut.requested') => {
@@ -137,14 +137,14 @@ const follow = async ({
     /** Returns the last opened value if it is shown, or its placeholder. */
     shown: () => {
       const now = app.getSnapshot();
-      return selectOpened(now) ? opened.at(-1) : selectPlaceholder(now);
+      return selectOpened(now) ? openedScreens.at(-1) : selectPlaceholder(now);
     },
     user: () => selectUser(session.getSnapshot()),
-    stored: () => kept,
+    stored: () => storedToken,
     address: () => location.href.slice('http://desk.test'.length),
-    changeElsewhere: (to: string | null) => {
-      kept = to;
-      hear(to);
+    changeElsewhere: (newToken: string | null) => {
+      storedToken = newToken;
+      listenToToken(newToken);
       return settled();
     },
   };
@@ -155,7 +155,7 @@ const noNetwork = () => Promise.reject(new ApiError('network', 0));
 const amirs = (token: string) => Promise.resolve(token === 'from-url' ? amir : sara);
 
 test('a token from the URL is removed from it at once, verified, then stored, if nobody is signed in', async () => {
-  const tab = await follow({});
+  const tab = await openTab({});
   expect(tab.address()).toBe('/customer/cart');
   expect(tab.asked[0]).toBe('from-url');
   expect(tab.storedWhenAsked[0]).toBeNull();
@@ -164,12 +164,12 @@ test('a token from the URL is removed from it at once, verified, then stored, if
 });
 
 test('while a token from the URL waits, neither the login nor a page is shown', async () => {
-  const tab = await follow({ me: () => new Promise(() => {}) });
+  const tab = await openTab({ me: () => new Promise(() => {}) });
   expect([tab.shown(), tab.address(), tab.opened]).toEqual(['urlToken', '/customer/cart', ['urlToken']]);
 });
 
 test('a token from the URL of the same person replaces the stored one without a question', async () => {
-  const tab = await follow({ stored: 'old' });
+  const tab = await openTab({ stored: 'old' });
   expect([tab.user(), tab.stored()]).toEqual([sara, 'from-url']);
   expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
@@ -179,62 +179,62 @@ test.each([
   ['cannot be one', `/customer?token=${'x'.repeat(9000)}`],
   ['is empty', '/customer?token='],
 ])('a token from the URL that %s is removed and changes nothing', async (_, address) => {
-  const tab = await follow({ stored: 'old', address });
+  const tab = await openTab({ stored: 'old', address });
   expect([tab.asked, tab.opened, tab.address()]).toEqual([['old'], ['/customer'], '/customer']);
   expect([tab.user(), tab.stored()]).toEqual([sara, 'old']);
 });
 
 test('an address without a token keeps its query', async () => {
-  const tab = await follow({ stored: 'old', address: '/customer/products?search=a' });
+  const tab = await openTab({ stored: 'old', address: '/customer/products?search=a' });
   expect([tab.opened, tab.address()]).toEqual([['/customer'], '/customer/products?search=a']);
 });
 
 test('a token from the URL of another person asks with both names and changes nothing yet', async () => {
-  const tab = await follow({ stored: 'old', me: amirs });
+  const tab = await openTab({ stored: 'old', me: amirs });
   expect(tab.question()).toEqual({ user: sara, owner: amir });
   expect([tab.opened, tab.stored(), tab.revoked]).toEqual([['urlToken'], 'old', []]);
 });
 
 test('accepting the token from the URL also signs the previous person out on the server', async () => {
-  const tab = await follow({ stored: 'old', me: amirs });
+  const tab = await openTab({ stored: 'old', me: amirs });
   await tab.say('urlToken.accepted');
   expect([tab.user(), tab.stored(), tab.revoked]).toEqual([amir, 'from-url', ['old']]);
   expect(tab.opened).toEqual(['urlToken', '/admin']);
 });
 
 test('declining the token from the URL changes nothing', async () => {
-  const tab = await follow({ stored: 'old', me: amirs });
+  const tab = await openTab({ stored: 'old', me: amirs });
   await tab.say('urlToken.declined');
   expect([tab.user(), tab.stored(), tab.revoked]).toEqual([sara, 'old', []]);
   expect([tab.opened, tab.address()]).toEqual([['urlToken', '/customer'], '/customer/cart']);
 });
 
 test('an invalid token from the URL signs nobody out, here or in another tab', async () => {
-  const tab = await follow({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : refuse()) });
+  const tab = await openTab({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : refuse()) });
   expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
   expect(tab.opened).toEqual(['urlToken', '/customer']);
 });
 
 test('an invalid token from the URL leads to the login without a message if nobody is signed in', async () => {
-  const tab = await follow({ me: refuse });
+  const tab = await openTab({ me: refuse });
   expect([tab.shown(), tab.address()]).toEqual(['login', '/login?next=%2Fcustomer%2Fcart']);
   expect([tab.stored(), tab.written]).toEqual([null, []]);
   expect(selectSignInFault(tab.session.getSnapshot())).toBeNull();
 });
 
 test('a token from the URL that is refused together with the stored one signs nobody in', async () => {
-  const tab = await follow({ stored: 'old', me: refuse });
+  const tab = await openTab({ stored: 'old', me: refuse });
   expect([tab.shown(), tab.stored(), tab.written]).toEqual(['login', null, []]);
 });
 
 test('a token from the URL with an unknown role is kept, and access is denied', async () => {
-  const tab = await follow({ me: async () => ghost });
+  const tab = await openTab({ me: async () => ghost });
   expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'from-url', ghost]);
   expect(selectSignInFault(tab.session.getSnapshot())).toBeNull();
 });
 
 test('a stored token with an unknown role is kept, and access is denied', async () => {
-  const tab = await follow({ address: '/admin/users', stored: 'old', me: async () => ghost });
+  const tab = await openTab({ address: '/admin/users', stored: 'old', me: async () => ghost });
   expect([tab.shown(), tab.stored(), tab.user()]).toEqual(['denied', 'old', ghost]);
   tab.session.send({ type: 'signOut.requested' });
   await expect.poll(tab.shown).toBe('login');
@@ -242,22 +242,22 @@ test('a stored token with an unknown role is kept, and access is denied', async 
 });
 
 test('a person whose role becomes unknown keeps the session, and access is denied', async () => {
-  let who: User = sara;
-  const tab = await follow({ address: '/customer', stored: 'old', me: async () => who });
-  who = { ...sara, role: 'wizard' };
+  let currentUser: User = sara;
+  const tab = await openTab({ address: '/customer', stored: 'old', me: async () => currentUser });
+  currentUser = { ...sara, role: 'wizard' };
   tab.session.send({ type: 'user.recheckRequested' });
   await expect.poll(tab.shown).toBe('denied');
-  expect([tab.stored(), tab.user()]).toEqual(['old', who]);
+  expect([tab.stored(), tab.user()]).toEqual(['old', currentUser]);
 });
 
 test('a token from the URL with an unknown role replaces nobody', async () => {
-  const tab = await follow({ stored: 'old', me: async (token) => (token === 'old' ? sara : ghost) });
+  const tab = await openTab({ stored: 'old', me: async (token) => (token === 'old' ? sara : ghost) });
   expect([tab.user(), tab.stored(), tab.written]).toEqual([sara, 'old', []]);
 });
 
 test('a token from the URL that could not be verified is verified again, and stored only after that', async () => {
   let isWell = false;
-  const tab = await follow({ me: () => (isWell ? Promise.resolve(sara) : noNetwork()) });
+  const tab = await openTab({ me: () => (isWell ? Promise.resolve(sara) : noNetwork()) });
   expect([tab.isUnreachable(), tab.stored()]).toEqual([true, null]);
   isWell = true;
   await tab.say('verification.retried');
@@ -266,7 +266,7 @@ test('a token from the URL that could not be verified is verified again, and sto
 
 test('when neither token could be verified, both are verified once the server is back', async () => {
   let isWell = false;
-  const tab = await follow({
+  const tab = await openTab({
     stored: 'old',
     me: (token) => (isWell ? amirs(token) : noNetwork()),
   });
@@ -278,26 +278,33 @@ test('when neither token could be verified, both are verified once the server is
 });
 
 test('signing out while the server is unavailable drops the token from the URL', async () => {
-  const away = await follow({ stored: 'old', me: noNetwork });
-  away.session.send({ type: 'signOut.requested' });
+  const offline = await openTab({ stored: 'old', me: noNetwork });
+  offline.session.send({ type: 'signOut.requested' });
   await settled();
-  expect([away.shown(), away.stored(), away.opened]).toEqual(['login', null, ['login']]);
-  const half = await follow({ stored: 'old', me: (token) => (token === 'old' ? amirs(token) : noNetwork()) });
-  expect(half.isUnreachable()).toBe(true);
-  await half.say('signOut.requested');
-  expect([half.shown(), half.stored(), half.revoked]).toEqual(['login', null, ['old']]);
-  expect([half.opened, half.address()]).toEqual([['urlToken', 'login'], '/login']);
+  expect([offline.shown(), offline.stored(), offline.opened]).toEqual(['login', null, ['login']]);
+  const halfVerified = await openTab({
+    stored: 'old',
+    me: (token) => (token === 'old' ? amirs(token) : noNetwork()),
+  });
+  expect(halfVerified.isUnreachable()).toBe(true);
+  await halfVerified.say('signOut.requested');
+  expect([halfVerified.shown(), halfVerified.stored(), halfVerified.revoked]).toEqual([
+    'login',
+    null,
+    ['old'],
+  ]);
+  expect([halfVerified.opened, halfVerified.address()]).toEqual([['urlToken', 'login'], '/login']);
 });
 
 test('a sign-out in another tab closes the question, and the token from the URL is not used without one', async () => {
-  const tab = await follow({ stored: 'old', me: amirs });
+  const tab = await openTab({ stored: 'old', me: amirs });
   await tab.changeElsewhere(null);
   expect([tab.shown(), tab.user(), tab.written]).toEqual(['login', null, []]);
 });
 
 test('a sign-in in another tab makes the question about the new person', async () => {
   const omar: User = { ...sara, user_id: 11, full_name: 'Omar' };
-  const tab = await follow({
+  const tab = await openTab({
     stored: 'old',
     me: async (token) => (token === 'newer' ? omar : amirs(token)),
   });
@@ -309,7 +316,7 @@ test('a sign-in in another tab makes the question about the new person', async (
 
 test('pages that load after their person has signed out are closed and never shown', async () => {
   const arriving = Promise.withResolvers<void>();
-  const tab = await follow({ address: '/customer/cart', stored: 'old', arriving: arriving.promise });
+  const tab = await openTab({ address: '/customer/cart', stored: 'old', arriving: arriving.promise });
   expect([tab.shown(), tab.opened]).toEqual(['loading', ['/customer']]);
   tab.session.send({ type: 'signOut.requested' });
   await settled();
