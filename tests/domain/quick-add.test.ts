@@ -8,9 +8,9 @@ const PRODUCTS = [
   product('Hook, 3 Slots', '5 cm'),
   product('نخلة', null),
 ];
-const asked = (term: string) => {
-  const found = quickAddOf(PRODUCTS, term);
-  return found && [found.quantity, found.term, found.product.name];
+const quickAddIn = (term: string) => {
+  const result = quickAddOf(PRODUCTS, term);
+  return result && [result.quantity, result.term, result.product.name];
 };
 
 describe('a quantity and a name in the search box', () => {
@@ -21,7 +21,7 @@ describe('a quantity and a name in the search box', () => {
     ['spaces around', '  3  crystal ', [3, 'crystal', 'Crystal Dragon']],
     ['a dimension after the name', '2 crystal 60 x 14', [2, 'crystal 60 x 14', 'Crystal Dragon']],
   ] as const)('%s', (_, term, expected) => {
-    expect(asked(term)).toEqual(expected);
+    expect(quickAddIn(term)).toEqual(expected);
   });
 
   test.each([
@@ -41,6 +41,6 @@ describe('a quantity and a name in the search box', () => {
     ['more digits than a quantity has', '10000 dragon'],
     ['nothing', ''],
   ])('%s is only searched', (_, term) => {
-    expect(asked(term)).toBeNull();
+    expect(quickAddIn(term)).toBeNull();
   });
 });

@@ -113,7 +113,7 @@ test('the next person gets a new area, and the area of the previous person is cl
   become(BOB);
   const his = open();
   nth(1).finish();
-  expect(await his).toMatchObject({ of: 2 });
+  expect(await his).toMatchObject({ userId: 2 });
   await expect
     .poll(() => opened)
     .toMatchObject([
