@@ -564,3 +564,87 @@ describe('words near a phone and an address', () => {
     expect(read(message).customer_address?.value).toContain(address);
   });
 });
+
+describe("a phone that is torn or the receiver's", () => {
+  test.each([
+    ['my num 0770\n412 0767 علي', '07704120767'],
+    ['رقمي 0770\n4120767', '07704120767'],
+    ['ناوم ئاکۆیە ژمارەم 0750\n412\n0767', '07504120767'],
+    ['[10/11, 14:02] Sara: رقمي 0781\n[10/11, 14:02] Sara: 412 0767 اتصلوا العصر', '07814120767'],
+  ])('over lines with other words is joined, and has to be checked: %j', (message, value) => {
+    expect(read(message).customer_phone).toMatchObject({ value, sure: 'no' });
+  });
+
+  test.each([
+    'Receiver: Um Ali, 0770 412 0767 (not me, I live abroad)',
+    'the phone is 07704120767, not me but my brother answers',
+    'وەرگر ئاسۆ 07704120767 (نەک من)',
+  ])('with "not me" is kept: %j', (message) => {
+    expect(read(message).customer_phone?.value).toBe('07704120767');
+  });
+});
+
+describe('a landmark or a person named after a place', () => {
+  test.each([
+    ['Kirkuk, Basra Garage st., behind the bakery', 9],
+    ['Najaf, opposite Bank of Baghdad', read('النجف\nعلي 07701234567').province_id?.value],
+    ['هەولێر، نزیک سوپەرمارکێتی بەغدا', 7],
+    ['السليمانية قرب سوبرماركت بغداد', 14],
+    ['كركوك قرب مخبز البصرة', 9],
+    ['Duhok, behind the Museum of Mosul', 5],
+  ])('leaves the province as it is: %j', (message, value) => {
+    expect(readPlace(message).province_id?.value).toBe(value);
+  });
+
+  test.each([
+    ['خانقين حي المعلمين\nفارس الدهوكي: 07701234567', 'فارس الدهوكي', 6],
+    ['خانەقین، گەڕەکی ئازادی\nشێرکۆ کەرکووکی 07701234567', 'شێرکۆ کەرکووکی', 6],
+    ['دهۆک، گەڕەکی ماسیکێ\nدانا هەولێری 07501234567', 'دانا هەولێری', 5],
+  ])('keeps the surname: %j', (message, name, province) => {
+    const { customer_name, province_id } = read(message);
+    expect([customer_name?.value, province_id?.value]).toEqual([name, province]);
+  });
+
+  test('a quarter of a province that the message contradicts is not sure', () => {
+    expect(read('Al-Baladiyat, Mosul or Kirkuk\n07701234567').customer_district?.sure).not.toBe('yes');
+  });
+
+  test.each([
+    ['بغداد الحرية 07701234567', 'الحرية'],
+    ['هەولێر، گەڕەکی زانکۆ، نزیک مزگەوت', 'گەڕەکی زانکۆ'],
+    ['كركوك حي المصرف، يم الجسر', 'حي المصرف'],
+  ])('is the district when it follows the province or "quarter": %j', (message, value) => {
+    expect(read(message).customer_district?.value).toBe(value);
+  });
+});
+
+describe('a header and a label', () => {
+  test('an account name of Instagram is no name, also near "You replied"', () => {
+    const { customer_name, customer_handle, platform } = read(
+      'noor.home_22\nhello, one bud vase please\nYou replied to their story\nnoor.home_22\nBasra, Jubaila\nnoor.home_22\n07701234567 رند',
+    );
+    expect([customer_name?.value, customer_handle?.value, platform?.value]).toEqual([
+      'رند',
+      'noor.home_22',
+      'instagram',
+    ]);
+  });
+
+  test.each([
+    '18/11/2026, 11:02 - You joined a group via invite in the community: Bazaar\n18/11/2026, 11:05 - Layers 3D: hello',
+    '18/11/2026, 11:02 - Sara created group: Orders of the school\n18/11/2026, 11:05 - Layers 3D: hello',
+    '18/11/2026, 11:02 - قمت بالانضمام الى المجموعة: بازار\n18/11/2026, 11:05 - Layers 3D: هلا',
+  ])('a notice of WhatsApp is no name: %j', (message) => {
+    expect(read(message).customer_name).toBeNull();
+  });
+
+  test.each([
+    ['nawm Gwl nia, nawm Ashna a\n0750 412 0767', 'Ashna'],
+    ['ناوم سەوز نییە، ناوم شلێرە\n0750 412 0767', 'شلێر'],
+    ['a5ook Haider 07701234567', 'Haider'],
+    ['akhukum Ali 07701234567', 'Ali'],
+    ['براتان ئاسۆ 07504120767', 'ئاسۆ'],
+  ])('a name that is denied, or follows "your brother": %j', (message, value) => {
+    expect(read(message).customer_name?.value).toBe(value);
+  });
+});

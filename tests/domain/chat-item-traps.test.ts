@@ -433,3 +433,67 @@ describe('a total, a second part and a correction', () => {
     expect(linesOf(message)).toEqual([]);
   });
 });
+
+describe('a list, a dual and other words for products', () => {
+  test.each([
+    ['ميداليتين قلب وحدة محفور عليها نور والثانية رند', ['2 GFT002']],
+    ['فانوسين رمضان واحد للبيت والثاني للمحل', ['2 LGT004']],
+    ['تنينين صغار واحد للولد والثاني للبنت', ['2 TOY002']],
+    ['two heart keychains, one says Sara and the other Noor', ['2 GFT002']],
+  ])('of two pieces that are described one by one: %j', (message, lines) => {
+    expect(linesOf(ordered(message))).toEqual(lines);
+  });
+
+  test.each([
+    [
+      'القائمة:\nمزهرية ملتوية 18,000\nزقورة اور 27,500\nفانوس رمضان 34,000\nاريد الزقورة ثنتين',
+      ['2 HOM007'],
+    ],
+    [
+      'your menu:\nOctopus large 13,000\nGear puzzle 11,500\nBud vase 8,500\nI want the gear puzzle x2',
+      ['2 TOY011'],
+    ],
+    ['نرخەکانتان:\nزیگورات 27 هەزار\nفانۆسی ڕەمەزان 34 هەزار\nفانۆسی ڕەمەزانم دەوێت ٣ دانە', ['3 LGT004']],
+  ])('of prices orders only the products that are named again: %j', (message, lines) => {
+    expect(linesOf(ordered(message))).toEqual(lines);
+  });
+
+  test.each([
+    ['مزهرية البرعم عدد 3', ['3 HOM003']],
+    ['سندان صبار ٥', ['5 PLN004']],
+    ['خطاف مناشف مزدوج ٢', ['2 KIT007']],
+    ['براكيت رفوف ستة', ['6 PRT003']],
+    ['ركن تقوية اربعة', ['4 PRT004']],
+    ['علاكة مفاتيح نادي ٣', ['3 GFT003']],
+    ['سراج السرير الملتوي واحد', ['1 LGT002']],
+    ['مفتاح المبردة ٢', ['2 PRT005']],
+    ['٣ قوڵاپی خاولی', ['3 KIT007']],
+    ['تەختەناوێک بۆ سەر مێز بە کوردی', ['1 DSK002']],
+    ['9andoo2 tithkarat abo elnajma 2', ['2 GFT005']],
+    ['ta3lagat charger 3', ['3 TEC008']],
+    ['احجزيلي صورة الليثوفان مع الاطار', ['1 LGT006']],
+    ['دوو ئەژدیهای بچووک و یەکی گەورەم دەوێت', ['1 TOY001', '2 TOY002']],
+    ['منظم مجرات بست خانات اريد واحد', ['1 DSK006']],
+    ['مشبك كيبل بخمس فتحات ٢', ['2 TEC005']],
+    ['just 1 rocket بدون اسم please', ['1 TOY008']],
+    ['desk rocket without name, two pieces', ['2 TOY008']],
+  ])('of another dialect are found: %j', (message, lines) => {
+    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+  });
+
+  test.each([
+    ['كوسترات مثمنة مال ٦ قطع سيت واحد', ['1 KIT002']],
+    ['ژێرپەرداخی هەشت گۆشە ٦ دانە سێتی یەک', ['1 KIT002']],
+    ['shelf bracket, how much for 20?\nok too many, i need 8', ['8 PRT003']],
+    ['بيش 10 ميداليات قلب؟\nخوش سعر، اريد 6', ['6 GFT002']],
+    ['صديقي بالكروب طلب 5 تنينات، اني اريد مزهرية صغيرة وحدة', ['1 HOM003']],
+    ['my cousin ordered 3 lanterns, I need one bud vase', ['1 HOM003']],
+    ['الطلب القديم رقم 1187 ومزهريتين وصل\nهسه اريد فانوس رمضان عدد 5', ['5 LGT004']],
+    ['مفتاح المبردة (الراس والترس) ٣', ['3 PRT005']],
+    ['air cooler knob (and the gear) 2 pcs', ['2 PRT005']],
+    ['فانوس بغداد (الفانوس ابو ثمن جوانب) ٢', ['2 LGT005']],
+    ['my old order (no 1187, two vases) was fine\nnow I want 3 bud vases', ['3 HOM003']],
+  ])('of a set, a question, another order or in brackets: %j', (message, lines) => {
+    expect(linesOf(ordered(message))).toEqual(lines);
+  });
+});

@@ -62,6 +62,10 @@ const PLACEHOLDERS: readonly RegExp[] = [
   /^\(?(?:file|image|video|attached|مرفق)\)?:? ?\S+\.(?:jpe?g|png|mp4|pdf|opus|webp|stl|3mf|obj)/,
 ];
 
+/** Matches the text before a colon in a notice about a group. It is no writer. */
+const NOTICE =
+  /^.+ (?:joined|created|added|left|changed|removed|pinned)\b|^(?:قمت|انضممت|انشات|تمت اضافتك)(?: |$)/u;
+
 /** Longer lines are read in parts, so that the time grows linearly with the text. */
 const MAX_TOKENS = 150;
 
@@ -123,8 +127,8 @@ const accountsIn = (raw: readonly RawLine[]): ReadonlySet<string> => {
 /** Splits a pasted chat into lines with their writers. `shopName` is the shop's name in the headers. */
 export const chatOf = (message: string, tokens: readonly Token[], shopName: string): Chat => {
   const raw = rawLinesOf(message);
-  const names = messengerNames(raw);
   const accounts = accountsIn(raw);
+  const names = messengerNames(raw.filter(({ text }) => !/[._\d]/.test(text) || !accounts.has(text.trim())));
   const shop = clean(shopName);
   const isShop = (name: string): boolean => {
     const form = clean(name);
@@ -163,7 +167,8 @@ export const chatOf = (message: string, tokens: readonly Token[], shopName: stri
     let from = start;
     const visible = text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ');
     const ascii = toAsciiDigits(visible);
-    const whatsapp = WHATSAPP.exec(ascii);
+    const header = WHATSAPP.exec(ascii);
+    const whatsapp = NOTICE.test(clean(header?.[1] ?? '')) ? null : header;
     const telegram = TELEGRAM.exec(ascii);
     let isHeader = false;
     if (whatsapp) {

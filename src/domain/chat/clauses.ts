@@ -1,3 +1,4 @@
+import { OF_FRIEND } from './address-words.ts';
 import {
   CORRECTION,
   FILLER,
@@ -86,11 +87,24 @@ export const isWantedInstead = (tokens: readonly Token[], at: number): boolean =
   return hasWord(GOES_FOR, clause) || hasWord(WANTS, clause);
 };
 
+/** Phrases that name an earlier order as a whole. Its number and its products may follow. */
+const OLD_ORDER = wordSet(
+  'الطلب القديم, طلبي القديم, الطلبية القديمة, طلبيتي القديمة, old order, داواکاری پێشوو, داواکارییە کۆنەکە',
+);
+/** Number of words before a product in which an earlier order may stand. */
+const OLD_ORDER_REACH = 8;
+
 /** Returns true for a product of an earlier purchase: "the two lanterns I ordered", "the lantern of last week". */
 export const isPastAt = (tokens: readonly Token[], from: number, to: number): boolean =>
   hasWord(RECEIVED, clauseAround(tokens, from).tokens) ||
   hasWord(PAST, tokens.slice(Math.max(0, from - 4), from)) ||
+  hasOldOrder(tokens.slice(Math.max(0, from - OLD_ORDER_REACH), from)) ||
   hasWord(PAST_TIME, tokens.slice(to, to + 3));
+
+const hasOldOrder = (before: readonly Token[]): boolean => {
+  const at = before.findLastIndex((_, index) => OLD_ORDER.at(before, index) !== undefined);
+  return at !== -1 && !hasWord(WANTS, before.slice(at));
+};
 
 /** Returns true for a clause about an earlier purchase, as in "My cousin bought two last month". Its numbers are no quantities. */
 export const isPastClause = (tokens: readonly Token[], at: number): boolean => {
@@ -110,6 +124,10 @@ export const isBoughtAt = (tokens: readonly Token[], at: number): boolean => {
 export const SAYS = wordSet(
   'تگول, تكول, يگول, يكول, تقول, يقول, گالت, كالت, قالت, گال, كال, قال, يگولون, يكولون, says, said, thinks, دەڵێ, دەڵێت, ئەڵێ, ئەڵێت, وتی, گوتی',
 );
+/** Verbs of an order that a friend placed. */
+const HAS_ORDERED = wordSet(
+  'طلب, طلبت, طلبوا, اخذ, اخذت, اشترى, اشترت, شرى, ordered, bought, got, took, داوای کرد, داوای کردبوو, کڕی, کڕیویەتی',
+);
 /** Words with which the customer speaks again. */
 const I_AGAIN = wordSet(
   'اني, انا, واني, بس اني, المهم, لكن, اريد, نريد, but, i, anyway, so, من, بەڵام, دەمەوێت, دەمەوێ',
@@ -120,7 +138,12 @@ export const isReportedAt = (tokens: readonly Token[], at: number): boolean => {
   const clause = clauseAround(tokens, at);
   const before = clause.tokens.slice(0, at - clause.from);
   const says = before.findLastIndex((_, index) => SAYS.at(before, index)?.isExact === true);
-  return says !== -1 && !hasWord(I_AGAIN, before.slice(says + 1));
+  const friend = before.findIndex((_, index) => OF_FRIEND.at(before, index) !== undefined);
+  const ordered = before.findLastIndex(
+    (_, index) => index > friend && HAS_ORDERED.at(before, index)?.isExact,
+  );
+  const said = Math.max(says, friend === -1 ? -1 : ordered);
+  return said !== -1 && !hasWord(I_AGAIN, before.slice(said + 1));
 };
 
 /** Returns true when the customer finds the product before `to` too expensive and does not take it. */

@@ -35,7 +35,8 @@ export const districtOf = (
     // Several cities may have a quarter of that name, so its province has to be named.
     const isNamed =
       known.kind.startsWith('town') ||
-      all.some(({ kind, province: id }) => kind === 'province' && id === known.province);
+      (province !== null &&
+        all.some(({ kind, province: id }) => kind === 'province' && id === known.province));
     const isSure = isOnly && isNamed && !known.isDoubtful && !isAlsoWord(known.kind);
     return { ...textOf(reading, known.tokens), sure: isSure ? 'yes' : 'no' };
   }
@@ -100,7 +101,12 @@ const betweenProvinceAndLandmark = (
     if (kind !== 'province' || !last || !segments.includes(segment)) continue;
     const { tokens } = segment;
     const from = tokens.indexOf(last) + 1;
-    const end = tokens.findIndex((_, index) => index >= from && LANDMARK.at(tokens, index)?.isExact === true);
+    const landmark = tokens.findIndex(
+      (_, index) => index >= from && LANDMARK.at(tokens, index)?.isExact === true,
+    );
+    // A single word with an article may also end the segment: "Baghdad Al-Hurriya".
+    const isEnd = landmark === -1 && from === tokens.length - 1 && /^ال/.test(tokens[from]?.form ?? '');
+    const end = isEnd ? tokens.length : landmark;
     const between = tokens.slice(from, end);
     const isPlain = between.every(
       (token, index) => token.kind === 'word' && !FIRST_NAME.at([token], 0) && !FILLER.at(between, index),
@@ -151,7 +157,8 @@ const nameAfter = (reading: Reading, tokens: readonly Token[], from: number): re
   if (
     !first ||
     (first.kind !== 'word' && first.kind !== 'number') ||
-    (LANDMARK.at(tokens, from) && !ADDRESS_WORDS_WEAK.at(tokens, from)) ||
+    // In "quarter of the university" a landmark word that ends the segment is the name.
+    (LANDMARK.at(tokens, from) && !ADDRESS_WORDS_WEAK.at(tokens, from) && from + 1 < tokens.length) ||
     !isFree(reading, first)
   )
     return [];

@@ -106,6 +106,21 @@ const isTotalOf = (total: ItemInProgress, items: readonly ItemInProgress[]): boo
   return parts.length > 1 && more.length === 0 && number?.value === sum;
 };
 
+const MIN_PRICE = 1000;
+const THOUSAND = /^(?:الف|هزار|k|thousand)$/;
+
+/** Returns true for a line of a price list: a product with a price and without a word of an order. */
+const isPriceLine = (tokens: readonly Token[]): boolean =>
+  !hasWord(ORDER, tokens) &&
+  tokens.some((token, at) => {
+    const number = numberAt(tokens, at);
+    const isPrice =
+      number?.isDigits === true &&
+      !token.form.startsWith('0') &&
+      (number.value >= MIN_PRICE || THOUSAND.test(tokens[at + 1]?.form ?? ''));
+    return isPrice;
+  });
+
 /** Returns true for an item that has the attributes of a mention. */
 const hasAllOf = ({ isRefused, mention }: ItemInProgress, { meanings, counted }: Mention): boolean => {
   if (counted.length > 0) return false;
@@ -134,6 +149,9 @@ export const findItems = <P extends ChatProduct>(
   }
   if (!around.hasCustomer && hasWord(UNDECIDED, all)) return [];
   let lastItemLine = -1;
+  /** Items of lines with only a price, and those of them that a later line orders. */
+  const priced = new Set<ItemInProgress>();
+  const chosenOfList = new Set<ItemInProgress>();
 
   /** Returns true for a bare word such as "light" after "bedside lamp", without a number and an "and". */
   const isPlainAgain = (tokens: readonly Token[], later: Mention, earlier: Mention, from: number): boolean =>
@@ -208,6 +226,19 @@ export const findItems = <P extends ChatProduct>(
         continue;
       }
       // A product repeated on its line without new words is the same item: "The little cat instead, three cats".
+      const previous = opened.at(-1);
+      // Words in brackets describe the product before them: "a cooler knob (with its gear)".
+      const isInBrackets =
+        previous !== undefined &&
+        tokens.slice(previous.to, from).findLast(({ form }) => /^[()]$/.test(form))?.form === '(' &&
+        fitTogether(index, {
+          meanings: [...previous.item.mention.meanings, ...mention.meanings],
+          counted: [...previous.item.mention.counted, ...mention.counted],
+        });
+      if (isInBrackets && !isRefused) {
+        opened.push({ item: previous.item, from, to });
+        continue;
+      }
       const sameLine = opened.findLast(
         ({ item }) =>
           !item.isRefused &&
@@ -252,6 +283,9 @@ export const findItems = <P extends ChatProduct>(
       opened.push({ item, from, to });
     }
     if (opened.length > 0) lastItemLine = line;
+    if (isPriceLine(tokens)) for (const { item } of opened) priced.add(item);
+    else if (hasWord(WANTS, tokens))
+      for (const { item } of opened) if (priced.has(item)) chosenOfList.add(item);
     readLine(reading, {
       tokens,
       line,
@@ -270,7 +304,10 @@ export const findItems = <P extends ChatProduct>(
   const [firstItem] = items;
   firstItem?.texts.push(...early);
   firstItem?.colours.unshift(...earlyColours);
-  const live = items.filter(({ isRefused }) => !isRefused);
+  const isList = priced.size > 1 && chosenOfList.size > 0;
+  const live = items.filter(
+    (item) => !item.isRefused && !(isList && priced.has(item) && !chosenOfList.has(item)),
+  );
   const own = live.filter((item) => !item.isReported && !isTotalOf(item, live));
   const kept = own.length > 0 ? own : live;
   const ordered = kept.filter(({ isOrdered }) => isOrdered);

@@ -28,6 +28,8 @@ const JOINS = wordSet(
 /** Words such as "with". In "a heart with a logo" the word before them describes the product better than the word after them. */
 const WITH = wordSet('مع, بيه, بيها, عليه, عليها, with, w, لەگەڵ, بە');
 const AFTER_WITH = 0.6;
+/** Words such as "without". A product without the attribute after them fits better. */
+const WITHOUT = wordSet('بدون, بلا, من غير, without, no, bidoon, bdon, bila, بێ, بەبێ');
 /** At most this many words without a meaning may stand between the parts of a name. */
 const MAX_GAP = 2;
 /** When no product name has a size, the price decides which product is meant. */
@@ -111,6 +113,8 @@ export const mentionsIn = <P extends ChatProduct>(
       [tokens[at - 1]].flatMap((token) => token ?? []),
       0,
     ) !== undefined && hasObject();
+  const isAfterWithout = (at: number): boolean =>
+    hasObject() && [1, 2].some((length) => WITHOUT.at(tokens, at - length)?.length === length);
   const fits = (meaning: Meaning): boolean =>
     familyOf(index, { meanings: [...parts.map((part) => part.meaning), meaning], counted: [] }).length > 0;
   const helps = (meaning: Meaning): boolean =>
@@ -189,7 +193,11 @@ export const mentionsIn = <P extends ChatProduct>(
         }
       } else if (gap > 0) close();
       parts.push({
-        meaning: isAfterWith(at) ? { ...meaning, weight: AFTER_WITH } : meaning,
+        meaning: isAfterWithout(at)
+          ? { ...meaning, weight: -1 }
+          : isAfterWith(at)
+            ? { ...meaning, weight: AFTER_WITH }
+            : meaning,
         from: at,
         to: at + meaning.length,
       });

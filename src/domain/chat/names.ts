@@ -194,6 +194,9 @@ interface LabelledName {
   readonly isWhole: boolean;
 }
 
+/** Matches the Kurdish "is not" and "I am not", which follow the name. */
+const IS_NOT = /^(?:نيه|نييه|ني|نيم|nia|niya|nya|nim)$/;
+
 const labelled = (
   reading: Reading,
   segments: readonly Segment[],
@@ -204,7 +207,8 @@ const labelled = (
     const { tokens } = segment;
     if (PRINTED_FOR.at(tokens, 0)) continue;
     const name = nameAt(reading, tokens, skipFiller(tokens, 0), isOfItem, true);
-    if (name.length > 0) return { tokens: name, isWhole: name.at(-1) === tokens.at(-1) };
+    const isDenied = tokens.some(({ form }) => IS_NOT.test(form));
+    if (name.length > 0 && !isDenied) return { tokens: name, isWhole: name.at(-1) === tokens.at(-1) };
   }
   return undefined;
 };

@@ -7,7 +7,7 @@ export const NUMBER_WORDS = phraseTable<number>([
   [0.5, 'نص, نصف, نيو, half'],
   [
     1,
-    'واحد, واحدة, وحدة, وحده, فرد, فد, فدوحدة, wahda, wa7da, wa7id, wahid, wa7ed, one, single, یەک, یەکێک, یەکدانە, yak, yek',
+    'واحد, واحدة, وحدة, وحده, فرد, فد, فدوحدة, wahda, wa7da, wa7id, wahid, wa7ed, one, single, یەک, یەکی, یەکێکی, یەکێک, یەکدانە, yak, yek',
   ],
   [
     2,
@@ -81,12 +81,21 @@ export const numberAt = (tokens: readonly Token[], index: number): NumberMatch |
 
 const HALF_MORE = wordSet('ونص, ونصف, و نيو, and a half, and half');
 const TEN = /^(?:عشر|عشره)$/;
+/** Matches words for cells, slots and sides, which "with six" may count. */
+const OF_CELLS = /^(?:خان|فتح|كون|جوانب|اضلاع|طبقات)/;
 
 const wordAt = (tokens: readonly Token[], index: number): { value: number; length: number } | undefined => {
   const token = tokens[index];
-  if (token?.kind !== 'word' || NOT_NUMBERS.test(token.raw)) return undefined;
+  if (token?.kind !== 'word') return undefined;
+  // "With six" counts cells. Before other words the joined prefix makes another word.
+  const ofCells =
+    token.form.startsWith('ب') && OF_CELLS.test(tokens[index + 1]?.form ?? '')
+      ? NUMBER_WORDS.ofWord(token.form.slice(1))
+      : undefined;
+  if (ofCells !== undefined) return { value: ofCells, length: 1 };
+  if (NOT_NUMBERS.test(token.raw)) return undefined;
   const match = NUMBER_WORDS.at(tokens, index);
-  // A joined prefix other than "and" makes another word: ستة is six, بستة is "with six". "The six" is six before cells.
+  // "The six" is six before cells.
   const isTeen = TEN.test(tokens[index + 1]?.form ?? '');
   if (!match || (!match.isExact && !isTeen && !/^(?:و|ال|وال)/.test(token.form))) return undefined;
   return { value: match.value, length: match.length };

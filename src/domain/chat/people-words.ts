@@ -20,7 +20,7 @@ export const PRINTED_FOR = wordSet(
 
 /** Phrases before the sender's name: "I am", "with you", "your brother". */
 export const SELF = wordSet(
-  "اني, انا, معكم, معك, معاكم, وياكم, وياك, اخوكم, اختكم, اخوك, ana, ani, this is, i am, i'm, im, it's, its, من",
+  "اني, انا, معكم, معك, معاكم, وياكم, وياك, اخوكم, اختكم, اخوك, برات, براتان, خوشکت, خوشکتان, a5ook, a5ok, a5uk, a5ukum, a5okm, akhook, akhok, akhuk, akhukum, akhokm, o5tkum, o5tak, okhtkum, okhtak, your brother, your sister, ana, ani, this is, i am, i'm, im, it's, its, من",
 );
 export const FIRST_NAME = wordSet(
   [

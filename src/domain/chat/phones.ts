@@ -34,8 +34,6 @@ const MOBILE = new RegExp(
   `(?<![\\d])(?:(?:\\+|00|0)?${GAP}964${GAP}(?:0${GAP})?|(?:0|(?<!\\p{L})[oO])${GAP}|(?<!\\d[ .,:/\\-]?))7${GAP}[3-9](?:${GAP}\\d){8}(?![ \\-]?\\d{4}|\\d)`,
   'gu',
 );
-/** Matches eleven digits over two lines. */
-const IN_TWO_LINES = /(?<=^|\n)[ \t]*(07\d{2,7})[ \t]*\n[ \t]*(\d{2,7})[ \t]*(?=\n|$)/g;
 const FOREIGN = /(?:\+|(?<!\d)00)(?!964)[ ]?\d(?:[ \-().]*\d){7,14}/g;
 /** Matches more digits than a phone has: a card, a reference or an account. */
 const LONG = /(?<!\d)(?!0{0,2}964|07\d{9}(?!\d))\d(?:[ -]?\d){12,25}(?!\d)/g;
@@ -83,14 +81,6 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
       found.push({ phone, start: index, end: index + written.length, isWhole: !/^[oO7]/.test(written) });
     }
   }
-  for (const { 0: written, index } of text.matchAll(IN_TWO_LINES)) {
-    const phone = written.replace(/\D/g, '');
-    const end = index + written.trimEnd().length;
-    const start = index + (written.length - written.trimStart().length);
-    if (phone.length === 11 && !found.some((other) => other.start < end && start < other.end)) {
-      found.push({ phone, start, end, isWhole: false });
-    }
-  }
   const { number } = reading.chat;
   if (number && found.length === 0) {
     const phone = phoneAsWritten(reading.message.slice(number.start, number.end));
@@ -99,28 +89,32 @@ const candidatesIn = (reading: Reading): readonly Candidate[] => {
   return [...found, ...overLines(reading, found), ...inWords(reading)].sort((a, b) => a.start - b.start);
 };
 
-/** Finds a phone over several lines or bubbles: `0771`, `330`, `8426`. */
-const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Candidate[] => {
-  const over: Candidate[] = [];
-  lines.forEach((line, index) => {
-    let digits = '';
-    for (const { tokens, start, end } of lines.slice(index, index + 4)) {
-      const [token] = tokens;
-      if (
-        tokens.length !== 1 ||
-        token?.kind !== 'number' ||
-        found.some((other) => other.start < end && start < other.end)
-      )
-        return;
-      digits += token.form;
-      if (digits !== token.form && /^07\d{9}$/.test(digits)) {
-        over.push({ phone: digits, start: line.start, end: token.end, isWhole: false });
-        return;
+/** Number of lines over which a phone may be torn. */
+const MAX_TORN = 4;
+
+/** Finds a phone torn over lines or bubbles, as in "my number 0771", "330", "8426 Ali". */
+const overLines = ({ lines }: Reading, found: readonly Candidate[]): readonly Candidate[] =>
+  lines.flatMap(({ tokens }, index): readonly Candidate[] => {
+    const from = tokens.findLastIndex(({ kind, form }) => kind === 'number' && form.startsWith('07'));
+    const parts = tokens.slice(Math.max(from, 0));
+    const [first] = parts;
+    if (from === -1 || !first || parts.some(({ kind }) => kind !== 'number')) return [];
+    let digits = parts.map(({ form }) => form).join('');
+    for (const { tokens: next } of lines.slice(index + 1, index + MAX_TORN)) {
+      for (const [at, token] of next.entries()) {
+        if (token.kind !== 'number') {
+          if (at === 0) return [];
+          break;
+        }
+        digits += token.form;
+        const isTaken = found.some((other) => other.start < token.end && first.start < other.end);
+        if (/^07\d{9}$/.test(digits) && !isTaken)
+          return [{ phone: digits, start: first.start, end: token.end, isWhole: false }];
       }
+      if (next.some(({ kind }) => kind !== 'number')) return [];
     }
+    return [];
   });
-  return over;
-};
 
 /** Finds phones with digits in words: "zero seven seven zero 1234567". */
 const inWords = ({ lines }: Reading): readonly Candidate[] =>

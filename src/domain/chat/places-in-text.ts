@@ -105,7 +105,7 @@ const ARABIZI_LANDMARK =
 
 /** Matches English landmark words, which follow the name: "Kufa Street". */
 const NAMED_LANDMARK =
-  /^(?:street|st|str|road|rd|avenue|ave|mall|market|school|university|college|hospital|clinic|pharmacy|hotel|restaurant|cafe|mosque|church|bank|office|bridge|roundabout|square|station|gate|tower|complex|building|bldg|park|center|centre)$/;
+  /^(?:street|st|str|road|rd|avenue|ave|mall|market|school|university|college|hospital|clinic|pharmacy|hotel|restaurant|cafe|mosque|church|bank|office|bridge|roundabout|square|station|gate|tower|complex|building|bldg|park|center|centre|garage|museum|bakery|supermarket|gym|cinema|library|stadium|airport|factory)$/;
 const isLatinLandmark = (tokens: readonly Token[], next: number): boolean =>
   NAMED_LANDMARK.test(tokens[next]?.form ?? '') &&
   // The name in "Naz City building 7" is a building, not a place.
@@ -144,7 +144,9 @@ export const placesIn = (
     if (!match || !place || (isMarker && !isAlone && (marker.isExact || !match.isExact))) {
       // In English the name precedes the landmark.
       const isBeforeName = marker && (!isLatinWord(token) || ARABIZI_LANDMARK.test(token.form));
-      if (isBeforeName && !isQuarterWord(tokens, index)) landmarkEnd = index + marker.length;
+      const isOf = marker !== undefined && tokens[index + marker.length]?.form === 'of';
+      if ((isBeforeName || isOf) && !isQuarterWord(tokens, index))
+        landmarkEnd = index + marker.length + (isOf ? 1 : 0);
       index += marker?.length ?? 1;
       continue;
     }
@@ -159,12 +161,14 @@ export const placesIn = (
     const isOfLandmark =
       (index === landmarkEnd && !/^بال/.test(token.form)) ||
       (!place.kind.startsWith('quarter') && isLatinLandmark(tokens, next));
-    // A place after a first name is a surname: "Zaina Al-Obaidi".
+    // A place with the ending "of" after a first name is a surname: "Zaina Al-Obaidi", "Shirko Kerkuki".
     const isSurname =
       before !== undefined &&
       FIRST_NAME.at([before], 0)?.isExact === true &&
-      place.kind !== 'province' &&
-      /^ال.+ي$/.test(own[0]?.form ?? '');
+      (/^ال.+[يی]$/.test(token.raw) ||
+        (/ی$/.test(token.raw) &&
+          (PLACE_TABLE.ofWord(token.form) === undefined ||
+            PLACE_TABLE.ofWord(token.form.slice(0, -1)) !== undefined)));
     const isNamedSo =
       isSurname ||
       (before !== undefined &&

@@ -39,7 +39,7 @@ export const PLACES: readonly (readonly [province: number, kind: PlaceKind, name
     'الحلة, حلة, حله, حیللە, حلە, hilla, hillah, al hilla, hella, el hilla, al hillah, 7illa, el 7illa',
   ],
   [2, 'town', 'المسيب, مسيب, musayyib, musayab, al musayyib, musaib'],
-  [2, 'town?', 'المحاويل, محاويل, mahawil, al mahawil'],
+  [2, 'town?', 'المحاويل, محاويل, mahawil, mahaweel, al mahawil, almahaweel'],
   [2, 'town', 'الهاشمية بابل, قضاء الهاشمية'],
   [2, 'town?', 'الهاشمية, هاشمية, hashimiya, al hashimiya, hashimiyah'],
   [2, 'town', 'الاسكندرية, اسكندرية, الإسكندرية, iskandariya, iskandariyah, eskandariya'],

@@ -46,7 +46,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'nameplate',
-    'name plate, nameplate, name plates, nameplates, name sign, desk name, desk sign, لوحة اسم, لوحة اسماء, لوحات اسماء, لوحات اسم, لوحة مكتب, لوحة باسم, لوحة, لوحات, لوحه, يافطة, تابلۆی ناو, تابلۆ, تابلۆی, تابلۆیەکی ناو, لەوحە, tablo, tabloi, tabloy, tabloyeki, tabloi naw, tabloy naw, tabloi nawi, lewhe, lawha, law7a, loha, lo7a, law7at, lohat isim',
+    'name plate, nameplate, name plates, nameplates, name sign, desk name, desk sign, لوحة اسم, لوحة اسماء, لوحات اسماء, لوحات اسم, لوحة مكتب, لوحة باسم, لوحة, لوحات, لوحه, يافطة, تابلۆی ناو, تەختەناو, تەختەناوێک, تەختەی ناو, پلێتی ناو, تابلۆ, تابلۆی, تابلۆیەکی ناو, لەوحە, tablo, tabloi, tabloy, tabloyeki, tabloi naw, tabloy naw, tabloi nawi, lewhe, lawha, law7a, loha, lo7a, law7at, lohat isim',
   ],
   [
     'pen+stand',
@@ -62,7 +62,7 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'box',
-    'qutu, qutuy, qtu, sanduqi, sndoqi, sndoq, box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, 3ulba, 3elba, boks, hafiza',
+    'qutu, qutuy, qtu, sanduqi, sndoqi, sndoq, box, boxes, case, cases, enclosure, enclosures, casing, صندوق, صناديق, علبة, علب, علبه, بوكس, بوكسات, حافظة, حافظات, محفظة, كوفر, كفرات, كفر, جراب, قوتوو, قوتووی, قوتوویەک, سندووق, سندووقی, سندووقێک, سندوق, سندوقی, بۆکس, بۆکسی, sundooq, sanduq, sandoog, sandoo2, sndoog, 9andoo2, 9andooq, 9andoog, 9anduq, 3ulba, 3elba, boks, hafiza',
   ],
   [
     'box+earbuds',
@@ -71,19 +71,19 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ['set', 'desk set, complete desk set, office set, طقم مكتب, طقم مكتبي, سێتی ئۆفیس, سێتی تەواوی ئۆفیس'],
   [
     'planter',
-    'enjana, injane, injaney, inchana, planter, planters, pot, pots, flower pot, flowerpot, plant pot, اصيص, اصص, سندانة, سنادين, سندانات, سندانه, سنادين زرع, حوض زرع, ئینجانە, ئینجانەی, ئینجانه, ئینجانەیەک, ئینجانەیەکی, sandana, snadeen, sandanat, injana, injanay',
+    'enjana, injane, injaney, inchana, planter, planters, pot, pots, flower pot, flowerpot, plant pot, اصيص, اصص, سندان, سندانة, سنادين, سندانات, سندانه, سنادين زرع, حوض زرع, ئینجانە, ئینجانەی, ئینجانه, ئینجانەیەک, ئینجانەیەکی, sandana, snadeen, sandanat, injana, injanay',
   ],
   [
     'hook',
-    'hook, hooks, هوك, هوكات, hanger, hangers, علاقة, علاقات, علاگة, علاكة, تعليقة, تعليقات, شماعة, كلاب, هەڵواسەر, هەڵواسەری, هەڵواسەرێکی, هەڵواسەرێک, 3allaga, 3alaqa, ta3liqa, halwasar',
+    'hook, hooks, خطاف, خطافات, خطاطيف, قولاب, قوڵاپ, قوڵاپی, قولاپ, قولاپی, ta3laga, ta3lagat, ta3leega, ta3ligat, 3laga, 3lagat, هوك, هوكات, hanger, hangers, علاقة, علاقات, علاگة, علاكة, تعليقة, تعليقات, تعلاكة, تعلاگة, شماعة, كلاب, هەڵواسەر, هەڵواسەری, هەڵواسەرێکی, هەڵواسەرێک, 3allaga, 3alaqa, ta3liqa, halwasar',
   ],
   [
     'keychain',
-    'keychain, keychains, key chain, key chains, keyring, key ring, key rings, keyrings, key holder, ميدالية, ميداليات, دلاية, دلايات, دلاية مفاتيح, ميداليه, مداليه, مدالية, مداليات, مادلية, مدلية, علاقة مفاتيح, علاقات مفاتيح, تعليقة مفاتيح, حاملة مفاتيح, سلسلة مفاتيح, میدالیا, میدالیای, میدالیای کلیل, میدالیە, مەدالیا, مەدالیای, میدالیایەک, میدالیایەکی, کلیلدان, medalya, midalya, midalia, medalia, medaliya, madaliya, midaliya, midaliyat, medalyat, midalyay',
+    'keychain, keychains, key chain, key chains, keyring, key ring, key rings, keyrings, key holder, ميدالية, ميداليات, دلاية, دلايات, دلاية مفاتيح, ميداليه, مداليه, مدالية, مداليات, مادلية, مدلية, علاقة مفاتيح, علاقات مفاتيح, تعليقة مفاتيح, علاكة مفاتيح, علاگة مفاتيح, علاكات مفاتيح, علاگات مفاتيح, تعلاگة مفاتيح, حلقة مفاتيح, قوڵاپی کلیل, حاملة مفاتيح, سلسلة مفاتيح, میدالیا, میدالیای, میدالیای کلیل, میدالیە, مەدالیا, مەدالیای, میدالیایەک, میدالیایەکی, کلیلدان, medalya, midalya, midalia, medalia, medaliya, madaliya, midaliya, midaliyat, medalyat, midalyay',
   ],
   [
     'lamp',
-    'lamp, lamps, light, lights, لمبة, لمبات, لمبه, مصباح, مصابيح, كلوب, ضوة, ضوء, ضويه, لايت, لامبة, گڵۆپ, گڵۆپی, گڵۆپێک, گڵۆپێکی, گلۆپ, گلۆپی, چرا, چرای, لامپ, lamba, lampa, lembe, misbah, mi9bah, galop, galopi, glop, glopi',
+    'lamp, lamps, light, lights, سراج, سراجات, لمبة, لمبات, لمبه, مصباح, مصابيح, كلوب, ضوة, ضوء, ضويه, لايت, لامبة, گڵۆپ, گڵۆپی, گڵۆپێک, گڵۆپێکی, گلۆپ, گلۆپی, چرا, چرای, لامپ, lamba, lampa, lembe, misbah, mi9bah, galop, galopi, glop, glopi',
   ],
   [
     'lamp+bedside',
@@ -129,8 +129,10 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
   ],
   [
     'bracket',
-    'bracket, brackets, زاوية تثبيت, زوايا تثبيت, زاوية, زوايا, سنادة, سنادات, دعامة, دعامات, گۆشە, گۆشەی, zawiya, sannada',
+    'bracket, brackets, براكيت, براكت, براكيتات, بركت, ركن تثبيت, braket, brakit, زاوية تثبيت, زوايا تثبيت, زاوية, زوايا, سنادة, سنادات, دعامة, دعامات, گۆشە, گۆشەی, zawiya, sannada',
   ],
+  ['bracket+corner', 'ركن تقوية, ركن مقوى, ركن مقواة, اركان تقوية, ركنية'],
+  ['knob+cooler', 'مفتاح مبردة, مفتاح المبردة, مفاتيح مبردة, مفاتيح المبردة, سويج مبردة, سويج المبردة'],
   ['knob', 'knob, knobs, زر, ازرار, دكمة, دوگمە, دوگمەی'],
   ['favour', 'wedding favour, wedding favours, wedding favor, wedding favors, توزيعات, توزيعة, توزيعات عرس'],
   [
@@ -143,11 +145,11 @@ export const OBJECT_WORDS: readonly (readonly [meaning: string, words: string])[
 export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string])[] = [
   [
     'small',
-    'small, little, mini, tiny, smaller, small one, صغير, صغيرة, صغيره, صغار, زغير, زغيرة, زغيره, زغار, زغيرون, صغيرون, ميني, بچووک, بچوک, بچکۆلە, بچکۆل, بچووکی, sgheer, sgheera, zgheera, sagheera, sghayer, z8ayer, zgheer, zgher, zghayra, zghayer, sagheer, s8er, bchuk, bichuk, bchwk',
+    'small, little, mini, tiny, smaller, small one, صغير, صغيرة, صغيره, صغار, زغير, زغيرة, زغيره, زغار, زغيرون, صغيرون, ميني, بچووک, بچووکم, بچووکیان, بچوک, بچکۆلە, بچکۆل, بچووکی, sgheer, sgheera, zgheera, sagheera, sghayer, z8ayer, zgheer, zgher, zghayra, zghayer, sagheer, s8er, bchuk, bichuk, bchwk',
   ],
   [
     'large',
-    'large, big, bigger, large one, كبير, كبيرة, كبيره, كبار, جبير, جبيرة, چبير, چبيرة, گەورە, گەورەی, گەورەکە, kbeer, kabeer, chbeer, kbir, kabira, chibeer, gawra, gawre',
+    'large, big, bigger, large one, كبير, كبيرة, كبيره, كبار, جبير, جبيرة, چبير, چبيرة, گەورە, گەورەی, گەورەم, گەورەیان, گەورەکە, kbeer, kabeer, chbeer, kbir, kabira, chibeer, gawra, gawre',
   ],
   ['medium', 'medium, mid, middle, وسط, متوسط, متوسطة, وسطاني, مامناوەند, مامناوەندی, ناوەند, wasat'],
   ['giant', 'giant, huge, عملاق, عملاقة, العملاق, ضخم, ضخمة, زەبەلاح, زەبەلاحی, 3imlaq, 3emlaq'],
@@ -171,7 +173,10 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
     'ribbed, fluted, ridged, مضلع, مضلعة, مضلعه, مخطط, مخططة, مخططه, شیاردار, شیاری, خەتدار, خەتخەت, هێڵدار, mudhalla3, mukhatata, mkha66a6a',
   ],
   ['faceted', 'faceted, geometric, low poly, low-poly'],
-  ['bud', 'bud, وردة واحدة, لوردة واحدة, لوردة وحدة, وردة وحدة, single flower, one flower, single rose'],
+  [
+    'bud',
+    'bud, برعم, البرعم, براعم, غونچە, خونچە, وردة واحدة, لوردة واحدة, لوردة وحدة, وردة وحدة, single flower, one flower, single rose',
+  ],
   ['desert', 'desert, صحراء, الصحراء, صحراوي, صحراوية, بیابان, بیابانی'],
   ['wave', 'wave, waves, wavy, scalloped, موج, موجة, مموج, مموجة, امواج, شەپۆل, شەپۆلی, شەپۆلدار'],
   ['fruit', 'fruit, fruits, فواكه, فاكهة, فواكة, میوە, میوەی, fawakih, mewa'],
@@ -180,7 +185,10 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
     'jewellery',
     'jewellery, jewelry, jewels, مجوهرات, ذهب, حلي, مصوغات, اكسسوارات, خشڵ, خشڵی, ئاڵتون, mujawharat, mojawharat, dhahab, khshl',
   ],
-  ['keepsake', 'keepsake, memories, memory, ذكريات, ذكرى, تذكار, یادگاری, یادگار, thikrayat'],
+  [
+    'keepsake',
+    'keepsake, memories, memory, ذكريات, ذكرى, تذكار, یادگاری, یادگار, thikrayat, dhikrayat, zikrayat, tithkar, tithkarat, tidhkar, tidhkarat, tizkar, بیرەوەری',
+  ],
   ['gift', 'gift, gifts, present, هدية, هدايا, هديه, دیاری, دیاریی, hadiya, hdya, dyari'],
   ['newroz', 'newroz, nowruz, nawroz, نوروز, نەورۆز, nauroz'],
   ['eid', 'eid, عيد, العيد, عيد مبارك, جەژن, جەژنی, jazhn'],
@@ -302,10 +310,10 @@ export const ATTRIBUTE_WORDS: readonly (readonly [meaning: string, words: string
     'cooler',
     'cooler, air cooler, مبردة, مبردات, المبردة, مبرده, مبردة هواء, موبەڕیدە, موبەریدە, mubarida, mobarida',
   ],
-  ['corner', 'corner, زاوية, زوايا, گۆشە, گۆشەی, zawiya'],
+  ['corner', 'corner, ركن, اركان, زاوية, زوايا, گۆشە, گۆشەی, zawiya'],
   [
     'reinforced',
-    'reinforced, strong, heavy duty, sturdy, مقواة, مقوى, مقوية, قوي, قوية, بەهێزکراو, بەهێز, qawiya',
+    'reinforced, تقوية, مدعم, مدعمة, strong, heavy duty, sturdy, مقواة, مقوى, مقوية, قوي, قوية, بەهێزکراو, بەهێز, qawiya',
   ],
   ['shelf', 'shelf, shelves, رف, رفوف, ڕەفە, ڕەف, رەفە, raff, rafa'],
   ['print', 'print, printing, طباعة, تطبعون, طبع, چاپ, چاپکردن, tiba3a'],

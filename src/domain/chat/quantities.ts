@@ -1,7 +1,7 @@
 /** Numbers that are quantities, not prices, measures, times, parts of an address or numbers of lines. */
 import { LANDMARK } from './address-words.ts';
 import { ALL, CORRECTION, EACH, FILLER, NEGATION, ORDER, QUESTION } from './clause-words.ts';
-import { isReportedAt } from './clauses.ts';
+import { clauseAround, isAskedAt, isReportedAt } from './clauses.ts';
 import { COLOUR_LABEL, colourAt, colourPhraseAt } from './colours.ts';
 import type { Found } from './draft.ts';
 import { LABELS } from './field-labels.ts';
@@ -37,7 +37,7 @@ export interface NumberAtom {
   readonly isOpen: boolean;
   /** True before a word that no rule knows: the number may count something else. */
   readonly isDoubtful: boolean;
-  /** True for a number that another person says: "my mother says one is enough". It counts only if no other number follows. */
+  /** True for a number of another person or of a question: "my mother says one", "how much for 20?". It counts only if no other number follows. */
   readonly isReported: boolean;
   /** True when the line names no product. */
   readonly isAlone: boolean;
@@ -181,7 +181,8 @@ export const numbersIn = (
         tokens: tokens.slice(index, end),
         isDigits: number.isDigits,
         hasUnit: set !== undefined,
-        isSets: set?.value === 'set',
+        isSets:
+          set?.value === 'set' || (!set && !number.isDigits && UNITS.at(tokens, index - 1)?.value === 'set'),
         isLabelled,
         isLeading: labelAt === -1 && isTimes(after) && opened.some((item) => item.from === to),
         isPart:
@@ -195,7 +196,7 @@ export const numbersIn = (
         isAnother: isOneMore,
         isOpen: isOpenAt(tokens, end),
         isDoubtful: isUnknown,
-        isReported: isReportedAt(tokens, index),
+        isReported: isReportedAt(tokens, index) || isAskedNumber(tokens, index),
       });
     }
     // "One more" is one piece, not two.
@@ -203,6 +204,10 @@ export const numbersIn = (
   }
   return found;
 };
+
+/** Returns true for a number in a question such as "How much for 20?". */
+const isAskedNumber = (tokens: readonly Token[], index: number): boolean =>
+  clauseAround(tokens, index).end === '?' && isAskedAt(tokens, index);
 
 /** Returns true for "one" as a pronoun: "the big one", "which one", "one of these days". */
 const isPronoun = (tokens: readonly Token[], index: number, end: number): boolean => {
@@ -298,7 +303,12 @@ export const quantityOf = (
   const of = (value: number, tokens: readonly Token[], isSure: boolean): Found<number> => ({
     value,
     span: spanOver(tokens),
-    sure: isSure && !atoms.some(({ isCorrection, isDoubtful }) => isCorrection || isDoubtful) ? 'yes' : 'no',
+    sure:
+      isSure &&
+      atoms.length === all.length &&
+      !atoms.some(({ isCorrection, isDoubtful }) => isCorrection || isDoubtful)
+        ? 'yes'
+        : 'no',
   });
   const more = atoms.filter(({ isAnother }) => isAnother);
   if (more.length > 0) {
@@ -327,7 +337,9 @@ export const quantityOf = (
   if (rest.length === 0) {
     // In "A keychain for Lulu, and one more for Hammoudi" the second number is added to one.
     if (first.adds && first.isAlone) return of(first.value + 1, first.tokens, false);
-    if (mention.isDual && first.value !== 2 && first.isPart) return of(2, mention.tokens, false);
+    // In "two lanterns, one for the house" the dual is the total.
+    if (mention.isDual && first.value !== 2 && (first.isPart || !first.isDigits))
+      return of(2, mention.tokens, false);
     return of(first.value, first.tokens, true);
   }
   const sum = (of: readonly NumberAtom[]): number => of.reduce((total, { value }) => total + value, 0);
