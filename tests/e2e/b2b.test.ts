@@ -337,6 +337,21 @@ test('a full order says so, and the typed item stays', async () => {
   await expect.poll(() => page.getByRole('radio', { checked: true }).count()).toBe(1);
 });
 
+test('Enter in the product search chooses the first match once the products have loaded', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/products' });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/products\/(\?|$)/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto(`${site.app().origin}${AT}?tab=new`);
+  const search = page.getByRole('searchbox', { name: 'Product' });
+  await search.fill('bud vase');
+  await search.press('Enter');
+  held.resolve();
+  await waitForVisible(page.getByRole('radio', { name: /Bud Vase/, checked: true }));
+});
+
 test('an order whose page is left is created, and the page that is open then shows the notice', async () => {
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
   const client = page.getByRole('combobox', { name: 'Client' });

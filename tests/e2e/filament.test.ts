@@ -247,6 +247,22 @@ test('failures are described in the words of Filament', async () => {
   await waitForVisible(dialog(page).getByText('Failed to add purchase: The shelf is locked.'));
 });
 
+test('Enter in the filament search chooses the first match once the filaments have loaded', async () => {
+  const page = await site.visit({ as: 'admin', at: '/admin/products' });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/filament\/types\/(\?|$)/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto(`${site.app().origin}${AT}?tab=purchases`);
+  await button(page, 'Log Purchase').click();
+  const search = dialog(page).getByRole('searchbox', { name: 'Filament' });
+  await search.fill('101');
+  await search.press('Enter');
+  held.resolve();
+  await waitForVisible(dialog(page).getByRole('radio', { name: /#101/, checked: true }));
+});
+
 test('a long brand without a blank keeps the buttons of all filaments visible', async () => {
   await site
     .app()

@@ -1,5 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import type { Product } from '#api/contracts/products.ts';
 import { b2bProductMatches } from '#domain/b2b-draft.ts';
 import { MAX_B2B_MATCHES } from '#domain/b2b-order.ts';
@@ -10,6 +9,7 @@ import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { Money } from '../../../parts/Money.tsx';
 import { ProductPicture } from '../../../parts/ProductPicture.tsx';
+import { usePickerSearch } from '../../../parts/use-picker-search.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { BoxIcon } from '../../../ui/icons/page-icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -33,15 +33,18 @@ interface ProductPickerProps {
 export function ProductPicker({ field, products, input, shouldFocus, onChosen }: ProductPickerProps) {
   const message = useMessages();
   const group = useId();
-  const [term, setTerm] = useState('');
-  const matches = b2bProductMatches(products.rows, term);
-  // The chosen product stays in the list even if it does not match the term.
-  const chosen = products.rows.find(({ product_id }) => product_id === field.value?.product_id);
-  const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   const choose = (product: Product): void => {
     field.set({ product_id: product.product_id, name: product.name });
     onChosen(product);
   };
+  const { term, matches, setTerm, onKeyDown } = usePickerSearch({
+    isLoading: products.phase === 'loading',
+    find: (text) => b2bProductMatches(products.rows, text),
+    choose,
+  });
+  // The chosen product stays in the list even if it does not match the term.
+  const chosen = products.rows.find(({ product_id }) => product_id === field.value?.product_id);
+  const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   useEffect(() => {
     if (shouldFocus) input.current?.focus({ preventScroll: true });
   }, [shouldFocus, input]);
@@ -65,13 +68,7 @@ export function ProductPicker({ field, products, input, shouldFocus, onChosen }:
             autoComplete="off"
             placeholder={message('b2b.pickerPlaceholder')}
             onChange={({ target }) => setTerm(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // Enter chooses the first match instead of submitting the form.
-              event.preventDefault();
-              const [first] = matches;
-              if (first) choose(first);
-            }}
+            onKeyDown={onKeyDown}
           />
         )}
       </Field>

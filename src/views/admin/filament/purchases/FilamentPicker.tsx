@@ -1,5 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a text while it is typed, before its form reads it.
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { filamentMatches, MAX_MATCHES } from '#domain/filament.ts';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
 import { EVERYTHING } from '#machines/kit/list.machine.ts';
@@ -9,6 +8,7 @@ import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import type { FieldBinding } from '../../../bridges/use-form.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { ListPanel } from '../../../parts/ListPanel.tsx';
+import { usePickerSearch } from '../../../parts/use-picker-search.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { ReelIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -22,10 +22,13 @@ import { FILAMENT_FAULTS } from '../filament-messages.ts';
 export function FilamentPicker({ field }: { field: FieldBinding<number | null> }) {
   const message = useMessages();
   const group = useId();
-  const [term, setTerm] = useState('');
   const list = useList(useActorRef(useArea('filament').types, { input: EVERYTHING }));
   const active = list.rows.filter((filament) => filament.active);
-  const matches = filamentMatches(active, term);
+  const { term, matches, setTerm, onKeyDown } = usePickerSearch({
+    isLoading: list.phase === 'loading',
+    find: (text) => filamentMatches(active, text),
+    choose: ({ filament_id }) => field.set(filament_id),
+  });
   // The chosen filament stays in the list even if it does not match the term.
   const chosen = active.find((filament) => filament.filament_id === field.value);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
@@ -49,13 +52,7 @@ export function FilamentPicker({ field }: { field: FieldBinding<number | null> }
             autoComplete="off"
             placeholder={message('filament.pickerPlaceholder')}
             onChange={({ target }) => setTerm(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              // Enter chooses the first match instead of submitting the form.
-              event.preventDefault();
-              const [first] = matches;
-              if (first) field.set(first.filament_id);
-            }}
+            onKeyDown={onKeyDown}
           />
         )}
       </Field>
