@@ -45,6 +45,7 @@ describe('mixesScripts', () => {
     ['omar カタ', false],
     ['omar 12 _-!', false],
     ['omar ไทย', true],
+    ['moon ไทย', true],
     ['ไทย', false],
     ['оmar ᴏmar', true],
     ['ᴏmar', true],

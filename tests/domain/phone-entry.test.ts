@@ -9,6 +9,7 @@ import {
   phoneAsWritten,
   phoneEntered,
   phonesIn,
+  secondPhoneNote,
   withNote,
 } from '#domain/phone-entry.ts';
 import { anyText } from '#tests/support/any-text.ts';
@@ -308,4 +309,8 @@ test('notes take one more line if it fits', () => {
   const most = 'x'.repeat(4000 - line.length - 1);
   expect(withNote(most, line)).toBe(`${most}\n${line}`);
   expect(withNote(`${most}x`, line)).toBe(`${most}x`);
+});
+
+test('the note of a second phone names it', () => {
+  expect(secondPhoneNote('07801234567')).toBe('Second phone: 07801234567');
 });
