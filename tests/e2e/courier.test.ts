@@ -140,9 +140,9 @@ test.each([360, 768, 1440])(
       ['Synced, 12 problems: see Settings', answer('completed', errors)],
       ['Sync failed', answer('failed', errors)],
     ] as const) {
-      const asked = page.waitForRequest(STATUS);
+      const request = page.waitForRequest(STATUS);
       await sync.click();
-      await asked;
+      await request;
       await waitForVisible(page.getByText('Syncing...'));
       expect(await sync.boundingBox(), 'Syncing').toEqual(place);
       release(reply);

@@ -95,9 +95,9 @@ test('a number that changes during its lookup shows only the people with the new
     if (route.request().postData()?.includes(slow)) await held.promise;
     await route.continue().catch(() => {});
   });
-  const asked = page.waitForRequest('**/d2c/phone-lookups/');
+  const request = page.waitForRequest('**/d2c/phone-lookups/');
   await phoneField(page).fill(slow);
-  await asked;
+  await request;
   await phoneField(page).fill(quick);
   await waitForVisible(card(page).getByText('Quick', { exact: true }));
   held.resolve();

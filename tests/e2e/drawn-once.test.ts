@@ -119,20 +119,20 @@ test.each([360, 768, 1440])(
 );
 
 test('texts that load later change no element of the page', async () => {
-  const asked = Promise.withResolvers<void>();
+  const requestArrived = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
     prepare: async (context) =>
       context.route('**/assets/network-*', async (route) => {
-        asked.resolve();
+        requestArrived.resolve();
         await answered.promise;
         await route.continue();
       }),
   });
   await waitForVisible(page.getByText(/product\(s\) found/), page.getByRole('listitem').first());
-  await asked.promise;
+  await requestArrived.promise;
   await watch(page, '#root');
   answered.resolve();
   await page.locator('body > div[style*=sticky]').waitFor({ state: 'attached' });
@@ -150,8 +150,8 @@ test('the cards of the catalog are not drawn again when the unfinished order is 
           watching.release = resolve;
         });
         const { open } = IDBFactory.prototype;
-        IDBFactory.prototype.open = function (...asked) {
-          const request = open.apply(this, asked);
+        IDBFactory.prototype.open = function (...openArguments) {
+          const request = open.apply(this, openArguments);
           Object.defineProperty(request, 'onsuccess', {
             set: (heard: (event: Event) => void) =>
               request.addEventListener('success', (event) => void released.then(() => heard(event))),

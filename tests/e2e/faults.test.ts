@@ -231,14 +231,14 @@ test('two tabs that submit the same order create one', async () => {
   const two = await one.context().newPage();
   await two.goto('/customer/confirm');
   await waitForVisible(submitButton(one), submitButton(two));
-  let asked = 0;
+  let requestCount = 0;
   let release = () => {};
   const areBothAsking = new Promise<void>((resolve) => {
     release = resolve;
   });
   await one.context().route(ORDER, async (route) => {
-    asked += 1;
-    if (asked === 2) release();
+    requestCount += 1;
+    if (requestCount === 2) release();
     await areBothAsking;
     await route.continue();
   });

@@ -219,11 +219,11 @@ test('the finder shows no results, failures and late answers, wraps around, and 
   await page.keyboard.type('x');
   await expect.poll(() => box(page).inputValue()).toBe('zzzzqqqx');
 
-  let asked = 0;
+  let requestCount = 0;
   // A request for the previous term may still be running.
   await page.route('**/api/v1/search/?q=products', (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
+    requestCount += 1;
+    return requestCount === 1 ? route.abort() : route.continue();
   });
   await box(page).fill('products');
   await waitForVisible(page.getByText(/^The search failed/));
@@ -245,14 +245,14 @@ test('the finder shows no results, failures and late answers, wraps around, and 
     .toBe(await marked(page).getAttribute('id'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await waitForVisible(page.getByText(/^\d+ results?$/));
-  expect(asked, 'a word is one call').toBe(2);
+  expect(requestCount, 'a word is one call').toBe(2);
 
   // The answer to the first term arrives after the second was typed and must be ignored.
   const product = await query<{ name: string }>('select name from products where active limit 1');
   await page.unroute('**/api/v1/search/?q=products');
-  let letGo = (): void => {};
+  let release = (): void => {};
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(
     `**/api/v1/search/?q=${encodeURIComponent(product.name).replaceAll('%20', '*')}`,
@@ -264,7 +264,7 @@ test('the finder shows no results, failures and late answers, wraps around, and 
   await box(page).fill(product.name);
   await waitForVisible(page.getByText('Searching…'));
   await box(page).fill('zzzzqqq');
-  letGo();
+  release();
   await waitForVisible(page.getByText(/^Nothing found\./));
   await expect.poll(() => page.getByRole('option').count()).toBe(0);
 });

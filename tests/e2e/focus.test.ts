@@ -29,7 +29,7 @@ const holding = async (page: Page, url: RegExp, method: string, answer: (route: 
 
 test('a refused deletion returns the focus to the button that opened it', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
-  const letGo = await holding(page, /\/filament\/types\/\d+/, 'DELETE', (route) =>
+  const release = await holding(page, /\/filament\/types\/\d+/, 'DELETE', (route) =>
     route.fulfill({ status: 409, json: { detail: 'The shelf is locked.' } }),
   );
   const opener = page.getByRole('button', { name: /^Delete #/ }).first();
@@ -38,7 +38,7 @@ test('a refused deletion returns the focus to the button that opened it', async 
   await pressByKey(button(asking, 'Delete'));
   await asking.waitFor({ state: 'detached' });
   await expect.poll(() => isOff(opener)).toBe(true);
-  letGo();
+  release();
   await waitForVisible(page.getByText('The shelf is locked.'));
   await hasFocus(opener);
 });
@@ -49,19 +49,19 @@ test('a payment whose dialog is closed while it is sent returns the focus when i
      where status = 'completed' and total_paid = 0 and total_price > 1000 and deleted_at is null limit 1`,
   );
   const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=b2b' });
-  const letGo = await holding(page, /\/b2b\/payments\//, 'POST', (route) => route.continue());
+  const release = await holding(page, /\/b2b\/payments\//, 'POST', (route) => route.continue());
   const opener = button(page, `Pay order #${order?.b2b_order_id}`);
   await pressByKey(opener);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('500');
   const sent = page.waitForRequest(
-    (asked) => asked.method() === 'POST' && asked.url().includes('/b2b/payments/'),
+    (candidate) => candidate.method() === 'POST' && candidate.url().includes('/b2b/payments/'),
   );
   await page.keyboard.press('Enter');
   await sent;
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  letGo();
+  release();
   await waitForVisible(page.getByText('Payment processed successfully!'));
   await hasFocus(opener);
 });
@@ -119,10 +119,10 @@ test('sending or abandoning a wholesale order keeps the focus in the order', asy
     await pressByKey(button(page, 'Create Order'));
   };
   await waitForVisible(page.getByRole('radio').first());
-  const letGo = await holding(page, /\/b2b\/orders\/$/, 'POST', (route) => route.continue());
+  const release = await holding(page, /\/b2b\/orders\/$/, 'POST', (route) => route.continue());
   await keyIn();
   await expect.poll(isWithin).toBe(true);
-  letGo();
+  release();
   await waitForVisible(page.getByText('Order created successfully!'));
   await expect.poll(() => isWithin()).toBe(true);
 

@@ -19,7 +19,7 @@ const field = (page: Page, label: string) => {
   return dialog(page).getByRole('textbox', { name }).or(dialog(page).getByRole('spinbutton', { name }));
 };
 const confirm = (page: Page, name: string) => page.getByRole('alertdialog').getByRole('button', { name });
-const said = (page: Page, ...sentences: readonly (string | RegExp)[]) =>
+const expectMessages = (page: Page, ...sentences: readonly (string | RegExp)[]) =>
   waitForVisible(...sentences.map((sentence) => page.getByText(sentence)));
 
 const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
@@ -70,7 +70,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
     ] as const) {
       await play(page, /\/products\/\d+$/, 'PUT', { status: 422, json: { detail: 'No.', code } });
       await press(page, 'Save').click();
-      await said(page, sentence);
+      await expectMessages(page, sentence);
     }
   });
 
@@ -83,7 +83,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await press(page, 'Update Stock').click();
     await waitForHidden(dialog(page));
     await button(page, 'Stock of Counted down').click();
-    await said(page, '−5');
+    await expectMessages(page, '−5');
     await page.keyboard.press('Escape');
     const [opened] = await site
       .app()
@@ -92,11 +92,11 @@ describe.runIf(IS_FULL)('messages of products', () => {
       );
     const first = await visit(`/admin/products?productId=${opened?.product_id}`);
     await button(first, `Stock of ${opened?.name}`).click();
-    await said(first, 'Opening stock');
+    await expectMessages(first, 'Opening stock');
     await call('DELETE', `/products/${product_id}`).catch(() => undefined);
     await play(page, /\/stock/, 'GET', { status: 404, json: { detail: 'Gone', code: 'product.not_found' } });
     await button(page, 'Stock of Counted down').click();
-    await said(page, 'This product no longer exists.');
+    await expectMessages(page, 'This product no longer exists.');
   });
 
   test('categories that conflict, change and cannot be saved', async () => {
@@ -110,25 +110,29 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await form.getByRole('textbox', { name: 'Name' }).fill('Taken name');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('ZED');
     await page.keyboard.press('Enter');
-    await said(page, 'A category with this name exists already');
+    await expectMessages(page, 'A category with this name exists already');
     await form.getByRole('textbox', { name: 'Name' }).fill('Untaken name');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('TKN');
     await page.keyboard.press('Enter');
-    await said(page, 'Another category has this prefix');
+    await expectMessages(page, 'Another category has this prefix');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('ZED');
     await play(page, /\/categories\/$/, 'POST', failed);
     await page.keyboard.press('Enter');
-    await said(page, /The category could not be saved\./);
+    await expectMessages(page, /The category could not be saved\./);
     await page.unrouteAll();
     await page.keyboard.press('Enter');
     await waitForHidden(form);
     await list.getByRole('button', { name: /^Edit category .*Taken name/ }).click();
-    await said(page, 'Existing products keep their codes; new ones get the new prefix.', 'Save Category');
+    await expectMessages(
+      page,
+      'Existing products keep their codes; new ones get the new prefix.',
+      'Save Category',
+    );
     await page.keyboard.press('Escape');
     await list.getByRole('button', { name: /^Delete category .*Taken name/ }).click();
     await play(page, /\/categories\/\d+$/, 'DELETE', failed);
     await confirm(page, 'Delete').click();
-    await said(page, /The category could not be deleted\./);
+    await expectMessages(page, /The category could not be deleted\./);
   });
 });
 
@@ -139,22 +143,26 @@ describe.runIf(IS_FULL)('messages of filament', () => {
 
   test('lists that are empty or fail to load', async () => {
     const stock = await visit(AT, [/\/filament\/stock-with-details\//, empty]);
-    await said(stock, 'No filament types yet', /Add your filament types/);
+    await expectMessages(stock, 'No filament types yet', /Add your filament types/);
     const purchases = await visit(`${AT}?tab=purchases`, [/\/filament\/purchases\//, empty]);
-    await said(purchases, 'No purchases yet', 'Log the first one: its spools are added to the stock.');
+    await expectMessages(
+      purchases,
+      'No purchases yet',
+      'Log the first one: its spools are added to the stock.',
+    );
     await addType(8801, 'Unused');
     const page = await visit(AT);
     await button(page, 'Usage log of #8801 Unused').click();
-    await said(page, 'No spools opened yet', 'Opened spools appear here with person and time.');
+    await expectMessages(page, 'No spools opened yet', 'Opened spools appear here with person and time.');
     await page.keyboard.press('Escape');
     await play(page, /\/filament\/types\/8801\/usage\//, 'GET', failed);
     await button(page, 'Usage log of #8801 Unused').click();
-    await said(page, 'Failed to load the usage log');
+    await expectMessages(page, 'Failed to load the usage log');
     await page.keyboard.press('Escape');
     await page.unrouteAll();
     await play(page, /\/filament\/types\/8801\/usage\//, 'GET', { status: 404, json: { detail: 'Gone' } });
     await button(page, 'Usage log of #8801 Unused').click();
-    await said(page, 'This filament does not exist', 'It may have been deleted already.');
+    await expectMessages(page, 'This filament does not exist', 'It may have been deleted already.');
   });
 });
 
@@ -172,9 +180,9 @@ describe.runIf(IS_FULL)('messages of wholesale', () => {
       ['orders', 'No B2B orders found...', 'Create the first one under New Orders.'],
     ] as const) {
       const page = await visit(`${AT}?tab=${tab}`, ...nothing);
-      await said(page, ...sentences);
+      await expectMessages(page, ...sentences);
     }
     const draft = await visit(`${AT}?tab=new`, ...nothing);
-    await said(draft, 'The catalog has no products to order.');
+    await expectMessages(draft, 'The catalog has no products to order.');
   });
 });

@@ -488,17 +488,17 @@ test.each([
 ])('a custom cost typed as %s is 0, and the field shows the text that was not read', async (typed, shown) => {
   const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
   const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
-  const said = page.getByText(/ is not an amount, so the custom cost is 0\. Write it like 25,000\.$/);
+  const message = page.getByText(/ is not an amount, so the custom cost is 0\. Write it like 25,000\.$/);
   await cost.fill(typed);
   await cost.blur();
-  await waitForVisible(said, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
-  await expect.poll(() => said.innerText()).toContain(shown);
+  await waitForVisible(message, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
+  await expect.poll(() => message.innerText()).toContain(shown);
   await expect
     .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
     .toEqual(['0', 'true']);
   await cost.fill('1,000');
   await cost.blur();
-  await waitForHidden(said);
+  await waitForHidden(message);
   await waitForVisible(line(page, first).getByText(iqd(first.base_price + 1000), { exact: true }));
 });
 
@@ -516,13 +516,13 @@ test.each([
     const before = await quantity.inputValue();
     await quantity.fill(typed);
     await quantity.blur();
-    const said = line(page, first).getByText(words);
-    await waitForVisible(said);
+    const message = line(page, first).getByText(words);
+    await waitForVisible(message);
     await expect
       .poll(() => Promise.all([quantity.inputValue(), quantity.getAttribute('aria-invalid')]))
       .toEqual([before, 'true']);
     await quantity.fill('7');
-    await waitForHidden(said);
+    await waitForHidden(message);
   },
 );
 
@@ -583,32 +583,32 @@ describe('an ambiguous custom cost', () => {
     await cost.fill('');
     await cost.pressSequentially(typed);
     await cost.blur();
-    const said = page.getByText(/^This could be .* or .*\. Please write which\.$/);
-    return { page, cost, said };
+    const message = page.getByText(/^This could be .* or .*\. Please write which\.$/);
+    return { page, cost, said: message };
   };
 
   test('stays in the field with an error, and the line keeps its cost', async () => {
-    const { page, cost, said } = await visitWithCost('25.000');
-    await waitForVisible(said);
-    await expect.poll(() => said.innerText()).toBe('This could be 25 or 25,000. Please write which.');
+    const { page, cost, said: message } = await visitWithCost('25.000');
+    await waitForVisible(message);
+    await expect.poll(() => message.innerText()).toBe('This could be 25 or 25,000. Please write which.');
     await expect
       .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
       .toEqual(['25.000', 'true']);
     await waitForVisible(line(page, first).getByText(iqd(first.base_price + 250.5), { exact: true }));
     await cost.fill('25000');
-    await waitForHidden(said);
+    await waitForHidden(message);
     await waitForVisible(line(page, first).getByText(iqd(first.base_price + 25_000), { exact: true }));
   });
 
   test('keeps the person on the page until it is corrected, for every way to leave', async () => {
-    const { page, cost, said } = await visitWithCost('٢٥٫٠٠٠');
+    const { page, cost, said: message } = await visitWithCost('٢٥٫٠٠٠');
     await link(page, 'Enter Customer Info').click();
     await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.getByRole('banner').getByRole('link', { name: 'Customer Info' }).click();
-    await waitForVisible(said);
+    await waitForVisible(message);
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
     await cost.fill('');
-    await waitForHidden(said);
+    await waitForHidden(message);
     await link(page, 'Enter Customer Info').click();
     await page.waitForURL('**/customer/customer');
   });
@@ -812,9 +812,9 @@ describe('the review', () => {
     await notes.blur();
     release();
     await placedId(page);
-    const told = page.getByRole('status').filter({ hasText: 'changed too late' });
-    await waitForVisible(told.getByRole('listitem').getByText(second.name, { exact: true }));
-    await expect.poll(() => told.getByRole('listitem').count()).toBe(1);
+    const notice = page.getByRole('status').filter({ hasText: 'changed too late' });
+    await waitForVisible(notice.getByRole('listitem').getByText(second.name, { exact: true }));
+    await expect.poll(() => notice.getByRole('listitem').count()).toBe(1);
     await waitForVisible(other.getByText('Order cart is empty'));
   });
 

@@ -5,7 +5,8 @@ import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 /** Code that a page loads on demand may fail to load. The page stays, and the next click tries again. */
 const site = siteFor('parts');
 
-const told = (page: Page) => page.getByText('Please check the connection and try again, or reload the page.');
+const failureMessage = (page: Page) =>
+  page.getByText('Please check the connection and try again, or reload the page.');
 
 /** Blocks a script, as if the network were gone or the server had another version of the app. */
 const withhold = (page: Page, script: string) => page.route(script, (route) => route.abort());
@@ -17,7 +18,7 @@ test('an order whose details fail to load is closed again, and opens once they l
   await withhold(page, '**/assets/OrderDialog-*.js');
   const reported = page.waitForRequest('**/api/v1/client-errors');
   await view.click();
-  await waitForVisible(told(page));
+  await waitForVisible(failureMessage(page));
   expect((await reported).postData()).toContain('dynamically imported module');
   expect(new URL(page.url()).search).not.toContain('order=');
   await waitForVisible(page.getByRole('table'));
@@ -55,7 +56,7 @@ test('a page without search results stays when the suggestions fail to load', as
   await withhold(page, '**/assets/FoundElsewhere-*.js');
   await page.getByRole('search').getByRole('searchbox').fill('nobody is called so');
   await page.keyboard.press('Enter');
-  await waitForVisible(told(page), page.getByRole('button', { name: 'Clear Search' }));
+  await waitForVisible(failureMessage(page), page.getByRole('button', { name: 'Clear Search' }));
   await page.getByRole('button', { name: 'Clear Search' }).click();
   await waitForVisible(page.getByRole('row').nth(1));
 });
@@ -76,7 +77,7 @@ test('a misspelt product shows the nearest ones once their script has loaded', a
   await waitForVisible(page.getByRole('listitem').first());
   await search.fill(misspelt);
   await search.press('Enter');
-  await waitForVisible(told(page));
+  await waitForVisible(failureMessage(page));
   await page.unroute('**/assets/checkout-*.js');
   await search.fill('');
   await search.press('Enter');
@@ -98,7 +99,7 @@ test('a menu that failed to load opens at the next click that loads it', async (
   const menu = page.getByRole('button', { name: 'Open menu' });
   await waitForVisible(menu);
   await menu.click();
-  await waitForVisible(told(page));
+  await waitForVisible(failureMessage(page));
   await page.unroute('**/assets/PortalMenu-*.js');
   await menu.click();
   await waitForVisible(page.getByRole('dialog'));

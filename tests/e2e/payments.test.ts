@@ -334,14 +334,14 @@ test('a statement without an answer is closed only after a question, and does no
     await press(page, 'Check the Table').click();
     await waitForVisible(press(page, 'Record as Bulk Payment'));
   };
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/v1/d2c/courier-statements/', async (route) => {
-    asked += 1;
-    if (asked > 1) await held;
+    requestCount += 1;
+    if (requestCount > 1) await held;
     await route.abort('connectionreset');
   });
   await tryIt(1000);
@@ -362,7 +362,7 @@ test('a statement without an answer is closed only after a question, and does no
   await press(page, 'Record as Bulk Payment').click();
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
-  letGo();
+  release();
   await waitForVisible(page.getByText('The statement may have been recorded.'));
   await expect.poll(() => isHeld(page)).toBe(true);
   await tryIt(1500);
@@ -436,10 +436,10 @@ test('while a bulk payment is sent, nobody can start another one that would not 
   await amount(page).fill('44000');
   const url = '**/api/v1/d2c/bulk-payments/';
   const answered = Promise.withResolvers<void>();
-  const asked = page.waitForRequest(url);
+  const request = page.waitForRequest(url);
   await page.route(url, loseAnswerAfter(answered.promise));
   await press(page, 'Record Payment').click();
-  await asked;
+  await request;
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   await expect.poll(() => record.isDisabled()).toBe(true);
@@ -608,7 +608,7 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   );
   if (!due || !settled || !invoice) throw new Error('there is too little to look at');
   const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c` });
-  const told = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const addressParameters = () => Object.fromEntries(new URL(page.url()).searchParams);
   const title = (name: string) => page.getByRole('dialog', { name });
   const search = (name: string) => page.getByRole('searchbox', { name });
 
@@ -617,7 +617,11 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await waitForVisible(page.getByText(/^1 payment/));
   await button(page, `Details of the payment due of order #${due.d2c_order_id}`).click();
   await waitForVisible(title(`Payment Due of Order #${due.d2c_order_id}`));
-  expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}`, due: String(due.due_id) });
+  expect(addressParameters()).toEqual({
+    tab: 'd2c',
+    search: `#${due.d2c_order_id}`,
+    due: String(due.due_id),
+  });
   await page.reload();
   await waitForVisible(
     title(`Payment Due of Order #${due.d2c_order_id}`),
@@ -626,11 +630,11 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
-  expect(told()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}` });
+  expect(addressParameters()).toEqual({ tab: 'd2c', search: `#${due.d2c_order_id}` });
   await page.goBack();
   await waitForHidden(page.getByText(/^1 payment/));
   await expect
-    .poll(() => Promise.all([told(), search('Search payments due').inputValue()]))
+    .poll(() => Promise.all([addressParameters(), search('Search payments due').inputValue()]))
     .toEqual([{ tab: 'd2c' }, '']);
 
   // The history shows a settled due and then the payment that settled it in the same place.
@@ -639,16 +643,20 @@ test('searches and open details are in the address: a reload keeps them, and Bac
     .getByRole('button', { name: `Payment #${settled.bulk_payment_id}` })
     .click();
   await waitForVisible(dialog(page).getByText('= Received'));
-  expect(told()).toEqual({ tab: 'd2c', list: 'settled', payment: String(settled.bulk_payment_id) });
+  expect(addressParameters()).toEqual({
+    tab: 'd2c',
+    list: 'settled',
+    payment: String(settled.bulk_payment_id),
+  });
   await press(page, 'Close').first().click();
   await waitForHidden(dialog(page));
-  expect(told()).toEqual({ tab: 'd2c', list: 'settled' });
+  expect(addressParameters()).toEqual({ tab: 'd2c', list: 'settled' });
 
   // The server searches this list.
   await search('Search settled dues').fill(`#${settled.d2c_order_id}`);
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('1 due', { exact: true }).first());
-  expect(told()).toEqual({ tab: 'd2c', list: 'settled', search: `#${settled.d2c_order_id}` });
+  expect(addressParameters()).toEqual({ tab: 'd2c', list: 'settled', search: `#${settled.d2c_order_id}` });
   expect(await axe(page)).toEqual([]);
   await page.goto(`${AT}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
   await button(page, `Details of payment #${settled.bulk_payment_id}`).waitFor();
@@ -657,7 +665,7 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
   await waitForVisible(button(page, `Details of payment #${settled.bulk_payment_id}`));
-  expect(told()).toEqual({ tab: 'd2c', list: 'bulk' });
+  expect(addressParameters()).toEqual({ tab: 'd2c', list: 'bulk' });
 
   await page.goto(`${AT}?tab=d2c&due=2000000000`);
   await waitForVisible(dialog(page).getByText('This payment due does not exist here'));
@@ -666,12 +674,16 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await expect.poll(() => search('Search invoices').inputValue()).toBe(invoice.name);
   await button(page, `Details of order #${invoice.b2b_order_id}`).click();
   await waitForVisible(dialog(page));
-  expect(told()).toEqual({ tab: 'b2b', search: invoice.name, order: String(invoice.b2b_order_id) });
+  expect(addressParameters()).toEqual({
+    tab: 'b2b',
+    search: invoice.name,
+    order: String(invoice.b2b_order_id),
+  });
   await page.goBack();
   await waitForHidden(dialog(page));
   await search('Search invoices').fill('nobody at all');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clear Search' }).click();
   await waitForVisible(button(page, `Details of order #${invoice.b2b_order_id}`));
-  expect(told()).toEqual({ tab: 'b2b' });
+  expect(addressParameters()).toEqual({ tab: 'b2b' });
 });

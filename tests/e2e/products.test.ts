@@ -460,7 +460,7 @@ test('a file that is not a picture is refused with a message, and another one ca
   const page = await visitProducts();
   await button(page, 'Add Product').click();
   await waitForVisible(field(page, 'Name'));
-  const said = (sentence: string) => waitForVisible(dialog(page).getByText(sentence));
+  const expectInDialog = (sentence: string) => waitForVisible(dialog(page).getByText(sentence));
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const wide = await sharp({ create: { width: 30_000, height: 40, channels: 3, background: 'teal' } })
     .png()
@@ -482,7 +482,7 @@ test('a file that is not a picture is refused with a message, and another one ca
   ];
   for (const [name, type, bytes, sentence] of files) {
     await upload(page, name, type, bytes);
-    await said(sentence);
+    await expectInDialog(sentence);
     await expect.poll(() => dialog(page).getByRole('img').count(), { message: name }).toBe(0);
     // The message of the last file is cleared before the next.
     await dialog(page).getByLabel('Image URL').fill('h');
@@ -578,9 +578,9 @@ test('an import with a lost reply is retried and done once, and an import whose 
   await waitForHidden(dialog(page));
   await expect.poll(() => countOf('Asked for twice')).toBe(1);
 
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route('**/products/import/', async (route) => {
     await held;
@@ -588,14 +588,14 @@ test('an import with a lost reply is retried and done once, and an import whose 
   });
   await button(page, 'Import CSV').click();
   await chooseFile(page, csvOf(`Left alone,${category},700,3`, `Left as well,${category},700,3`));
-  const asked = page.waitForRequest('**/products/import/');
+  const request = page.waitForRequest('**/products/import/');
   await button(page, 'Import 2 products').click();
-  await asked;
+  await request;
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   await page.getByRole('link', { name: 'Filament', exact: true }).click();
   await waitForVisible(page.getByRole('heading', { level: 1, name: 'Filament' }));
-  letGo();
+  release();
   await waitForVisible(page.getByText('The file was imported: 2 new products, 0 changed, 0 unchanged.'));
   await expect.poll(() => countOf('Left alone')).toBe(1);
 });
@@ -604,14 +604,14 @@ test('an import without an answer is closed only after a question, and does not 
   const category = await firstCategory();
   const page = await visitProducts();
   const question = page.getByRole('alertdialog', { name: 'Close without an answer?' });
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/products/import/', async (route) => {
-    asked += 1;
-    if (asked > 1) await held;
+    requestCount += 1;
+    if (requestCount > 1) await held;
     await route.abort();
   });
   await button(page, 'Import CSV').click();
@@ -634,7 +634,7 @@ test('an import without an answer is closed only after a question, and does not 
   await button(page, 'Import 1 product').click();
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
-  letGo();
+  release();
   await waitForVisible(page.getByText('The file may have been imported.'));
   await expect.poll(() => isHeld(page)).toBe(true);
   await button(page, 'Import CSV').click();
@@ -757,9 +757,9 @@ test('if not all products loaded, the catalogs say how many were counted and are
 test('a product whose picture is being prepared is saved although the page is left, and a notice says so', async () => {
   const { product_id } = await addProduct('Left with its picture');
   const page = await visitProducts(`?productId=${product_id}`);
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route(`**/products/${product_id}`, async (route) => {
     await held;
@@ -780,14 +780,14 @@ test('a product whose picture is being prepared is saved although the page is le
   await waitForVisible(dialog(page).getByText('An uploaded image', { exact: true }));
   await upload(page, 'picture.png', 'image/png', picture);
   await waitForVisible(dialog(page).getByText('An uploaded image', { exact: true }));
-  const asked = page.waitForRequest(`**/products/${product_id}`);
+  const request = page.waitForRequest(`**/products/${product_id}`);
   await button(page, 'Save').click();
-  await asked;
+  await request;
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   await page.getByRole('link', { name: 'Filament', exact: true }).click();
   await waitForVisible(page.getByRole('heading', { level: 1, name: 'Filament' }));
-  letGo();
+  release();
   await waitForVisible(page.getByText(`${isolated('Left with its picture')} was saved.`));
   expect((await stored('Left with its picture'))?.picture_url).toMatch(/^\//);
 });

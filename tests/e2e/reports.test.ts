@@ -27,12 +27,12 @@ const buildOfPage = (): string =>
   )?.[1] ?? '';
 
 test('an unreadable answer is on the console and in the log, with its path and without its values', async () => {
-  let said: string[] = [];
+  let reported: string[] = [];
   await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
     prepare: async (context, opened) => {
-      said = consoleOf(opened);
+      reported = consoleOf(opened);
       await context.route('**/api/v1/d2c/order-pages/**', (route) =>
         route.fulfill({ json: { data: { orders: [{ d2c_order_id: 'Sara' }], total: 1 } } }),
       );
@@ -46,7 +46,7 @@ test('an unreadable answer is on the console and in the log, with its path and w
   expect(line).toContain(`"server_build":"${buildOfPage()}"`);
   expect(line).toContain('"page":"/admin/d2c-orders"');
   expect(line).not.toContain('Sara');
-  expect(said.filter((text) => text.startsWith('error: ApiError: unreadable (200)'))).not.toEqual([]);
+  expect(reported.filter((text) => text.startsWith('error: ApiError: unreadable (200)'))).not.toEqual([]);
 });
 
 test('an actor that fails by a bug is in the log with its machine and state, even without a session', async () => {

@@ -54,14 +54,14 @@ describe('the login screen', () => {
   });
 
   test('shows Signing in... and cannot be submitted again while the request runs', async () => {
-    let asked = 0;
+    let requestCount = 0;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     const page = await site.visit({ at: '/login' });
     await page.route(LOGIN, async (route) => {
-      asked += 1;
+      requestCount += 1;
       await held;
       await route.continue();
     });
@@ -73,7 +73,7 @@ describe('the login screen', () => {
     await password(page).press('Enter');
     release();
     await page.waitForURL('**/customer');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test('marks each missing field, and clears the mark of the field that is edited', async () => {
@@ -170,10 +170,10 @@ describe('the login screen', () => {
   );
 
   test('requires both fields before it sends a request', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const page = await site.visit({ at: '/login' });
     page.on('request', (request) => {
-      if (request.url().endsWith('/auth/login')) asked += 1;
+      if (request.url().endsWith('/auth/login')) requestCount += 1;
     });
     await submit(page).click();
     await username(page).fill('staff');
@@ -181,7 +181,7 @@ describe('the login screen', () => {
     expect(await password(page).evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(
       true,
     );
-    expect(asked).toBe(0);
+    expect(requestCount).toBe(0);
   });
 
   test('says that its script failed to load, and "Try again" loads it', async () => {
@@ -426,10 +426,10 @@ describe('the end of a session', () => {
   test('by logging out removes the token here and on the server', async () => {
     const page = await site.visit({ as: 'staff', at: '/customer' });
     const { token } = site.signed();
-    const told = page.waitForResponse('**/auth/logout');
+    const logoutResponse = page.waitForResponse('**/auth/logout');
     await page.getByRole('button', { name: 'Logout' }).dblclick();
     await signedOut(page);
-    await told;
+    await logoutResponse;
     const me = await fetch(`${site.app().origin}/api/v1/auth/me`, {
       headers: { Authorization: `Bearer ${token}` },
     });

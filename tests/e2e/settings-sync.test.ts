@@ -199,18 +199,18 @@ describe('the sync tab shows the specified text', () => {
   });
 
   test('a run is not killed when the person declines the confirmation', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const page = await openSync(async (page) => {
       await page.route(STATUS, statusOf('started'));
       await page.route(KILL, (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         return answer({ status: 'success' })(route);
       });
     });
     await button(page, 'Kill Sync Processes').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await waitForHidden(page.getByRole('alertdialog'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test('a configuration that failed to load says so, and loads again on request', async () => {

@@ -165,9 +165,9 @@ describe('admins with the specified backend', () => {
     await waitForVisible(
       page.getByRole('list', { name: 'Found in other lists' }).getByRole('link', { name: /History/ }),
     );
-    const asked = lacking.names.filter((each) => each === 'GET /d2c/order-pages/');
+    const pageCalls = lacking.names.filter((each) => each === 'GET /d2c/order-pages/');
     // The page makes one request for each load.
-    expect(asked).toHaveLength(2);
+    expect(pageCalls).toHaveLength(2);
   });
 
   test('move an order alone and in a batch, and delete it', async () => {

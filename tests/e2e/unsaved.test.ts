@@ -186,14 +186,14 @@ test('the reason for deleting an order is asked about, and deleting it closes it
 
 /** Returns true if a reload asks first. The question is answered with "stay". */
 const isReloadAsked = async (page: Page): Promise<boolean> => {
-  const asked = page.waitForEvent('dialog').then(async (question) => {
+  const dialogHandled = page.waitForEvent('dialog').then(async (question) => {
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     return true;
   });
   const left = page.waitForEvent('domcontentloaded').then(() => false);
   await page.evaluate(() => setTimeout(() => location.reload()));
-  return Promise.race([asked, left]);
+  return Promise.race([dialogHandled, left]);
 };
 
 test('a reload asks while a command has no answer, and no longer once it has one', async () => {
@@ -209,10 +209,10 @@ test('a reload asks while a command has no answer, and no longer once it has one
   await amount.fill('1000');
   const answered = Promise.withResolvers<void>();
   const url = '**/api/v1/b2b/payments/';
-  const asked = page.waitForRequest(url);
+  const request = page.waitForRequest(url);
   await page.route(url, loseAnswerAfter(answered.promise));
   await record.click();
-  await asked;
+  await request;
   await expect.poll(() => isReloadAsked(page)).toBe(true);
 
   answered.resolve();
@@ -240,9 +240,9 @@ test('signing out asks while a command has no answer, and no longer once it has 
     await answered.promise;
     await route.continue();
   });
-  const asked = page.waitForRequest('**/api/v1/d2c/**');
+  const request = page.waitForRequest('**/api/v1/d2c/**');
   await printed.click();
-  await asked;
+  await request;
 
   const questions: string[] = [];
   page.on('dialog', async (question) => {

@@ -95,16 +95,16 @@ const visitUsers = (at = AT) => site.visit({ as: 'superadmin', at });
 
 /** Records the calls of the page from now on. */
 const listenTo = (page: Page): { method: string; path: string }[] => {
-  const asked: { method: string; path: string }[] = [];
+  const writes: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/api/v1/auth/')) return;
-    asked.push({
+    writes.push({
       method: request.method(),
       path: pathname.slice('/api/v1'.length),
     });
   });
-  return asked;
+  return writes;
 };
 
 interface Watching {
@@ -206,7 +206,7 @@ test('a user is created with one POST, errors are shown at their fields, and the
   await expect.poll(() => faultAt(page, 'Email')).toBe('Please enter an address like name@example.com');
   await expect.poll(() => focusedName(page)).toBe('email');
 
-  const asked = listenTo(page);
+  const writes = listenTo(page);
   await fill(page, { ...person, username: 'SuperAdmin' });
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('This username, or one that looks like it, is taken'));
@@ -225,7 +225,7 @@ test('a user is created with one POST, errors are shown at their fields, and the
     rowOf(page, person.username).getByText('Admin'),
   );
   await waitForHidden(dialog(page));
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /auth/users'));
+  expect(writes.map(({ method, path }) => `${method} ${path}`)).toEqual(Array(3).fill('POST /auth/users'));
   await expect
     .poll(() => stored(person.username))
     .toMatchObject({
@@ -246,7 +246,7 @@ test('an edit sends a password only if one was typed', async () => {
   // before the test continues.
   await change(person.id, { full_name: 'Of somebody else' });
   await waitForVisible(rowOf(page, person.username).getByText('Of somebody else'));
-  const asked = listenTo(page);
+  const writes = listenTo(page);
   await readBodies(page);
   await openEdit(page, person.username);
   await expect.poll(() => field(page, 'Password').inputValue()).toBe('');
@@ -264,7 +264,7 @@ test('an edit sends a password only if one was typed', async () => {
   await waitForHidden(dialog(page));
   const bodies = (await bodiesOf(page)).map((body) => JSON.parse(body));
   expect(bodies.map(({ password }) => password)).toEqual([undefined, 'another sentence']);
-  expect(asked.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
+  expect(writes.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
   const again = await visitAs({ ...person, password: 'another sentence' }, '/');
   await waitForVisible(again.getByRole('heading', { name: 'Choose your own password' }));
 });
