@@ -34,8 +34,8 @@ export interface RequestInput {
   readonly token?: string;
 }
 
-/** The headers of a request. A header without a value is not sent. */
-interface SentWith {
+/** The body and the headers of a request. A header without a value is not sent. */
+interface RequestContent {
   readonly json?: unknown;
   readonly body?: URLSearchParams;
   readonly headers?: Readonly<Record<string, string | undefined>>;
@@ -47,11 +47,11 @@ export interface Client {
    * Sends a request. Rejects with an `ApiError`, or with the reason of an abort. A call that the backend was found to lack is not sent
    * again.
    */
-  readonly request: <T>(
+  readonly request: <Result>(
     endpoint: Endpoint,
-    input: RequestInput & SentWith,
-    read: (response: Response) => Promise<T>,
-  ) => Promise<T>;
+    input: RequestInput & RequestContent,
+    read: (response: Response) => Promise<Result>,
+  ) => Promise<Result>;
 }
 
 const TOKEN = /^Bearer (.*)$/;
@@ -67,13 +67,13 @@ const queryOf = (query: NonNullable<RequestInput['query']>): Record<string, stri
   );
 
 /** The fields are read one by one, because another backend may send `detail` only, or other fields. */
-const anything = z.optional(z.unknown());
+const anyValue = z.optional(z.unknown());
 const refusalSchema = z.object({
-  detail: anything,
-  code: anything,
-  values: anything,
-  current: anything,
-  request_id: anything,
+  detail: anyValue,
+  code: anyValue,
+  values: anyValue,
+  current: anyValue,
+  request_id: anyValue,
 });
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

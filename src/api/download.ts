@@ -12,19 +12,19 @@ export type Downloader = (endpoint: Endpoint, input: DownloadInput) => Promise<v
 export type SaveFile = (name: string, file: Blob) => void;
 
 /** Time in ms after which the file is released: long enough for every browser to start the download. */
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /** Saves a file like a link with `download`. */
 export const saveInBrowser: SaveFile = (name, file) => {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 };
 
 export const createDownloader =
-  ({ request }: Client, keep: SaveFile = saveInBrowser): Downloader =>
+  ({ request }: Client, save: SaveFile = saveInBrowser): Downloader =>
   (endpoint, { name, ...input }) =>
-    request(endpoint, input, async (response) => keep(name, await response.blob()));
+    request(endpoint, input, async (response) => save(name, await response.blob()));

@@ -45,7 +45,9 @@ const messageOf = (error: Error): string => {
  * quote values, and are left out.
  */
 const framesOf = ({ stack = '' }: Error): string[] =>
-  [...stack.matchAll(/\/\/[^/\s]+(\/[^\s?#)]+:\d+)/g)].slice(0, MAX_FRAMES).map(([, at = '']) => cut(at));
+  [...stack.matchAll(/\/\/[^/\s]+(\/[^\s?#)]+:\d+)/g)]
+    .slice(0, MAX_FRAMES)
+    .map(([, position = '']) => cut(position));
 
 interface Issue {
   readonly path: readonly PropertyKey[];
@@ -61,16 +63,15 @@ const issuesOf = (error: Error): string[] =>
 
 const causesOf = (error: unknown): readonly unknown[] => {
   const chain: unknown[] = [];
-  for (
-    let each = error;
-    each !== undefined && chain.length < MAX_CAUSES;
-    each = each instanceof Error ? each.cause : undefined
-  )
-    chain.push(each);
+  let next = error;
+  while (next !== undefined && chain.length < MAX_CAUSES) {
+    chain.push(next);
+    next = next instanceof Error ? next.cause : undefined;
+  }
   return chain;
 };
 
-const described = (error: unknown): ErrorReport['errors'][number] =>
+const describe = (error: unknown): ErrorReport['errors'][number] =>
   error instanceof Error
     ? {
         name: cut(error.name, 80),
@@ -81,4 +82,4 @@ const described = (error: unknown): ErrorReport['errors'][number] =>
     : { name: typeof error, message: cut(withoutValues(String(error)), 300) };
 
 /** Returns the error, followed by its causes. */
-export const errorsOf = (error: unknown): ErrorReport['errors'] => causesOf(error).map(described);
+export const errorsOf = (error: unknown): ErrorReport['errors'] => causesOf(error).map(describe);

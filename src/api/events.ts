@@ -20,7 +20,11 @@ export interface EventsApi {
    * Listens until the stream ends or the signal aborts. Rejects when the stream cannot be opened. The first event is `feed resumed` if
    * anything changed during `behindMs`.
    */
-  watch(listener: EventsListener, signal: AbortSignal, how: { readonly behindMs: BehindMs }): Promise<void>;
+  watch(
+    listener: EventsListener,
+    signal: AbortSignal,
+    options: { readonly behindMs: BehindMs },
+  ): Promise<void>;
 }
 
 /** A longer event ends the stream, so that it cannot fill the memory. */
@@ -38,7 +42,7 @@ const changeIn = (data: string): Change | null => {
 /** Uses `fetch`, because an EventSource would need the token in its URL. */
 export const createEventsApi = ({ request }: Client): EventsApi => ({
   watch: async ({ onOpen, onActivity, onChange }, signal, { behindMs }) => {
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const behind = behindMs();
     await request(
       watchChanges,
@@ -51,7 +55,7 @@ export const createEventsApi = ({ request }: Client): EventsApi => ({
         if (!body) throw new ApiError('unreadable', status);
         onOpen();
         // Opening took longer than the time that the server's replay covers.
-        if (behind !== undefined && performance.now() - askedAt > MAX_OPENING_MS) onChange(FEED_RESUMED);
+        if (behind !== undefined && performance.now() - requestedAt > MAX_OPENING_MS) onChange(FEED_RESUMED);
         const parser = createParser({
           maxBufferSize: MAX_EVENT_CHARACTERS,
           onEvent: ({ data }) => {

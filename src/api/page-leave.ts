@@ -1,4 +1,4 @@
-interface LeftHost {
+interface PageHost {
   addEventListener(
     kind: 'beforeunload' | 'pagehide' | 'pageshow',
     listener: (event: Pick<Event, 'isTrusted'>) => void,
@@ -15,10 +15,10 @@ const STAYED_AFTER_MS = 5000;
 export type TrackPageLeave = () => () => Promise<void>;
 
 /**
- * Watches for the page being left. Browsers cancel requests at that time. Such a failure tells nothing about the server, so it is reported
+ * Watches for the page being left. Browsers cancel requests at that time. Such a failure says nothing about the server, so it is reported
  * only if the page stays.
  */
-export const watchPageLeave = (host: LeftHost): TrackPageLeave => {
+export const watchPageLeave = (host: PageHost): TrackPageLeave => {
   let stay = Promise.resolve();
   let resolve = (): void => {};
   const leave = ({ isTrusted }: Pick<Event, 'isTrusted'>): void => {

@@ -9,7 +9,7 @@ export interface ErrorPlace {
   readonly place?: string;
 }
 
-export type Report = (error: unknown, at?: ErrorPlace) => void;
+export type Report = (error: unknown, place?: ErrorPlace) => void;
 
 export interface ReportHost {
   readonly document: {
@@ -20,7 +20,7 @@ export interface ReportHost {
   addEventListener(type: 'unhandledrejection', listener: (event: { readonly reason: unknown }) => void): void;
 }
 
-const ADDRESS = '/api/v1/client-errors';
+const REPORT_URL = '/api/v1/client-errors';
 const MINUTE_MS = 60_000;
 const MAX_A_MINUTE = 10;
 
@@ -45,14 +45,14 @@ export const createReport = (host: ReportHost, send: typeof fetch = fetch, now =
 
   const post = async (error: unknown, at: ErrorPlace, path: string): Promise<void> => {
     try {
-      // Loads with the first error.
+      // The script loads with the first error.
       const { errorsOf, routeOf } = await import('./error-report.ts');
       const errors = errorsOf(error);
       const { machine, state, endpoint, place } = at;
       const where = { machine, state, endpoint, place };
-      if (!isDue(JSON.stringify([errors.map(({ stack: _, ...each }) => each), where]))) return;
+      if (!isDue(JSON.stringify([errors.map(({ stack: _, ...described }) => described), where]))) return;
       const body: ErrorReport = { build, page: routeOf(path), errors, ...where };
-      await send(ADDRESS, {
+      await send(REPORT_URL, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         credentials: 'omit',

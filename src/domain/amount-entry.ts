@@ -70,14 +70,14 @@ export const readAmount = (text: string): AmountReading => {
   // Spreadsheets write an apostrophe before a text that looks like a formula or a number.
   const written = plain.replace(CURRENCY, '').replace(/^'|\/-$/g, '');
   if (plain === '' || DASHES.test(written)) return NOTHING;
-  const said = written.replace(/^[+\-−]/, '');
-  const digits = said.replace(THOUSAND, '');
-  const isNegative = said !== written && !written.startsWith('+');
+  const unsigned = written.replace(/^[+\-−]/, '');
+  const digits = unsigned.replace(THOUSAND, '');
+  const isNegative = unsigned !== written && !written.startsWith('+');
   const number = (amount: string): AmountReading => {
     const value = isNegative ? -Number(amount) : Number(amount);
     return Number.isFinite(value) ? { kind: 'number', value: value === 0 ? 0 : value } : UNREADABLE;
   };
-  if (digits !== said) return BELOW_THOUSAND.test(digits) ? number(`${digits}e3`) : UNREADABLE;
+  if (digits !== unsigned) return BELOW_THOUSAND.test(digits) ? number(`${digits}e3`) : UNREADABLE;
   if (GROUPED.test(digits)) return number(digits.replace(/[,' ]/g, ''));
   if (DECIMAL_COMMA.test(digits)) return number(digits.replace(/[.' ]/g, '').replace(',', '.'));
   if (GROUPED_BY_DOTS.test(digits)) return number(digits.replaceAll('.', ''));

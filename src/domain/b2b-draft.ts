@@ -129,12 +129,13 @@ export const b2bProductMatches = <Product extends SearchableProduct>(
   products: readonly Product[],
   term: string,
 ): readonly Product[] => {
-  const wanted = foldTerm(term);
-  const id = /^#(\d+)$/.exec(wanted)?.[1];
+  const foldedTerm = foldTerm(term);
+  const id = /^#(\d+)$/.exec(foldedTerm)?.[1];
   if (id !== undefined) return products.filter(({ product_id }) => String(product_id) === id);
-  const named = products.filter((product) => isExactlyNamed(product, wanted));
+  const named = products.filter((product) => isExactlyNamed(product, foldedTerm));
   const others = products.filter(
-    (product) => !named.includes(product) && searchedTextsOf(product).some((text) => text.includes(wanted)),
+    (product) =>
+      !named.includes(product) && searchedTextsOf(product).some((text) => text.includes(foldedTerm)),
   );
   const found = [...named, ...others];
   return (found.length > 0 ? found : productsWithWords(products, term)).slice(0, MAX_B2B_MATCHES);

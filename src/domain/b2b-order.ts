@@ -9,7 +9,8 @@ export type B2bOrderStatus = (typeof B2B_ORDER_STATUSES)[number];
 /** Statuses in which an order is invoiced, so that its client owes the total. */
 export const INVOICED_STATUSES = ['completed', 'shipped'] as const satisfies readonly B2bOrderStatus[];
 
-export const isInvoiced = (status: string): boolean => INVOICED_STATUSES.some((each) => each === status);
+export const isInvoiced = (status: string): boolean =>
+  INVOICED_STATUSES.some((invoiced) => invoiced === status);
 
 /** Returns true when lines are missing. An order without an expected number of lines needs at least one. */
 export const isB2bIncomplete = ({

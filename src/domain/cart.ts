@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY, MAX_NOTES_LENGTH, MAX_ORDER_ITEMS } from './d2c-order.ts';
-import { coloursLeft, fittedNotes, type LineParts, partsOf, readParts, writeParts } from './line-parts.ts';
+import { fittedNotes, type LineParts, partsOf, readParts, remainingParts, writeParts } from './line-parts.ts';
 import { type Hundredths, lineTotal, sellableAmount, sum } from './money.ts';
 import { clipped } from './storable-text.ts';
 
@@ -49,8 +49,8 @@ export const addProduct = (
   quantity: number,
 ): readonly CartItem[] => {
   if (!(quantity >= 1)) return items;
-  const present = items.find((item) => item.product_id === product.product_id);
-  if (present) return updateLine(items, product.product_id, { quantity: present.quantity + quantity });
+  const existing = items.find((item) => item.product_id === product.product_id);
+  if (existing) return updateLine(items, product.product_id, { quantity: existing.quantity + quantity });
   if (items.length >= MAX_ORDER_ITEMS) return items;
   const picture = product.picture_url ?? '';
   return [
@@ -111,8 +111,11 @@ export const removeLine = (items: readonly CartItem[], productId: number): reado
 
 /** Returns the line without the pieces that were sent, and without their colours. */
 const withoutSent = (item: CartItem, sent: CartItem): CartItem => {
-  const left = writeParts(coloursLeft(partsOf(item), partsOf(sent)), readParts(item.notes).typed);
-  return changedLine({ ...item, notes: left }, { quantity: item.quantity - sent.quantity });
+  const remainingNotes = writeParts(
+    remainingParts(partsOf(item), partsOf(sent)),
+    readParts(item.notes).typed,
+  );
+  return changedLine({ ...item, notes: remainingNotes }, { quantity: item.quantity - sent.quantity });
 };
 
 /** Returns the quantities that were added to the cart after the order of `placed` was submitted. */

@@ -36,14 +36,14 @@ export interface ClientStatement<Entry extends LedgerEntry = LedgerEntry> {
 /** Maximum number of entries of one statement. Rendering a longer one would block the server. */
 export const MAX_CLIENT_STATEMENT_LINES = 2000;
 
-const RAISES: Readonly<Record<LedgerEntryKind, boolean>> = {
+const RAISES_BALANCE: Readonly<Record<LedgerEntryKind, boolean>> = {
   invoice: true,
   reversal: true,
   payment: false,
   cancellation: false,
 };
 
-export const raisesBalance = (kind: LedgerEntryKind): boolean => RAISES[kind];
+export const raisesBalance = (kind: LedgerEntryKind): boolean => RAISES_BALANCE[kind];
 
 const effectOf = ({ kind, amount }: LedgerEntry): Hundredths => (raisesBalance(kind) ? amount : -amount);
 
@@ -70,13 +70,13 @@ export const clientStatementOf = <Entry extends LedgerEntry>(
       balance += effectOf(entry);
       return { ...entry, balance };
     });
-  const among = (...kinds: readonly LedgerEntryKind[]): Hundredths =>
+  const totalOf = (...kinds: readonly LedgerEntryKind[]): Hundredths =>
     total(entries.filter(({ kind }) => kinds.includes(kind)));
   return {
     opening,
     entries,
-    invoiced: among('invoice', 'cancellation'),
-    paid: 0 - among('payment', 'reversal'),
+    invoiced: totalOf('invoice', 'cancellation'),
+    paid: 0 - totalOf('payment', 'reversal'),
     closing: balance,
   };
 };

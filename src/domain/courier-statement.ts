@@ -56,11 +56,11 @@ export interface ExplainedRow {
  * collected amount settles the due, and the shop bears the fee as far as the transferred amount falls short.
  */
 export const explainRow = ({ amount, fee }: StatementAmounts, open: Hundredths): ExplainedRow => {
-  const arrives = amount - fee;
+  const received = amount - fee;
   // A free parcel: nothing was collected, and the shop bears the fee.
   if (open === 0 && amount === 0 && fee > 0)
     return { outcome: 'fee_only', settled: 0, borne: fee, unexplained: 0 };
   if (amount < open) return { outcome: 'short', settled: amount, borne: fee, unexplained: 0 };
-  if (arrives <= open) return { outcome: 'paid', settled: open, borne: open - arrives, unexplained: 0 };
-  return { outcome: 'over', settled: open, borne: 0, unexplained: arrives - open };
+  if (received <= open) return { outcome: 'paid', settled: open, borne: open - received, unexplained: 0 };
+  return { outcome: 'over', settled: open, borne: 0, unexplained: received - open };
 };

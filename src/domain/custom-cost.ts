@@ -8,7 +8,7 @@ export type CustomCostFault =
   | { readonly kind: 'decimals' }
   | { readonly kind: 'tooLarge' };
 
-/** `value` is in IQD, and null for a text that would need rounding or guessing. */
+/** `number` is in IQD. It is null for a text that would need rounding or guessing. */
 interface CustomCostReading {
   readonly number: number | null;
   readonly fault: CustomCostFault | null;

@@ -1,4 +1,4 @@
-/* The languages of messages to customers; the first one until a person chooses. */
+/* The languages of messages to customers. The first one is the default. */
 
 export const CUSTOMER_TEXT_LANGUAGES = ['ar', 'ckb', 'en'] as const;
 export type CustomerTextLanguage = (typeof CUSTOMER_TEXT_LANGUAGES)[number];

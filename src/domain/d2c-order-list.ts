@@ -43,7 +43,7 @@ export const D2C_ORDER_TABS = D2C_TABS.filter((tab): tab is D2cOrderTab =>
 );
 
 export const isInTab = (status: string, tab: D2cOrderTab): boolean =>
-  STATUSES_OF_TAB[tab].some((each) => each === status);
+  STATUSES_OF_TAB[tab].some((listed) => listed === status);
 
 interface Dated {
   readonly d2c_order_id: number;

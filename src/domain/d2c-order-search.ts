@@ -26,8 +26,8 @@ const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g,
 
 /** Searches the texts of an order. `#12` and `Order #12` match that order only. */
 const isFound = (id: number, texts: readonly (string | null)[], term: string): boolean => {
-  const called = orderNumberNamed(term);
-  return called === null ? isFoundIn([String(id), ...texts], withoutAtSigns(term)) : called === id;
+  const orderNumber = orderNumberNamed(term);
+  return orderNumber === null ? isFoundIn([String(id), ...texts], withoutAtSigns(term)) : orderNumber === id;
 };
 
 /** Returns true when every word of the term occurs in number, customer, place, products or status. */

@@ -17,7 +17,7 @@ export const OVERDUE_DAYS = 30;
 /** An order with missing lines counts as unfinished after this time in ms. */
 export const UNFINISHED_MS = 15 * 60_000;
 
-interface SomeOrder {
+interface ListedOrder {
   readonly d2c_order_id: number;
   readonly customer_name: string;
   readonly status: string;
@@ -26,7 +26,7 @@ interface SomeOrder {
   readonly items_count: number;
   readonly expected_items: number | null;
 }
-interface SomeDue {
+interface ListedDue {
   readonly due_id: number;
   readonly d2c_order_id: number;
   readonly expected_amount: number;
@@ -34,12 +34,12 @@ interface SomeDue {
   readonly created_at: string;
   readonly order: { readonly customer_name: string } | null;
 }
-interface SomeProduct {
+interface ListedProduct {
   readonly product_id: number;
   readonly name: string;
   readonly quantity: number;
 }
-interface SomeFilament {
+interface ListedFilament {
   readonly filament_id: number;
   readonly brand: string;
   readonly name: string | null;
@@ -51,13 +51,13 @@ interface SomeFilament {
 /** The lists from which the dashboard is computed when the backend has no dashboard call. Each list is the response of one call. */
 export interface DashboardLists {
   readonly products: readonly unknown[];
-  readonly lowStock: readonly SomeProduct[];
+  readonly lowStock: readonly ListedProduct[];
   /** Orders that are not deleted. */
-  readonly orders: readonly (SomeOrder & { readonly total_amount?: number | null | undefined })[];
+  readonly orders: readonly (ListedOrder & { readonly total_amount?: number | null | undefined })[];
   readonly b2bOrders: readonly unknown[];
   /** Dues that are not settled. */
-  readonly dues: readonly SomeDue[];
-  readonly filament: readonly SomeFilament[];
+  readonly dues: readonly ListedDue[];
+  readonly filament: readonly ListedFilament[];
   readonly sync: {
     readonly status: string;
     readonly last_sync: string | null;
@@ -70,15 +70,15 @@ const amountOf = ({ total_amount, total_price }: DashboardLists['orders'][number
 
 const isOneOf = (statuses: readonly string[], status: string): boolean => statuses.includes(status);
 
-const byDate = (one: SomeOrder, other: SomeOrder): number =>
-  Date.parse(one.order_date) - Date.parse(other.order_date) || one.d2c_order_id - other.d2c_order_id;
+const byDate = (a: ListedOrder, b: ListedOrder): number =>
+  Date.parse(a.order_date) - Date.parse(b.order_date) || a.d2c_order_id - b.d2c_order_id;
 
-const needed = <Row, Shown>(rows: readonly Row[], shown: (row: Row) => Shown) => ({
+const attentionList = <Row, Shown>(rows: readonly Row[], toShown: (row: Row) => Shown) => ({
   count: rows.length,
-  rows: rows.slice(0, MAX_ATTENTION_ITEMS).map(shown),
+  rows: rows.slice(0, MAX_ATTENTION_ITEMS).map(toShown),
 });
 
-const orderShown = ({ d2c_order_id, customer_name, status, order_date }: SomeOrder) => ({
+const shownOrder = ({ d2c_order_id, customer_name, status, order_date }: ListedOrder) => ({
   d2c_order_id,
   customer_name,
   status,
@@ -103,11 +103,11 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
     .sort(byDate);
   const overdue = dues
     .filter(({ created_at }) => daysBetween(businessDay(new Date(created_at)), today) > OVERDUE_DAYS)
-    .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
+    .sort((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
   const low = filament
     .filter(({ active, current_stock }) => active && filamentStatusOf(current_stock) !== 'good_stock')
-    .sort((one, other) => one.current_stock - other.current_stock || one.filament_id - other.filament_id);
-  const open = (due: SomeDue): number => due.expected_amount - due.settled_amount;
+    .sort((a, b) => a.current_stock - b.current_stock || a.filament_id - b.filament_id);
+  const open = (due: ListedDue): number => due.expected_amount - due.settled_amount;
   return {
     total_products: products.length,
     low_stock: lowStock.length,
@@ -119,10 +119,14 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
     pending_payments: dues.length,
     is_capped: [products, lowStock, orders, b2bOrders, dues].some(({ length }) => length >= MAX_FETCHED),
     needs: {
-      waiting: needed(waiting, orderShown),
-      unfinished: needed(unfinished, orderShown),
-      low_stock: needed(lowStock, ({ product_id, name, quantity }) => ({ product_id, name, quantity })),
-      filament: needed(low, ({ filament_id, brand, name, color_name, current_stock }) => ({
+      waiting: attentionList(waiting, shownOrder),
+      unfinished: attentionList(unfinished, shownOrder),
+      low_stock: attentionList(lowStock, ({ product_id, name, quantity }) => ({
+        product_id,
+        name,
+        quantity,
+      })),
+      filament: attentionList(low, ({ filament_id, brand, name, color_name, current_stock }) => ({
         filament_id,
         brand,
         name,
@@ -130,7 +134,7 @@ export const dashboardOfLists = (lists: DashboardLists, now: Date) => {
         current_stock,
       })),
       overdue: {
-        ...needed(overdue, (due) => ({
+        ...attentionList(overdue, (due) => ({
           due_id: due.due_id,
           d2c_order_id: due.d2c_order_id,
           customer_name: due.order?.customer_name ?? '',

@@ -50,7 +50,7 @@ export const cardAfter = (
   { at, count, columns, isFromRight }: { at: number; count: number; columns: number; isFromRight: boolean },
   pressed: PressedKey,
 ): number | undefined => {
-  const arrow = STEPS.find((each) => each === pressed.code);
+  const arrow = STEPS.find((step) => step === pressed.code);
   if (arrow === undefined || !isPlain(pressed) || pressed.shiftKey) return undefined;
   if (arrow === 'ArrowUp') return Math.max(0, at - columns);
   if (arrow === 'ArrowDown') {
@@ -58,6 +58,6 @@ export const cardAfter = (
     return at + columns <= count ? at + columns : undefined;
   }
   if (at === 0) return undefined;
-  const to = (arrow === 'ArrowRight') === isFromRight ? at - 1 : at + 1;
-  return to >= 1 && to <= count ? to : undefined;
+  const next = (arrow === 'ArrowRight') === isFromRight ? at - 1 : at + 1;
+  return next >= 1 && next <= count ? next : undefined;
 };

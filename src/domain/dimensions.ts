@@ -10,7 +10,7 @@ export interface Dimensions {
 /** Limits of a measure in centimetres, with one decimal (spec 2 section 5). */
 export const DIMENSION_LIMITS: NumberLimits = { min: 0, max: 100_000, decimals: 1 };
 
-const NONE: Dimensions = { length: null, width: null, height: null };
+const NO_DIMENSIONS: Dimensions = { length: null, width: null, height: null };
 
 /** Returns 'L x W x H cm' when all three measures are known, otherwise an empty text (spec 2 section 5). */
 export const formatDimensions = ({ length, width, height }: Dimensions): string =>
@@ -23,7 +23,7 @@ const numberIn = (digits: string | undefined): number => Number((digits ?? '').r
 
 /** Reads a text that `formatDimensions` has written. Returns null when it does not have three values. */
 export const parseDimensions = (text: string): Dimensions | null => {
-  if (text.trim() === '') return NONE;
+  if (text.trim() === '') return NO_DIMENSIONS;
   const [match, length, width, height] = TEXT.exec(text) ?? [];
   return match === undefined
     ? null

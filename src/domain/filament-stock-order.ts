@@ -31,12 +31,12 @@ export const sortedStock = <Filament extends StockedFilament>(
   by: StockColumn,
   isDescending: boolean,
 ): readonly Filament[] => {
-  const read = VALUES[by];
+  const columnValue = VALUES[by];
   const compare = (a: Filament, b: Filament): number => {
-    const [one, other] = [read(a), read(b)];
-    return typeof one === 'number' && typeof other === 'number'
-      ? one - other
-      : String(one).localeCompare(String(other), undefined, { numeric: true });
+    const [valueA, valueB] = [columnValue(a), columnValue(b)];
+    return typeof valueA === 'number' && typeof valueB === 'number'
+      ? valueA - valueB
+      : String(valueA).localeCompare(String(valueB), undefined, { numeric: true });
   };
   return filaments.toSorted(
     (a, b) => (isDescending ? -compare(a, b) : compare(a, b)) || a.filament_id - b.filament_id,

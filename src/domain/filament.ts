@@ -67,9 +67,9 @@ export const filamentMatches = <Filament extends NamedFilament>(
   filaments: readonly Filament[],
   term: string,
 ): readonly Filament[] => {
-  const wanted = term.replace(/(?<!\S)#(?=\p{Nd})/gu, '');
+  const searchTerm = term.replace(/(?<!\S)#(?=\p{Nd})/gu, '');
   const isFound = ({ filament_id, brand, name, material, color_name }: Filament): boolean =>
-    isFoundIn([String(filament_id), brand, name, material, color_name], wanted);
+    isFoundIn([String(filament_id), brand, name, material, color_name], searchTerm);
   return filaments.filter(isFound).slice(0, MAX_MATCHES);
 };
 

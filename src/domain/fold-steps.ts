@@ -19,8 +19,8 @@ const foldOf = (step: FoldStep): Fold => {
   if (step === 'lowercase') return (text) => text.toLowerCase();
   if ('pattern' in step) return (text) => text.replace(step.pattern, step.by);
   const { letters } = step;
-  const each = new RegExp(`[${[...letters.keys()].join('')}]`, 'g');
-  return (text) => text.replace(each, (letter) => letters.get(letter) ?? letter);
+  const anyLetter = new RegExp(`[${[...letters.keys()].join('')}]`, 'g');
+  return (text) => text.replace(anyLetter, (letter) => letters.get(letter) ?? letter);
 };
 
 export const foldingOf = (steps: readonly FoldStep[]): Fold => {

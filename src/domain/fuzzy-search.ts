@@ -7,12 +7,12 @@ import {
 import { foldTerm } from './search-fold.ts';
 
 /** Returns true when the text contains the characters in this order. */
-const areFuzzilyIn = (characters: readonly string[], text: string): boolean => {
+const hasInOrder = (characters: readonly string[], text: string): boolean => {
   let from = 0;
   for (const character of characters) {
-    const at = text.indexOf(character, from);
-    if (at === -1) return false;
-    from = at + character.length;
+    const index = text.indexOf(character, from);
+    if (index === -1) return false;
+    from = index + character.length;
   }
   return true;
 };
@@ -24,35 +24,33 @@ const bitsOf = (text: string): number => {
   return bits;
 };
 
-const known = new WeakMap<SearchableProduct, number>();
+const bitsByProduct = new WeakMap<SearchableProduct, number>();
 
 const bitsIn = (product: SearchableProduct): number => {
-  const bits = known.get(product) ?? bitsOf(searchedTextsOf(product).join(''));
-  known.set(product, bits);
+  const bits = bitsByProduct.get(product) ?? bitsOf(searchedTextsOf(product).join(''));
+  bitsByProduct.set(product, bits);
   return bits;
 };
 
-const AT_A_TIME = 250;
+const BATCH_SIZE = 250;
 
-/** Folds all products before the first search. `breathe` yields to other tasks. */
+/** Folds all products before the first search. `yieldToBrowser` yields to other tasks. */
 export const prepareForFuzzy = async (
   products: readonly SearchableProduct[],
-  breathe: () => Promise<void>,
+  yieldToBrowser: () => Promise<void>,
 ): Promise<void> => {
   for (const [index, product] of products.entries()) {
-    if (index % AT_A_TIME === 0) await breathe();
+    if (index % BATCH_SIZE === 0) await yieldToBrowser();
     bitsIn(product);
   }
 };
 
-/**
- * Ranks of a match. 0: the query is the product's id or code. 1: a text contains the query. 2: a text has its characters in order. 3: no
- * match.
- */
-const RANKS = 3;
+/** The rank of a product without a match. The other ranks are below it. */
+const NO_MATCH = 3;
+/** Returns the rank. 0: the query is the product's id or code. 1: a text contains the query. 2: a text has its characters in order. */
 const rankOf = (product: SearchableProduct, query: string, characters: readonly string[]): number => {
   const texts = searchedTextsOf(product);
-  if (!texts.some((text) => areFuzzilyIn(characters, text))) return RANKS;
+  if (!texts.some((text) => hasInOrder(characters, text))) return NO_MATCH;
   if (isExactlyNamed(product, query)) return 0;
   return texts.some((text) => text.includes(query)) ? 1 : 2;
 };
@@ -69,10 +67,11 @@ export const findFuzzily = <P extends SearchableProduct>(
   const query = foldTerm(term);
   if (query === '') return products;
   const characters = [...query];
-  const ranked: P[][] = Array.from({ length: RANKS }, () => []);
-  const wanted = bitsOf(query);
+  const ranked: P[][] = Array.from({ length: NO_MATCH }, () => []);
+  const queryBits = bitsOf(query);
   for (const product of products) {
-    if ((bitsIn(product) & wanted) === wanted) ranked[rankOf(product, query, characters)]?.push(product);
+    if ((bitsIn(product) & queryBits) === queryBits)
+      ranked[rankOf(product, query, characters)]?.push(product);
   }
   const found = ranked.flat();
   return found.length > 0 ? found : productsWithWords(products, term);

@@ -10,7 +10,9 @@ export interface KnownCustomer {
   readonly customer_address: string;
 }
 
-type Taken = Partial<Pick<CustomerInfo, 'fullName' | 'province' | 'provinceName' | 'district' | 'address'>>;
+type FilledFields = Partial<
+  Pick<CustomerInfo, 'fullName' | 'province' | 'provinceName' | 'district' | 'address'>
+>;
 
 /** Returns an empty text for a province that the select does not offer. */
 const provinceOf = ({ province_id }: KnownCustomer): string =>
@@ -20,16 +22,16 @@ const provinceOf = ({ province_id }: KnownCustomer): string =>
  * Returns the values for empty fields. A field that has text keeps it, and a district or an address is not filled in under another
  * province.
  */
-export const valuesFromKnownCustomer = (known: KnownCustomer, customer: CustomerInfo): Taken => {
+export const valuesFromKnownCustomer = (known: KnownCustomer, customer: CustomerInfo): FilledFields => {
   const province = provinceOf(known);
-  const isElsewhere = customer.province !== '' && customer.province !== province;
+  const isOtherProvince = customer.province !== '' && customer.province !== province;
   const { customer_name: name, customer_district: district, customer_address: address } = known;
   return {
     ...(isBlank(customer.fullName) && !isBlank(name) ? { fullName: name } : {}),
     ...(customer.province === '' && province !== ''
       ? { province, provinceName: provinceName(known.province_id) }
       : {}),
-    ...(!isElsewhere && isBlank(customer.district) && !isBlank(district) ? { district } : {}),
-    ...(!isElsewhere && isBlank(customer.address) && !isBlank(address) ? { address } : {}),
+    ...(!isOtherProvince && isBlank(customer.district) && !isBlank(district) ? { district } : {}),
+    ...(!isOtherProvince && isBlank(customer.address) && !isBlank(address) ? { address } : {}),
   };
 };

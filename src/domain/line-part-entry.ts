@@ -29,17 +29,17 @@ const withColour = (
   const others = colours.filter((part) => part.colour !== colour);
   const free = Math.max(0, pieces - piecesOf(others));
   if (quantity !== 'rest') {
-    const wanted = Math.min(Math.max(Math.trunc(quantity) || 0, 0), free);
-    return colours.flatMap((part) =>
-      part.colour !== colour ? [part] : wanted > 0 ? [{ colour, quantity: wanted }] : [],
-    );
+    const accepted = Math.min(Math.max(Math.trunc(quantity) || 0, 0), free);
+    return colours
+      .map((part) => (part.colour === colour ? { colour, quantity: accepted } : part))
+      .filter((part) => part.colour !== colour || accepted > 0);
   }
   if (free > 0) return [...others, { colour, quantity: free }];
-  const most = Math.max(...others.map((part) => part.quantity));
-  const giver = others.findLast((part) => part.quantity === most);
+  const maxQuantity = Math.max(...others.map((part) => part.quantity));
+  const mostFrequent = others.findLast((part) => part.quantity === maxQuantity);
   return [
     ...others
-      .map((part) => (part === giver ? { ...part, quantity: most - 1 } : part))
+      .map((part) => (part === mostFrequent ? { ...part, quantity: maxQuantity - 1 } : part))
       .filter((part) => part.quantity > 0),
     { colour, quantity: 1 },
   ];
@@ -66,10 +66,10 @@ export const piecesOfAnyColour = ({ colours }: LineParts, quantity: number): num
   colours.length === 0 ? 0 : Math.max(0, quantity - piecesOf(colours));
 
 /** Returns the parts of two lines of one product as one line. */
-export const joinedParts = (one: LineParts, other: LineParts): LineParts => ({
+export const joinedParts = (a: LineParts, b: LineParts): LineParts => ({
   colours: [
-    ...one.colours.map(({ colour, quantity }) => ({ colour, quantity: quantity + piecesIn(other, colour) })),
-    ...other.colours.filter(({ colour }) => piecesIn(one, colour) === 0),
+    ...a.colours.map(({ colour, quantity }) => ({ colour, quantity: quantity + piecesIn(b, colour) })),
+    ...b.colours.filter(({ colour }) => piecesIn(a, colour) === 0),
   ],
-  texts: [...new Set([...one.texts, ...other.texts])],
+  texts: [...new Set([...a.texts, ...b.texts])],
 });

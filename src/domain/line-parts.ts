@@ -29,7 +29,7 @@ export interface Line {
 
 const COLOUR = '[1-9][0-9]{0,5} [a-z]+(?: [a-z]+)*';
 const TEXT = '"(?:[^"]|"")*"';
-const listOf = (one: string): string => `(${one}(?:, ${one})*)`;
+const listOf = (item: string): string => `(${item}(?:, ${item})*)`;
 const SENTENCE = new RegExp(
   `(?<![^\\n])\\[(?:Colours: ${listOf(COLOUR)}(?:; Text: ${listOf(TEXT)})?|Text: ${listOf(TEXT)})\\](?![^\\n])`,
 );
@@ -47,15 +47,15 @@ const textsIn = (list: string): readonly string[] =>
   (list.match(new RegExp(TEXT, 'g')) ?? []).map((quoted) => quoted.slice(1, -1).replaceAll('""', '"'));
 
 export const readParts = (notes: string): ReadNotes => {
-  const found = SENTENCE.exec(notes);
-  const colours = coloursIn(found?.[1] ?? '');
+  const match = SENTENCE.exec(notes);
+  const colours = coloursIn(match?.[1] ?? '');
   // The app never writes a colour twice, so this is a text of the customer.
-  if (!found || new Set(colours.map(({ colour }) => colour)).size < colours.length)
+  if (!match || new Set(colours.map(({ colour }) => colour)).size < colours.length)
     return { parts: { colours: [], texts: [] }, typed: notes };
-  const before = notes.slice(0, found.index);
-  const after = notes.slice(found.index + found[0].length);
+  const before = notes.slice(0, match.index);
+  const after = notes.slice(match.index + match[0].length);
   return {
-    parts: { colours, texts: textsIn(found[2] ?? found[3] ?? '') },
+    parts: { colours, texts: textsIn(match[2] ?? match[3] ?? '') },
     typed: after === '' ? before.slice(0, -1) : before + after.slice(1),
   };
 };
@@ -82,12 +82,12 @@ export const piecesOf = (colours: readonly ColourPart[]): number =>
 
 /** Limits the parts to the number of pieces of the line. The last colours are reduced first. */
 const fitted = ({ colours, texts }: LineParts, quantity: number): LineParts => {
-  let left = quantity;
+  let remaining = quantity;
   return {
     texts,
     colours: colours.flatMap((part) => {
-      const pieces = Math.min(part.quantity, left);
-      left -= pieces;
+      const pieces = Math.min(part.quantity, remaining);
+      remaining -= pieces;
       return pieces > 0 ? [{ ...part, quantity: pieces }] : [];
     }),
   };
@@ -105,7 +105,7 @@ export const piecesIn = ({ colours }: LineParts, name: string): number =>
   colours.find(({ colour }) => colour === name)?.quantity ?? 0;
 
 /** Returns the colours of the pieces that remain after other pieces of the line were sent. The texts remain. */
-export const coloursLeft = ({ colours, texts }: LineParts, sent: LineParts): LineParts => ({
+export const remainingParts = ({ colours, texts }: LineParts, sent: LineParts): LineParts => ({
   texts,
   colours: colours
     .map(({ colour, quantity }) => ({ colour, quantity: quantity - piecesIn(sent, colour) }))

@@ -1,7 +1,7 @@
 /** Finds letters of other scripts that look like Latin letters. */
 import { comparisonKey, normalForm } from './normal-form.ts';
 
-const DRAWN_LIKE: Readonly<Record<string, string>> = {
+const LATIN_LOOK_ALIKES: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
     в: 'b',
@@ -75,10 +75,10 @@ const DRAWN_LIKE: Readonly<Record<string, string>> = {
 
 /** Replaces look-alike letters by Latin letters. */
 export const replaceLookAlikes = (text: string): string =>
-  [...text].map((letter) => DRAWN_LIKE[letter] ?? letter).join('');
+  [...text].map((letter) => LATIN_LOOK_ALIKES[letter] ?? letter).join('');
 
 /** Scripts with letters that look alike. */
-const LIKE_SCRIPTS = [
+const LOOK_ALIKE_SCRIPTS = [
   /\p{sc=Latin}/u,
   /\p{sc=Cyrillic}/u,
   /\p{sc=Greek}/u,
@@ -98,9 +98,9 @@ const PHONETIC = /[\u0250-\u02af\u1d00-\u1dbf\u2c60-\u2c7f\ua720-\ua7ff\uab30-\u
 /** Returns true for letters of two look-alike scripts, or for phonetic letters. */
 export const mixesScripts = (name: string): boolean => {
   const form = normalForm(name);
-  if (PHONETIC.test(form) || LIKE_SCRIPTS.filter((script) => script.test(form)).length > 1) return true;
-  const rest = form.replace(DISTINCT_SCRIPTS, '');
-  return /\p{sc=Latin}/u.test(rest) && /\P{sc=Latin}/u.test(rest);
+  if (PHONETIC.test(form) || LOOK_ALIKE_SCRIPTS.filter((script) => script.test(form)).length > 1) return true;
+  const lookAlikeLetters = form.replace(DISTINCT_SCRIPTS, '');
+  return /\p{sc=Latin}/u.test(lookAlikeLetters) && /\P{sc=Latin}/u.test(lookAlikeLetters);
 };
 
 /** Korean fillers and the empty Braille pattern look like a space. */

@@ -18,49 +18,49 @@ const distance = (a: string, b: string): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {
-    const now = [row];
+    const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
-      const isTurned = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      now[column] = Math.min(
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current[column] = Math.min(
         (last[column] ?? 0) + 1,
-        (now[column - 1] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isTurned ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        isSwapped ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
       );
     }
-    [beforeLast, last] = [last, now];
+    [beforeLast, last] = [last, current];
   }
   return last[b.length] ?? 0;
 };
 
-/** Returns a function that computes the similarity to `wanted`, from 0 to 1, once per word. */
-const likenessTo = (wanted: string): ((word: string) => number) => {
-  const known = new Map<string, number>();
+/** Returns a function that computes the similarity to `searched`, from 0 to 1, once per word. */
+const similarityTo = (searched: string): ((word: string) => number) => {
+  const cache = new Map<string, number>();
   return (word) => {
     if (isNumber(word)) return 0;
-    const likeness =
-      known.get(word) ??
-      (word.includes(wanted) ? 1 : 1 - distance(wanted, word) / Math.max(wanted.length, word.length));
-    known.set(word, likeness);
-    return likeness >= MIN_WORD ? likeness : 0;
+    const similarity =
+      cache.get(word) ??
+      (word.includes(searched) ? 1 : 1 - distance(searched, word) / Math.max(searched.length, word.length));
+    cache.set(word, similarity);
+    return similarity >= MIN_WORD ? similarity : 0;
   };
 };
 
 /** Returns the few products whose words are most similar to those of the term, best first. */
 export const nearestProducts = <P extends Findable>(products: readonly P[], term: string): readonly P[] => {
-  const likenesses = wordsOf(searchForm(term))
+  const similarities = wordsOf(searchForm(term))
     .filter((word) => word.length >= MIN_LETTERS && !isNumber(word))
-    .map(likenessTo);
-  if (likenesses.length === 0) return [];
+    .map(similarityTo);
+  if (similarities.length === 0) return [];
   return products
     .map((product) => {
       const words = wordsOf(foldedTextOf(product));
-      const each = likenesses.map((likeness) => Math.max(0, ...words.map(likeness)));
-      return { product, likeness: each.reduce((sum, one) => sum + one, 0) / each.length };
+      const scores = similarities.map((similarity) => Math.max(0, ...words.map(similarity)));
+      return { product, similarity: scores.reduce((sum, score) => sum + score, 0) / scores.length };
     })
-    .filter(({ likeness }) => likeness >= MIN_TERM)
-    .sort((a, b) => b.likeness - a.likeness)
+    .filter(({ similarity }) => similarity >= MIN_TERM)
+    .sort((a, b) => b.similarity - a.similarity)
     .slice(0, MAX_NEAREST)
     .map(({ product }) => product);
 };

@@ -9,18 +9,18 @@
 /** Invisible code points: zero width, direction marks, fillers, variation selectors, tags, controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
 /** Characters of these categories that are visible (Arabic and Syriac number signs), and white space. */
-const DRAWN = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\t\n\v\f\r]/;
+const VISIBLE = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\t\n\v\f\r]/;
 
 const withoutInvisible = (text: string): string =>
-  text.replace(new RegExp(INVISIBLE, 'gu'), (character) => (DRAWN.test(character) ? character : ''));
+  text.replace(new RegExp(INVISIBLE, 'gu'), (character) => (VISIBLE.test(character) ? character : ''));
 
 /** Matches joiners between letters, which are part of the spelling in Kurdish, Persian and Urdu. */
-const SPELT_JOINER = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu;
+const JOINER_IN_WORD = /(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})/gu;
 
 /** Returns true when a name has invisible characters, with which it could imitate another name. */
 export const hasInvisible = (text: string): boolean => {
-  const rest = text.replace(SPELT_JOINER, '');
-  return withoutInvisible(rest) !== rest;
+  const withoutJoiners = text.replace(JOINER_IN_WORD, '');
+  return withoutInvisible(withoutJoiners) !== withoutJoiners;
 };
 
 const BREAK_OR_TAB = /[\t\n\v\f\r\u2028\u2029]/;

@@ -11,20 +11,21 @@ const idOf = (digits: string | undefined): number | null => {
 };
 
 /** A number's name has no letters that `foldForSearch` is needed for, which loads with the first search. */
-const formOf = (term: string): string =>
+const normalizedTerm = (term: string): string =>
   toAsciiDigits(normalForm(term))
     .toLowerCase()
     .replace(/[\u2010-\u2015\u2212]/g, '-');
 
-const named = (term: string, pattern: RegExp): number | null => idOf(pattern.exec(formOf(term))?.[1]);
+const numberIn = (term: string, pattern: RegExp): number | null =>
+  idOf(pattern.exec(normalizedTerm(term))?.[1]);
 
 /** Reads an order number from `#64`, `# 064`, `Order #64` or `order 64`. */
 export const orderNumberOfName = (term: string): number | null =>
-  named(term, /^(?:order\s*(?:#\s*)?|#\s*)(\d+)$/);
+  numberIn(term, /^(?:order\s*(?:#\s*)?|#\s*)(\d+)$/);
 
 /** Reads the order number from an invoice number such as `INV-64-202611`. */
-export const orderNumberOfInvoice = (term: string): number | null => named(term, /^inv-(\d+)-\d{6}$/);
+export const orderNumberOfInvoice = (term: string): number | null => numberIn(term, /^inv-(\d+)-\d{6}$/);
 
 /** Reads a payment number from `#12`, `Payment #12` or `Bulk Payment #12`. */
 export const paymentNumberOfName = (term: string): number | null =>
-  named(term, /^(?:(?:bulk )?payment\s*(?:#\s*)?|#\s*)(\d+)$/);
+  numberIn(term, /^(?:(?:bulk )?payment\s*(?:#\s*)?|#\s*)(\d+)$/);

@@ -26,12 +26,12 @@ export const changedSince = ({ draft_id, items }: OrderJournal, draft: CartDraft
   draft.draft_id === draft_id
     ? items
         .filter((placed) => {
-          const now = draft.items.find(({ product_id }) => product_id === placed.product_id);
+          const current = draft.items.find(({ product_id }) => product_id === placed.product_id);
           return (
-            now === undefined ||
-            now.quantity < placed.quantity ||
-            now.notes !== placed.notes ||
-            now.custom_cost !== placed.custom_cost
+            current === undefined ||
+            current.quantity < placed.quantity ||
+            current.notes !== placed.notes ||
+            current.custom_cost !== placed.custom_cost
           );
         })
         .map(({ product_name }) => product_name)

@@ -6,14 +6,14 @@ export interface PageOf<Row> {
 }
 
 /** Returns one page of the rows. Without rows it returns page 1, empty. */
-export const pageOf = <Row>(all: readonly Row[], wanted: number, perPage: number): PageOf<Row> => {
+export const pageOf = <Row>(all: readonly Row[], requestedPage: number, perPage: number): PageOf<Row> => {
   const pages = Math.max(1, Math.ceil(all.length / perPage));
-  const page = Math.min(Math.max(1, wanted), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   return { rows: all.slice((page - 1) * perPage, page * perPage), page, pages };
 };
 
 /** Reads a page number from a URL. Returns undefined for page 1 and for any invalid text. */
-export const pageFrom = (said: unknown): number | undefined => {
-  const page = typeof said === 'number' ? said : Number(typeof said === 'string' ? said : Number.NaN);
+export const pageFrom = (value: unknown): number | undefined => {
+  const page = typeof value === 'number' ? value : Number(typeof value === 'string' ? value : Number.NaN);
   return Number.isSafeInteger(page) && page > 1 ? page : undefined;
 };

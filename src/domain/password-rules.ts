@@ -26,19 +26,19 @@ const withoutBlanks = (text: string): string => toAsciiDigits(comparisonKey(text
 const spelled = (text: string): string => withoutBlanks(foldForSearch(text));
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 const withoutAffixes = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '');
-const unitOf = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
+const repeatedUnitOf = (text: string): string => /^(.+?)\1+$/u.exec(text)?.[1] ?? text;
 
 /** Returns the words of a text, with and without the additions that attackers try first: digits, signs, doubling. */
 const candidatesOf = (written: string): readonly string[] => {
   const words = [written, lettersAndDigits(written)].flatMap((text) => [text, withoutAffixes(text)]);
-  return words.flatMap((word) => [word, unitOf(word)]).filter((word) => word !== '');
+  return words.flatMap((word) => [word, repeatedUnitOf(word)]).filter((word) => word !== '');
 };
 
 /** Returns true for sequences such as abcdefghij and zyxwvutsrq. */
 const isSequence = (text: string): boolean => {
   const points = [...text].map((character) => character.codePointAt(0) ?? 0);
   const isStep = (step: number): boolean =>
-    points.every((point, at) => at === 0 || point - (points[at - 1] ?? 0) === step);
+    points.every((point, index) => index === 0 || point - (points[index - 1] ?? 0) === step);
   return points.length > 1 && (isStep(1) || isStep(-1));
 };
 
@@ -52,7 +52,7 @@ const isKeyRow = (text: string): boolean =>
   [...text].length >= SHORTEST_UNIT && KEY_ROWS.some((row) => row.includes(text));
 
 const isTrivial = (text: string): boolean =>
-  (unitOf(text) !== text && [...unitOf(text)].length < SHORTEST_UNIT) ||
+  (repeatedUnitOf(text) !== text && [...repeatedUnitOf(text)].length < SHORTEST_UNIT) ||
   isSequence(text) ||
   isKeyRow(text) ||
   // A password of digits is usually a phone number or a date.
@@ -79,8 +79,9 @@ export const weaknessOf = (
 ): WeakPasswordRule | null => {
   if ([...normalForm(password)].length < MIN_PASSWORD_LENGTH) return 'length';
   const candidates = candidatesOf(withoutBlanks(password));
-  const named = candidatesOf(spelled(password));
-  const isOneOf = (names: readonly string[]): boolean => named.some((text) => isMadeOf(text, names));
+  const spelledCandidates = candidatesOf(spelled(password));
+  const isOneOf = (names: readonly string[]): boolean =>
+    spelledCandidates.some((text) => isMadeOf(text, names));
   if (isOneOf(namesIn(username))) return 'username';
   if (isOneOf([...namesIn(email), ...namesIn(email.replace(/@.*/, ''))])) return 'email';
   if (isOneOf([...namesIn(full_name), ...namesIn(full_name.replace(/\p{P}/gu, ' '))])) return 'full_name';

@@ -59,9 +59,9 @@ const total = (amounts: readonly Dated[]): number => sumOfIqd(amounts.map(({ amo
 
 /** Computes the totals of spec 2 section 9. The lists have no dates of completion and payment, so the order's date is used for both. */
 export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
-  const month = businessMonth(now);
-  const within = (of: string, amounts: readonly Dated[]): readonly Dated[] =>
-    amounts.filter(({ at }) => businessMonth(new Date(at)) === of);
+  const currentMonth = businessMonth(now);
+  const within = (month: string, amounts: readonly Dated[]): readonly Dated[] =>
+    amounts.filter(({ at }) => businessMonth(new Date(at)) === month);
 
   const invoiced = lists.b2bOrders.filter(({ status }) => isInvoiced(status));
   const completed = invoiced.map(({ completed_at, order_date, ...order }) => ({
@@ -93,7 +93,7 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
   const total_owed = sumOfIqd([d2c_owed, b2b_owed]);
   const paid = total([...clientsPaid, ...courierPaid]);
   const today = businessDay(now);
-  const aged = (age: string, owed: readonly Dated[]): number =>
+  const owedAtAge = (age: string, owed: readonly Dated[]): number =>
     total(owed.filter(({ at }) => owedAgeOf(daysBetween(businessDay(new Date(at)), today)) === age));
   return {
     d2c_owed,
@@ -102,22 +102,26 @@ export const paymentsOfLists = (lists: PaymentLists, now: Date) => {
     b2b_unpaid: b2bOwed.length,
     total_owed,
     month: {
-      month,
-      d2c_dues: within(month, d2cOwed).length,
-      d2c_amount: total(within(month, d2cOwed)),
-      b2b_orders: within(month, b2bCompleted).length,
-      b2b_amount: total(within(month, b2bCompleted)),
+      month: currentMonth,
+      d2c_dues: within(currentMonth, d2cOwed).length,
+      d2c_amount: total(within(currentMonth, d2cOwed)),
+      b2b_orders: within(currentMonth, b2bCompleted).length,
+      b2b_amount: total(within(currentMonth, b2bCompleted)),
     },
     payment_rate: paymentRateOf({ due: paid + total_owed, paid }),
     cash_flow: {
-      received: total(within(month, [...clientsPaid, ...courierPaid])),
-      spent: total(within(month, spent)),
+      received: total(within(currentMonth, [...clientsPaid, ...courierPaid])),
+      spent: total(within(currentMonth, spent)),
     },
-    revenue: Array.from({ length: MONTHS_SHOWN }, (_, at) => {
-      const of = monthAfter(month, at + 1 - MONTHS_SHOWN);
-      return { month: of, d2c: total(within(of, delivered)), b2b: total(within(of, b2bCompleted)) };
+    revenue: Array.from({ length: MONTHS_SHOWN }, (_, index) => {
+      const month = monthAfter(currentMonth, index + 1 - MONTHS_SHOWN);
+      return { month, d2c: total(within(month, delivered)), b2b: total(within(month, b2bCompleted)) };
     }),
-    owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: aged(age, d2cOwed), b2b: aged(age, b2bOwed) })),
+    owed_by_age: OWED_AGE_NAMES.map((age) => ({
+      age,
+      d2c: owedAtAge(age, d2cOwed),
+      b2b: owedAtAge(age, b2bOwed),
+    })),
     as_of: now.toISOString(),
   };
 };

@@ -4,7 +4,7 @@ export type Theme = (typeof THEMES)[number];
 
 export const isTheme = (text: unknown): text is Theme => THEMES.some((known) => known === text);
 
-/** How the products of the desk are shown: as cards, or one line each. The first one until a person chooses. */
+/** The display of products on the order desk: as cards, or one line each. The first one is the default. */
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 

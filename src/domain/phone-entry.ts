@@ -35,14 +35,14 @@ export const phoneEntered = (before: string, entered: string): string =>
 const MAX_LEFT_OUT = 2 * PHONE_DIGITS;
 
 /**
- * Returns the digits that did not fit into the field, so that the screen can show them: `left` so far, plus the digits cut from `typed`.
+ * Returns the digits that did not fit into the field, so that the screen can show them: `leftOut` so far, plus the digits cut from `typed`.
  * Returns an empty text when the number has changed.
  */
-export const digitsLeftOut = (left: string, before: string, typed: string): string => {
+export const digitsLeftOut = (leftOut: string, before: string, typed: string): string => {
   const digits = nationalDigits(typed);
-  const fallen = digits.slice(PHONE_DIGITS);
+  const excess = digits.slice(PHONE_DIGITS);
   const isSame = digits.slice(0, PHONE_DIGITS) === before && before.length === PHONE_DIGITS;
-  return (isSame ? left + fallen : fallen).slice(0, MAX_LEFT_OUT);
+  return (isSame ? leftOut + excess : excess).slice(0, MAX_LEFT_OUT);
 };
 
 /** Returns true for an Iraqi mobile number. */
@@ -90,6 +90,6 @@ export const secondPhoneNote = (phone: string): string => `Second phone: ${phone
 /** Adds a line to the notes if they do not have it yet and it fits. */
 export const withNote = (notes: string, line: string): string => {
   if (notes.split('\n').includes(line)) return notes;
-  const noted = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`;
-  return noted.length <= CUSTOMER_LIMITS.notes ? noted : notes;
+  const extended = notes.trim() === '' ? line : `${notes.trimEnd()}\n${line}`;
+  return extended.length <= CUSTOMER_LIMITS.notes ? extended : notes;
 };

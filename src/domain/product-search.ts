@@ -12,8 +12,8 @@ export interface Findable {
 const folded = new WeakMap<Findable, string>();
 
 export const foldedTextOf = (product: Findable): string => {
-  const known = folded.get(product);
-  if (known !== undefined) return known;
+  const cached = folded.get(product);
+  if (cached !== undefined) return cached;
   const { name, dimensions, product_code, aliases = [] } = product;
   const text = searchableText([name, dimensions ?? '', product_code ?? '', ...aliases].join(' '));
   folded.set(product, text);

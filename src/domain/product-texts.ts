@@ -10,20 +10,20 @@ export interface SearchableProduct {
 }
 
 /** Folded texts by product. Folding is slow, so each product is folded once. */
-const known = new WeakMap<SearchableProduct, readonly string[]>();
+const textsByProduct = new WeakMap<SearchableProduct, readonly string[]>();
 
 /** Returns the folded texts of a product: id, code, name, dimensions, aliases. */
 export const searchedTextsOf = (product: SearchableProduct): readonly string[] => {
-  const texts = known.get(product);
+  const texts = textsByProduct.get(product);
   if (texts) return texts;
   const { product_id, product_code, name, dimensions, aliases = [] } = product;
-  const made = [
+  const foldedTexts = [
     String(product_id),
     searchForm(product_code ?? ''),
     ...[name, dimensions ?? '', ...aliases].map((text) => withJoinedWords(searchForm(text))),
   ];
-  known.set(product, made);
-  return made;
+  textsByProduct.set(product, foldedTexts);
+  return foldedTexts;
 };
 
 export const isExactlyNamed = (product: SearchableProduct, term: string): boolean => {

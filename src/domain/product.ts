@@ -25,7 +25,7 @@ export const PRODUCT_NUMBERS = {
 } as const satisfies Readonly<Record<string, NumberLimits>>;
 
 type ProductNumber = keyof typeof PRODUCT_NUMBERS;
-const NUMBERS: readonly ProductNumber[] = [
+const NUMBER_FIELDS: readonly ProductNumber[] = [
   'base_price',
   'wholesale_price',
   'wholesale_min_qty',
@@ -97,10 +97,10 @@ const faultOfName = (name: string): NameFault | undefined =>
   lookAlikeAmongLatin(name) === undefined ? undefined : 'mixedScripts';
 
 const faultOfPicture = (address: string): ProductFault | undefined => {
-  const wanted = address.trim();
-  if (wanted === '') return undefined;
-  if (wanted.length > PRODUCT_LIMITS.picture_url) return 'tooLong';
-  return isDrawable(wanted) ? undefined : 'address';
+  const url = address.trim();
+  if (url === '') return undefined;
+  if (url.length > PRODUCT_LIMITS.picture_url) return 'tooLong';
+  return isDrawable(url) ? undefined : 'address';
 };
 
 /** Returns the faults of the product form (spec 2 section 5). */
@@ -111,18 +111,18 @@ export const productFaultsOf = (entry: ProductEntry): ProductFaults => {
     { name: PRODUCT_LIMITS.name },
     { required: ['name'] },
   );
-  const ofName = faultOfName(name);
-  const ofPicture = faultOfPicture(picture_url);
-  const ofAliases = faultOfAliases(aliases, name);
-  if (ofName && !faults.name) faults.name = ofName;
+  const nameFault = faultOfName(name);
+  const pictureFault = faultOfPicture(picture_url);
+  const aliasFault = faultOfAliases(aliases, name);
+  if (nameFault && !faults.name) faults.name = nameFault;
   if (category_id === null) faults.category_id = 'required';
-  for (const number of NUMBERS) {
+  for (const number of NUMBER_FIELDS) {
     const typed = entry[number];
     const fault = typed === null ? undefined : numberFaultOf(typed, PRODUCT_NUMBERS[number]);
     if (fault) faults[number] = fault;
   }
   if (base_price === null) faults.base_price = 'required';
-  if (ofPicture) faults.picture_url = ofPicture;
-  if (ofAliases) faults.aliases = ofAliases;
+  if (pictureFault) faults.picture_url = pictureFault;
+  if (aliasFault) faults.aliases = aliasFault;
   return faults;
 };

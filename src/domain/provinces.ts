@@ -27,8 +27,8 @@ export const MAX_FREQUENT_PROVINCES = 6;
 /** The provinces with the most inhabitants, for a shop that has too few orders to know its own: Baghdad, Ninawa, Basra, Sulymania, Thi Qar, Babil. */
 const LARGEST_PROVINCES: readonly number[] = [3, 12, 4, 14, 15, 2];
 
-/** The provinces that are offered at one press; the most frequent of the shop first. */
-export const frequentProvinces = (ofShop: readonly number[]): readonly number[] =>
-  [...new Set([...ofShop, ...LARGEST_PROVINCES])]
+/** Returns the provinces that the form offers as buttons, the most frequent ones of the shop first. */
+export const frequentProvinces = (shopProvinces: readonly number[]): readonly number[] =>
+  [...new Set([...shopProvinces, ...LARGEST_PROVINCES])]
     .filter((id) => provinceName(id) !== '')
     .slice(0, MAX_FREQUENT_PROVINCES);

@@ -18,13 +18,13 @@ const piecesOf = (lines: readonly BasketLine[]): ReadonlyMap<number | null, numb
 };
 
 /** Returns true for the same pieces of the same products, in any order of the lines. Empty baskets are never the same. */
-export const isSameBasket = (one: readonly BasketLine[], other: readonly BasketLine[]): boolean => {
-  const [pieces, others] = [piecesOf(one), piecesOf(other)];
+export const isSameBasket = (a: readonly BasketLine[], b: readonly BasketLine[]): boolean => {
+  const [pieces, otherPieces] = [piecesOf(a), piecesOf(b)];
   return (
     pieces.size > 0 &&
     !pieces.has(null) &&
-    pieces.size === others.size &&
-    [...pieces].every(([product, count]) => others.get(product) === count)
+    pieces.size === otherPieces.size &&
+    [...pieces].every(([product, count]) => otherPieces.get(product) === count)
   );
 };
 

@@ -3,7 +3,7 @@ import { type FoldStep, foldingOf } from './fold-steps.ts';
 import { mobileNumberIn, readNumbers, withNationalNumbers } from './search-phones.ts';
 
 /** Characters that are searched as one; the key is the one that replaces the others. */
-const LIKE = {
+const EQUAL_CHARACTERS = {
   "'": '`´‘’‚‛ʹʻʼʽʾʿˈ′‵ꞌ',
   '"': '“”„‟«»″‶',
   '-': '‐‑‒–—―−',
@@ -41,12 +41,14 @@ const LIKE = {
   9: '٩۹',
 };
 
-const STANDS_FOR: ReadonlyMap<string, string> = new Map(
-  Object.entries(LIKE).flatMap(([one, others]) => [...others].map((other) => [other, one] as const)),
+const REPLACEMENTS: ReadonlyMap<string, string> = new Map(
+  Object.entries(EQUAL_CHARACTERS).flatMap(([kept, others]) =>
+    [...others].map((other) => [other, kept] as const),
+  ),
 );
 
 /** Matches marks on letters, invisible characters, and a separate hamza. */
-const LEFT_OUT = new RegExp(
+const IGNORED_CHARACTERS = new RegExp(
   `[${[
     '\\u00ad\\u0300-\\u036f\\u0483-\\u0489',
     '\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7',
@@ -67,14 +69,14 @@ const ASCII = /^[\0-\x7f]*$/;
 
 export const SPELLING_STEPS: readonly FoldStep[] = [
   // NFKD would decompose these two characters.
-  { letters: new Map([...'´″'].map((quote) => [quote, STANDS_FOR.get(quote) ?? quote])) },
+  { letters: new Map([...'´″'].map((quote) => [quote, REPLACEMENTS.get(quote) ?? quote])) },
   'decompose',
   { pattern: /[هھہ]\u200c/g, by: 'ە' },
   { pattern: /ي\u0654/g, by: 'ئ' },
-  { pattern: LEFT_OUT, by: '' },
+  { pattern: IGNORED_CHARACTERS, by: '' },
   'lowercase',
   { pattern: FIRST_HAMZA, by: 'ا' },
-  { letters: STANDS_FOR },
+  { letters: REPLACEMENTS },
   { pattern: INNER_E, by: '' },
   { letters: new Map([['ە', 'ه']]) },
   { pattern: /ا{2,}/g, by: 'ا' },
@@ -116,12 +118,12 @@ export const searchForm = (text: string): string => foldSound(foldForSearch(text
 export const WORD_WITH_SIGNS = /[^ \t\n\r]*[^ \t\n\r'_-]['_-][^ \t\n\r'_-][^ \t\n\r]*/g;
 
 export const REMOVE_SIGNS_STEPS: readonly FoldStep[] = [{ pattern: /['_-]/g, by: '' }];
-const withoutMarks = foldingOf(REMOVE_SIGNS_STEPS);
+const withoutSigns = foldingOf(REMOVE_SIGNS_STEPS);
 
 /** Appends each such word without its signs. */
 export const withJoinedWords = (text: string): string =>
   [...text.matchAll(WORD_WITH_SIGNS)]
-    .map(([word]) => withoutMarks(word))
+    .map(([word]) => withoutSigns(word))
     .reduce((found, word) => (found.includes(word) ? found : `${found} ${word}`), text);
 
 /** Returns the singular of a plural word, so that both are found. */
@@ -180,41 +182,41 @@ const NO_FIRST_VOWEL = new RegExp(`^(ا|${CONSONANT})(?=${CONSONANT}(?:${CONSONA
  */
 const otherFirstVowels = (word: string, isKurdish: boolean): readonly string[] => {
   const without = word.replace(FIRST_VOWEL, '$1');
-  const isLeft = without.length >= (isKurdish ? MIN_STEM - 1 : MIN_STEM);
+  const isLongEnough = without.length >= (isKurdish ? MIN_STEM - 1 : MIN_STEM);
   const changed = [
-    ...(isLeft ? [without] : []),
+    ...(isLongEnough ? [without] : []),
     ...['$1و', '$1ي'].map((vowel) => word.replace(NO_FIRST_VOWEL, vowel)),
   ].filter((other) => other !== word);
   return changed.flatMap((other) => [other, other.replaceAll('ث', 'س'), other.replaceAll('س', 'ث')]);
 };
 
-interface Typed {
+interface WordTraits {
   /** True when the word ends in ى. */
   readonly hasMaksura: boolean;
   readonly isKurdish: boolean;
 }
 
 /** Other spellings of one word: without article or marks, in two words, with another vowel or ending. */
-const otherWritings = (word: string, { hasMaksura, isKurdish }: Typed): readonly string[] => {
-  const joined = withoutMarks(word);
+const otherWritings = (word: string, { hasMaksura, isKurdish }: WordTraits): readonly string[] => {
+  const joined = withoutSigns(word);
   const stem = word.replace(ARTICLE, '');
-  const bare = stem.length >= MIN_STEM ? withoutMarks(stem) : joined;
+  const bare = stem.length >= MIN_STEM ? withoutSigns(stem) : joined;
   const whole = [bare, joined, ...otherEndings(bare, hasMaksura), ...otherFirstVowels(bare, isKurdish)];
-  const apart = whole.flatMap((each) => [
-    each.replace(FIRST_PART, '$& '),
-    each.replace(SECOND_PART, ' '),
-    each.replace(LETTERS_THEN_DIGITS, '$1 $2'),
+  const apart = whole.flatMap((spelling) => [
+    spelling.replace(FIRST_PART, '$& '),
+    spelling.replace(SECOND_PART, ' '),
+    spelling.replace(LETTERS_THEN_DIGITS, '$1 $2'),
   ]);
   return [...whole, ...apart, word.replace(/(?<=.)-(?=.)/g, ' ')].filter((other) => other !== '');
 };
 
 /** Drops a spelling that contains another one, because the shorter one finds the same texts. */
-const withoutNeedless = (spellings: readonly string[]): readonly string[] => {
-  const each = [...new Set(spellings)];
+const withoutRedundant = (spellings: readonly string[]): readonly string[] => {
+  const unique = [...new Set(spellings)];
   const covers = (other: string, word: string): boolean =>
     other !== word &&
     (isShortWord(other) ? isShortWord(word) && word.startsWith(other) : word.includes(other));
-  return each.filter((word) => !each.some((other) => covers(other, word)));
+  return unique.filter((word) => !unique.some((other) => covers(other, word)));
 };
 
 const isArticle = (word: string): boolean => /^(?:ال|[ae]l)$/.test(word);
@@ -237,9 +239,9 @@ export const searchWords = (term: string): readonly (readonly string[])[] => {
   const kurdish = new Set(wordsWith(KURDISH).map(searchForm));
   return readNumbers(wordsOf(term), (word) => {
     const openEnd = openEnds.get(word);
-    const written = { hasMaksura: maksuras.has(word), isKurdish: kurdish.has(word) };
-    const others = [...otherWritings(word, written), ...(openEnd === undefined ? [] : [openEnd])];
-    return withoutNeedless([word, singular(word), ...others]);
+    const traits = { hasMaksura: maksuras.has(word), isKurdish: kurdish.has(word) };
+    const others = [...otherWritings(word, traits), ...(openEnd === undefined ? [] : [openEnd])];
+    return withoutRedundant([word, singular(word), ...others]);
   });
 };
 

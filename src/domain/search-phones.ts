@@ -102,7 +102,7 @@ export const readNumbers = (
 ): readonly Spellings[] => {
   const read: Spellings[] = [];
   let dialled: string[] = [];
-  const settle = (): void => {
+  const flush = (): void => {
     if (dialled.some((word) => /\d/.test(word))) read.push(...readDialled(dialled));
     else read.push(...dialled.map(spell));
     dialled = [];
@@ -112,10 +112,10 @@ export const readNumbers = (
       dialled.push(word);
       continue;
     }
-    settle();
+    flush();
     const numbers = [...word.matchAll(NUMBER)].map(([number]) => nationalForm(number));
     read.push([...spell(word), ...numbers]);
   }
-  settle();
+  flush();
   return read;
 };

@@ -3,11 +3,11 @@ import { businessDay } from './business-day.ts';
 export const settingsFileName = (moment: Date): string => `settings_${businessDay(moment)}.csv`;
 
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-const TO_BE_QUOTED = /[",\r\n]/;
+const NEEDS_QUOTES = /[",\r\n]/;
 
 const cellOf = (value: string): string => {
   const inert = FORMULA.test(value) ? `'${value}` : value;
-  return TO_BE_QUOTED.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  return NEEDS_QUOTES.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 };
 
 /** Returns a CSV file (RFC 4180) with a byte order mark for Excel. Formulas are disabled. */

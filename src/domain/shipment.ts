@@ -19,8 +19,8 @@ const SILENT_AFTER_DAYS = 5;
 const DAY_MS = 24 * 3_600_000;
 
 /** Returns the number of whole days since the courier's last report. */
-export const silentDaysOf = (lastWord: Date, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - lastWord.getTime()) / DAY_MS));
+export const silentDaysOf = (lastReport: Date, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - lastReport.getTime()) / DAY_MS));
 
 export const isSilent = (parcel: {
   readonly shipment_status: string;

@@ -15,55 +15,55 @@ export const withoutArticle = (word: string): string => word.replace(/^ال(?=..
 const headWords = (head: string): readonly string[] =>
   foldedWords(head.replaceAll('پ', 'p')).map(withoutArticle);
 
-const words = (text: string): ReadonlySet<string> => new Set(headWords(text));
+const wordSet = (text: string): ReadonlySet<string> => new Set(headWords(text));
 
-const NUMBER = words('رقم no number num nr id code كود رمز ژمارە ژمارەی ڕەقەم ڕەقەمی کۆد کۆدی');
-const PARCEL = words(
+const NUMBER = wordSet('رقم no number num nr id code كود رمز ژمارە ژمارەی ڕەقەم ڕەقەمی کۆد کۆدی');
+const PARCEL = wordSet(
   'tracking track awb hawb waybill barcode shipment parcel consignment receipt تتبع شحنة وصل ايصال قسيمة باركود بوليصة طرد بارکۆد بەدواداچوون وەسڵ وەسڵی پسوولە پسوولەی',
 );
-const ORDER = words(
+const ORDER = wordSet(
   'order shipment parcel receipt invoice طلب طلبية شحنة وصل ايصال طرد فاتورة داواکاری وەسڵ پسوولە بار',
 );
-const PHONE = words(
+const PHONE = wordSet(
   'phone telephone tel mobile cell cellphone gsm msisdn whatsapp هاتف هواتف تلفون تليفون تيلفون تلفن موبايل جوال محمول نقال واتساب مۆبایل مۆبایلی تەلەفۆن تەلەفۆنی',
 );
 /** Words that distinguish several phones of a customer. */
-const WHICH_PHONE = words(
+const WHICH_PHONE = wordSet(
   'contact first second primary secondary other alternative اول ثاني اخر بديل اضافي یەکەم دووەم',
 );
-const CUSTOMER = words(
+const CUSTOMER = wordSet(
   'customer receiver recipient consignee cnee client buyer زبون زبونة مستلم مستلمة عميل مشتري کڕیار وەرگر کڕیاری وەرگری',
 );
 /** Words for the customer, who pays. The courier's client is the shop, so "amount of the client" is the amount paid to the shop. */
-const PAYER = words('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
-const MONEY = words('amount cod cash price value مبلغ سعر قيمة ثمن بڕ بڕی پارە پارەی بارە نرخ نرخی');
-const COLLECTED = words(
+const PAYER = wordSet('customer receiver recipient consignee زبون زبونة مستلم مستلمة کڕیار');
+const MONEY = wordSet('amount cod cash price value مبلغ سعر قيمة ثمن بڕ بڕی پارە پارەی بارە نرخ نرخی');
+const COLLECTED = wordSet(
   'collected collect collection received total full paid required محصل مستحصل استحصال مطلوب مدفوع تحصيل مستلم مقبوض كامل كلي اجمالي مجموع نقدي كاش وەرگیراو کۆی گشتی',
 );
-const FEE = words(
+const FEE = wordSet(
   'fee fees commission charge charges freight اجور اجرة اجر عمولة عمولات رسوم رسم كروة مصاريف مصروفات حصة کرێ کرێی',
 );
-const PRICE_OF_DELIVERY = words('cost rate كلفة تكلفة تكاليف تێچوو تێچووی');
-const DELIVERY = words('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
-const CARRIER = words('courier company driver agent service handling مندوب شركة سائق خدمة');
-const INCLUDED = words('with including incl inclusive مع شامل ضمن');
-const STATUS = words(
+const PRICE_OF_DELIVERY = wordSet('cost rate كلفة تكلفة تكاليف تێچوو تێچووی');
+const DELIVERY = wordSet('delivery shipping transport توصيل نقل شحن گەیاندن گواستنەوە');
+const CARRIER = wordSet('courier company driver agent service handling مندوب شركة سائق خدمة');
+const INCLUDED = wordSet('with including incl inclusive مع شامل ضمن');
+const STATUS = wordSet(
   'status state result outcome حالة وضع وضعية موقف نتيجة مرحلة دۆخ دۆخی بار باری بارودۆخ بارودۆخی',
 );
-const ABOUT_STATUS = words(
+const ABOUT_STATUS = wordSet(
   'current last latest final description desc payment collection اخر حالية نهائية تسليم استلام وصف دفع سداد تحصيل استحصال پارەدان',
 );
-const CURRENCY = words('in iqd dinar dinars دينار بالدينار عراقي د ع');
+const CURRENCY = wordSet('in iqd dinar dinars دينار بالدينار عراقي د ع');
 /** Matches the sign of another currency. Statements are in dinars, so such amounts are not read. */
 const FOREIGN_SIGN = /\p{Sc}/u;
 /** Words for a column in thousands of dinars. */
-const THOUSANDS = words('thousand thousands k الف الاف بالالف بالالاف هەزار 1000 000');
+const THOUSANDS = wordSet('thousand thousands k الف الاف بالالف بالالاف هەزار 1000 000');
 
-const has = (given: readonly string[], set: ReadonlySet<string>): boolean =>
-  given.some((word) => set.has(word));
+const hasAny = (headerWords: readonly string[], set: ReadonlySet<string>): boolean =>
+  headerWords.some((word) => set.has(word));
 /** An unknown word makes it another column, for example another currency or the date of a delivery. Numbers do not count. */
-const areAll = (given: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean =>
-  given.every((word) => /\d$/.test(word) || sets.some((set) => set.has(word)));
+const areAll = (headerWords: readonly string[], ...sets: readonly ReadonlySet<string>[]): boolean =>
+  headerWords.every((word) => /\d$/.test(word) || sets.some((set) => set.has(word)));
 
 const EXACT: ReadonlyMap<string, StatementColumn> = new Map(
   (
@@ -96,45 +96,46 @@ const EXACT: ReadonlyMap<string, StatementColumn> = new Map(
 );
 
 const isFee = (head: readonly string[]): boolean =>
-  (has(head, FEE) && areAll(head, FEE, DELIVERY, CARRIER, MONEY, COLLECTED, ORDER)) ||
-  (has(head, DELIVERY) && areAll(head, DELIVERY, MONEY, PRICE_OF_DELIVERY, COLLECTED, ORDER));
+  (hasAny(head, FEE) && areAll(head, FEE, DELIVERY, CARRIER, MONEY, COLLECTED, ORDER)) ||
+  (hasAny(head, DELIVERY) && areAll(head, DELIVERY, MONEY, PRICE_OF_DELIVERY, COLLECTED, ORDER));
 
 const isAmount = (head: readonly string[]): boolean =>
-  has(head, MONEY) &&
+  hasAny(head, MONEY) &&
   (areAll(head, MONEY, COLLECTED, ORDER, PAYER) ||
-    (has(head, INCLUDED) && areAll(head, MONEY, COLLECTED, ORDER, INCLUDED, DELIVERY, FEE)));
+    (hasAny(head, INCLUDED) && areAll(head, MONEY, COLLECTED, ORDER, INCLUDED, DELIVERY, FEE)));
 
 /** Splits a header such as `codAmount` into words. */
-const parted = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+const splitCamelCase = (head: string): string => head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
 
 export const isInThousands = (head: string): boolean => {
-  const given = headWords(parted(head));
+  const headerWords = headWords(splitCamelCase(head));
   // A column that is only called K is not in thousands.
-  return has(given, THOUSANDS) && given.some((word) => !THOUSANDS.has(word));
+  return hasAny(headerWords, THOUSANDS) && headerWords.some((word) => !THOUSANDS.has(word));
 };
 
 const isUnit = (word: string): boolean => CURRENCY.has(word) || THOUSANDS.has(word) || word === 'x';
 
 const columnNamed = (head: string): StatementColumn | undefined => {
-  const given = headWords(head).filter((word) => !isUnit(word));
-  const exact = EXACT.get(given.join(' '));
+  const headerWords = headWords(head).filter((word) => !isUnit(word));
+  const exact = EXACT.get(headerWords.join(' '));
   if (exact) return exact;
-  if (has(given, STATUS) && areAll(given, STATUS, ABOUT_STATUS, ORDER, DELIVERY, PARCEL)) return 'status';
-  if (isAmount(given)) return 'amount';
-  if (isFee(given)) return 'fee';
-  if (has(given, PHONE) && areAll(given, PHONE, CUSTOMER, WHICH_PHONE, NUMBER)) return 'phone';
-  return has(given, PARCEL) && areAll(given, PARCEL, NUMBER) ? 'tracking_number' : undefined;
+  if (hasAny(headerWords, STATUS) && areAll(headerWords, STATUS, ABOUT_STATUS, ORDER, DELIVERY, PARCEL))
+    return 'status';
+  if (isAmount(headerWords)) return 'amount';
+  if (isFee(headerWords)) return 'fee';
+  if (hasAny(headerWords, PHONE) && areAll(headerWords, PHONE, CUSTOMER, WHICH_PHONE, NUMBER)) return 'phone';
+  return hasAny(headerWords, PARCEL) && areAll(headerWords, PARCEL, NUMBER) ? 'tracking_number' : undefined;
 };
 
 /** Returns the column that a header names, or undefined for a column that is not read. */
 export const statementColumnOf = (head: string): StatementColumn | undefined =>
-  FOREIGN_SIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(parted(head)));
+  FOREIGN_SIGN.test(head) ? undefined : (columnNamed(head) ?? columnNamed(splitCamelCase(head)));
 
-const TOTAL = words('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
+const TOTAL = wordSet('grand total totals sum مجموع اجمالي كلي مجموعه کۆی گشتی کۆ');
 
 /** Returns true for the label of a totals row. */
 export const isTotalLabel = (cell: string): boolean =>
-  has(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
+  hasAny(headWords(cell), TOTAL) && areAll(headWords(cell), TOTAL);
 
 /** Returns true for a header `Total` without a word for the kind of amount. */
 const isTotalAlone = (head: string): boolean =>

@@ -11,17 +11,17 @@ const keepGaf = (text: string): string => text.replaceAll('گ', 'g');
 
 const wordsOf = (text: string): readonly string[] => foldedWords(keepGaf(text));
 
-const folded = (texts: string): ReadonlySet<string> => new Set(wordsOf(texts));
+const wordSet = (texts: string): ReadonlySet<string> => new Set(wordsOf(texts));
 
 /** Words for "delivered". A delivered status has at least one of them. */
-const DELIVERED = folded(
+const DELIVERED = wordSet(
   'delivered completed complete done success successful paid settled واصل واصلة وصل وصلت مسلم مسلمة سلم سلمت مكتمل مكتملة ناجح ناجحة اكتمل مدفوع گەیشت گەیشتوو گەیشتووە گەیشتە گەیەنرا گەیەنراوە گەیەندرا گەیەندراوە گەیاندرا گەیاندراوە تەواو تەواوبوو ڕادەستکرا ڕادەستکراوە ڕادەست ڕادەستی',
 );
 /** Words for "delivery". They need a word of `DONE` beside them, because alone they name a planned delivery. */
-const DELIVERY = folded('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها تەسلیم تەسلیمی گەیاندن');
-const DONE = folded('تم تمت بنجاح successful successfully done complete completed کرا کراوە');
-/** Words that may stand beside them. Any other word, such as `not` or `partly`, makes the status unknown. */
-const BESIDE = folded(
+const DELIVERY = wordSet('delivery تسليم تسليمه تسليمها توصيل توصيله توصيلها تەسلیم تەسلیمی گەیاندن');
+const DONE = wordSet('تم تمت بنجاح successful successfully done complete completed کرا کراوە');
+/** Words that may stand beside words of `DELIVERED` or `DELIVERY`. Any other word, such as `not`, makes the status unknown. */
+const BESIDE = wordSet(
   'to the customer receiver recipient client successfully order shipment parcel has been was is and تم تمت و بنجاح الى للزبون للعميل للمستلم زبون عميل مستلم بالكامل كامل كلي كليا طلب طلبية شحنة وصل بوو بۆ دەست کڕیار',
 );
 
@@ -70,29 +70,29 @@ const CAME_BACK = [
  * Whole words for a returned parcel. Other words begin in the same way, so beginnings are not enough. `back` alone may belong to a back
  * order.
  */
-const SENT_BACK = folded('sentback معاد معادة اعيد اعيدت اعادة اعادته اعادتها مردود مردودة');
+const SENT_BACK = wordSet('sentback معاد معادة اعيد اعيدت اعادة اعادته اعادتها مردود مردودة');
 const PAST_BACK = /\b(?:sent|came|brought|given|shipped) back\b/;
 /** Texts that mean a returned parcel only as the whole status: `تم الرد` means that the customer answered. */
 const WHOLE_STATUS = new Set(['رد', 'رد كلي', 'رد كامل'].map((status) => wordsOf(status).join(' ')));
-/** Words that may stand beside them. Any other word, as in `اعادة توصيل`, makes the status unknown. */
-const BESIDE_BACK = folded(
+/** Words that may stand beside words of `SENT_BACK`. Any other word, as in `اعادة توصيل`, makes the status unknown. */
+const BESIDE_BACK = wordSet(
   'to the sender shop store merchant seller order shipment parcel has been was and تم تمت و الى للمرسل مرسل للتاجر تاجر للمتجر متجر للمحل محل بالكامل كامل كلي كليا طلب طلبية شحنة',
 );
 
 /** Words for "received". They mean delivered only beside a word for the customer, because a courier receives parcels too. */
-const RECEIVED = folded('received استلم استلمت استلمه استلمها استلام استلامه استلامها');
-const RECEIVER = folded('customer receiver recipient client consignee زبون زبونة عميل مستلم');
+const RECEIVED = wordSet('received استلم استلمت استلمه استلمها استلام استلامه استلامها');
+const RECEIVER = wordSet('customer receiver recipient client consignee زبون زبونة عميل مستلم');
 
 /** Words that deny a result or leave it undecided. */
-const OPEN = folded(
+const UNDECIDED = wordSet(
   'not no non never without will be awaiting waiting initiated transit partial partially partly لم لا لن ليس ليست غير ما مو مش عدم بدون سيتم سوف بانتظار انتظار جزئي جزئيا قيد جاري بەشێک بەشی نە نەک request requested pending process processing',
 );
 
 /** Returns the key under which a status is stored: its words, or the digits or signs of a status without words. */
 export const statusKey = (cell: string): string => {
   const words = wordsOf(cell);
-  const spoken = words.filter((word) => !/\d$/.test(word));
-  if (words.length > 0) return (spoken.length > 0 ? spoken : words).join(' ');
+  const withoutNumbers = words.filter((word) => !/\d$/.test(word));
+  if (words.length > 0) return (withoutNumbers.length > 0 ? withoutNumbers : words).join(' ');
   return cell.replace(/[\s\p{Cf}\p{Pd}−]/gu, '');
 };
 
@@ -100,7 +100,7 @@ const isIn = (word: string, set: ReadonlySet<string>): boolean =>
   set.has(word) || set.has(withoutArticle(word));
 
 /** Returns true when one word is in `main` and every other word is in `others`. */
-const says = (
+const consistsOf = (
   words: readonly string[],
   main: ReadonlySet<string>,
   ...others: readonly ReadonlySet<string>[]
@@ -113,20 +113,23 @@ const cameBack = (key: string, words: readonly string[]): boolean =>
   words.some((word) =>
     CAME_BACK.some((start) => word.startsWith(start) || withoutArticle(word).startsWith(start)),
   ) ||
-  says(key.replace(PAST_BACK, 'sentback').split(' '), SENT_BACK, BESIDE_BACK);
+  consistsOf(key.replace(PAST_BACK, 'sentback').split(' '), SENT_BACK, BESIDE_BACK);
 
 const wasDelivered = (key: string, words: readonly string[]): boolean => {
-  if (says(words, DELIVERED, DELIVERY, DONE, BESIDE)) return true;
+  if (consistsOf(words, DELIVERED, DELIVERY, DONE, BESIDE)) return true;
   const isDone = words.some((word) => isIn(word, DONE));
-  if (isDone && says(words, DELIVERY, DONE, BESIDE)) return true;
+  if (isDone && consistsOf(words, DELIVERY, DONE, BESIDE)) return true;
   const receipt = key.replace(/\bby\b|من قبل/, 'to').split(' ');
-  return says(receipt, RECEIVED, RECEIVER, DONE, BESIDE) && says(receipt, RECEIVER, RECEIVED, DONE, BESIDE);
+  return (
+    consistsOf(receipt, RECEIVED, RECEIVER, DONE, BESIDE) &&
+    consistsOf(receipt, RECEIVER, RECEIVED, DONE, BESIDE)
+  );
 };
 
 /** Returns the meaning of a status key, or undefined for an unknown status. */
 export const statusOf = (key: string): StatementStatus | undefined => {
   const words = key.split(' ');
-  if (words.some((word) => OPEN.has(word))) return undefined;
+  if (words.some((word) => UNDECIDED.has(word))) return undefined;
   if (cameBack(key, words)) return 'came_back';
   return wasDelivered(key, words) ? 'delivered' : undefined;
 };
@@ -134,13 +137,13 @@ export const statusOf = (key: string): StatementStatus | undefined => {
 /** Maximum number of words of a status. A longer text is a note or an address. */
 const MAX_STATUS_WORDS = 3;
 
-const saysCameBack = (cell: string): boolean => {
+const isReturnStatus = (cell: string): boolean => {
   const key = statusKey(cell);
   return key.split(' ').length <= MAX_STATUS_WORDS && statusOf(key) === 'came_back';
 };
 
 /** Words in headers of columns with free text. */
-const NOTES = folded(
+const NOTES = wordSet(
   'note notes remark remarks comment comments reason details ملاحظة ملاحظات سبب تفاصيل بيان تێبینی تێبینیەکان هۆکار هۆکاری',
 );
 
@@ -150,15 +153,15 @@ const isNotes = (head: string): boolean => wordsOf(head).some((word) => isIn(wor
 const hasHappened = (word: string): boolean => !/[a-z]$/.test(word) || word.endsWith('ed');
 
 /** Returns true when a word means that the parcel came back and the word before it does not deny that. */
-const tellsOfReturn = (cell: string): boolean => {
+const mentionsReturn = (cell: string): boolean => {
   const words = wordsOf(cell);
   return words.some(
-    (word, at) => hasHappened(word) && cameBack(word, [word]) && !OPEN.has(words[at - 1] ?? ''),
+    (word, index) => hasHappened(word) && cameBack(word, [word]) && !UNDECIDED.has(words[index - 1] ?? ''),
   );
 };
 
 /** Returns true for an empty cell or a "no" in a column such as `Returned` or `تاريخ الارجاع`. */
-const saysNo = (cell: string): boolean => {
+const isNegative = (cell: string): boolean => {
   const number = parseNumber(cell);
   return number === null || number === 0 || booleanOfCell(cell) === false;
 };
@@ -173,8 +176,9 @@ export const returnReportedBeside = (
   status: StatementStatus | null,
 ): string | undefined => {
   if (statusKey(cell) === '') return undefined;
-  if (saysCameBack(cell) || (status === null && isNotes(head) && tellsOfReturn(cell))) return cell.trim();
+  if (isReturnStatus(cell) || (status === null && isNotes(head) && mentionsReturn(cell))) return cell.trim();
   const meaning = statusOf(statusKey(head));
-  const isSaid = meaning === 'came_back' ? !saysNo(cell) : meaning === 'delivered' && saysNo(cell);
-  return isSaid ? `${head.trim()}: ${cell.trim()}` : undefined;
+  const isReturnReported =
+    meaning === 'came_back' ? !isNegative(cell) : meaning === 'delivered' && isNegative(cell);
+  return isReturnReported ? `${head.trim()}: ${cell.trim()}` : undefined;
 };

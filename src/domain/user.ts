@@ -36,7 +36,7 @@ export const userFaultsOf = (
   values: Readonly<Record<UserField, string>>,
   { isNew }: { readonly isNew: boolean },
 ): UserFaults => {
-  const { password: unfit, ...texts } = textFaultsOf(values, USER_LIMITS, {
+  const { password: passwordFault, ...texts } = textFaultsOf(values, USER_LIMITS, {
     required: ['username', 'email', 'full_name', 'password'],
     email: 'email',
   });
@@ -47,7 +47,7 @@ export const userFaultsOf = (
     ...(username ? { username } : {}),
   };
   if (!isNew && values.password === '') return faults;
-  const password = unfit ?? weakFaultOf(values.password, values);
+  const password = passwordFault ?? weakFaultOf(values.password, values);
   return password ? { ...faults, password } : faults;
 };
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
+import type { SyncReply, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
 import type { SyncStart } from '#domain/sync-run.ts';
 import { faultOf } from '#machines/kit/fault.ts';
@@ -27,7 +27,7 @@ const told = (detail: string, more = 0): SyncFault => ({ kind: 'explained', deta
 
 /** The answers to the start of a run, each with the fault that it means. */
 const STARTS: readonly {
-  readonly answer: SyncAnswer;
+  readonly answer: SyncReply;
   readonly output: SyncStart;
   readonly fault: SyncFault | null;
 }[] = [

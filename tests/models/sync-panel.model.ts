@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate';
-import type { SyncAnswer, SyncStatus } from '#api/contracts/sync.ts';
+import type { SyncReply, SyncStatus } from '#api/contracts/sync.ts';
 import { ApiError } from '#api/errors.ts';
 import type { SyncStart } from '#domain/sync-run.ts';
 import type { Fault } from '#machines/kit/fault.ts';
@@ -54,7 +54,7 @@ const CONFIG = {
   password_configured: false,
 };
 interface Said<Output> {
-  readonly answer: SyncAnswer;
+  readonly answer: SyncReply;
   readonly news: SyncPanelEmitted;
   readonly output: Output;
 }

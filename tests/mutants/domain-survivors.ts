@@ -76,15 +76,15 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
   'filament-stock-order.ts': [
     { mutant: "'out_of_stock' → ''", why: 'what is not found comes first, as what is out of stock does' },
     {
-      mutant: "typeof one === 'number' && typeof other === 'number' → … || …",
+      mutant: "typeof valueA === 'number' && typeof valueB === 'number' → … || …",
       why: 'a column is of numbers or of texts: both sides are the same',
     },
     {
-      mutant: "typeof one === 'number' → true",
+      mutant: "typeof valueA === 'number' → true",
       why: 'a column is of numbers or of texts: both sides are the same',
     },
     {
-      mutant: "typeof other === 'number' → true",
+      mutant: "typeof valueB === 'number' → true",
       why: 'a column is of numbers or of texts: both sides are the same',
     },
   ],
@@ -114,7 +114,7 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
       why: 'the bits only spare a closer look: fewer of them spare less',
     },
     { mutant: "'' → 'not empty'", why: 'more bits of a product only spare less' },
-    { mutant: '(bitsIn(product) & wanted) === wanted → true', why: 'the bits only spare a closer look' },
+    { mutant: '(bitsIn(product) & queryBits) === queryBits → true', why: 'the bits only spare a closer look' },
   ],
   'nearest-products.ts': [
     { mutant: "[] → ['not empty']", why: 'it is not read before the second row has set it' },
@@ -123,7 +123,7 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
     { mutant: 'column > 1 → … >= …', why: 'before the first letter stands none, which is like no other' },
     { mutant: 'column > 1 → true', why: 'before the first letter stands none, which is like no other' },
     {
-      mutant: 'likenesses.length === 0 → false',
+      mutant: 'similarities.length === 0 → false',
       why: 'of no words the likeness is no number, and no number is near',
     },
   ],

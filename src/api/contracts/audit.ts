@@ -4,7 +4,7 @@ import { isEnteredDay } from '#domain/business-day.ts';
 import { MAX_PAGE } from '#domain/limits.ts';
 import { SUPERADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredFile, integerText, requiredText, timestamp } from './primitives.ts';
+import { fileResponse, integerText, requiredText, timestamp } from './primitives.ts';
 
 /** `entity` and `action` are any text, so that entries of older servers can be read. */
 const entryFields = {
@@ -83,7 +83,7 @@ export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/',
   isBeyondSpec: true,
-  summary: 'Who changed what, the newest first; `after` is the last entry of the page before',
+  summary: 'List audit entries, newest first; `after` is the last entry of the former page',
   access: SUPERADMINS,
   query: z.object({
     ...filters,
@@ -98,7 +98,7 @@ export const listAuditPeople = defineEndpoint({
   method: 'GET',
   path: '/audit/people/',
   isBeyondSpec: true,
-  summary: 'Everybody who ever changed something, also those who are gone',
+  summary: 'List the authors of audit entries, including deleted users',
   access: SUPERADMINS,
   response: z.array(auditPersonSchema),
   envelope: 'data',
@@ -119,10 +119,10 @@ export const exportAudit = defineEndpoint({
   method: 'GET',
   path: '/audit/export/csv',
   isBeyondSpec: true,
-  summary: 'What the filters leave of the audit as CSV: UTF-8 with a byte order mark, formulas made inert',
+  summary: 'Export filtered audit entries as CSV: UTF-8 with a byte order mark, formulas disabled',
   access: SUPERADMINS,
   query: z.object(filters),
-  response: answeredFile,
+  response: fileResponse,
   file: 'text/csv',
   envelope: 'bare',
 });

@@ -17,9 +17,9 @@ export const userSchema = z.object({
   /** The facts about the shop that the order desk needs. Staff do not read its settings. */
   shop: z.optional(
     z.object({
-      /** Not sent before the shop has named itself. */
+      /** Missing until the shop has entered its name in the settings. */
       name: z.optional(z.string()),
-      /** Of the newest orders; the most frequent first. */
+      /** The provinces of the newest orders, the most frequent first. */
       frequent_provinces: z.array(z.number()),
     }),
   ),
@@ -82,7 +82,7 @@ export const logoutEverywhere = defineEndpoint({
   method: 'DELETE',
   path: '/auth/me/sessions/',
   isBeyondSpec: true,
-  summary: 'End every session of the own, this one as well',
+  summary: 'End all sessions of the caller, including this one',
   access: 'signed-in',
   response: z.object({ ended: z.number() }),
   envelope: 'data',
@@ -96,7 +96,7 @@ export const changeOwnPassword = defineEndpoint({
   method: 'PUT',
   path: '/auth/me/password',
   isBeyondSpec: true,
-  summary: 'Change the own password; every other session of the own ends',
+  summary: 'Change the own password; ends all other sessions of the caller',
   access: 'signed-in',
   beforePasswordChange: true,
   body: z.object({

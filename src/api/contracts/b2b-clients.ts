@@ -93,10 +93,10 @@ export const changeB2bClient = defineEndpoint({
 export const deleteB2bClient = defineEndpoint({
   method: 'DELETE',
   path: '/b2b/clients/{id}',
-  summary: 'Delete a business client that has no orders; where money was paid it stays in the books',
+  summary: 'Delete a business client without orders; one with payments stays in the ledger',
   access: ADMINS,
   params: idParams,
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

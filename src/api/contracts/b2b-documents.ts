@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { isEnteredDay } from '#domain/business-day.ts';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredFile, idText } from './primitives.ts';
+import { fileResponse, idText } from './primitives.ts';
 
 /** Downloads an invoice, saved as Invoice_{orderId}_{date}.pdf (spec 2 section 7). */
 export const downloadInvoice = defineEndpoint({
   method: 'GET',
   path: '/b2b/invoice/{b2b_order_id}',
-  summary: 'The invoice of a wholesale order as a PDF, with a catalogue of what was ordered',
+  summary: 'The invoice of a wholesale order as a PDF, with a catalog of the ordered products',
   access: ADMINS,
   params: z.object({ b2b_order_id: idText() }),
-  response: answeredFile,
+  response: fileResponse,
   file: 'application/pdf',
   envelope: 'bare',
 });
@@ -32,7 +32,7 @@ export const downloadClientStatement = defineEndpoint({
   access: ADMINS,
   params: z.object({ id: idText() }),
   query: z.object({ from: day(), to: day() }),
-  response: answeredFile,
+  response: fileResponse,
   file: 'application/pdf',
   envelope: 'bare',
 });

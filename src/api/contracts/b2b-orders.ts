@@ -100,7 +100,7 @@ export const getB2bOrder = defineEndpoint({
 export const createB2bOrder = defineEndpoint({
   method: 'POST',
   path: '/b2b/orders/',
-  summary: 'Create a wholesale order; its lines follow one call each and make up its total',
+  summary: 'Create a wholesale order; each line is added by a further call',
   access: ADMINS,
   body: newB2bOrderSchema,
   sample: { client_id: 1, order_notes: 'بدون تغليف', status: 'printing', expected_items: 2 },
@@ -127,12 +127,11 @@ export const changeB2bOrder = defineEndpoint({
 export const deleteB2bOrder = defineEndpoint({
   method: 'DELETE',
   path: '/b2b/orders/{id}',
-  summary:
-    'Delete a wholesale order and its lines; where money was paid it needs a reason and stays in the books',
+  summary: 'Delete a wholesale order and its lines; with payments it needs a reason and stays in the ledger',
   access: ADMINS,
   params: orderParams,
   query: z.object({ reason: z._default(text(PAYMENT_LIMITS.reason), '') }),
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
@@ -176,7 +175,7 @@ export const getB2bSummary = defineEndpoint({
   method: 'GET',
   path: '/b2b/summary/',
   isBeyondSpec: true,
-  summary: 'How many clients and wholesale orders there are, and what they come to',
+  summary: 'Count clients and wholesale orders, with their revenue',
   access: ADMINS,
   response: b2bSummarySchema,
   envelope: 'data',

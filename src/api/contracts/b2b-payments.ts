@@ -45,7 +45,7 @@ export type NewB2bPayment = z.input<typeof newB2bPaymentSchema>;
 export const createB2bPayment = defineEndpoint({
   method: 'POST',
   path: '/b2b/payments/',
-  summary: 'Take a payment for a wholesale order, never more than remains',
+  summary: 'Record a payment of a wholesale order, at most the remaining amount',
   access: ADMINS,
   body: newB2bPaymentSchema,
   sample: { b2b_order_id: 1, amount_paid: 50_000, payment_method: 'bank_transfer', notes: 'دفعة أولى' },
@@ -59,7 +59,7 @@ export const listB2bPayments = defineEndpoint({
   method: 'GET',
   path: '/b2b/orders/{id}/payments/',
   isBeyondSpec: true,
-  summary: 'What was paid for a wholesale order, the latest first, with what was reversed',
+  summary: 'List the payments of a wholesale order, newest first, including reversed ones',
   access: ADMINS,
   params: z.object({ id: idText() }),
   response: z.array(b2bPaymentSchema),

@@ -103,7 +103,7 @@ export type NewBulkPayment = z.input<typeof newBulkPaymentSchema>;
 export const listBulkPayments = defineEndpoint({
   method: 'GET',
   path: '/d2c/bulk-payments/',
-  summary: 'What was received from the courier, the latest first, with what was reversed',
+  summary: 'List the bulk payments of the courier, newest first, including reversed ones',
   access: ADMINS,
   query: z.object({ ...rowsQuery().shape, search: z._default(text(MAX_SEARCH_LENGTH), '') }),
   response: z.array(bulkPaymentSchema),
@@ -124,7 +124,7 @@ export const getBulkPayment = defineEndpoint({
 export const createBulkPayment = defineEndpoint({
   method: 'POST',
   path: '/d2c/bulk-payments/',
-  summary: 'Take what the courier brought: it settles the oldest dues first',
+  summary: 'Record a bulk payment of the courier; it settles the oldest dues first',
   access: ADMINS,
   body: newBulkPaymentSchema,
   sample: { amount: 250_000, date: '2026-02-27', method: 'cash', notes: 'كيس من المندوب' },
@@ -138,7 +138,7 @@ export const reverseBulkPayment = defineEndpoint({
   method: 'POST',
   path: '/d2c/bulk-payments/{id}/reversal/',
   isBeyondSpec: true,
-  summary: 'Reverse a bulk payment, with a reason: what it settled is owed again',
+  summary: 'Reverse a bulk payment, with a reason; its dues are open again',
   access: ADMINS,
   params: z.object({ id: idText() }),
   body: z.object({ reason: requiredText(PAYMENT_LIMITS.reason) }),

@@ -72,7 +72,7 @@ export const changeCategory = defineEndpoint({
   method: 'PUT',
   path: '/categories/{id}',
   isBeyondSpec: true,
-  summary: 'Change a category; the products that are there keep their codes',
+  summary: 'Change a category; existing products keep their codes',
   access: ADMINS,
   params: idParams,
   body: categoryChangeSchema,
@@ -89,7 +89,7 @@ export const deleteCategory = defineEndpoint({
   summary: 'Delete a category that has no products',
   access: ADMINS,
   params: idParams,
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

@@ -23,7 +23,8 @@ const isValue = (value: unknown): boolean => typeof value === 'string' || typeof
 
 /** Validated by hand, because unions and records of zod add 1.3 KiB to every first page. */
 const values = z.custom<Readonly<Record<string, string | number>>>(
-  (given) => typeof given === 'object' && given !== null && Object.values(given).every(isValue),
+  (candidate) =>
+    typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isValue),
 );
 
 const explainedRowSchema = z.object({
@@ -90,7 +91,7 @@ export const tryCourierStatement = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/dry-run/',
   isBeyondSpec: true,
-  summary: "What a courier's statement comes to, row by row, held against the dues; changes nothing",
+  summary: 'Dry run of a courier statement: compares each row with its due; changes nothing',
   access: ADMINS,
   body: z.object({ file: file(), returned_amounts: returnedAmounts() }),
   sample: { file: SAMPLE, returned_amounts: null },
@@ -104,7 +105,7 @@ export const takeCourierStatement = defineEndpoint({
   path: '/d2c/courier-statements/',
   isBeyondSpec: true,
   summary:
-    "Take a courier's statement as a bulk payment, all of it or nothing, exactly as the dry run of the digest showed it",
+    'Record a courier statement as a bulk payment, all rows or none, exactly as in the dry run with this digest',
   access: ADMINS,
   body: z.object({
     file: file(),
@@ -147,7 +148,7 @@ export const readStatementColumns = defineEndpoint({
   method: 'POST',
   path: '/d2c/courier-statements/columns/',
   isBeyondSpec: true,
-  summary: "How the columns and statuses of a courier's statement are read; changes nothing",
+  summary: 'Read the columns and statuses of a courier statement; changes nothing',
   access: ADMINS,
   body: z.object({ file: file() }),
   sample: { file: SAMPLE },
@@ -162,7 +163,7 @@ export const assignStatementColumns = defineEndpoint({
   method: 'PUT',
   path: '/d2c/courier-statements/columns/',
   isBeyondSpec: true,
-  summary: 'Assign the columns and statuses of all statements that have the heads of this one',
+  summary: 'Assign the columns and statuses of all statements with the same headers',
   access: ADMINS,
   body: z.object({
     file: file(),

@@ -61,7 +61,7 @@ export const listD2cOrderMoves = defineEndpoint({
   method: 'GET',
   path: '/d2c/orders/{id}/moves/',
   isBeyondSpec: true,
-  summary: 'Who moved an order from where to where, the latest first',
+  summary: 'List the moves of an order, newest first',
   access: ADMINS,
   params: z.object({ id: idText() }),
   response: z.array(orderMoveSchema),

@@ -24,7 +24,7 @@ export const moveD2cOrders = defineEndpoint({
   method: 'POST',
   path: '/d2c/order-moves/',
   isBeyondSpec: true,
-  summary: 'Move several orders; each for itself, one result an order',
+  summary: 'Move several orders independently; returns one result per order',
   access: ADMINS,
   body: z.object({
     ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_MOVES)),
@@ -41,7 +41,7 @@ export const undoD2cOrderMoves = defineEndpoint({
   path: '/d2c/order-undos/',
   isBeyondSpec: true,
   summary:
-    'Undo the own last move of several orders without a reason: soon after it, a hand-over until it is sent',
+    "Undo the caller's last move of several orders without a reason: within five minutes, a hand-over until it is sent",
   access: ADMINS,
   body: z.object({
     /** The orders with their versions after the move. An order that was changed afterwards is not undone. */

@@ -85,11 +85,11 @@ export const deleteD2cOrder = defineEndpoint({
   method: 'DELETE',
   path: '/d2c/orders/{id}',
   summary:
-    'Delete an order and its lines; what was handed over needs a reason, and its parcel and due live on',
+    'Delete an order and its lines; after the hand-over it needs a reason, and its parcel and due remain',
   access: ADMINS,
   params: orderParams,
   query: z.object({ reason: z._default(text(MAX_REASON_LENGTH), '') }),
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

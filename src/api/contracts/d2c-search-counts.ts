@@ -8,8 +8,7 @@ export const countD2cSearch = defineEndpoint({
   method: 'GET',
   path: '/d2c/search-counts/',
   isBeyondSpec: true,
-  summary:
-    'How much each tab of the orders has of what is searched for, and the one order that a bare number means',
+  summary: 'Count the matches of a search in each tab of the orders, and find the order that a number names',
   access: ADMINS,
   query: z.object({ search: pageQuery.search }),
   response: z.object({

@@ -4,7 +4,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { timestamp } from './primitives.ts';
 
 /** The first rows of `count` rows. */
-const needOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ count: z.number(), rows: z.array(row) });
+const attentionListOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ count: z.number(), rows: z.array(row) });
 
 const waitingOrderSchema = z.object({
   d2c_order_id: z.number(),
@@ -33,11 +34,11 @@ export const dashboardSchema = z.object({
   is_capped: z._default(z.boolean(), false),
   needs: z.object({
     /** Orders that are not yet handed over, oldest first. */
-    waiting: needOf(waitingOrderSchema),
+    waiting: attentionListOf(waitingOrderSchema),
     /** Orders whose lines have been missing for longer than keying in takes. */
-    unfinished: needOf(waitingOrderSchema),
-    low_stock: needOf(z.object({ product_id: z.number(), name: z.string(), quantity: z.number() })),
-    filament: needOf(
+    unfinished: attentionListOf(waitingOrderSchema),
+    low_stock: attentionListOf(z.object({ product_id: z.number(), name: z.string(), quantity: z.number() })),
+    filament: attentionListOf(
       z.object({
         filament_id: z.number(),
         brand: z.string(),
@@ -81,7 +82,7 @@ export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/dashboard/',
   isBeyondSpec: true,
-  summary: 'What there is, what it comes to, and what needs attention',
+  summary: 'Read the figures of the dashboard and the lists that need attention',
   access: ADMINS,
   response: dashboardSchema,
   envelope: 'data',

@@ -28,7 +28,7 @@ export interface Endpoint {
   /** A valid body with every field. Tests replace its ids. */
   readonly sample?: Readonly<Record<string, unknown>>;
   readonly response: z.ZodMiniType;
-  /** The media type of a file that the call returns instead of JSON; `response` is then `answeredFile`. */
+  /** The media type of a file that the call returns instead of JSON; `response` is then `fileResponse`. */
   readonly file?: FileType;
   /** The form of the response. `data`: `{data: response}`. `bare`: the response itself (spec 1 section 7). */
   readonly envelope: 'data' | 'bare';

@@ -216,7 +216,7 @@ export const deleteFilamentType = defineEndpoint({
   summary: 'Delete a filament type that was never bought or used',
   access: ADMINS,
   params: idParams,
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
@@ -245,7 +245,7 @@ export const listFilamentColours = defineEndpoint({
   method: 'GET',
   path: '/filament/colours/',
   isBeyondSpec: true,
-  summary: 'The colours that the shop has a filament of, and which of them have spools in stock',
+  summary: 'List the colours of the filaments, and which of them are in stock',
   access: 'signed-in',
   response: z.array(filamentColourSchema),
   envelope: 'data',
@@ -254,7 +254,7 @@ export const listFilamentColours = defineEndpoint({
 export const openSpools = defineEndpoint({
   method: 'POST',
   path: '/filament/usage/',
-  summary: 'Open spools of a filament: one, unless told',
+  summary: 'Open spools of a filament; default: one spool',
   access: ADMINS,
   body: newFilamentUsageSchema,
   sample: { filament_id: 107, spools_opened: 1, notes: 'للطابعة الثالثة' },
@@ -280,7 +280,7 @@ export const listFilamentUsage = defineEndpoint({
   method: 'GET',
   path: '/filament/types/{id}/usage/',
   isBeyondSpec: true,
-  summary: 'Who opened which spools of a filament, the latest first',
+  summary: 'List the openings of spools of a filament, newest first',
   access: ADMINS,
   params: idParams,
   query: listQuery(),
@@ -324,7 +324,7 @@ export const deleteFilamentPurchase = defineEndpoint({
   summary: 'Delete a purchase and take its spools out of stock again',
   access: ADMINS,
   params: idParams,
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
 });

@@ -5,7 +5,7 @@ export const health = defineEndpoint({
   method: 'GET',
   path: '/health',
   isBeyondSpec: true,
-  summary: 'Whether the server and its database are ready',
+  summary: 'Check that the server and its database are ready',
   access: 'public',
   response: z.object({ status: z.string(), version: z.string() }),
   envelope: 'bare',

@@ -20,8 +20,7 @@ export const listJobSheets = defineEndpoint({
   method: 'POST',
   path: '/d2c/job-sheets/',
   isBeyondSpec: true,
-  summary:
-    'Several orders with their lines and products, to be printed; numbers that there are not are left out',
+  summary: 'List orders with their lines and products for printing; missing orders are left out',
   access: ADMINS,
   body: z.object({ ids: z.array(id()).check(z.minLength(1), z.maxLength(MAX_JOB_SHEETS)) }),
   sample: { ids: [12, 15] },

@@ -41,7 +41,7 @@ export type PaymentDue = z.output<typeof paymentDueSchema>;
 export const listPaymentsDue = defineEndpoint({
   method: 'GET',
   path: '/d2c/payments-due/',
-  summary: 'What is still to come from the courier, the oldest first; or what was settled, the latest first',
+  summary: 'List open dues of the courier, oldest first, or settled ones, newest first',
   access: ADMINS,
   query: z.object({
     ...rowsQuery().shape,

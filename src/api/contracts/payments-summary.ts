@@ -38,7 +38,7 @@ export const getPaymentsSummary = defineEndpoint({
   method: 'GET',
   path: '/payments/summary/',
   isBeyondSpec: true,
-  summary: 'What is owed, what was paid, and what the months brought',
+  summary: 'Read the totals of payments: owed amounts, paid amounts, revenue by month',
   access: ADMINS,
   response: paymentsSummarySchema,
   envelope: 'data',

@@ -45,7 +45,7 @@ export const lookUpPhone = defineEndpoint({
   path: '/d2c/phone-lookups/',
   isBeyondSpec: true,
   isLimited: true,
-  summary: 'The customers of exactly one phone number, as far as a new order needs them; audited',
+  summary: 'Find the customers of one phone number for a new order; the lookup is audited',
   access: 'signed-in',
   body: z.object({ phone: z.string().check(z.regex(PHONE_PATTERN, { error: 'must be exactly 11 digits' })) }),
   sample: { phone: '07701234567' },

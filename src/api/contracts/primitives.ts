@@ -110,4 +110,4 @@ export const timestamp = () => z.string().check(z.maxLength(40));
 export const idempotencyKeySchema = z.string().check(z.regex(/^[\x21-\x7e]{8,200}$/));
 
 /** The bytes of a file. */
-export const answeredFile = z.unknown();
+export const fileResponse = z.unknown();

@@ -105,7 +105,7 @@ const productParams = z.object({ id: idText() });
 export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/products/',
-  summary: 'Create a product; its code is given to it',
+  summary: 'Create a product; the server assigns its code',
   access: ADMINS,
   body: newProductSchema,
   sample: SAMPLE,
@@ -134,7 +134,7 @@ export const deleteProduct = defineEndpoint({
   summary: 'Delete a product that no order refers to',
   access: ADMINS,
   params: productParams,
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ADMINS } from '#domain/roles.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { answeredFile, booleanText, idText } from './primitives.ts';
+import { booleanText, fileResponse, idText } from './primitives.ts';
 
 /** Exports the products as products_catalog_{date}.csv (spec 2 section 7). */
 export const exportProducts = defineEndpoint({
   method: 'GET',
   path: '/products/export/csv',
-  summary: 'All products as CSV: UTF-8 with a byte order mark, cells that would be formulas made inert',
+  summary: 'Export all products as CSV: UTF-8 with a byte order mark, formulas disabled',
   access: ADMINS,
   query: z.object({ active_only: z._default(booleanText(), false) }),
-  response: answeredFile,
+  response: fileResponse,
   file: 'text/csv',
   envelope: 'bare',
 });
@@ -22,7 +22,7 @@ export const downloadCatalogue = defineEndpoint({
   summary: 'The active products of a category as a PDF for clients',
   access: ADMINS,
   params: z.object({ categoryId: idText() }),
-  response: answeredFile,
+  response: fileResponse,
   file: 'application/pdf',
   envelope: 'bare',
 });

@@ -16,10 +16,11 @@ const isCell = (value: unknown): boolean =>
 /** Validated by hand, because unions and records of zod add 1.3 KiB to the first load of every page. */
 const value = z.custom<Cell>(isCell);
 
-const isValue = (given: unknown): boolean => ['string', 'number'].includes(typeof given);
+const isValue = (candidate: unknown): boolean => ['string', 'number'].includes(typeof candidate);
 
 const values = z.custom<Readonly<Record<string, string | number>>>(
-  (given) => typeof given === 'object' && given !== null && Object.values(given).every(isValue),
+  (candidate) =>
+    typeof candidate === 'object' && candidate !== null && Object.values(candidate).every(isValue),
 );
 
 const importedRow = z.object({
@@ -63,7 +64,7 @@ export const tryProductImport = defineEndpoint({
   method: 'POST',
   path: '/products/import/dry-run/',
   isBeyondSpec: true,
-  summary: 'What the import of a CSV file of products would do, row by row; changes nothing',
+  summary: 'Dry run of a product import from CSV: the result of each row; changes nothing',
   access: ADMINS,
   body: z.object({ file: file() }),
   sample: { file: SAMPLE },
@@ -76,8 +77,7 @@ export const applyProductImport = defineEndpoint({
   method: 'POST',
   path: '/products/import/',
   isBeyondSpec: true,
-  summary:
-    'Import a CSV file of products, all of it or nothing, exactly as the dry run of the digest showed it',
+  summary: 'Import products from CSV, all rows or none, exactly as in the dry run with this digest',
   access: ADMINS,
   body: z.object({ file: file(), digest: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
   sample: { file: SAMPLE, digest: '0'.repeat(64) },

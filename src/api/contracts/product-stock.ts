@@ -42,7 +42,7 @@ export type StockedProduct = z.output<typeof stockedProductSchema>;
 export const getProductStock = defineEndpoint({
   method: 'GET',
   path: '/products/{id}/stock',
-  summary: 'What there is of a product, and the last changes of it',
+  summary: 'Read the stock of a product with its last changes',
   access: ADMINS,
   params: z.object({ id: idText() }),
   response: productStockSchema,
@@ -56,7 +56,7 @@ export const getProductStock = defineEndpoint({
 export const setProductStock = defineEndpoint({
   method: 'PUT',
   path: '/products/{id}/stock',
-  summary: 'Sets what there is of a product; the difference is kept with its reason',
+  summary: 'Set the stock of a product; the difference is recorded with its reason',
   access: ADMINS,
   params: z.object({ id: idText() }),
   query: z.object({ quantity: integerText(0, MAX_STOCK), reason: z._default(text(MAX_STOCK_REASON), '') }),
@@ -68,7 +68,7 @@ export const setProductStock = defineEndpoint({
 export const listLowStock = defineEndpoint({
   method: 'GET',
   path: '/products/low-stock/',
-  summary: 'Active products of which there are no more than the low-stock threshold, the fewest first',
+  summary: 'List active products at or below the low-stock threshold, lowest first',
   access: ADMINS,
   query: rowsQuery(),
   response: z.array(stockedProductSchema),
@@ -79,7 +79,7 @@ export const listStock = defineEndpoint({
   method: 'GET',
   path: '/products/in-stock/',
   isBeyondSpec: true,
-  summary: 'Products of which there are any, by name',
+  summary: 'List products in stock, by name',
   access: ADMINS,
   query: rowsQuery(),
   response: z.array(stockedProductSchema),

@@ -35,8 +35,7 @@ export const getShopSettings = defineEndpoint({
   method: 'GET',
   path: '/settings/',
   isBeyondSpec: true,
-  summary:
-    'The settings of the shop: its name and addresses on documents, from where on a stock is low, and the backups',
+  summary: 'Read the settings of the shop: company details, low-stock threshold and backups',
   access: ADMINS,
   response: shopSettingsSchema,
   envelope: 'data',

@@ -22,7 +22,7 @@ export const syncConfigSchema = z.object({
 });
 export type SyncConfig = z.output<typeof syncConfigSchema>;
 
-const syncAnswerSchema = z.object({
+const syncReplySchema = z.object({
   status: z.optional(z.string()),
   message: z.optional(z.string()),
   /** The refusal code of the message, if it has one. */
@@ -30,21 +30,21 @@ const syncAnswerSchema = z.object({
   /** The latest run, when the request concerned one. */
   run: z.optional(syncStatusSchema),
 });
-export type SyncAnswer = z.output<typeof syncAnswerSchema>;
+export type SyncReply = z.output<typeof syncReplySchema>;
 
 export const startSync = defineEndpoint({
   method: 'POST',
   path: '/shopini/sync',
   summary: 'Start a run of the marketplace sync',
   access: ADMINS,
-  response: syncAnswerSchema,
+  response: syncReplySchema,
   envelope: 'bare',
 });
 
 export const getSyncStatus = defineEndpoint({
   method: 'GET',
   path: '/shopini/status',
-  summary: 'How the latest run stands',
+  summary: 'Read the status of the latest run',
   access: ADMINS,
   response: syncStatusSchema,
   envelope: 'bare',
@@ -53,16 +53,16 @@ export const getSyncStatus = defineEndpoint({
 export const testConnection = defineEndpoint({
   method: 'GET',
   path: '/shopini/test-connection',
-  summary: 'Whether the marketplace answers and knows us',
+  summary: 'Test the connection to the marketplace',
   access: ADMINS,
-  response: syncAnswerSchema,
+  response: syncReplySchema,
   envelope: 'bare',
 });
 
 export const getSyncConfig = defineEndpoint({
   method: 'GET',
   path: '/shopini/config',
-  summary: 'How the sync is set up, without its secrets',
+  summary: 'Read the configuration of the sync, without secrets',
   access: ADMINS,
   response: syncConfigSchema,
   envelope: 'bare',
@@ -71,8 +71,8 @@ export const getSyncConfig = defineEndpoint({
 export const killSync = defineEndpoint({
   method: 'POST',
   path: '/shopini/kill-sync',
-  summary: 'End the run that is under way',
+  summary: 'Stop the running sync',
   access: ADMINS,
-  response: syncAnswerSchema,
+  response: syncReplySchema,
   envelope: 'bare',
 });

@@ -91,7 +91,7 @@ const sessionParams = z.object({
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/auth/users',
-  summary: 'Everybody who may sign in, by username',
+  summary: 'List users by username',
   access: SUPERADMINS,
   query: rowsQuery(),
   response: z.array(userRowSchema),
@@ -127,10 +127,10 @@ export const changeUser = defineEndpoint({
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}',
-  summary: 'Delete a user; what they did keeps their name',
+  summary: 'Delete a user; audit entries keep the name',
   access: SUPERADMINS,
   params: userParams,
-  // Another backend may answer without it.
+  // Another backend may respond without this field.
   response: z.object({ deleted: z._default(z.boolean(), true) }),
   envelope: 'data',
   versioned: true,
@@ -140,7 +140,7 @@ export const listUserSessions = defineEndpoint({
   method: 'GET',
   path: '/auth/users/{id}/sessions/',
   isBeyondSpec: true,
-  summary: 'Where a user is signed in, the latest used first',
+  summary: 'List the sessions of a user, last used first',
   access: SUPERADMINS,
   params: userParams,
   response: z.array(userSessionSchema),
@@ -152,7 +152,7 @@ export const endUserSession = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/{session_id}',
   isBeyondSpec: true,
-  summary: 'Sign a user out where this session is',
+  summary: 'End one session of a user',
   access: SUPERADMINS,
   params: sessionParams,
   response: z.object({ ended: z.boolean() }),
@@ -163,7 +163,7 @@ export const endUserSessions = defineEndpoint({
   method: 'DELETE',
   path: '/auth/users/{id}/sessions/',
   isBeyondSpec: true,
-  summary: 'Sign a user out everywhere but in the session of whoever asks',
+  summary: "End all sessions of a user except the caller's own",
   access: SUPERADMINS,
   params: userParams,
   response: z.object({ ended: z.number() }),

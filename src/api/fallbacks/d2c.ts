@@ -28,7 +28,7 @@ import { defineFallback, forEachOf } from './fallback.ts';
 const query = { limit: MAX_FETCHED };
 
 /** Returns true for a list that reached the maximum number of rows, so that there may be more. */
-const isCut = ({ length }: readonly unknown[]): boolean => length >= MAX_FETCHED;
+const isFull = ({ length }: readonly unknown[]): boolean => length >= MAX_FETCHED;
 
 /** Fetches the orders of a tab by status, so that many old orders do not displace others. */
 const ordersIn = async (
@@ -44,10 +44,10 @@ const ordersIn = async (
     .flat()
     .filter((order) => isInTab(order.status, tab) && isD2cOrderFound(order, term))
     .sort((a, b) => compareInTab(a, b, tab));
-  return { orders, is_capped: lists.some(isCut) };
+  return { orders, is_capped: lists.some(isFull) };
 };
 
-const among = <Row extends { readonly d2c_order_id: number }>(
+const withIds = <Row extends { readonly d2c_order_id: number }>(
   rows: readonly Row[],
   ids: readonly number[] | undefined,
 ): Row[] => rows.filter(({ d2c_order_id }) => ids?.includes(d2c_order_id) ?? true);
@@ -74,22 +74,22 @@ const shipmentsUnderWay = async (call: CallEndpoint, term: string, signal: Abort
     .map((shipment) => withCustomer(shipment, orderOf))
     .filter((shipment) => isShipmentFound(shipment, term))
     .sort((a, b) => b.shipment_id - a.shipment_id);
-  return { shipments, is_capped: isCut(all) };
+  return { shipments, is_capped: isFull(all) };
 };
 
-/** Returns true for the refusal of one order, after which the next order is tried. */
-const isRefusal = (error: unknown) =>
+/** Returns the error if it refuses this order only, so that the next order is tried. Otherwise undefined. */
+const refusalIn = (error: unknown) =>
   isApiError(error) && ['conflict', 'invalid', 'not-found', 'stale'].includes(error.kind) ? error : undefined;
 
 export const d2cFallbacks = [
   defineFallback(listD2cOrderPage, async (call, { query: { tab, search, skip, ids }, signal }) => {
     const { orders, is_capped } = await ordersIn(call, tab, search, signal);
-    return { orders: among(orders, ids).slice(skip), total: orders.length, is_capped };
+    return { orders: withIds(orders, ids).slice(skip), total: orders.length, is_capped };
   }),
 
   defineFallback(listShipmentPage, async (call, { query: { search, skip, ids }, signal }) => {
     const { shipments, is_capped } = await shipmentsUnderWay(call, search, signal);
-    return { shipments: among(shipments, ids).slice(skip), total: shipments.length, is_capped };
+    return { shipments: withIds(shipments, ids).slice(skip), total: shipments.length, is_capped };
   }),
 
   defineFallback(countD2cSearch, async (call, { query: { search }, signal }) => {
@@ -121,7 +121,7 @@ export const d2cFallbacks = [
         const order = await call(changeD2cOrder, { params: { id }, body: { status }, signal });
         results.push({ d2c_order_id: id, moved: true, status: order.status, detail: null, order });
       } catch (error) {
-        const refusal = isRefusal(error);
+        const refusal = refusalIn(error);
         if (!refusal) throw error;
         results.push({ d2c_order_id: id, moved: false, status: null, detail: refusal.message });
       }
@@ -132,11 +132,11 @@ export const d2cFallbacks = [
   defineFallback(listJobSheets, async (call, { body: { ids }, signal }) => {
     const products = call(listProducts, { query: { ...query, active_only: false }, signal });
     const sheets = await forEachOf([...new Set(ids)], async (id) => {
-      const wanted = { params: { id }, signal };
+      const request = { params: { id }, signal };
       try {
         const [{ shipments: _, ...order }, items] = await Promise.all([
-          call(getD2cOrder, wanted),
-          call(listD2cOrderItems, wanted),
+          call(getD2cOrder, request),
+          call(listD2cOrderItems, request),
         ]);
         return [{ order: { ...order, items_count: items.length }, items }];
       } catch (error) {

@@ -12,12 +12,12 @@ import { getSyncStatus } from '../contracts/sync.ts';
 import { isApiError } from '../errors.ts';
 import { defineFallback } from './fallback.ts';
 
-/** Resolves with `nothing` when the backend lacks the call. */
-const unlessMissing = async <Answer, Nothing>(answer: Promise<Answer>, nothing: Nothing) => {
+/** Resolves with `substitute` when the backend lacks the call. */
+const unlessMissing = async <Result, Substitute>(response: Promise<Result>, substitute: Substitute) => {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
-    if (isApiError(error, 'not-found')) return nothing;
+    if (isApiError(error, 'not-found')) return substitute;
     throw error;
   }
 };

@@ -1,9 +1,9 @@
-/* Defines how an extension is replaced by specified calls. */
+/* Defines how calls of the specification replace an extension that the backend lacks. */
 import * as z from 'zod/mini';
 import type { CallEndpoint, Fallback } from '../call.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '../contracts/endpoint.ts';
 
-interface Asked<E extends Endpoint> {
+interface FallbackInput<E extends Endpoint> {
   readonly params: ParamsOf<E>;
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
@@ -12,7 +12,7 @@ interface Asked<E extends Endpoint> {
 
 export interface DefinedFallback {
   readonly endpoint: Endpoint;
-  readonly answer: Fallback;
+  readonly respond: Fallback;
 }
 
 const read = (schema: z.ZodMiniType | undefined, value: unknown): unknown => schema && z.parse(schema, value);
@@ -24,19 +24,19 @@ const texts = (values: object = {}): Readonly<Record<string, string>> =>
 /** Defines a fallback. The contract parses its result like a response of the server. */
 export const defineFallback = <E extends Endpoint>(
   endpoint: E,
-  answer: (call: CallEndpoint, asked: Asked<E>) => Promise<z.input<E['response']>>,
+  respond: (call: CallEndpoint, input: FallbackInput<E>) => Promise<z.input<E['response']>>,
 ): DefinedFallback => ({
   endpoint,
-  answer: (call, { params, query, body, signal }) =>
-    answer(call, {
+  respond: (call, { params, query, body, signal }) =>
+    respond(call, {
       params: read(endpoint.params, texts(params)),
       query: read(endpoint.query, texts(query)),
       body: read(endpoint.body, body),
       ...(signal ? { signal } : {}),
-    } as Asked<E>),
+    } as FallbackInput<E>),
 });
 
-const AT_ONCE = 6;
+const MAX_PARALLEL = 6;
 
 /** Runs a few requests at a time. The results are in the order of the items. */
 export const forEachOf = async <Item, Result>(
@@ -44,7 +44,7 @@ export const forEachOf = async <Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<readonly Result[]> => {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE)
-    results.push(...(await Promise.all(items.slice(start, start + AT_ONCE).map(work))));
+  for (let start = 0; start < items.length; start += MAX_PARALLEL)
+    results.push(...(await Promise.all(items.slice(start, start + MAX_PARALLEL).map(work))));
   return results;
 };

@@ -31,13 +31,13 @@ import { finderFallbacks } from './finder.ts';
 
 /**
  * Returns the fallbacks of the extensions, for a backend with the specified calls only (decision 10). An extension without a fallback
- * rejects as `unsupported`, and the screen tells that the server does not have it.
+ * rejects as `unsupported`, and the screen says that the server does not have it.
  */
 export const fallbacksWith = (
   store: TextStore,
   report: Report,
 ): ((endpoint: Endpoint) => Fallback | undefined) => {
-  const answers = new Map(
+  const fallbacks = new Map(
     [
       ...b2bFallbacks,
       ...d2cFallbacks,
@@ -48,9 +48,9 @@ export const fallbacksWith = (
       ...settingsFallbacks(store, report),
       // The audit page already reports that the server has no audit log.
       defineFallback(listAuditPeople, async () => []),
-    ].map(({ endpoint, answer }) => [endpoint, answer] as const),
+    ].map(({ endpoint, respond }) => [endpoint, respond] as const),
   );
-  return (endpoint) => answers.get(endpoint);
+  return (endpoint) => fallbacks.get(endpoint);
 };
 
 const query = { limit: MAX_FETCHED };
@@ -77,7 +77,7 @@ const paymentsFallbacks = [
 ];
 
 const KEY = 'shop_settings';
-/** The defaults for a backend without settings. The app does not know of any backup that it makes. */
+/** The defaults for a backend without settings. The app cannot know if such a backend makes backups. */
 const NOTHING_STORED = { ...DEFAULT_SHOP_SETTINGS, auto_backup: false };
 
 const storedIn = (store: TextStore, report: Report): ShopSettings => {
@@ -122,8 +122,8 @@ const productFallbacks = [
     const products = all.filter(({ product_id }) => ids?.includes(product_id) ?? true);
     const rows = await forEachOf(products, async (product) => {
       try {
-        const wanted = { params: { id: product.product_id }, signal };
-        const { quantity, last_updated, version } = await call(getProductStock, wanted);
+        const request = { params: { id: product.product_id }, signal };
+        const { quantity, last_updated, version } = await call(getProductStock, request);
         return { ...product, quantity, last_updated, stock_version: version };
       } catch (error) {
         if (isApiError(error)) return { ...product, quantity: 0 };

@@ -12,12 +12,12 @@ import { FINDER_KINDS, find } from '../contracts/finder.ts';
 import { listProducts } from '../contracts/products.ts';
 import { defineFallback } from './fallback.ts';
 
-const AT_MOST = 5;
+const MAX_ROWS = 5;
 
 const exactFirst = <Row>(rows: readonly Row[], isExact: (row: Row) => boolean) => {
   const exact = rows.filter(isExact);
   const others = rows.filter((row) => !isExact(row));
-  return { rows: [...exact, ...others].slice(0, AT_MOST), isExact: exact.length > 0 };
+  return { rows: [...exact, ...others].slice(0, MAX_ROWS), isExact: exact.length > 0 };
 };
 
 export const finderFallbacks = [
@@ -35,11 +35,11 @@ export const finderFallbacks = [
     const isNumbered = orderNumberNamed(typed) !== null;
     const code = foldForSearch(term).trim();
     const isPhone = (phone: string): boolean => phoneAsWritten(phone) === term;
-    const ofCustomer = orders.filter(
+    const customerOrders = orders.filter(
       ({ customer_name, customer_phone, customer_handle }) =>
         !isNumbered && isFoundIn([customer_name, customer_phone, customer_handle], term),
     );
-    const byPhone = Map.groupBy(ofCustomer, ({ customer_phone }) => phoneAsWritten(customer_phone));
+    const byPhone = Map.groupBy(customerOrders, ({ customer_phone }) => phoneAsWritten(customer_phone));
     const customers = [...byPhone.values()].flatMap(([newest]) => newest ?? []);
     const kinds = {
       orders: exactFirst(
