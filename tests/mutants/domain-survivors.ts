@@ -114,7 +114,10 @@ export const DOMAIN_SURVIVORS: Readonly<Record<string, readonly Survivor[]>> = {
       why: 'the bits only spare a closer look: fewer of them spare less',
     },
     { mutant: "'' → 'not empty'", why: 'more bits of a product only spare less' },
-    { mutant: '(bitsIn(product) & queryBits) === queryBits → true', why: 'the bits only spare a closer look' },
+    {
+      mutant: '(bitsIn(product) & queryBits) === queryBits → true',
+      why: 'the bits only spare a closer look',
+    },
   ],
   'nearest-products.ts': [
     { mutant: "[] → ['not empty']", why: 'it is not read before the second row has set it' },
