@@ -111,15 +111,10 @@ const THOUSAND = /^(?:الف|هزار|k|thousand)$/;
 
 /** Returns true for a line of a price list: a product with a price and without a word of an order. */
 const isPriceLine = (tokens: readonly Token[]): boolean =>
-  !hasWord(ORDER, tokens) &&
   tokens.some((token, at) => {
-    const number = numberAt(tokens, at);
-    const isPrice =
-      number?.isDigits === true &&
-      !token.form.startsWith('0') &&
-      (number.value >= MIN_PRICE || THOUSAND.test(tokens[at + 1]?.form ?? ''));
-    return isPrice;
-  });
+    const number = token.kind === 'number' && !token.form.startsWith('0') ? numberAt(tokens, at) : undefined;
+    return number !== undefined && (number.value >= MIN_PRICE || THOUSAND.test(tokens[at + 1]?.form ?? ''));
+  }) && !hasWord(ORDER, tokens);
 
 /** Returns true for an item that has the attributes of a mention. */
 const hasAllOf = ({ isRefused, mention }: ItemInProgress, { meanings, counted }: Mention): boolean => {
@@ -283,9 +278,9 @@ export const findItems = <P extends ChatProduct>(
       opened.push({ item, from, to });
     }
     if (opened.length > 0) lastItemLine = line;
-    if (isPriceLine(tokens)) for (const { item } of opened) priced.add(item);
-    else if (hasWord(WANTS, tokens))
-      for (const { item } of opened) if (priced.has(item)) chosenOfList.add(item);
+    if (opened.length > 0 && isPriceLine(tokens)) for (const { item } of opened) priced.add(item);
+    else if (opened.some(({ item }) => priced.has(item)) && hasWord(WANTS, tokens))
+      for (const { item } of opened) chosenOfList.add(item);
     readLine(reading, {
       tokens,
       line,

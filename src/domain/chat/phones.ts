@@ -255,6 +255,24 @@ const isSentence = (tokens: readonly Token[]): boolean =>
       ].some((table) => table.at(tokens, at)),
   ).length > MAX_UNKNOWN;
 
+/** Decides if a number is the customer's, replaces the one before it, or is left out. */
+const decisionOn = (
+  { ahead, before, after }: Pick<Context, 'ahead' | 'before' | 'after'>,
+  hasPrevious: boolean,
+  hasNext: boolean,
+): 'own' | 'replaces' | 'left out' => {
+  const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
+  const clause = comma === -1 ? after : after.slice(0, comma);
+  if (lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, clause.slice(0, 5))) return 'left out';
+  if (hasNext && (lastIs(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after))) return 'left out';
+  if (hasPrevious && hasWord(WRITTEN_WRONG, ahead)) return 'replaces';
+  if (lastIs(WITHDRAWN, RIGHT_ONE, before) || firstIs(WITHDRAWN, RIGHT_ONE, after)) return 'left out';
+  const isRightOne =
+    hasWord(REPLACES, after) ||
+    (!hasWord(SECOND, before) && (hasWord(CORRECTS, before) || hasWord(REPLACES, before)));
+  return hasPrevious && isRightOne ? 'replaces' : 'own';
+};
+
 export interface Phones {
   readonly first: Found<string> | null;
   readonly second: Found<string> | null;
@@ -274,24 +292,14 @@ export const findPhones = (reading: Reading): Phones => {
     );
     assignRole(reading, inside, 'phone');
     const { ahead, before, after, isOpen } = contextOf(reading, candidate, all);
-    const wasSlip = kept.length > 0 && hasWord(WRITTEN_WRONG, ahead);
-    const comma = after.findIndex(({ form }) => /^[,;.!?]$/.test(form));
-    const clause = comma === -1 ? after : after.slice(0, comma);
-    const isOthers = lastIs(OF_OTHERS, MINE, before) || hasWord(OF_OTHERS, clause.slice(0, 5));
-    const isTakenBack =
-      !wasSlip && (lastIs(WITHDRAWN, RIGHT_ONE, before) || firstIs(WITHDRAWN, RIGHT_ONE, after));
-    const isNotCalled = lastIs(NO_CALLS, MINE, before) || hasWord(NO_CALLS, after);
     const isLast = candidate === all.at(-1);
-    if (isOthers || isTakenBack || (isNotCalled && isSeveral && !isLast)) {
+    const decision = decisionOn({ ahead, before, after }, kept.length > 0, isSeveral && !isLast);
+    if (decision === 'left out') {
       wasRejected = true;
       continue;
     }
     if (kept.some(({ phone }) => phone === candidate.phone)) continue;
-    const isCorrection =
-      kept.length > 0 &&
-      (wasSlip ||
-        hasWord(REPLACES, after) ||
-        (!hasWord(SECOND, before) && (hasWord(CORRECTS, before) || hasWord(REPLACES, before))));
+    const isCorrection = decision === 'replaces';
     if (isCorrection) kept.pop();
     wasRejected ||= isCorrection;
     const around = [...before, ...after];
