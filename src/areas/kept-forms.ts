@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { DialogName } from '#machines/kit/dialog.machine.ts';
 import { selectHasExpired, selectUser, type sessionMachine } from '#machines/session/session.machine.ts';
-import { createBrowserStore } from '#storage/browser-store.ts';
+import { createTabStore } from '#storage/browser-store.ts';
 import { createKeptFormStore, type StoredForms } from '#storage/kept-form-store.ts';
 
 export interface TypedForm {
@@ -36,18 +36,8 @@ const NO_FORMS: StoredForms = { path: '', opened: [], forms: [] };
 
 export const openKeptForms = (session: ActorRefFrom<typeof sessionMachine>): KeptForms => {
   const userId = selectUser(session.getSnapshot())?.user_id ?? 0;
-  const host = {
-    get localStorage() {
-      return window.sessionStorage;
-    },
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  };
   // If the browser refuses storage, the forms stay in memory for a sign-in in the same tab.
-  const store = createKeptFormStore(
-    createBrowserStore(host, () => undefined),
-    userId,
-  );
+  const store = createKeptFormStore(createTabStore(), userId);
   /** The forms of the former visit: undefined before they are read, null after this visit has opened or closed a form. */
   let former: StoredForms | null | undefined;
   let current = NO_FORMS;

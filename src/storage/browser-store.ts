@@ -79,6 +79,19 @@ export const createBrowserStore = (host: StorageHost, onTrouble: () => void): Te
   };
 };
 
+/** Returns the storage of this tab, which a reload keeps. A text that the browser refuses stays in memory. */
+export const createTabStore = (): TextStore =>
+  createBrowserStore(
+    {
+      get localStorage() {
+        return window.sessionStorage;
+      },
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+    () => undefined,
+  );
+
 /** Moves an unreadable text to another key, where a newer version or a person can read it. A very long text is dropped. */
 export const setAside = (store: TextStore, key: string): void => {
   const unreadable = store.read(key);

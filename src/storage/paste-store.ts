@@ -63,8 +63,16 @@ const parsed = (stored: string | null, userId: number): PasteState | null => {
     : null;
 };
 
-/** Stores the chats and the parked orders of each person who works in this browser. */
-export const createPasteStore = (store: TextStore) => ({
+/**
+ * Stores the chats and the parked orders of each person who works in this browser. A text that has not filled the order belongs to its
+ * tab, so that no other tab reads it a second time.
+ */
+export const createPasteStore = (store: TextStore, tab: Omit<TextStore, 'watch'>) => ({
+  readPending: (userId: number): string => tab.read(keyOf(userId)) ?? '',
+  writePending: (userId: number, pending: string): void => {
+    if (pending === '') tab.remove(keyOf(userId));
+    else tab.write(keyOf(userId), pending);
+  },
   read: (userId: number): PasteState => {
     const stored = store.read(keyOf(userId));
     const found = parsed(stored, userId);

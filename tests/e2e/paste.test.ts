@@ -159,6 +159,20 @@ test('a chat is added to the order in the desk, whose customer stays', async () 
   await waitForHidden(page.getByRole('heading', { name: 'Parked orders' }));
 });
 
+test('a chat that is asked about survives a reload, and an answered one does not return', async () => {
+  const page = await pasteOntoOrder();
+  await page.reload();
+  await waitForVisible(
+    page.getByText('An order is already being keyed in'),
+    page.getByText('0770 123 4567', { exact: false }),
+  );
+  await button(page, 'Discard the message').click();
+  await waitForHidden(page.getByText('An order is already being keyed in'));
+  await page.reload();
+  await waitForVisible(page.getByLabel("Paste the customer's message"));
+  await waitForHidden(page.getByText('An order is already being keyed in'));
+});
+
 test('a parked order is deleted after a question, and stays deleted', async () => {
   const page = await pasteOntoOrder();
   await button(page, 'Park it and start a new order').click();

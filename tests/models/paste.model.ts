@@ -111,6 +111,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
   let told: () => void = () => {};
   let hear: (kept: PasteState) => void = () => {};
   let stored: PasteState = NOTHING_PASTED;
+  let storedPending = '';
   const filled: OrderContent[] = [];
   const change = (changed: Partial<typeof state>): void => {
     state = { ...state, ...changed };
@@ -132,6 +133,9 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     store: {
       write: (_userId, kept) => {
         stored = kept;
+      },
+      writePending: (_userId, text) => {
+        storedPending = text;
       },
       watch: (_userId, listener) => {
         hear = listener;
@@ -156,6 +160,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     change,
     filled,
     stored: () => stored,
+    storedPending: () => storedPending,
     changeElsewhere: (kept: PasteState) => {
       stored = kept;
       hear(kept);
@@ -212,6 +217,8 @@ const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void =>
   // The machine stores every change of chats, viewed messages and parked orders.
   const { chats, looked, parked } = context;
   expect(environment.stored()).toEqual({ chats, looked, parked });
+  // A reload loses no text that has not filled the order.
+  expect(environment.storedPending()).toBe(context.pending);
   // One reading runs at a time, of the text that is pending.
   expect(environment.calls.waiting().map(({ input }) => input)).toEqual(
     snapshot.matches('reading') ? [context.pending] : [],

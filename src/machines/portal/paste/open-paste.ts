@@ -3,6 +3,7 @@ import { type ActorRefFrom, waitFor } from 'xstate';
 import type { Product } from '#api/contracts/products.ts';
 import { pastedChatOf } from '#domain/chat/pasted-chat.ts';
 import { languageByLetters } from '#domain/customer-text-language.ts';
+import { createTabStore } from '#storage/browser-store.ts';
 import { createPasteStore } from '#storage/paste-store.ts';
 import { createCustomerTextLanguageStore } from '#storage/personal-settings-store.ts';
 import type { AreaScope } from '../../kit/definition.ts';
@@ -39,7 +40,7 @@ export const openPaste = (
   { user: { user_id: userId, shop }, store, onClose }: Pick<AreaScope, 'user' | 'store' | 'onClose'>,
   { cart, checkout, catalogue }: Desk,
 ): PasteActor => {
-  const pastes = createPasteStore(store);
+  const pastes = createPasteStore(store, createTabStore());
   const languages = createCustomerTextLanguageStore(store, userId);
   const desk = orderDeskOf(cart, checkout);
   const { order, isBusy } = desk.read();
@@ -62,5 +63,8 @@ export const openPaste = (
     { input: { userId, kept: pastes.read(userId), order, isBusy } },
   ).start();
   onClose(() => actor.stop());
+  // The text that was being read, or asked about, before a reload.
+  const pending = pastes.readPending(userId);
+  if (pending !== '') actor.send({ type: 'chat.pasted', text: pending });
   return actor;
 };

@@ -9,6 +9,7 @@ import type { PasteEvent } from './paste.machine.ts';
 /** The storage of a person's pasted chats. */
 export interface PasteStore {
   write(userId: number, state: PasteState): void;
+  writePending(userId: number, text: string): void;
   watch(userId: number, listener: (state: PasteState) => void): () => void;
 }
 
@@ -77,6 +78,8 @@ export const createPasteActors = ({ desk, read, store }: PasteServices) => ({
   },
   actions: {
     fillOrder: (_: unknown, { order }: { order: OrderContent }) => desk.fill(order),
+    savePending: (_: unknown, { userId, pending }: { userId: number; pending: string }) =>
+      store.writePending(userId, pending),
     savePaste: (_: unknown, { userId, chats, looked, parked }: PasteState & { userId: number }) =>
       store.write(userId, { chats, looked, parked }),
   },

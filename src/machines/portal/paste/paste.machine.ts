@@ -98,6 +98,7 @@ const desk = setup({
     keepPaste: assign((_, { kept }: { kept: PasteState }) => kept),
     fillOrder: placeholderAction<{ order: OrderContent }>('fillOrder'),
     savePaste: placeholderAction<PasteState & { userId: number }>('savePaste'),
+    savePending: placeholderAction<{ pending: string; userId: number }>('savePending'),
   },
   guards: {
     isReadable: (_, { text }: { text: string }) => !isBlank(text) && text.length <= MAX_CHAT_LENGTH,
@@ -120,6 +121,10 @@ const desk = setup({
 });
 
 const save = desk.enqueueActions(({ context, enqueue }) => enqueue({ type: 'savePaste', params: context }));
+/** Stores the text that has not filled the order, so that a reload does not lose it. */
+const savePendingText = desk.enqueueActions(({ context, enqueue }) =>
+  enqueue({ type: 'savePending', params: context }),
+);
 /** Fills cart and customer, and stores the chats. */
 const publish = desk.enqueueActions(({ context, enqueue }) => {
   enqueue({ type: 'fillOrder', params: context });
@@ -136,7 +141,7 @@ const publish = desk.enqueueActions(({ context, enqueue }) => {
  * → reviewed: all are checked. An Undo that would drop later changes by hand asks first (askingUndo), and so does the deletion of a
  * parked order (askingDeletion). The machine fills the cart and the customer of the checkout and never submits the order.
  */
-export const pasteMachine = desk.extend({ actions: { save, publish } }).createMachine({
+export const pasteMachine = desk.extend({ actions: { save, publish, savePendingText } }).createMachine({
   id: 'paste',
   context: ({ input: { userId, kept, order, isBusy } }) => ({
     ...kept,
@@ -171,7 +176,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
         'chat.pasted': {
           guard: { type: 'isReadable', params: ({ event }) => event },
           target: 'reading',
-          actions: { type: 'keepPending', params: ({ event }) => event },
+          actions: [{ type: 'keepPending', params: ({ event }) => event }, 'savePendingText'],
         },
         'order.unparked': {
           guard: { type: 'canUnpark', params: ({ event }) => event },
@@ -262,9 +267,9 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
           guard: { type: 'isReadable', params: ({ event }) => event },
           target: 'reading',
           reenter: true,
-          actions: { type: 'addPending', params: ({ event }) => event },
+          actions: [{ type: 'addPending', params: ({ event }) => event }, 'savePendingText'],
         },
-        'chat.dismissed': { target: 'resting', actions: 'dropPending' },
+        'chat.dismissed': { target: 'resting', actions: ['dropPending', 'savePendingText'] },
       },
     },
     pending: {
@@ -272,9 +277,9 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
         'chat.pasted': {
           guard: { type: 'isReadable', params: ({ event }) => event },
           target: 'reading',
-          actions: { type: 'addPending', params: ({ event }) => event },
+          actions: [{ type: 'addPending', params: ({ event }) => event }, 'savePendingText'],
         },
-        'chat.dismissed': { target: 'resting', actions: 'dropPending' },
+        'chat.dismissed': { target: 'resting', actions: ['dropPending', 'savePendingText'] },
       },
       initial: 'found',
       states: {
@@ -284,7 +289,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
             {
               guard: 'isEmptyOrder',
               target: '#paste.resting',
-              actions: ['addFound', 'dropPending', 'publish'],
+              actions: ['addFound', 'dropPending', 'publish', 'savePendingText'],
             },
             { target: 'asking' },
           ],
@@ -305,12 +310,12 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
             },
             'order.added': {
               target: '#paste.resting',
-              actions: ['addFound', 'dropPending', 'publish'],
+              actions: ['addFound', 'dropPending', 'publish', 'savePendingText'],
             },
             'order.parked': {
               guard: 'hasRoom',
               target: '#paste.resting',
-              actions: ['parkAndAddFound', 'dropPending', 'publish'],
+              actions: ['parkAndAddFound', 'dropPending', 'publish', 'savePendingText'],
             },
           },
         },
@@ -320,7 +325,7 @@ export const pasteMachine = desk.extend({ actions: { save, publish } }).createMa
             'chat.pasted': {
               guard: { type: 'isReadable', params: ({ event }) => event },
               target: '#paste.reading',
-              actions: { type: 'keepPending', params: ({ event }) => event },
+              actions: [{ type: 'keepPending', params: ({ event }) => event }, 'savePendingText'],
             },
           },
         },
