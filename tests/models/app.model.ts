@@ -13,7 +13,7 @@ import {
 } from '#machines/app/app.machine.ts';
 import { type SessionSnapshot, sessionMachine } from '#machines/session/session.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { loginUrlFrom } from '#views/bridges/login-url.ts';
 import { words } from './app.words.ts';
@@ -175,11 +175,11 @@ const check = ({ actor, calls, host, opened, closed, address, expected }: App): 
 
 const WATCHERS = ['watchSession', 'keepLoginAddress'];
 
-const bringAbout = ({ actor, become }: App, event: Happening<Machine>, go: () => void): void => {
+const bringAbout = ({ actor, become }: App, event: ModelEvent<Machine>, performDefault: () => void): void => {
   const watcher = WATCHERS.find((id) => event.type === `xstate.error.actor.${id}`);
   if (watcher !== undefined) breakChild(actor, watcher);
   else if (event.type === 'session.changed') become(event.sessionState);
-  else go();
+  else performDefault();
 };
 
 const DEAF_LOGIN = 'xstate.error.actor.keepLoginAddress';
@@ -270,12 +270,12 @@ export const model: Model<Machine, App> = {
   ],
   environment: {
     open,
-    happen: (app, event, go) => {
+    perform: (app, event, performDefault) => {
       const { expected, actor } = app;
       if (event.type === 'session.changed' && event.sessionState === LEFT)
         if (actor.getSnapshot().context.sessionState.kind === 'signedIn') expected.address = '/login';
       expected.isDeaf ||= event.type === DEAF_LOGIN;
-      bringAbout(app, event, go);
+      bringAbout(app, event, performDefault);
       if (actor.getSnapshot().matches('login'))
         expected.address = loginUrlFrom(`${ORIGIN}${expected.address}`);
     },

@@ -1,7 +1,7 @@
 import { auditDetails } from '#machines/audit/audit.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 /** Entries do not change, but the name of their author may. */
 export const model = resourceModel({
@@ -17,5 +17,5 @@ export const model = resourceModel({
     is_cut: false,
   }),
   versionOf: () => null,
-  factory,
+  kitModels,
 });

@@ -1,6 +1,6 @@
 import { type AuditDownload, auditDownload } from '#machines/audit/audit.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** Only one file is downloaded at a time, with any filters. */
 export const model = commandModel<AuditDownload, null>({
@@ -10,5 +10,5 @@ export const model = commandModel<AuditDownload, null>({
     audit: { view: { search: '', person: '7', kind: undefined, from: undefined, to: undefined } },
   },
   outcomes: [null],
-  factory,
+  kitModels,
 });

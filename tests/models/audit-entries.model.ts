@@ -1,7 +1,7 @@
 import { auditEntries } from '#machines/audit/audit.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { auditEntry } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 const EVERYTHING = { search: '', person: undefined, kind: undefined, from: undefined, to: undefined };
 
@@ -16,6 +16,6 @@ export const model = listModel({
   rowOf: (id) => auditEntry(id),
   isSelectable: () => false,
   hasPages: true,
-  receives: 'nothing',
-  factory,
+  updates: 'none',
+  kitModels,
 });

@@ -1,6 +1,6 @@
 import { auditPeople } from '#machines/audit/audit.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 /** The backend counts no versions of this list. */
 export const model = resourceModel({
@@ -9,5 +9,5 @@ export const model = resourceModel({
   query: 'people',
   dataOf: (version) => [{ person: String(version), username: `person ${version}`, full_name: null }],
   versionOf: () => null,
-  factory,
+  kitModels,
 });

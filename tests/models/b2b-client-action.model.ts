@@ -1,7 +1,7 @@
 import { b2bClientAction } from '#machines/b2b/b2b-client.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 const dijla = {
   kind: 'create',
@@ -18,5 +18,5 @@ export const model = commandModel({
     7: { kind: 'delete', row: { client_id, name, version } },
   },
   outcomes: [b2bClientRow(8, 1), null],
-  factory,
+  kitModels,
 });

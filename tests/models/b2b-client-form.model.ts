@@ -9,7 +9,7 @@ import {
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const THEIRS = b2bClientRow(7, 3, { name: 'Theirs', payment_terms: null });
 
@@ -24,7 +24,7 @@ const faultsOf = ({ name, contact_person, phone, email }: B2bClientValues) => ({
 });
 
 /** Returns the expected command: all values, and the version of an existing client. */
-const wantedOf = ({ values, version }: { values: B2bClientValues; version: number | null }) => {
+const expectedCommandOf = ({ values, version }: { values: B2bClientValues; version: number | null }) => {
   const { client_id, ...typed } = values;
   if (client_id === null) return { kind: 'create', values: typed };
   return {
@@ -37,7 +37,7 @@ const wantedOf = ({ values, version }: { values: B2bClientValues; version: numbe
 export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
   name: 'b2b-client-form',
   machine: b2bClientForm.machine,
-  starts: [b2bClientFormInput(b2bClientRow(7, 2)), b2bClientFormInput(null)],
+  inputs: [b2bClientFormInput(b2bClientRow(7, 2)), b2bClientFormInput(null)],
   edits: [
     { name: 'Dijla', contact_person: 'Zaid', phone: '0770', email: '' },
     { name: '' },
@@ -72,13 +72,13 @@ export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
       faults: { email: 'validation' },
     },
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: b2bClientAction.machine,
       actorsOf: b2bClientForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { b2bClients } from '#machines/b2b/b2b-lists.ts';
 import { b2bClientRow } from '#tests/support/b2b-rows.ts';
-import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
-import { models as factory } from './kit-list.model.ts';
+import { ascendingBy, listModel, nameOf } from '#tests/support/kit/list-model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, B2B Management: all clients by name. The browser searches them. */
 export const model = listModel({
@@ -9,13 +9,13 @@ export const model = listModel({
   machine: b2bClients.machine,
   views: [{ search: '' }],
   pageSize: 1000,
-  isWhole: true,
+  isFullyLoaded: true,
   keyOf: ({ client_id }) => client_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => b2bClientRow(id, version, { name: nameOf(id) }),
-  placeOf: upwards(({ name }) => name),
-  isLocal: true,
+  insertIndexOf: ascendingBy(({ name }) => name),
+  isFilteredInBrowser: true,
   hasPages: true,
-  receives: 'answers',
-  factory,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

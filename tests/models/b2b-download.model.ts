@@ -1,6 +1,6 @@
 import { type B2bDownload, b2bDownload } from '#machines/b2b/b2b-download.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** Each file is downloaded only once at a time. A client has one statement at a time, whatever its period. */
 export const model = commandModel<B2bDownload, null>({
@@ -16,5 +16,5 @@ export const model = commandModel<B2bDownload, null>({
     },
   },
   outcomes: [null],
-  factory,
+  kitModels,
 });

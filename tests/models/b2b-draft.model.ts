@@ -21,7 +21,7 @@ import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
 import { createMemoryTexts } from '#tests/support/memory-texts.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { watchNoNetwork } from '#tests/support/order-posting.ts';
 import { createPostingStandIn } from '#tests/support/posting-stand-in.ts';
@@ -144,7 +144,7 @@ const endAs = (before: Snapshot, output: unknown): Result | null =>
       outcome === Object(output).outcome && JSON.stringify(edit) === JSON.stringify(Object(output).edit),
   ) ?? null;
 
-const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Promise<void> => {
+const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () => void): Promise<void> => {
   const { actor, texts, standIn, expected } = rig;
   const before = actor.getSnapshot();
   if (event.type === 'xstate.error.actor.watchDraft') breakChild(actor, 'watchDraft');
@@ -165,7 +165,7 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
       if (event.type === 'draft.replaced') expected.posting.push({ type: 'order.replaced', edit: event });
       if (event.type === 'draft.submitted') expected.posting.push({ type: 'order.resumed' });
     }
-    go();
+    performDefault();
   }
   await settled();
 };
@@ -316,13 +316,13 @@ export const model: Model<Machine, Rig> = {
   rules,
   fingerprint: (snapshot) => plain(snapshot),
   // The transitions depend only on whether there is a client and whether there are lines.
-  alike: ({ context: { draft, progress, invalidFields } }) => [
+  coarseFingerprint: ({ context: { draft, progress, invalidFields } }) => [
     draft.client !== null,
     draft.lines.length > 0,
     progress,
     invalidFields.length > 0,
   ],
   nameOf: (event) => event,
-  environment: { open, happen, check },
+  environment: { open, perform, check },
   limit: 20_000,
 };

@@ -1,6 +1,6 @@
 import { type B2bLineValues, b2bLineForm, b2bLineFormInput } from '#machines/b2b/b2b-line-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const VASE = { product_id: 7, name: 'Vase' };
 
@@ -19,7 +19,7 @@ const faultsOf = ({ product, quantity, unit_price }: B2bLineValues) => ({
 export const model = formModel<B2bLineValues, B2bLineValues, null>({
   name: 'b2b-line-form',
   machine: b2bLineForm.machine,
-  starts: [b2bLineFormInput()],
+  inputs: [b2bLineFormInput()],
   edits: [
     { product: VASE, quantity: 2, unit_price: 12_500.5 },
     { quantity: 1 },
@@ -40,5 +40,5 @@ export const model = formModel<B2bLineValues, B2bLineValues, null>({
   ],
   outcomeOf: () => null,
   canBeWithdrawn: true,
-  factory,
+  kitModels,
 });

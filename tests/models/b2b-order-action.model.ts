@@ -1,7 +1,7 @@
 import { b2bOrderAction } from '#machines/b2b/b2b-order-action.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** One command runs per order. Payments count as commands of their order. */
 export const model = commandModel({
@@ -12,5 +12,5 @@ export const model = commandModel({
     6: { kind: 'complete', row: { b2b_order_id: 6, version: 1 } },
   },
   outcomes: [b2bOrderRow(5, 3), null],
-  factory,
+  kitModels,
 });

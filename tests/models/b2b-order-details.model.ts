@@ -1,7 +1,7 @@
 import { b2bOrderDetails } from '#machines/b2b/b2b-lists.ts';
 import { b2bItemRow, b2bOrderRow, b2bPaymentRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 /** The version of the order covers everything that the screen shows. */
 export const model = resourceModel({
@@ -14,5 +14,5 @@ export const model = resourceModel({
     payments: [b2bPaymentRow(9)],
   }),
   versionOf: ({ order }) => order.version ?? null,
-  factory,
+  kitModels,
 });

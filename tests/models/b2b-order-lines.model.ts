@@ -1,7 +1,7 @@
 import { b2bOrderLines } from '#machines/b2b/b2b-lists.ts';
 import { b2bItemRow } from '#tests/support/b2b-rows.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 /** Lines have no versions, so any command on the order refetches them. */
 export const model = resourceModel({
@@ -10,5 +10,5 @@ export const model = resourceModel({
   query: 5,
   dataOf: (version) => [b2bItemRow(version)],
   versionOf: () => null,
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { b2bOrders } from '#machines/b2b/b2b-lists.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
-import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
-import { models as factory } from './kit-list.model.ts';
+import { dayOf, descendingBy, listModel } from '#tests/support/kit/list-model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, B2B Management: all orders, newest first. */
 export const model = listModel({
@@ -9,13 +9,13 @@ export const model = listModel({
   machine: b2bOrders.machine,
   views: [{ search: '' }],
   pageSize: 1000,
-  isWhole: true,
+  isFullyLoaded: true,
   keyOf: ({ b2b_order_id }) => b2b_order_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => b2bOrderRow(id, version, { order_date: dayOf(id) }),
-  placeOf: downwards(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
-  isLocal: true,
+  insertIndexOf: descendingBy(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
+  isFilteredInBrowser: true,
   hasPages: true,
-  receives: 'answers',
-  factory,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

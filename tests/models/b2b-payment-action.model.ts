@@ -2,7 +2,7 @@ import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { paymentOutcome } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** One payment runs per order at a time. */
 export const model = commandModel({
@@ -13,5 +13,5 @@ export const model = commandModel({
     13: { b2b_order_id: 13, amount_paid: 60 },
   },
   outcomes: [paymentOutcome(5, b2bOrderRow(12, 2), 40)],
-  factory,
+  kitModels,
 });

@@ -227,7 +227,7 @@ export const model: Model<Machine, Rig> = {
     isChangedElsewhere,
     fault?.kind,
   ],
-  alike: ({ context: { entry, remaining, isChangedElsewhere } }) => [
+  coarseFingerprint: ({ context: { entry, remaining, isChangedElsewhere } }) => [
     entry.amount === null ? null : entry.amount * 100 - remaining > 0,
     entry.notes,
     isChangedElsewhere,
@@ -235,10 +235,10 @@ export const model: Model<Machine, Rig> = {
   rules,
   environment: {
     open,
-    happen: ({ actor, publish }, event, go) => {
+    perform: ({ actor, publish }, event, performDefault) => {
       if (event.type === 'xstate.error.actor.followOrder') breakChild(actor, 'followOrder');
       else if (event.type === 'remaining.changed') publish(event);
-      else go();
+      else performDefault();
     },
     check: ({ calls, received }, expected) => {
       const { entry, requestKey } = expected.context;

@@ -15,7 +15,7 @@ let order = 0;
 export const page: PageModel<typeof b2bPaymentMachine> = {
   as: 'superadmin',
   at: '/admin',
-  plays: ({ unanswered, typed }) => unanswered === null && typed === undefined,
+  canUseInput: ({ unanswered, typed }) => unanswered === null && typed === undefined,
   open: async (planRun) => {
     order = await addWholesaleOrder(planRun, 0, true);
     await planRun.page.goto('/admin/payments?tab=b2b');

@@ -1,7 +1,7 @@
 import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** Payments are recorded one at a time, and each can be reversed. */
 export const model = commandModel({
@@ -12,5 +12,5 @@ export const model = commandModel({
     5: { kind: 'reverse', payment: { bulk_payment_id: 5 }, reason: 'Counted twice' },
   },
   outcomes: [bulkOutcome(5, 1)],
-  factory,
+  kitModels,
 });

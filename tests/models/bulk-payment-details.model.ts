@@ -1,7 +1,7 @@
 import { bulkPaymentDetails } from '#machines/payments/payments-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'bulk-payment-details',
@@ -9,5 +9,5 @@ export const model = resourceModel({
   query: 5,
   dataOf: (version) => ({ ...bulkRow(5, version), allocations: [], stated_rows: [] }),
   versionOf: ({ version }) => version ?? null,
-  factory,
+  kitModels,
 });

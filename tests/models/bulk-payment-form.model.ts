@@ -10,7 +10,7 @@ import {
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 /** Spec 2 section 5, Bulk D2C payment: an amount above 0 and a date; notes within the limit. */
 const faultsOf = ({ amount, date, notes }: BulkPaymentValues) => ({
@@ -27,7 +27,7 @@ const UNANSWERED = {
   fault: faultOf(new ApiError('network', 0)),
 } as const;
 
-const wantedOf = ({ values }: { values: BulkPaymentValues }) => ({
+const expectedCommandOf = ({ values }: { values: BulkPaymentValues }) => ({
   kind: 'take',
   payment: {
     amount: values.amount,
@@ -40,7 +40,7 @@ const wantedOf = ({ values }: { values: BulkPaymentValues }) => ({
 export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
   name: 'bulk-payment-form',
   machine: bulkPaymentForm.machine,
-  starts: [bulkPaymentFormInput('2026-11-21'), bulkPaymentFormInput('2026-11-21', UNANSWERED)],
+  inputs: [bulkPaymentFormInput('2026-11-21'), bulkPaymentFormInput('2026-11-21', UNANSWERED)],
   edits: [
     { amount: 40_000.5, date: '2026-11-20', notes: ' كيس ' },
     { amount: 0 },
@@ -59,12 +59,12 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
     [{ notes: 'a'.repeat(1000) }, {}],
   ],
   outcomeOf: () => bulkOutcome(6, 1),
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: bulkPaymentAction.machine,
       actorsOf: bulkPaymentForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
     }),
   refused: [
     {
@@ -72,5 +72,5 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
       faults: { date: 'day.to_come' },
     },
   ],
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { bulkPayments } from '#machines/payments/payments-lists.ts';
-import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, descendingBy, listModel } from '#tests/support/kit/list-model.ts';
 import { bulkRow } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** The payments come newest first, page by page, and include reversed ones. */
 export const model = listModel({
@@ -13,8 +13,8 @@ export const model = listModel({
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { search }) =>
     bulkRow(id, version, { notes: search, date_received: dayOf(id).slice(0, 10) }),
-  placeOf: downwards(({ date_received, bulk_payment_id }) => `${date_received} ${bulk_payment_id}`),
+  insertIndexOf: descendingBy(({ date_received, bulk_payment_id }) => `${date_received} ${bulk_payment_id}`),
   hasPages: true,
-  receives: 'answers',
-  factory,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

@@ -15,7 +15,7 @@ import {
   selectTotal,
 } from '#machines/portal/cart/cart.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { words } from './cart.words.ts';
 
 type Machine = typeof cartMachine;
@@ -173,7 +173,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
 };
 type Cart = ReturnType<typeof open>;
 
-type CartHappening = Happening<Machine>;
+type CartHappening = ModelEvent<Machine>;
 
 /** True for events of another order, which do not concern this cart. */
 const isOfOther = (event: CartHappening): boolean => 'draftId' in event && event.draftId === 'other';
@@ -260,7 +260,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(selectTotal(after)).toBe(totalOf(items));
 };
 
-const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => void): void => {
+const perform = (cart: Cart, event: CartHappening, performDefault: (as?: CartHappening) => void): void => {
   const before = selectDraft(cart.actor.getSnapshot());
   cart.received.length = 0;
   if (event.type === 'cart.changedElsewhere') {
@@ -273,7 +273,7 @@ const happen = (cart: Cart, event: CartHappening, go: (as?: CartHappening) => vo
     return;
   }
   const isOfThis = (event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event);
-  go(isOfThis ? { ...event, draftId: before.draft_id } : event);
+  performDefault(isOfThis ? { ...event, draftId: before.draft_id } : event);
   const after = selectDraft(cart.actor.getSnapshot());
   const quantity = piecesOf(after.items) - piecesOf(before.items);
   expect(cart.received).toEqual(
@@ -376,7 +376,7 @@ export const model: Model<Machine, Cart> = {
     'order.placed': () => [],
     'order.abandoned': () => [],
   },
-  anyway: ({ context: { draft } }) =>
+  eventsInAnyState: ({ context: { draft } }) =>
     [draft.draft_id, 'other'].flatMap((draftId) => [
       { type: 'order.placed', draftId, items: draft.items },
       // The order has one piece of the first line. Lines that were added later stay.
@@ -419,7 +419,7 @@ export const model: Model<Machine, Cart> = {
   ],
   environment: {
     open,
-    happen,
+    perform,
     check: ({ actor, spent, stored }, expected) => {
       const { draft_id, items } = selectDraft(actor.getSnapshot());
       expect(items).toEqual(selectDraft(expected).items);

@@ -1,6 +1,6 @@
 import { catalogue, WHOLE_CATALOGUE } from '#machines/portal/catalogue/catalogue.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 1 sections 2 and 9: each call returns a thousand products, and further calls follow. */
 export const model = listModel({
@@ -25,10 +25,10 @@ export const model = listModel({
     active: true,
     aliases: [],
   }),
-  waits: true,
-  isWhole: true,
-  isLocal: true,
+  isIdleAtFirst: true,
+  isFullyLoaded: true,
+  isFilteredInBrowser: true,
   hasPages: true,
-  receives: 'nothing',
-  factory,
+  updates: 'none',
+  kitModels,
 });

@@ -1,6 +1,6 @@
 import { categoryAction } from '#machines/products/category.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 const NEW = { kind: 'create', values: { name: 'Vases', code_prefix: 'VAS' } } as const;
 
@@ -13,5 +13,5 @@ export const model = commandModel({
     7: { kind: 'delete', row: { id: 7, name: 'Lamps', version: 1 } },
   },
   outcomes: [{ id: 7, name: 'Vases', code_prefix: 'VAS', description: null, version: 1 }, null],
-  factory,
+  kitModels,
 });

@@ -8,7 +8,7 @@ import {
 } from '#machines/products/category.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const rowOf = (id: number, version: number, name = 'Lamps'): Category => ({
   id,
@@ -26,7 +26,7 @@ const faultsOf = ({ name, code_prefix }: CategoryValues) => ({
 });
 
 /** Returns the expected command: the prefix in upper case, and null for an empty description. */
-const wantedOf = ({ values, version }: { values: CategoryValues; version: number | null }) => {
+const expectedCommandOf = ({ values, version }: { values: CategoryValues; version: number | null }) => {
   const { id, name, code_prefix, description } = values;
   const change = { name, code_prefix: code_prefix.toUpperCase(), description: description || null };
   return id === null
@@ -42,7 +42,7 @@ const taken = (code: string, field: string) => ({
 export const model = formModel<CategoryValues, Category, Category>({
   name: 'category-form',
   machine: categoryForm.machine,
-  starts: [categoryFormInput(rowOf(7, 2)), categoryFormInput(null)],
+  inputs: [categoryFormInput(rowOf(7, 2)), categoryFormInput(null)],
   edits: [{ name: 'Vases', code_prefix: 'vas' }, { name: '' }, { code_prefix: 'V1' }],
   faultsOf,
   limits: [
@@ -59,13 +59,13 @@ export const model = formModel<CategoryValues, Category, Category>({
     version: 3,
   },
   refused: [taken('name_taken', 'name'), taken('prefix_taken', 'code_prefix')],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: categoryAction.machine,
       actorsOf: categoryForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

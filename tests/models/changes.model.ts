@@ -6,7 +6,7 @@ import { FEED_RESUMED } from '#domain/changes.ts';
 import { createChangesActors, type TabListener } from '#machines/changes/changes.actors.ts';
 import { changesMachine, selectIsLive, selectIsUnsupported } from '#machines/changes/changes.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { words } from './changes.words.ts';
 
@@ -42,7 +42,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 type Feed = ReturnType<typeof open>;
 
-const happen = async (feed: Feed, event: Happening<Machine>): Promise<void> => {
+const perform = async (feed: Feed, event: ModelEvent<Machine>): Promise<void> => {
   const { actor, clock, streams, told } = feed;
   const before = actor.getSnapshot();
   const stream = streams.at(-1);
@@ -119,7 +119,7 @@ export const model: Model<Machine, Feed> = {
     'xstate.error.actor.listen': () => [failed('listen')],
   },
   // The stream opens both with and without missed changes.
-  anyway: (snapshot) => (snapshot.matches('listening') ? [{ type: 'feed.opened' }] : []),
+  eventsInAnyState: (snapshot) => (snapshot.matches('listening') ? [{ type: 'feed.opened' }] : []),
   allowed: {
     'listening.connecting': [
       'feed.leadershipGained → listening.connecting',
@@ -147,7 +147,7 @@ export const model: Model<Machine, Feed> = {
   fingerprint: (snapshot) => [lossesOf(snapshot), snapshot.context.hasMissed, snapshot.context.wasSilent],
   environment: {
     open,
-    happen,
+    perform,
     check: ({ actor, streams, received, told }, expected) => {
       const snapshot = actor.getSnapshot();
       expect(lossesOf(snapshot)).toBe(lossesOf(expected));

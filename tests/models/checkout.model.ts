@@ -17,7 +17,7 @@ import {
 } from '#machines/portal/checkout/checkout.selectors.ts';
 import { orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { openedOrder } from '#tests/support/opened-order.ts';
@@ -188,7 +188,11 @@ const cartHearsOf = ({ outcome, order, edit }: Result): readonly unknown[] =>
     ? [{ type: 'order.placed', draftId: order.draft_id, items: order.items }]
     : cartHears(edit);
 
-const happen = async (environment: Environment, event: Happening<Machine>, go: () => void): Promise<void> => {
+const perform = async (
+  environment: Environment,
+  event: ModelEvent<Machine>,
+  performDefault: () => void,
+): Promise<void> => {
   const { actor, standIn, calls, expected } = environment;
   const before = actor.getSnapshot();
   // The machine ignores answers to callers that no longer wait.
@@ -212,7 +216,7 @@ const happen = async (environment: Environment, event: Happening<Machine>, go: (
     }
     if (event.type === 'order.submitted' && before.matches('posting'))
       expected.posting.push({ type: 'order.resumed' });
-    go();
+    performDefault();
   }
   await settled();
 };
@@ -417,6 +421,6 @@ export const model: Model<Machine, Environment> = {
     'customer' in event ? event.customer?.fullName : null,
   ],
   delays: { journalLost: 10_000 },
-  environment: { open, happen, check },
+  environment: { open, perform, check },
   limit: 100_000,
 };

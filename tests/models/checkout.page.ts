@@ -55,7 +55,7 @@ export const page: PageModel<typeof checkoutMachine> = {
   as: 'staff',
   at: '/customer',
   stored: (planRun) => storedOrderOf(planRun),
-  plays: ({ repeatedOrderId }) => repeatedOrderId === undefined,
+  canUseInput: ({ repeatedOrderId }) => repeatedOrderId === undefined,
   open: ({ page: tab }) => tab.goto('/customer/confirm'),
   states: {
     'recovering.finding': { invisible: 'the state ends before a person could see it' },

@@ -6,7 +6,7 @@ import {
 } from '#machines/b2b/client-statement-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const CLIENT = { client_id: 3, name: 'Dijla' };
 
@@ -19,7 +19,7 @@ const faultsOf = ({ from, to }: ClientStatementValues) => ({
 export const model = formModel<ClientStatementValues, ClientStatementValues, null>({
   name: 'client-statement-form',
   machine: clientStatementForm.machine,
-  starts: [
+  inputs: [
     clientStatementFormInput(CLIENT, '2026-11-22'),
     { values: { client: CLIENT, from: '', to: '2026-11-22' }, version: null },
   ],
@@ -27,12 +27,12 @@ export const model = formModel<ClientStatementValues, ClientStatementValues, nul
   faultsOf,
   hasRulesAcross: true,
   outcomeOf: () => null,
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: b2bDownload.machine,
       actorsOf: clientStatementForm.effectsThrough,
-      wantedOf: ({ values: { from, to } }) => ({ kind: 'statement', client: CLIENT, from, to }),
+      expectedCommandOf: ({ values: { from, to } }) => ({ kind: 'statement', client: CLIENT, from, to }),
     }),
-  factory,
+  kitModels,
 });

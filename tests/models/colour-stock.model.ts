@@ -1,6 +1,6 @@
 import { colourStock } from '#machines/portal/colour-stock.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 /** The colours are fetched once, because the order desk receives no change events. */
 export const model = resourceModel({
@@ -9,5 +9,5 @@ export const model = resourceModel({
   query: null,
   dataOf: (version) => [{ colour: 'red', in_stock: version > 1 }],
   versionOf: () => null,
-  factory,
+  kitModels,
 });

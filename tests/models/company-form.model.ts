@@ -5,7 +5,7 @@ import { settingsAction } from '#machines/settings/shop-settings.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 /** A company needs a name, and an e-mail address must be valid. */
 const faultsOf = ({ company_name, contact_email }: CompanyValues) => ({
@@ -14,7 +14,7 @@ const faultsOf = ({ company_name, contact_email }: CompanyValues) => ({
 });
 
 /** Returns the expected command: only the company, with trimmed texts. */
-const wantedOf = ({ values, version }: { values: CompanyValues; version: number | null }) => ({
+const expectedCommandOf = ({ values, version }: { values: CompanyValues; version: number | null }) => ({
   change: { ...values, company_name: values.company_name === ' Tigris ' ? 'Tigris' : values.company_name },
   version,
 });
@@ -23,7 +23,7 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
   name: 'company-form',
   machine: companyForm.machine,
   // Another backend may store an empty name.
-  starts: [companyFormInput(shopSettingsRow(2)), companyFormInput(shopSettingsRow(2, { company_name: '' }))],
+  inputs: [companyFormInput(shopSettingsRow(2)), companyFormInput(shopSettingsRow(2, { company_name: '' }))],
   edits: [{ company_name: ' Tigris ', contact_email: '' }, { company_name: '' }, { contact_email: 'nobody' }],
   faultsOf,
   limits: [
@@ -47,13 +47,13 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
       faults: { contact_phone: 'validation' },
     },
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: settingsAction.machine,
       actorsOf: companyForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

@@ -13,7 +13,7 @@ import { breakable } from '#tests/support/breakable.ts';
 import { formModel, saveBy } from '#tests/support/kit/form-model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { openCart, quietCheckout } from '#tests/support/portal-parts.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const WHOLE = { fullName: 'Zainab', phone: '07701234567', email: '', address: 'Karrada', province: '3' };
 const ZAINAB: CustomerInfo = { ...EMPTY_CUSTOMER, ...WHOLE };
@@ -31,7 +31,7 @@ const openCheckout = async () => {
 export const model = formModel<CustomerInfo, never, CustomerInfo>({
   name: 'customer-form',
   machine: customerFormMachine,
-  starts: [customerFormInput(EMPTY_CUSTOMER)],
+  inputs: [customerFormInput(EMPTY_CUSTOMER)],
   edits: [
     WHOLE,
     { fullName: '   ' },
@@ -65,11 +65,11 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
   ],
   outcomeOf: (customer) => customer,
   canBeWithdrawn: true,
-  elsewhere: [
+  externalValues: [
     { values: { ...ZAINAB, fullName: 'Huda' } },
     { values: { ...ABROAD, province: '', provinceName: '' }, written: ABROAD },
   ],
-  surround: async (calls) => {
+  createSaveEnvironment: async (calls) => {
     const checkout = await openCheckout();
     const { actors, actions } = createCustomerFormActors(checkout);
     return {
@@ -90,5 +90,5 @@ export const model = formModel<CustomerInfo, never, CustomerInfo>({
     const order = ['fullName', 'phone', 'email', 'address', 'province'];
     expect(firstFaultyField(faults)).toBe(order.find((field) => faults[field] !== undefined) ?? null);
   },
-  factory,
+  kitModels,
 });

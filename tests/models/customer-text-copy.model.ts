@@ -8,7 +8,7 @@ import {
   selectLanguage,
 } from '#machines/kit/customer-text-copy.machine.ts';
 import { createCustomerTextCopyActors } from '#machines/kit/customer-text-copy.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { words } from './customer-text-copy.words.ts';
@@ -29,13 +29,17 @@ const open = ({ machine, inspect, input }: Opening<Machine>) => {
 };
 type Environment = ReturnType<typeof open>;
 
-const happen = async (environment: Environment, event: Happening<Machine>, go: () => void): Promise<void> => {
+const perform = async (
+  environment: Environment,
+  event: ModelEvent<Machine>,
+  performDefault: () => void,
+): Promise<void> => {
   // A copy command may end after the person has left it. It then says nothing about the text that is shown now.
   if (event.type.startsWith('xstate.done'))
     environment.calls.next('copyText').answer('output' in event && event.output);
   else if (event.type.startsWith('xstate.error'))
     environment.calls.next('copyText').fail(new Error('refused'));
-  else go();
+  else performDefault();
   await settled();
 };
 
@@ -90,6 +94,6 @@ export const model: Model<Machine, Environment> = {
     'text' in event && event.text,
     'output' in event && event.output,
   ],
-  environment: { open, happen, check },
+  environment: { open, perform, check },
   limit: 1000,
 };

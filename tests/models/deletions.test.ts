@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import { createMachineJudge, type JudgedMachine, tableOfMachines } from '#tests/mutants/machines.ts';
 import { survives } from '#tests/mutants/survives.ts';
-import { layOut } from '#tests/support/lay-out.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
 import { filesOfModels, isInstance } from '#tests/support/model-files.ts';
+import { modelGraphOf } from '#tests/support/model-graph.ts';
 import { copied, mutationsOf, type Way, waysOf, without } from '#tests/support/mutants.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { createRandomSource, SEED } from '#tests/support/seed.ts';
@@ -62,7 +62,7 @@ test.each(files)(
     for (const way of ways.slice(0, 1))
       for (const model of models) {
         const same = { ...model, machine: copied(model.machine, way) };
-        expect(layOut(same).judge(same.inputs ?? [undefined]).faults).toEqual([]);
+        expect(modelGraphOf(same).findDifferences(same.inputs ?? [undefined]).faults).toEqual([]);
       }
     // survivors.ts lists none of these two kinds, so a sample cannot fail for a known reason.
     const mutations = mutationsOf(first.machine);

@@ -167,7 +167,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     'focus.moved': () => [{ type: 'focus.moved' }],
   },
   // Keys are pressed even where the chart has no transition for them.
-  anyway: () => presses,
+  eventsInAnyState: () => presses,
   allowed: {
     resting: [
       'list.opened → listing',
@@ -188,10 +188,10 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   fingerprint: ({ context }) => context.digits.length,
   environment: {
     open,
-    happen: ({ actor, received }, event, go) => {
+    perform: ({ actor, received }, event, performDefault) => {
       const was = stateOf(actor.getSnapshot());
       received.length = 0;
-      go();
+      performDefault();
       const tells =
         event.type === 'key.pressed' && 'pressed' in event
           ? expected(was, nameOf(event.pressed), event.place).told

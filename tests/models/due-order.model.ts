@@ -1,7 +1,7 @@
 import { dueOrder } from '#machines/payments/payments-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { detailsRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'due-order',
@@ -12,5 +12,5 @@ export const model = resourceModel({
     items: [],
   }),
   versionOf: ({ order }) => order.version ?? null,
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { dues } from '#machines/payments/payments-lists.ts';
-import { dayOf, listModel, upwards } from '#tests/support/kit/list-model.ts';
+import { ascendingBy, dayOf, listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, D2C Payments: all unpaid amounts, oldest first. */
 export const model = listModel({
@@ -12,10 +12,10 @@ export const model = listModel({
   keyOf: ({ due_id }) => due_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => dueRow(id, version, { created_at: dayOf(id) }),
-  placeOf: upwards(({ created_at, due_id }) => `${created_at} ${due_id}`),
-  isLocal: true,
+  insertIndexOf: ascendingBy(({ created_at, due_id }) => `${created_at} ${due_id}`),
+  isFilteredInBrowser: true,
   hasPages: true,
-  isWhole: true,
-  receives: 'answers',
-  factory,
+  isFullyLoaded: true,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

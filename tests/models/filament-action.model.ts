@@ -1,7 +1,7 @@
 import { filamentAction } from '#machines/filament/filament-type.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 const NEW = { kind: 'create', values: { filament_id: 7, brand: 'eSUN' } } as const;
 
@@ -14,5 +14,5 @@ export const model = commandModel({
     7: { kind: 'delete', row: { filament_id: 7, brand: 'eSUN', version: 1 } },
   },
   outcomes: [filamentRow(7, 1), null],
-  factory,
+  kitModels,
 });

@@ -9,7 +9,7 @@ import {
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const THEIRS = filamentRow(12, 3, { brand: 'SUNLU', name: null, active: false });
 
@@ -22,7 +22,7 @@ const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
 });
 
 /** Returns the expected command: null for empty texts, the color in lower case, and the ID only for a new type. */
-const wantedOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
+const expectedCommandOf = ({ values, version }: { values: FilamentValues; version: number | null }) => {
   const { known_id, filament_id, name, material, color_name, ...rest } = values;
   const color_hex = rest.color_hex.toLowerCase();
   const texts = { name: name || null, material: material || null, color_name: color_name || null };
@@ -35,7 +35,7 @@ const wantedOf = ({ values, version }: { values: FilamentValues; version: number
 export const model = formModel<FilamentValues, FilamentType, FilamentType>({
   name: 'filament-form',
   machine: filamentForm.machine,
-  starts: [filamentFormInput(filamentRow(12, 2)), filamentFormInput(null)],
+  inputs: [filamentFormInput(filamentRow(12, 2)), filamentFormInput(null)],
   edits: [{ filament_id: '7', brand: 'Bambu' }, { brand: '' }, { color_hex: 'red' }],
   faultsOf,
   limits: [
@@ -73,13 +73,13 @@ export const model = formModel<FilamentValues, FilamentType, FilamentType>({
       faults: { filament_id: 'filament_type.id_taken' },
     },
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: filamentAction.machine,
       actorsOf: filamentForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

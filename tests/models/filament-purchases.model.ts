@@ -1,7 +1,7 @@
 import { filamentPurchases } from '#machines/filament/filament-lists.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
-import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
-import { models as factory } from './kit-list.model.ts';
+import { dayOf, descendingBy, listModel } from '#tests/support/kit/list-model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, Log Purchases: newest first, page by page. */
 export const model = listModel({
@@ -12,8 +12,8 @@ export const model = listModel({
   keyOf: ({ purchase_id }) => purchase_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => purchaseRow(id, version, { date_purchased: dayOf(id).slice(0, 10) }),
-  placeOf: downwards(({ date_purchased, purchase_id }) => `${date_purchased} ${purchase_id}`),
+  insertIndexOf: descendingBy(({ date_purchased, purchase_id }) => `${date_purchased} ${purchase_id}`),
   hasPages: true,
-  receives: 'answers',
-  factory,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { filamentTypes } from '#machines/filament/filament-lists.ts';
 import { filamentRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, All Filaments: all types by ID. */
 export const model = listModel({
@@ -12,10 +12,10 @@ export const model = listModel({
   keyOf: ({ filament_id }) => filament_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => filamentRow(id, version),
-  placeOf: (row, rows) => rows.filter(({ filament_id }) => filament_id < row.filament_id).length,
-  isLocal: true,
+  insertIndexOf: (row, rows) => rows.filter(({ filament_id }) => filament_id < row.filament_id).length,
+  isFilteredInBrowser: true,
   hasPages: true,
-  isWhole: true,
-  receives: 'answers',
-  factory,
+  isFullyLoaded: true,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

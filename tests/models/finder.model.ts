@@ -107,14 +107,14 @@ export const model: Model<Machine, Finder> = {
   delays: { settle: 150 },
   environment: {
     open,
-    happen: ({ hurried }, event, go) => {
+    perform: ({ hurried }, event, performDefault) => {
       if (event.type === 'firstResult.requested') hurried.isSo = true;
       else if (event.type === 'xstate.done.actor.search' && hurried.isSo) {
         hurried.count += 1;
         hurried.isSo = false;
       } else if (!event.type.startsWith('xstate.after') && event.type !== 'search.retried')
         hurried.isSo = false;
-      go();
+      performDefault();
     },
     check: ({ actor, calls, received, hurried }, { context }) => {
       const snapshot = actor.getSnapshot();

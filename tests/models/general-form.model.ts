@@ -5,7 +5,7 @@ import { settingsAction } from '#machines/settings/shop-settings.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 /** Spec 2 section 5: the threshold is a non-negative integer. */
 const faultsOf = ({ low_stock_threshold }: GeneralValues) =>
@@ -15,7 +15,7 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
   name: 'general-form',
   machine: generalForm.machine,
   // A value that another backend stored may be wrong from the start.
-  starts: [
+  inputs: [
     generalFormInput(shopSettingsRow(2)),
     generalFormInput(shopSettingsRow(2, { low_stock_threshold: -1 })),
   ],
@@ -46,13 +46,13 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
       faults: { low_stock_threshold: 'validation' },
     },
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: settingsAction.machine,
       actorsOf: generalForm.effectsThrough,
-      wantedOf: ({ values, version }) => ({ change: values, version }),
+      expectedCommandOf: ({ values, version }) => ({ change: values, version }),
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

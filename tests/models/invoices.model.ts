@@ -1,7 +1,7 @@
 import { invoices } from '#machines/payments/payments-lists.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
-import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
-import { models as factory } from './kit-list.model.ts';
+import { dayOf, descendingBy, listModel } from '#tests/support/kit/list-model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** The invoices are all wholesale orders, newest first. */
 export const model = listModel({
@@ -12,10 +12,10 @@ export const model = listModel({
   keyOf: ({ b2b_order_id }) => b2b_order_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => b2bOrderRow(id, version, { order_date: dayOf(id) }),
-  placeOf: downwards(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
-  isLocal: true,
+  insertIndexOf: descendingBy(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
+  isFilteredInBrowser: true,
   hasPages: true,
-  isWhole: true,
-  receives: 'answers',
-  factory,
+  isFullyLoaded: true,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { jobSheet } from '#machines/d2c/job-sheet.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'job-sheet',
@@ -12,5 +12,5 @@ export const model = resourceModel({
     missing: [99],
   }),
   versionOf: () => null,
-  factory,
+  kitModels,
 });

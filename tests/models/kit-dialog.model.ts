@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate';
 import { type DialogEvent, selectFormer, selectOpened } from '#machines/kit/dialog.machine.ts';
 import { openedFileMachine } from '#machines/kit/file-import.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 
 /** An instance of the dialog of the kit. */
 const machine = openedFileMachine;
@@ -29,7 +29,7 @@ const open = ({ machine: given, input, inspect }: Opening<Machine>) => {
 };
 type Rig = ReturnType<typeof open>;
 
-const happen = ({ actor, place }: Rig, event: Happening<Machine>, go: () => void): void => {
+const perform = ({ actor, place }: Rig, event: ModelEvent<Machine>, performDefault: () => void): void => {
   const [leave] = watches;
   if (event.type === BROKEN) {
     breakChild(actor, 'watchLeaving');
@@ -37,7 +37,7 @@ const happen = ({ actor, place }: Rig, event: Happening<Machine>, go: () => void
   }
   // The person leaves the page of an open dialog.
   else if (event.type === 'dialog.closed' && leave) leave();
-  else go();
+  else performDefault();
   if (event.type === BROKEN || event.type === 'dialog.closed') place.isWatched = false;
   else place.isWatched = true;
 };
@@ -91,7 +91,7 @@ const model: Model<Machine, Rig> = {
   fingerprint: ({ context }) => context,
   environment: {
     open,
-    happen,
+    perform,
     check: ({ place }) => expect(watches.size).toBe(place.isWatched ? 1 : 0),
   },
   limit: 100,

@@ -29,7 +29,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
     versionOf: ({ version }) => version,
     newRequestKey: () => crypto.randomUUID(),
   }),
-  starts: [
+  inputs: [
     { values: { name: '', note: '' }, version: 2 },
     // Input of an earlier session. A note that is not a text is dropped.
     { values: { name: '', note: '' }, version: 2, typed: { name: 'Vase', note: 5 } },
@@ -46,7 +46,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
       faults: { name: 'label.taken' },
     },
   ],
-  elsewhere: [{ values: ELSEWHERE }],
+  externalValues: [{ values: ELSEWHERE }],
   reopened: { values: { name: 'Theirs', note: '' }, version: 3 },
 });
 
@@ -60,7 +60,7 @@ const wishes = formModel<Pick<Label, 'name'>, never, null>({
     faultsOf: () => ({}),
     valuesOf: (row) => row,
   }),
-  starts: [{ values: { name: 'Vase' }, version: null, unanswered: ASKED }],
+  inputs: [{ values: { name: 'Vase' }, version: null, unanswered: ASKED }],
   edits: [{ name: 'Lamp' }, { name: 'Vase' }],
   faultsOf: () => ({}),
   outcomeOf: () => null,

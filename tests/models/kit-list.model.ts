@@ -46,11 +46,11 @@ const paged = listModel<Spool, ListView>({
   keyOf,
   versionOf,
   rowOf: spool,
-  movedOut: emptied,
+  rowOutOfView: emptied,
   isSelectable: ({ spool_id }) => spool_id !== 3,
   isCounted: true,
   hasPages: true,
-  receives: 'answers',
+  updates: 'changesAndAnswers',
 });
 
 /** The list loads all pages when it opens, is sorted, and is searched in the browser, as the catalog is. */
@@ -70,12 +70,12 @@ const whole = listModel<Spool, ListView>({
   keyOf,
   versionOf,
   rowOf: spool,
-  placeOf: (row, rows) => rows.filter(({ spool_id }) => spool_id < row.spool_id).length,
-  waits: true,
-  isWhole: true,
-  isLocal: true,
+  insertIndexOf: (row, rows) => rows.filter(({ spool_id }) => spool_id < row.spool_id).length,
+  isIdleAtFirst: true,
+  isFullyLoaded: true,
+  isFilteredInBrowser: true,
   hasPages: true,
-  receives: 'answers',
+  updates: 'changesAndAnswers',
 });
 
 /** The server stops counting at a limit, as in searches. */
@@ -88,7 +88,7 @@ const capped = listModel<Spool, ListView>({
   versionOf,
   rowOf: spool,
   hasPages: true,
-  receives: 'nothing',
+  updates: 'none',
   isCapped: true,
 });
 
@@ -246,7 +246,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
   delays: { moveShown: 5000, freezeTimeout: 60_000 },
   rules: frozenRules,
   fingerprint: frozenFingerprint,
-  alike: ({ context: { shown, rows, moved, view } }) => [
+  coarseFingerprint: ({ context: { shown, rows, moved, view } }) => [
     ids(shown),
     ids(rows),
     moved.map(({ key }) => key),
@@ -254,7 +254,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
   ],
   environment: {
     open: openFrozen,
-    happen: ({ actor, clock, rested }, event, go) => {
+    perform: ({ actor, clock, rested }, event, performDefault) => {
       const isMoveShown = actor.getSnapshot().matches({ moves: 'shown' });
       // The pointer rested before a late move, so the shorter delay ends first.
       if (event.type.startsWith('xstate.after.freezeTimeout') && (isMoveShown || rested.isLate)) {
@@ -266,7 +266,7 @@ const frozen: Model<Frozen, ReturnType<typeof openFrozen>> = {
       if (isAnother || event.type.startsWith('xstate.after.moveShown')) rested.isLate = true;
       if (event.type === 'rows.frozen') rested.isLate = false;
       if (isAnother) clock.increment(4000);
-      go();
+      performDefault();
       // Each move restarts the delay, so that the rows leave together.
       if (isAnother) clock.increment(1000);
     },

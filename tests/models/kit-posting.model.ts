@@ -13,7 +13,7 @@ import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
 import { createOrderPorts, orderPostingMachine } from '#machines/portal/checkout/order-posting.ts';
 import { statesIn } from '#tests/qa/states.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls, type OpenCall } from '#tests/support/open-calls.ts';
 import { openedOrder } from '#tests/support/opened-order.ts';
@@ -178,10 +178,10 @@ const NOTED: OrderEdit = {
   edit: { type: 'cart.lineChanged', productId: 1, change: { notes: 'in red' } },
 };
 
-const happen = async (
+const perform = async (
   portal: Portal,
-  event: Happening<Machine>,
-  go: (as?: Happening<Machine>) => void,
+  event: ModelEvent<Machine>,
+  performDefault: (as?: ModelEvent<Machine>) => void,
 ): Promise<void> => {
   // The posting ignores answers to callers that no longer wait.
   for (const call of portal.calls.left()) call.answer(ORDER);
@@ -189,7 +189,7 @@ const happen = async (
   if (id === 'watchNetwork') breakChild(portal.actor, id);
   else if (outcome === 'done') await answer(portal, id, 'output' in event ? event.output : undefined);
   else if (outcome === 'error') refuse(portal, id, 'error' in event ? event.error : undefined);
-  else go();
+  else performDefault();
   if (event.type === 'price.accepted') portal.holds.price = NEW_PRICE;
   await settled();
 };
@@ -668,7 +668,7 @@ const order: Model<Machine, Portal> = {
     context.isOnline,
   ],
   // Refusals differ only in their text.
-  alike: ({ context: { order, fault, isSlow, pendingEdit, isOnline } }) => [
+  coarseFingerprint: ({ context: { order, fault, isSlow, pendingEdit, isOnline } }) => [
     order.draft_id[0],
     order.order_id,
     order.acknowledged,
@@ -683,7 +683,7 @@ const order: Model<Machine, Portal> = {
   delays: { slow: SLOW_AFTER_MS, journalLost: 10_000 },
   environment: {
     open,
-    happen,
+    perform,
     check,
     close: ({ actor, cart }) => {
       actor.stop();

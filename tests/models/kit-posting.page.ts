@@ -47,7 +47,7 @@ export const page: PageModel<Machine> = {
   as: 'staff',
   at: '/customer/confirm',
   // The portal has no page for the wholesale model.
-  plays: ({ order, isFound }) => !isFound && 'items' in order,
+  canUseInput: ({ order, isFound }) => !isFound && 'items' in order,
   stored: (planRun) => storedOrderOf(planRun),
   open: ({ page }) => button(page, 'Submit Order').click(),
   states: {

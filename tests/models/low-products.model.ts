@@ -1,7 +1,7 @@
 import { lowProducts } from '#machines/products/products.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** The products come lowest stock first. An inactive product leaves the list. */
 export const model = listModel({
@@ -12,11 +12,11 @@ export const model = listModel({
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
   rowOf: (id, version) => stockedRow(id, version, { quantity: id === 4 ? 0 : id }),
-  movedOut: (id, version) => stockedRow(id, version, { active: false }),
-  placeOf: (product, products) => products.filter(({ quantity }) => quantity < product.quantity).length,
-  isLocal: true,
+  rowOutOfView: (id, version) => stockedRow(id, version, { active: false }),
+  insertIndexOf: (product, products) => products.filter(({ quantity }) => quantity < product.quantity).length,
+  isFilteredInBrowser: true,
   hasPages: true,
-  isWhole: true,
-  receives: 'answers',
-  factory,
+  isFullyLoaded: true,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

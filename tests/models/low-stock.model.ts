@@ -1,7 +1,7 @@
 import { lowStock } from '#machines/products/products.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 /** The settings for the Stock tab. They have versions. */
 export const model = resourceModel({
@@ -10,5 +10,5 @@ export const model = resourceModel({
   query: null,
   dataOf: (version) => shopSettingsRow(version),
   versionOf: ({ version }) => version ?? null,
-  factory,
+  kitModels,
 });

@@ -92,7 +92,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   delays: { reconnectedShown: 5000, retry: 10_000 },
   environment: {
     open,
-    happen: ({ actor, calls, publish }, event, go) => {
+    perform: ({ actor, calls, publish }, event, performDefault) => {
       switch (event.type) {
         case 'network.lost':
         case 'network.restored':
@@ -104,7 +104,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
         case 'xstate.error.actor.probeAgain':
           return calls.next('probeServer').fail(new Error('no network'));
         default:
-          go();
+          performDefault();
       }
     },
     check: ({ actor, calls }, expected) => {

@@ -149,9 +149,9 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   delays: { shown: ANSWERABLE_MS },
   environment: {
     open,
-    happen: ({ actor, clock, pressed }, event, go) => {
+    perform: ({ actor, clock, pressed }, event, performDefault) => {
       if (event.type === 'notice.acted') pressed.push(event.id);
-      if (!event.type.startsWith('xstate.after.shown')) return go();
+      if (!event.type.startsWith('xstate.after.shown')) return performDefault();
       const before = actor.getSnapshot();
       clock.increment((before.context.notices.find(isPassing)?.action ? ANSWERABLE_MS : PASSING_MS) - 1);
       expect(actor.getSnapshot()).toBe(before);

@@ -4,7 +4,7 @@ import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const PENDING = orderRow({ d2c_order_id: 1, version: 1, status: 'pending' });
 const PRINTING = orderRow({ d2c_order_id: 2, version: 1, status: 'printing' });
@@ -26,16 +26,16 @@ const MOVED: MoveResult = {
 export const model = formModel<Batch, never, readonly MoveResult[]>({
   name: 'order-batch',
   machine: orderBatch.machine,
-  starts: [MIXED, STUCK].map((values) => ({ values, version: null })),
+  inputs: [MIXED, STUCK].map((values) => ({ values, version: null })),
   edits: [],
   faultsOf: (batch) => (batch.orders.includes(PENDING) ? {} : { orders: 'noneMovable' }),
   outcomeOf: () => [MOVED],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: orderMoves.machine,
       actorsOf: (moves) => orderBatch.effectsThrough({ moves, notify: () => {} }),
-      wantedOf: () => ({ ids: [1], to: 'printing' }),
+      expectedCommandOf: () => ({ ids: [1], to: 'printing' }),
     }),
-  factory,
+  kitModels,
 });

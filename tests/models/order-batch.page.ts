@@ -20,7 +20,7 @@ export const page = formPage<Batch>({
     await askToPrint(planRun);
   },
   // Without an order that can be moved the dialog has no button.
-  plays: ({ values: { orders, to } }) => orders.some((order) => moveObstacle(order, to) === null),
+  canUseInput: ({ values: { orders, to } }) => orders.some((order) => moveObstacle(order, to) === null),
   place: dialog,
   fields: {},
   submit: /^Start Printing \(\d+\)$/,

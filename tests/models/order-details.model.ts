@@ -1,7 +1,7 @@
 import { orderDetails } from '#machines/d2c/order-details.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { detailsRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'order-details',
@@ -13,5 +13,5 @@ export const model = resourceModel({
     moves: [],
   }),
   versionOf: ({ order }) => order.version ?? null,
-  factory,
+  kitModels,
 });

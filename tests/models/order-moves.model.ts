@@ -1,7 +1,7 @@
 import { orderMoves } from '#machines/d2c/order-moves.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** The same orders are not moved twice at once. Other batches wait. */
 export const model = commandModel({
@@ -24,5 +24,5 @@ export const model = commandModel({
       },
     ],
   ],
-  factory,
+  kitModels,
 });

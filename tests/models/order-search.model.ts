@@ -77,11 +77,11 @@ export const model: Model<Machine, OrderSearch> = {
   fingerprint: ({ context }) => context,
   environment: {
     open,
-    happen: ({ actor, expected }, event, go) => {
+    perform: ({ actor, expected }, event, performDefault) => {
       if (event.type === 'term.submitted') {
         if (event.term in NAMED) expected.push([event.term, NAMED[event.term]]);
       } else expected.push([actor.getSnapshot().context.term, 'output' in event ? event.output : null]);
-      go();
+      performDefault();
     },
     check: ({ actor, calls, resolved, expected }, { context }) => {
       const snapshot = actor.getSnapshot();

@@ -1,7 +1,7 @@
 import { orderUndo } from '#machines/d2c/order-undo.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { orderRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** The same move is not undone twice at once. Other moves wait. */
 export const model = commandModel({
@@ -29,5 +29,5 @@ export const model = commandModel({
       },
     ],
   ],
-  factory,
+  kitModels,
 });

@@ -1,6 +1,6 @@
 import { ownDay } from '#machines/portal/own-day.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 /** The counts are fetched each time the start page opens, because the order desk receives no change events. */
 export const model = resourceModel({
@@ -9,5 +9,5 @@ export const model = resourceModel({
   query: null,
   dataOf: (version) => ({ orders: version, total: 0, unfinished: [], has_earlier: false, last: [] }),
   versionOf: () => null,
-  factory,
+  kitModels,
 });

@@ -1,6 +1,6 @@
 import { passwordChange } from '#machines/account/account.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** One password change runs at a time. */
 export const model = commandModel({
@@ -8,5 +8,5 @@ export const model = commandModel({
   machine: passwordChange.machine,
   commands: { password: { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' } },
   outcomes: [true as const],
-  factory,
+  kitModels,
 });

@@ -3,7 +3,7 @@ import type { PasswordValues } from '#domain/user.ts';
 import { EMPTY_PASSWORDS, passwordChange, passwordForm } from '#machines/account/account.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const faultsOf = ({ current, next, again }: PasswordValues) => ({
   ...(current === '' ? { current: 'required' } : {}),
@@ -21,7 +21,7 @@ const faultsOf = ({ current, next, again }: PasswordValues) => ({
 export const model = formModel<PasswordValues, never, true>({
   name: 'password-form',
   machine: passwordForm.machine,
-  starts: [EMPTY_PASSWORDS],
+  inputs: [EMPTY_PASSWORDS],
   edits: [
     { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' },
     { current: '', next: '', again: '' },
@@ -50,12 +50,12 @@ export const model = formModel<PasswordValues, never, true>({
       faults: { next: 'user.same_password' },
     },
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: passwordChange.machine,
       actorsOf: passwordForm.effectsThrough,
-      wantedOf: ({ values }) => values,
+      expectedCommandOf: ({ values }) => values,
     }),
-  factory,
+  kitModels,
 });

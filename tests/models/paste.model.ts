@@ -15,7 +15,7 @@ import {
   selectPendingPhase,
 } from '#machines/portal/paste/paste.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { words } from './paste.words.ts';
@@ -169,10 +169,10 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 };
 type Environment = ReturnType<typeof open>;
 
-const happen = async (
+const perform = async (
   environment: Environment,
-  event: Happening<Machine>,
-  go: (as?: never) => void,
+  event: ModelEvent<Machine>,
+  performDefault: (as?: never) => void,
 ): Promise<void> => {
   const { actor, calls } = environment;
   if (!event.type.includes('readChat')) for (const call of calls.left()) call.answer(HELLO);
@@ -188,7 +188,7 @@ const happen = async (
     // The id of the parked order is different in each run.
     const [parked] = selectParked(actor.getSnapshot());
     actor.send({ ...event, id: parked?.id ?? 'none' });
-  } else go();
+  } else performDefault();
   await settled();
 };
 
@@ -565,7 +565,7 @@ export const model: Model<Machine, Environment> = {
     context.pending.length,
     context.found?.text,
   ],
-  alike: ({ context }) => [
+  coarseFingerprint: ({ context }) => [
     context.chats.length,
     context.parked.length,
     context.order.items.length > 0,
@@ -583,6 +583,6 @@ export const model: Model<Machine, Environment> = {
     event.type === 'order.unparked' || event.type === 'deletion.requested' ? null : 'id' in event && event.id,
     'productId' in event && event.productId,
   ],
-  environment: { open, happen, check },
+  environment: { open, perform, check },
   limit: 100_000,
 };

@@ -1,7 +1,7 @@
 import { paymentDue } from '#machines/payments/payment-due.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'payment-due',
@@ -9,5 +9,5 @@ export const model = resourceModel({
   query: { due: 12, order: 112 },
   dataOf: (version) => dueRow(12, version),
   versionOf: ({ version }) => version ?? null,
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import type { PaymentsSummary } from '#api/contracts/payments-summary.ts';
 import { paymentsSummary } from '#machines/payments/payments-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 const summary = (d2c_dues: number): PaymentsSummary => ({
   d2c_owed: 0,
@@ -24,5 +24,5 @@ export const model = resourceModel({
   query: 'payments',
   dataOf: summary,
   versionOf: () => null,
-  factory,
+  kitModels,
 });

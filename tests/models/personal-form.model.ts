@@ -1,16 +1,16 @@
 import { DEFAULT_PERSONAL_SETTINGS, type PersonalSettings } from '#domain/personal-settings.ts';
 import { personalForm } from '#machines/settings/settings-forms.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 /** Any settings can be saved without conflicts. */
 export const model = formModel<PersonalSettings, never, true>({
   name: 'personal-form',
   machine: personalForm.machine,
-  starts: [{ values: DEFAULT_PERSONAL_SETTINGS, version: null }],
+  inputs: [{ values: DEFAULT_PERSONAL_SETTINGS, version: null }],
   edits: [{ theme: 'dark' }, { theme: 'system' }, { email_notifications: true }],
   hasNoRules: true,
   faultsOf: () => ({}),
   outcomeOf: () => true,
-  factory,
+  kitModels,
 });

@@ -4,7 +4,7 @@ import type { PhoneFacts } from '#api/contracts/phone-lookups.ts';
 import { createPhoneLookupActors } from '#machines/portal/phone-lookup/phone-lookup.actors.ts';
 import { phoneLookupMachine, selectFoundFacts } from '#machines/portal/phone-lookup/phone-lookup.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { settled } from '#tests/support/model-coverage.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { words } from './phone-lookup.words.ts';
@@ -49,12 +49,16 @@ const open = ({ machine, inspect, input }: Opening<Machine>) => {
 };
 type Environment = ReturnType<typeof open>;
 
-const happen = async (environment: Environment, event: Happening<Machine>, go: () => void): Promise<void> => {
+const perform = async (
+  environment: Environment,
+  event: ModelEvent<Machine>,
+  performDefault: () => void,
+): Promise<void> => {
   // The machine ignores answers for numbers that have changed since.
   for (const call of environment.calls.left()) call.answer(KNOWN);
   if (event.type === 'xstate.error.actor.watchPhone') breakChild(environment.actor, 'watchPhone');
   else if (event.type === 'phone.changed') environment.type(event.phone);
-  else go();
+  else performDefault();
   await settled();
 };
 
@@ -128,6 +132,6 @@ export const model: Model<Machine, Environment> = {
     'phone' in event && event.phone,
     'output' in event && event.output === KNOWN,
   ],
-  environment: { open, happen, check },
+  environment: { open, perform, check },
   limit: 10_000,
 };

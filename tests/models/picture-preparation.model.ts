@@ -79,10 +79,10 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   nameOf: (event) => ('file' in event ? `${event.type} ${event.file.type}` : event),
   environment: {
     open,
-    happen: ({ received }, event, go) => {
+    perform: ({ received }, event, performDefault) => {
       if (event.type === 'file.chosen') received.chosen = event.file;
       if (event.type === 'xstate.done.actor.prepare') received.answers += 1;
-      go();
+      performDefault();
     },
     check: ({ actor, calls, received }) => {
       const isPreparing = actor.getSnapshot().matches('preparing');

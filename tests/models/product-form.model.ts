@@ -5,7 +5,7 @@ import { type ProductValues, productForm, productFormInput } from '#machines/pro
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const VASE = {
   name: 'Vase',
@@ -49,7 +49,7 @@ const faultsOf = ({
  * Returns the expected command: the dimensions as one text if all three are given, null for empty optional numbers, and
  * neither id nor code.
  */
-const wantedOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
+const expectedCommandOf = ({ values, version }: { values: ProductValues; version: number | null }) => {
   const { name, category_id, customizable, base_price, wholesale_price, wholesale_min_qty, active } = values;
   const { length, width, height } = values;
   const dimensions =
@@ -78,7 +78,7 @@ const wantedOf = ({ values, version }: { values: ProductValues; version: number 
 export const model = formModel<ProductValues, Product, Product>({
   name: 'product-form',
   machine: productForm.machine,
-  starts: [productFormInput(productRow({ product_id: 7, version: 2 })), productFormInput(null)],
+  inputs: [productFormInput(productRow({ product_id: 7, version: 2 })), productFormInput(null)],
   edits: [
     VASE,
     { height: null },
@@ -132,13 +132,13 @@ export const model = formModel<ProductValues, Product, Product>({
       faults: { picture_url: 'picture.animated' },
     },
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: productAction.machine,
       actorsOf: productForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#api/contracts/product-import.ts';
 import { type ProductImport, productImport } from '#machines/products/product-import.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 const REPORT: ImportReport = {
   digest: 'd',
@@ -19,5 +19,5 @@ export const model = commandModel<ProductImport, ImportReport>({
   },
   outcomes: [REPORT],
   keepsOutcome: ({ kind }) => kind === 'try',
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { productStock } from '#machines/products/products.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'product-stock',
@@ -9,5 +9,5 @@ export const model = resourceModel({
   query: 7,
   dataOf: (version) => stockOf(7, version),
   versionOf: ({ version }) => version,
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { products } from '#machines/products/products.ts';
-import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
+import { ascendingBy, listModel, nameOf } from '#tests/support/kit/list-model.ts';
 import { productRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 sections 2 and 9: each call returns a thousand products. The browser searches and pages them. */
 export const model = listModel({
@@ -12,10 +12,10 @@ export const model = listModel({
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => productRow({ product_id: id, version, name: nameOf(id) }),
-  placeOf: upwards(({ name }) => name),
-  isLocal: true,
+  insertIndexOf: ascendingBy(({ name }) => name),
+  isFilteredInBrowser: true,
   hasPages: true,
-  isWhole: true,
-  receives: 'answers',
-  factory,
+  isFullyLoaded: true,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

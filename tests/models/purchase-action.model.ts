@@ -1,7 +1,7 @@
 import { purchaseAction } from '#machines/filament/purchase.ts';
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** One purchase per filament type runs at a time. */
 export const model = commandModel({
@@ -12,5 +12,5 @@ export const model = commandModel({
     5: { kind: 'delete', row: { purchase_id: 5 } },
   },
   outcomes: [purchaseRow(6, 1), null],
-  factory,
+  kitModels,
 });

@@ -9,7 +9,7 @@ import {
 import { purchaseRow } from '#tests/support/filament-rows.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 /** Spec 2 section 5, Filament purchase: a filament, a whole number of spools, and an optional price. */
 const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValues) => ({
@@ -20,7 +20,7 @@ const faultsOf = ({ filament_id, spools_bought, price_per_spool }: PurchaseValue
 });
 
 /** Returns the expected command: any digits and separators become numbers, and empty texts become null. */
-const wantedOf = ({ values }: { values: PurchaseValues }) => ({
+const expectedCommandOf = ({ values }: { values: PurchaseValues }) => ({
   kind: 'log',
   purchase: {
     filament_id: values.filament_id,
@@ -40,7 +40,7 @@ const refusal = (status: number, code: string, field: string) => ({
 export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchase>({
   name: 'purchase-form',
   machine: purchaseForm.machine,
-  starts: [purchaseFormInput('2026-11-21')],
+  inputs: [purchaseFormInput('2026-11-21')],
   edits: [
     { filament_id: 12, spools_bought: '١٬٢٠٠', price_per_spool: '22,500.50' },
     { spools_bought: '' },
@@ -63,12 +63,12 @@ export const model = formModel<PurchaseValues, FilamentPurchase, FilamentPurchas
     refusal(422, 'day.to_come', 'date_purchased'),
     refusal(404, 'filament_type.not_found', 'filament_id'),
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: purchaseAction.machine,
       actorsOf: purchaseForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
     }),
-  factory,
+  kitModels,
 });

@@ -65,9 +65,9 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   fingerprint: ({ context }) => context,
   environment: {
     open,
-    happen: ({ actor, expected }, event, go) => {
+    perform: ({ actor, expected }, event, performDefault) => {
       if (event.type === 'reason.submitted') expected.push(REASONS[selectText(actor.getSnapshot())]);
-      go();
+      performDefault();
     },
     check: ({ told, expected }) => expect(told).toEqual(expected),
   },

@@ -4,10 +4,10 @@ import { type ReversalValues, reversalForm, reversalFormInput } from '#machines/
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 /** Returns the expected command. */
-const wantedOf = ({ values: { bulk_payment_id, reason } }: { values: ReversalValues }) => ({
+const expectedCommandOf = ({ values: { bulk_payment_id, reason } }: { values: ReversalValues }) => ({
   kind: 'reverse',
   payment: { bulk_payment_id },
   reason: reason.trim(),
@@ -17,7 +17,7 @@ const wantedOf = ({ values: { bulk_payment_id, reason } }: { values: ReversalVal
 export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
   name: 'reversal-form',
   machine: reversalForm.machine,
-  starts: [reversalFormInput(5)],
+  inputs: [reversalFormInput(5)],
   edits: [
     { reason: ' Counted twice ' },
     { reason: '  ' },
@@ -30,12 +30,12 @@ export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
     return reason.length > 500 ? { reason: 'tooLong' } : {};
   },
   outcomeOf: () => bulkOutcome(5, 2),
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: bulkPaymentAction.machine,
       actorsOf: reversalForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
     }),
-  factory,
+  kitModels,
 });

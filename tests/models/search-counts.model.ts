@@ -1,6 +1,6 @@
 import { searchCounts } from '#machines/d2c/search-counts.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 export const model = resourceModel({
   name: 'search-counts',
@@ -15,5 +15,5 @@ export const model = resourceModel({
     order_meant: null,
   }),
   versionOf: () => null,
-  factory,
+  kitModels,
 });

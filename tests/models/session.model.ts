@@ -256,7 +256,7 @@ export const model: Model<Machine, Session> = {
     'session.expired': ({ context }) => [{ type: 'session.expired', token: context.token }],
     'token.changedElsewhere': () => [],
   },
-  anyway: ({ context }) => [
+  eventsInAnyState: ({ context }) => [
     elsewhere(null),
     elsewhere('another'),
     elsewhere(context.token),
@@ -302,13 +302,13 @@ export const model: Model<Machine, Session> = {
   fingerprint: ({ context }) => context,
   environment: {
     open,
-    happen: (session, event, go) => {
+    perform: (session, event, performDefault) => {
       if (event.type === 'token.changedElsewhere') return session.changeElsewhere(event.token);
       if (event.type === DEAF) return breakChild(session.actor, 'watchToken');
       const { token } = session.actor.getSnapshot().context;
       if (event.type === 'signOut.requested')
         session.signedOut.tokens.push(...(token === null ? [] : [token]));
-      go();
+      performDefault();
     },
     check: (session, expected) => {
       expect(session.actor.getSnapshot().context).toEqual(expected.context);

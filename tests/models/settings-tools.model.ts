@@ -1,6 +1,6 @@
 import { type SettingsTool, settingsTools } from '#machines/settings/settings-tools.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** Export and Clear Cache run only once at a time each. */
 export const model = commandModel<SettingsTool, null>({
@@ -8,5 +8,5 @@ export const model = commandModel<SettingsTool, null>({
   machine: settingsTools.machine,
   commands: { export: { kind: 'export' }, clear: { kind: 'clear' } },
   outcomes: [null],
-  factory,
+  kitModels,
 });

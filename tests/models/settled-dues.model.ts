@@ -1,7 +1,7 @@
 import { settledDues } from '#machines/payments/settled-dues.ts';
-import { dayOf, downwards, listModel } from '#tests/support/kit/list-model.ts';
+import { dayOf, descendingBy, listModel } from '#tests/support/kit/list-model.ts';
 import { dueRow } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** A paid amount with a customer that the term matches. */
 const closed = (id: number, search: string) => ({
@@ -26,9 +26,9 @@ export const model = listModel({
   keyOf: ({ due_id }) => due_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { search }) => dueRow(id, version, closed(id, search)),
-  movedOut: (id, version) => dueRow(id, version),
-  placeOf: downwards(({ closed_at, due_id }) => `${closed_at} ${due_id}`),
+  rowOutOfView: (id, version) => dueRow(id, version),
+  insertIndexOf: descendingBy(({ closed_at, due_id }) => `${closed_at} ${due_id}`),
   hasPages: true,
-  receives: 'answers',
-  factory,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

@@ -1,6 +1,6 @@
 import { shipments } from '#machines/d2c/shipments.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Shipments have no versions and no commands, so any event refetches them. */
 export const model = listModel({
@@ -24,10 +24,10 @@ export const model = listModel({
     silent_days: 0,
   }),
   // The shipments come newest first.
-  placeOf: ({ d2c_order_id: id }, rows) => rows.filter((row) => row.d2c_order_id > id).length,
+  insertIndexOf: ({ d2c_order_id: id }, rows) => rows.filter((row) => row.d2c_order_id > id).length,
   isSelectable: () => false,
   isCounted: true,
   hasPages: true,
-  receives: 'changes',
-  factory,
+  updates: 'changes',
+  kitModels,
 });

@@ -1,6 +1,6 @@
 import { signOutEverywhere } from '#machines/account/account.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** One command runs for the person who is signed in. */
 export const model = commandModel({
@@ -8,5 +8,5 @@ export const model = commandModel({
   machine: signOutEverywhere.machine,
   commands: { everywhere: {} },
   outcomes: [true as const],
-  factory,
+  kitModels,
 });

@@ -2,7 +2,7 @@ import type { FilamentStock } from '#api/contracts/filament.ts';
 import { type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
 import { stockRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** A second click on Open Spool does nothing while a spool is being opened or an opening undone. */
 export const model = commandModel<SpoolAction, FilamentStock>({
@@ -13,5 +13,5 @@ export const model = commandModel<SpoolAction, FilamentStock>({
     13: { kind: 'undo', filament: { filament_id: 13, brand: 'SUNLU' }, usageId: 31 },
   },
   outcomes: [stockRow(12, 2), stockRow(13, 3)],
-  factory,
+  kitModels,
 });

@@ -5,7 +5,7 @@ import {
 } from '#machines/payments/statement-import.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { bulkOutcome } from '#tests/support/payment-rows.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** One dry run and one payment run at a time. */
 export const model = commandModel<StatementImport, StatementOutcome>({
@@ -17,5 +17,5 @@ export const model = commandModel<StatementImport, StatementOutcome>({
   },
   outcomes: [{ kind: 'taken', payment: bulkOutcome(5, 1) }],
   keepsOutcome: ({ kind }) => kind !== 'take',
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { stockAction } from '#machines/products/counted-stock.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 /** One stock count runs per product. */
 export const model = commandModel({
@@ -12,5 +12,5 @@ export const model = commandModel({
     8: { product_id: 8, name: 'Lamp', quantity: 0, reason: '', version: undefined },
   },
   outcomes: [stockOf(7, 2)],
-  factory,
+  kitModels,
 });

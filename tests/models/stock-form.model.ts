@@ -9,7 +9,7 @@ import {
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { stockOf } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const PRODUCT = { product_id: 7, name: 'Product 7' };
 
@@ -23,7 +23,7 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
   name: 'stock-form',
   machine: stockForm.machine,
   // If the stock could not be loaded, the field is empty and the version unknown.
-  starts: [stockFormInput(PRODUCT, stockOf(7, 2)), stockFormInput(PRODUCT, null)],
+  inputs: [stockFormInput(PRODUCT, stockOf(7, 2)), stockFormInput(PRODUCT, null)],
   edits: [
     { quantity: 4, reason: 'counted' },
     { quantity: null },
@@ -44,12 +44,12 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
     values: { ...PRODUCT, quantity: 9, reason: '' },
     version: 3,
   },
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: stockAction.machine,
       actorsOf: stockForm.effectsThrough,
-      wantedOf: ({ values: { product_id, name, quantity, reason }, version }) => ({
+      expectedCommandOf: ({ values: { product_id, name, quantity, reason }, version }) => ({
         product_id,
         name,
         quantity,
@@ -58,5 +58,5 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
       }),
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

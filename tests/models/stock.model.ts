@@ -1,7 +1,7 @@
 import { stock } from '#machines/products/products.ts';
-import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
+import { ascendingBy, listModel, nameOf } from '#tests/support/kit/list-model.ts';
 import { stockedRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, Stock: products in stock by name. Sold-out products leave the list. */
 export const model = listModel({
@@ -12,11 +12,11 @@ export const model = listModel({
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
   rowOf: (id, version) => stockedRow(id, version, { name: nameOf(id) }),
-  movedOut: (id, version) => stockedRow(id, version, { name: nameOf(id), quantity: 0 }),
-  placeOf: upwards(({ name }) => name),
-  isLocal: true,
+  rowOutOfView: (id, version) => stockedRow(id, version, { name: nameOf(id), quantity: 0 }),
+  insertIndexOf: ascendingBy(({ name }) => name),
+  isFilteredInBrowser: true,
   hasPages: true,
-  isWhole: true,
-  receives: 'answers',
-  factory,
+  isFullyLoaded: true,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

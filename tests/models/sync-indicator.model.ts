@@ -15,7 +15,7 @@ import {
 } from '#machines/sync/sync-indicator.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
 import { words } from './sync-indicator.words.ts';
@@ -101,7 +101,7 @@ const letTimePass = ({ actor, clock }: Indicator, ms: number): void => {
   clock.increment(1);
 };
 
-const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void): void => {
+const perform = (indicator: Indicator, event: ModelEvent<Machine>, performDefault: () => void): void => {
   const { actor, calls, clock, feed, expected } = indicator;
   const before = actor.getSnapshot();
   const start = 'output' in event && STARTS.find(({ output }) => output === event.output);
@@ -113,7 +113,7 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
   } else if (event.type === 'sync.requested') {
     expected.from = clock.now();
     expected.starts += 1;
-    go();
+    performDefault();
   } else if (event.type === 'run.changed') {
     feed.publish('user');
     expect(actor.getSnapshot()).toBe(before);
@@ -131,7 +131,7 @@ const happen = (indicator: Indicator, event: Happening<Machine>, go: () => void)
     expected.reads += 1;
     letTimePass(indicator, AFTER_MISS_MS);
   } else if (event.type === 'xstate.error.actor.followRuns') breakChild(actor, 'followRuns');
-  else go();
+  else performDefault();
 };
 
 /** Returns one outcome per finished run. */
@@ -218,7 +218,7 @@ export const model: Model<Machine, Indicator> = {
   nameOf: (event) => ('error' in event ? [event.type, String(event.error)] : event),
   environment: {
     open,
-    happen,
+    perform,
     check: ({ actor, calls, feed, news, expected }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);

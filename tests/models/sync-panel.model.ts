@@ -24,7 +24,7 @@ import {
 } from '#machines/sync/sync-panel.machine.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { createRunFeed } from '#tests/support/run-feed.ts';
 import { words } from './sync-panel.words.ts';
@@ -137,7 +137,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
 type Panel = ReturnType<typeof open>;
 
 /** Returns the results that the person should see (spec 2 section 8, Sync). */
-const newsOf = (event: Happening<Machine>): readonly SyncPanelEmitted[] => {
+const newsOf = (event: ModelEvent<Machine>): readonly SyncPanelEmitted[] => {
   if ('output' in event) {
     const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
     return said ? [said.news] : [];
@@ -150,16 +150,16 @@ const newsOf = (event: Happening<Machine>): readonly SyncPanelEmitted[] => {
 };
 
 /** True for events that cause a read of the status. */
-const isReason = (before: Snapshot, { type }: Happening<Machine>): boolean => {
+const isReason = (before: Snapshot, { type }: ModelEvent<Machine>): boolean => {
   if (type.endsWith('actor.startRun') || type === 'status.retried' || type.startsWith('xstate.after.'))
     return true;
   return (type === 'run.changed' || type.endsWith('actor.killRuns')) && !before.matches({ reading: 'held' });
 };
 
-const happen = (
+const perform = (
   { actor, calls, clock, feed, expected }: Panel,
-  event: Happening<Machine>,
-  go: () => void,
+  event: ModelEvent<Machine>,
+  performDefault: () => void,
 ): void => {
   const before = actor.getSnapshot();
   if (isReason(before, event)) expected.reads += 1;
@@ -178,7 +178,7 @@ const happen = (
     const [, , , id = ''] = event.type.split('.');
     const said = [...STARTS, ...TESTS, ...KILLS].find(({ output }) => output === event.output);
     calls.next(id).answer(said?.answer ?? event.output);
-  } else go();
+  } else performDefault();
 };
 
 const rules = ({ before, event, after }: Step<Machine>): void => {
@@ -385,11 +385,11 @@ export const model: Model<Machine, Panel> = {
   },
   rules,
   fingerprint: ({ context }) => context,
-  alike: ({ context: { status, statusFault } }) => [status === null, statusFault !== null],
+  coarseFingerprint: ({ context: { status, statusFault } }) => [status === null, statusFault !== null],
   nameOf: (event) => ('error' in event ? [event.type, String(event.error)] : event),
   environment: {
     open,
-    happen,
+    perform,
     check: ({ actor, calls, feed, news, expected }, { context }) => {
       const snapshot = actor.getSnapshot();
       expect(snapshot.context).toEqual(context);

@@ -121,10 +121,10 @@ export const model: Model<Machine, Rig> = {
   fingerprint: ({ context }) => context,
   environment: {
     open,
-    happen: ({ happened }, event, go) => {
+    perform: ({ happened }, event, performDefault) => {
       happened.accepted ||= event.type === 'urlToken.accepted';
       happened.left ||= event.type === 'signOut.requested';
-      go();
+      performDefault();
     },
     check: (rig, expected) => {
       expect(rig.actor.getSnapshot().context).toEqual(expected.context);

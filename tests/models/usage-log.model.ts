@@ -1,6 +1,6 @@
 import { usageLog } from '#machines/filament/filament-lists.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 const usage = (usage_id: number) => ({
   usage_id,
@@ -20,5 +20,5 @@ export const model = resourceModel({
   query: 12,
   dataOf: (version) => [usage(version)],
   versionOf: () => null,
-  factory,
+  kitModels,
 });

@@ -1,7 +1,7 @@
 import { userAction } from '#machines/users/users.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-command.model.ts';
+import { models as kitModels } from './kit-command.model.ts';
 
 const noor = {
   kind: 'create',
@@ -18,5 +18,5 @@ export const model = commandModel({
     7: { kind: 'delete', row: { user_id, username, version } },
   },
   outcomes: [userRow({ user_id: 8, version: 1 }), null],
-  factory,
+  kitModels,
 });

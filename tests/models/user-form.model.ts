@@ -5,7 +5,7 @@ import { type UserValues, userAction, userForm, userFormInput } from '#machines/
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-form.model.ts';
+import { models as kitModels } from './kit-form.model.ts';
 
 const NOOR = { username: 'noor', email: 'noor@example.test', full_name: 'Noor' } as const;
 const THEIRS = userRow({ user_id: 7, version: 3, role: 'admin', is_active: false });
@@ -20,7 +20,7 @@ const faultsOf = ({ user_id, username, email, full_name, password }: UserValues)
 });
 
 /** Returns the expected command, without an empty password and without the id among the values. */
-const wantedOf = ({ values, version }: { values: UserValues; version: number | null }) => {
+const expectedCommandOf = ({ values, version }: { values: UserValues; version: number | null }) => {
   const { user_id, password, ...rest } = values;
   if (user_id === null) return { kind: 'create', values: { ...rest, password } };
   const row = { user_id, username: values.username, version: version ?? undefined };
@@ -35,7 +35,7 @@ const taken = (code: string, field: string) => ({
 export const model = formModel<UserValues, UserRow, UserRow>({
   name: 'user-form',
   machine: userForm.machine,
-  starts: [userFormInput(userRow({ user_id: 7, version: 2 })), userFormInput(null)],
+  inputs: [userFormInput(userRow({ user_id: 7, version: 2 })), userFormInput(null)],
   edits: [
     { ...NOOR, password: 'a long sentence' },
     { username: '' },
@@ -80,13 +80,13 @@ export const model = formModel<UserValues, UserRow, UserRow>({
       faults: { password: 'user.weak_password' },
     },
   ],
-  surround: (calls) =>
+  createSaveEnvironment: (calls) =>
     throughCommand({
       calls,
       machine: userAction.machine,
       actorsOf: userForm.effectsThrough,
-      wantedOf,
+      expectedCommandOf,
       failureOf: (row) => new ApiError('stale', 412, 'Somebody was faster.', { current: row }),
     }),
-  factory,
+  kitModels,
 });

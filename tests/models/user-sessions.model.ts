@@ -1,6 +1,6 @@
 import { userSessions } from '#machines/users/users.ts';
 import { resourceModel } from '#tests/support/kit/resource-model.ts';
-import { models as factory } from './kit-resource.model.ts';
+import { models as kitModels } from './kit-resource.model.ts';
 
 const session = (version: number) => ({
   session_id: `session ${version}`,
@@ -17,5 +17,5 @@ export const model = resourceModel({
   query: 7,
   dataOf: (version) => [session(version)],
   versionOf: () => null,
-  factory,
+  kitModels,
 });

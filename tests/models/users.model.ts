@@ -1,7 +1,7 @@
 import { users } from '#machines/users/users.ts';
-import { listModel, nameOf, upwards } from '#tests/support/kit/list-model.ts';
+import { ascendingBy, listModel, nameOf } from '#tests/support/kit/list-model.ts';
 import { userRow } from '#tests/support/sample-rows.ts';
-import { models as factory } from './kit-list.model.ts';
+import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, User Management: all users by username. The browser searches them. */
 export const model = listModel({
@@ -12,10 +12,10 @@ export const model = listModel({
   keyOf: ({ user_id }) => user_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version) => userRow({ user_id: id, version, username: nameOf(id) }),
-  placeOf: upwards(({ username }) => username),
-  isLocal: true,
+  insertIndexOf: ascendingBy(({ username }) => username),
+  isFilteredInBrowser: true,
   hasPages: true,
-  isWhole: true,
-  receives: 'answers',
-  factory,
+  isFullyLoaded: true,
+  updates: 'changesAndAnswers',
+  kitModels,
 });

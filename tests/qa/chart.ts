@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import { statesOf } from '#tests/support/lay-out.ts';
 import { definedIn, nameOf, nodesBelow } from '#tests/support/model-coverage.ts';
+import { statesOf } from '#tests/support/model-graph.ts';
 
 /** A transition that the chart defines. */
 export interface Transition {
@@ -21,7 +21,7 @@ export interface Chart {
   readonly transitions: readonly Transition[];
 }
 
-const wordOf = (type: unknown): string => {
+const shortTypeOf = (type: unknown): string => {
   if (typeof type === 'string') return type;
   if (typeof type === 'object' && type !== null && 'type' in type) return String(type.type);
   return '(in place)';
@@ -47,8 +47,8 @@ export const chartOf = (machine: AnyStateMachine): Chart => ({
       name: nameOf(transition),
       from: pathOf(node),
       event: eventOf(transition),
-      guard: transition.guard === undefined ? null : wordOf(transition.guard),
-      actions: transition.actions.map(wordOf),
+      guard: transition.guard === undefined ? null : shortTypeOf(transition.guard),
+      actions: transition.actions.map(shortTypeOf),
       to: transition.target ? transition.target.flatMap((target) => restOf(target).map(pathOf)) : null,
     })),
   ),

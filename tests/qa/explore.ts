@@ -1,5 +1,5 @@
-import { afterEvent, layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
+import { afterEvent, modelGraphOf, type Path } from '#tests/support/model-graph.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { EVERY_WAY, search } from './ways.ts';
 
@@ -26,7 +26,7 @@ const MOST_BROKEN = 5;
 
 /** Checks the rules at every step from every situation. The first path to a broken rule is the shortest. */
 const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => void) => {
-  const { eventsIn, nameOf } = layOut(model);
+  const { eventsIn, nameOf } = modelGraphOf(model);
   const found = search(model, input, { ...EVERY_WAY, most, onCut });
   const broken = new Map<string, Broken>();
   let steps = 0;
@@ -58,8 +58,8 @@ const exploreFrom = (model: Model, input: unknown, most: number, onCut: () => vo
  */
 export const unwrittenIn = (model: Model): readonly string[] => {
   try {
-    return layOut(model)
-      .judge(inputsOf(model))
+    return modelGraphOf(model)
+      .findDifferences(inputsOf(model))
       .faults.filter((fault) => !fault.startsWith('a broken rule'));
   } catch (error) {
     return [say(error)];

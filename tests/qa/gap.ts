@@ -1,4 +1,4 @@
-import { ModelGap } from '#tests/support/lay-out.ts';
+import { ModelGap } from '#tests/support/model-graph.ts';
 
 /** Returns the result or the gap in the model, so that other machines still have results. */
 export const orGap = async <Result extends object>(

@@ -6,7 +6,7 @@ import type { Model } from '#tests/support/model.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A chart with its models. A factory has several models, which together take all its transitions. */
+/** A chart with its models. A kit machine has several models, which together take all its transitions. */
 export interface Machine {
   readonly name: string;
   readonly chart: AnyStateMachine;

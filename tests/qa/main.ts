@@ -1,7 +1,7 @@
 // npm run qa: the tools for QA that work with the machines. command-line.ts lists the commands.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { ModelGap } from '#tests/support/lay-out.ts';
+import { ModelGap } from '#tests/support/model-graph.ts';
 import { chartOf } from './chart.ts';
 import { type CommandLine, HELP, readCommandLine } from './command-line.ts';
 import { diffSince } from './diff.ts';

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { ApiError, type ApiErrorKind } from '#api/errors.ts';
-import { wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
+import { shortTypeOf } from '#tests/support/model-graph.ts';
 import type { Plan } from './plans.ts';
 import { statesIn } from './states.ts';
 
@@ -110,7 +110,7 @@ export const wordsOf = ({ number, model, path }: Plan): PlanWords => {
   const steps = others.map(({ event, state }, index) => ({
     when: happeningOf(model, event, path[index]?.state ?? state),
     sight: seenIn(model, state),
-    event: wordOf(event.type),
+    event: shortTypeOf(event.type),
     states: statesIn(state),
   }));
   const last = path.at(-1);

@@ -6,9 +6,9 @@ import {
   getInitialMicrosteps,
   getMicrosteps,
 } from 'xstate';
-import { layOut, leavesOf, type Path, type PathStep } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { nameOf } from '#tests/support/model-coverage.ts';
+import { leavesOf, modelGraphOf, type Path, type PathStep } from '#tests/support/model-graph.ts';
 import { restOf } from './chart.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import {
@@ -97,7 +97,7 @@ type Draft = Omit<Plan, 'number'>;
 
 const draftsOf = (model: Model): readonly Draft[] =>
   inputsOf(model).flatMap((input) =>
-    layOut(model)
+    modelGraphOf(model)
       .pathsFrom(input)
       .map((path) => ({ model, input, path, taken: takenBy(model.machine, input, path) })),
   );

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { type Path, wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
+import { type Path, shortTypeOf } from '#tests/support/model-graph.ts';
 import type { LivePath } from './live/path.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
@@ -55,7 +55,7 @@ export const replayOf = ({ name, models }: Machine, live: Way): Replay => {
           furthest = Math.max(furthest, progress);
           const step = live.steps[progress];
           if (!step || !isAt(after, step.to)) return null;
-          const isMeant = isSkipped || (wordOf(event.type) === step.event && hasIn(event, step.has));
+          const isMeant = isSkipped || (shortTypeOf(event.type) === step.event && hasIn(event, step.has));
           return isMeant ? progress + 1 : null;
         },
         isResult: ({ progress }) => progress === live.steps.length,

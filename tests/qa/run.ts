@@ -1,7 +1,7 @@
 import { COMMAND_EFFECTS, commandOf } from '#tests/support/command-effects.ts';
-import { layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, transitionsOf } from '#tests/support/model-coverage.ts';
+import { modelGraphOf, type Path } from '#tests/support/model-graph.ts';
 import { createWalker, type Walker } from '#tests/support/walk-model.ts';
 import { unwrittenIn } from './explore.ts';
 import { inputsOf, type Machine } from './machines.ts';
@@ -83,8 +83,8 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   const others = isWhole
     ? machine.models.flatMap((model) =>
         inputsOf(model).flatMap((input) => {
-          const { pathsFrom, along } = layOut(model);
-          const own = (model.own?.(input) ?? []).map((events) => along(input, events));
+          const { pathsFrom, along } = modelGraphOf(model);
+          const own = (model.instanceWalks?.(input) ?? []).map((events) => along(input, events));
           return [...pathsFrom(input), ...own].map((way) => ({ model, input, path: way }));
         }),
       )
@@ -139,8 +139,8 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
   const taken = new Set([...coverages.values()].flatMap((each) => [...each.walked()]));
   const ofFactory = new Set(
     isWhole
-      ? machine.models.flatMap(({ factory = [] }) =>
-          factory.flatMap((each) => [...transitionsOf(each.machine)]),
+      ? machine.models.flatMap(({ kitModels = [] }) =>
+          kitModels.flatMap((each) => [...transitionsOf(each.machine)]),
         )
       : [],
   );

@@ -2,8 +2,15 @@
 // only. xstate/graph finds them.
 import { getShortestPaths } from '@xstate/test';
 import { type AnyEventObject, type AnyMachineSnapshot, fromTransition } from 'xstate';
-import { afterEvent, layOut, type Path, startOf, statesOf, wordOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
+import {
+  afterEvent,
+  modelGraphOf,
+  type Path,
+  shortTypeOf,
+  startOf,
+  statesOf,
+} from '#tests/support/model-graph.ts';
 import { inputsOf, type Machine } from './machines.ts';
 import { statesIn } from './states.ts';
 import { oneOf } from './usage.ts';
@@ -41,7 +48,7 @@ export const SKIPPED = 'search.skipped';
 
 interface Search<Progress> {
   readonly begin: Progress;
-  /** Returns the progress after an event of the model or ASIDE, or null if the search does not take it. */
+  /** Returns the progress after an event of the model or SKIPPED, or null if the path does not take it. */
   readonly go: (
     node: SearchNode<Progress>,
     event: AnyEventObject,
@@ -62,7 +69,7 @@ interface Search<Progress> {
 
 interface Found<Progress> {
   readonly path: () => Path;
-  /** The events of the path, including ASIDE. */
+  /** The events of the path, including SKIPPED. */
   readonly events: readonly AnyEventObject[];
   readonly node: SearchNode<Progress>;
 }
@@ -81,7 +88,7 @@ export const search = <Progress>(
     onCut = () => {},
   }: Search<Progress>,
 ): readonly Found<Progress>[] => {
-  const { along, eventsIn, situationOf } = layOut(model);
+  const { along, eventsIn, situationOf } = modelGraphOf(model);
   const keyFor = ({ progress, snapshot }: SearchNode<Progress>): string =>
     keyOf ? keyOf(progress) : `${JSON.stringify(progress)} ${situationOf(snapshot)}`;
   let looked = 0;
@@ -157,7 +164,7 @@ export const filteredWays = ({ models }: Machine, { to, through }: PathFilter): 
         search(model, input, {
           begin: 0,
           go: ({ progress }, { type }) =>
-            type === SKIPPED ? null : progress + (wordOf(type) === through[progress] ? 1 : 0),
+            type === SKIPPED ? null : progress + (shortTypeOf(type) === through[progress] ? 1 : 0),
           isResult: ({ snapshot, progress }) =>
             progress === through.length && (to === undefined || isAt(snapshot, to)),
         })
@@ -175,7 +182,7 @@ const isStepByHand = ({ type }: AnyEventObject): boolean => !type.startsWith('xs
  * event.
  */
 export const filterMachine = (machine: Machine, { to, through, without, isByHand }: PathFilter): Machine => {
-  const events = machine.chart.events.filter((type) => type !== '*').map(wordOf);
+  const events = machine.chart.events.filter((type) => type !== '*').map(shortTypeOf);
   for (const event of [...through, ...without]) oneOf(`event of ${machine.name}`, event, events);
   const states = statesOf(machine.chart);
   const known = states.flatMap((state) =>
@@ -186,10 +193,10 @@ export const filterMachine = (machine: Machine, { to, through, without, isByHand
     ...machine,
     models: machine.models.map((model) => ({
       ...model,
-      plays: (event, snapshot) =>
-        !without.includes(wordOf(event.type)) &&
+      canPlan: (event, snapshot) =>
+        !without.includes(shortTypeOf(event.type)) &&
         (!isByHand || isStepByHand(event)) &&
-        (model.plays?.(event, snapshot) ?? true),
+        (model.canPlan?.(event, snapshot) ?? true),
     })),
   };
 };

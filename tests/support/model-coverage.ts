@@ -11,7 +11,7 @@ export const definedIn = (node: AnyStateNode): readonly AnyTransitionDefinition[
 ];
 
 /** Removes the names that differ between instances of a factory, as in `xstate.after.settle.d2cOrders.behind`. */
-const wordOf = (eventType: string): string =>
+const shortTypeOf = (eventType: string): string =>
   eventType.startsWith('xstate.after.') ? eventType.split('.').slice(0, 3).join('.') : eventType || 'always';
 
 /**
@@ -21,7 +21,7 @@ const wordOf = (eventType: string): string =>
 export const nameOf = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition;
   const alternatives = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? []);
-  return `${source.path.join('.') || '(root)'} ${wordOf(eventType)} [${alternatives.indexOf(transition)}]`;
+  return `${source.path.join('.') || '(root)'} ${shortTypeOf(eventType)} [${alternatives.indexOf(transition)}]`;
 };
 
 /** Returns all transitions of a chart, including delays and `always`. */

@@ -1,6 +1,6 @@
 import type { Model } from '#tests/support/model.ts';
 
-/** The models of a chart. A factory has several models, which together take all its transitions. */
+/** The models of a chart. A kit machine has several models, which together take all its transitions. */
 export interface ModelFile {
   /** The name of the model, such as `cart` of `./cart.model.ts`. */
   readonly name: string;
@@ -12,9 +12,9 @@ interface Exported {
   readonly models?: readonly Model[];
 }
 
-/** True for the model of an instance of a factory, whose chart the factory's models walk. */
+/** True for the model of an instance of the kit, whose chart the kit models walk. */
 export const isInstance = ({ models }: Pick<ModelFile, 'models'>): boolean =>
-  models[0]?.factory !== undefined;
+  models[0]?.kitModels !== undefined;
 
 export const filesOfModels = (files: Readonly<Record<string, Exported>>): readonly ModelFile[] =>
   Object.entries(files).map(([path, { model, models }]) => ({

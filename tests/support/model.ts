@@ -43,7 +43,7 @@ export const failed = (id: string, error: unknown = 'no answer'): Failed => ({
 });
 
 /** The events that a test sends: events of people, answers of invoked actors, and delays. */
-export type Happening<Machine extends AnyStateMachine> =
+export type ModelEvent<Machine extends AnyStateMachine> =
   | EventFromLogic<Machine>
   | Done
   | Failed
@@ -79,7 +79,7 @@ export type Allowed<Machine extends AnyStateMachine> = Readonly<
 
 export interface Step<Machine extends AnyStateMachine> {
   readonly before: SnapshotFrom<Machine>;
-  readonly event: Happening<Machine>;
+  readonly event: ModelEvent<Machine>;
   readonly after: SnapshotFrom<Machine>;
 }
 
@@ -116,7 +116,7 @@ export interface Words<Machine extends AnyStateMachine = AnyStateMachine> {
   /** Returns a text about the screen that depends on more than the state. */
   see?(snapshot: SnapshotFrom<Machine>): string | undefined;
   /** Returns details that the event's type does not show. */
-  detail?(event: Happening<Machine>, before: SnapshotFrom<Machine>): string | undefined;
+  detail?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): string | undefined;
 }
 
 export interface Model<
@@ -129,38 +129,38 @@ export interface Model<
   readonly words?: Words<Machine>;
   readonly cases: Cases<Machine>;
   /** Returns events that are sent in any state. */
-  anyway?(snapshot: SnapshotFrom<Machine>): readonly Happening<Machine>[];
+  eventsInAnyState?(snapshot: SnapshotFrom<Machine>): readonly ModelEvent<Machine>[];
   /** True for events that plans may contain. By default they may contain all. */
-  plays?(event: Happening<Machine>, snapshot: SnapshotFrom<Machine>): boolean;
+  canPlan?(event: ModelEvent<Machine>, snapshot: SnapshotFrom<Machine>): boolean;
   /**
    * Names a difference between steps along one transition, such as the typed field. Plans take a step for each name.
    */
-  variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
+  variantOf?(event: ModelEvent<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly allowed: Allowed<Machine>;
-  /** States that this instance of a factory never enters. */
+  /** States that this instance of the kit never enters. */
   readonly never?: readonly StatePath<Machine>[];
-  /** The models of the factory that made this instance. They walk the chart, so the instance walks only `own`. */
-  readonly factory?: readonly Model[];
+  /** The models of the kit that walk the chart of this instance, so that it walks only `instanceWalks`. */
+  readonly kitModels?: readonly Model[];
   /** Returns lists of events that test the instance's own values: its key, order, page size, rules and refusals. */
-  own?(input: InputFrom<Machine>): readonly (readonly Happening<Machine>[])[];
+  instanceWalks?(input: InputFrom<Machine>): readonly (readonly ModelEvent<Machine>[])[];
   /** Asserts what must hold after every step of the model and the real machine. */
   rules?(step: Step<Machine>): void;
   /** Returns a value that distinguishes situations within one state. */
   fingerprint(snapshot: SnapshotFrom<Machine>): unknown;
   /** Returns a value that distinguishes situations of the real machine. By default it is the fingerprint. */
-  alike?(snapshot: SnapshotFrom<Machine>): unknown;
+  coarseFingerprint?(snapshot: SnapshotFrom<Machine>): unknown;
   /** Returns a name for events that carry random values. By default it is the whole event. */
-  nameOf?(event: Happening<Machine>): unknown;
+  nameOf?(event: ModelEvent<Machine>): unknown;
   /** The delays of the machine by name, in milliseconds. */
   readonly delays?: Readonly<Record<string, number>>;
   readonly environment: {
     /** Starts the real machine with its environment. */
     open(opening: Opening<Machine>): Environment | Promise<Environment>;
-    /** Sends the event to the real machine. `go` is the default way to do it. */
-    happen?(
+    /** Sends the event to the real machine. `performDefault` is the default way to do it. */
+    perform?(
       environment: Environment,
-      event: Happening<Machine>,
-      go: (as?: Happening<Machine>) => void,
+      event: ModelEvent<Machine>,
+      performDefault: (as?: ModelEvent<Machine>) => void,
     ): void | Promise<void>;
     /** Checks the environment. `expected` is the snapshot of the model. */
     check?(environment: Environment, expected: SnapshotFrom<Machine>): void;

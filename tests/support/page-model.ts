@@ -9,7 +9,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { AnyStateMachine, EventFromLogic, InputFrom, SnapshotFrom } from 'xstate';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
 import type { Change } from '#api/contracts/events.ts';
-import type { Happening, StatePath } from '#tests/support/model.ts';
+import type { ModelEvent, StatePath } from '#tests/support/model.ts';
 
 export type Account = 'staff' | 'admin' | 'superadmin';
 
@@ -85,12 +85,12 @@ export type EventAction<Machine extends AnyStateMachine = AnyStateMachine> =
        */
       act(
         planRun: PlanRun,
-        event: Happening<Machine>,
+        event: ModelEvent<Machine>,
         before: SnapshotFrom<Machine>,
-        next?: Happening<Machine>,
+        next?: ModelEvent<Machine>,
       ): Promise<unknown>;
       /** True for events that a person can cause. `otherwise` is the reason why the others cannot be caused. */
-      can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;
     };
 
@@ -100,55 +100,58 @@ export type CallAnswers<Machine extends AnyStateMachine = AnyStateMachine> =
   | {
       readonly by: readonly Endpoint[];
       /** True for failures that the actor can have. `otherwise` is the reason why it cannot have the others. */
-      can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       /** True if the actor succeeds without a call. */
       isAlone?(before: SnapshotFrom<Machine>): boolean;
       /** The actor makes several calls, which all continue in the same way. */
       readonly isSeveral?: boolean;
       /** Runs before the server receives the call. */
-      first?(planRun: PlanRun, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
+      first?(planRun: PlanRun, event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
       /** Returns the reply that leads to this result, or undefined if none can. By default the real server answers. */
-      done?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
+      done?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       /** Returns the reply that leads to this failure. By default it depends on the kind of failure. */
-      failed?(event: Happening<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
+      failed?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Reply | undefined;
       readonly otherwise?: string;
     }
   /** The actor ends when a person answers or when a script has loaded. */
   | {
-      answer(planRun: PlanRun, event: Happening<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
+      answer(planRun: PlanRun, event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): Promise<unknown>;
       /** True for possible results. `otherwise` is the reason why the others are impossible. */
-      can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       readonly otherwise?: string;
     }
   /** The actor succeeds without a call, and the test does not observe it. */
   | {
       readonly itself: string;
-      can?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      can?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
       /** True if the actor fails by itself. */
-      fails?(event: Happening<Machine>, before: SnapshotFrom<Machine>): boolean;
+      fails?(event: ModelEvent<Machine>, before: SnapshotFrom<Machine>): boolean;
     };
 
 export interface PageModel<Machine extends AnyStateMachine = AnyStateMachine> {
   /** The account that opens the page; signed out by default. It may depend on the events of the plan. */
-  readonly as?: Account | ((events: readonly Happening<Machine>[]) => Account);
+  readonly as?: Account | ((events: readonly ModelEvent<Machine>[]) => Account);
   readonly at: string;
   /** The page gets only the feed events that the plan sends; those of the server are dropped. */
   readonly receivesOnlyPlanEvents?: boolean;
   /** Returns the texts that are stored in the browser before these events. */
-  stored?(planRun: PlanRun, events: readonly Happening<Machine>[]): Promise<Readonly<Record<string, string>>>;
+  stored?(
+    planRun: PlanRun,
+    events: readonly ModelEvent<Machine>[],
+  ): Promise<Readonly<Record<string, string>>>;
   /** Opens the screen of the machine. */
   open?(planRun: PlanRun, input: InputFrom<Machine>): Promise<unknown>;
   /** Steps that the machine takes before the screen opens do not belong to the plan. */
   readonly isUsedBefore?: boolean;
   /** True for inputs that plans use. By default they use all. */
-  plays?(input: InputFrom<Machine>): boolean;
+  canUseInput?(input: InputFrom<Machine>): boolean;
   /** Returns the current state of a machine that the server runs instead of a page. */
   currentState?(planRun: PlanRun): Promise<string>;
   /**
    * Names a difference on the screen along one transition, such as the message of each rule. Plans take a step for each
    * name.
    */
-  variantOf?(event: Happening<Machine>, after: SnapshotFrom<Machine>): string | undefined;
+  variantOf?(event: ModelEvent<Machine>, after: SnapshotFrom<Machine>): string | undefined;
   readonly states: Readonly<Partial<Record<StatePath<Machine>, StateScreen<Machine>>>>;
   /** States in which the machine ends and a new one starts. */
   readonly renewed?: readonly StatePath<Machine>[];

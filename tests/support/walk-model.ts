@@ -8,8 +8,8 @@
  * broken rule, a real actor in another state, and a transition that no path took. `deletions.test.ts` proves it,
  * transition by transition.
  *
- * Instances of the kit use a builder of tests/support/kit, which gets sample rows or values and traits. The factory's
- * models (`kit-list` and others) walk the chart. An instance is walked along the events of its builder's `own` alone,
+ * Instances of the kit use a builder of tests/support/kit, which gets sample rows or values and traits. The kit's own
+ * models (`kit-list` and others) walk the chart. An instance is walked only along its `instanceWalks`,
  * which show its key, order, page size, rules and refusals. `npm run qa -- run` walks all of it.
  *
  * A model by hand, `tests/models/<noun>.model.ts`:
@@ -37,7 +37,7 @@
  * `open` starts the real actor: `createActor(machine.provide(…), { input, inspect }).start()` with the given machine,
  * never the imported one, so that a mutant can replace it. If it returns `calls` (see open-calls.ts; each call has the
  * name of its invoke) and `clock`, with `delays` by name, the walk sends events, answers calls and moves the clock.
- * `happen` handles special events and passes the others to `go`.
+ * `perform` handles special events and calls `performDefault` for the others.
  *
  * A row names an event by its type (`xstate.after.slow` without the state), `always` for eventless transitions, and `→
  * state` for the final state. A state shared by two regions has a row for each. An event handled by an ancestor is in
@@ -47,9 +47,9 @@
 import { TestModel } from '@xstate/test';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { layOut, type Path } from '#tests/support/lay-out.ts';
 import type { Model, Rig } from '#tests/support/model.ts';
 import { type Coverage, createCoverage, settled, transitionsOf } from '#tests/support/model-coverage.ts';
+import { modelGraphOf, type Path } from '#tests/support/model-graph.ts';
 
 const RESULT = /^xstate\.(done|error)\.actor\.(.+)$/;
 const DELAY = /^xstate\.after\.([^.]+)/;
@@ -59,7 +59,7 @@ const present = <Part>(part: Part | undefined, name: string): Part => {
   return part;
 };
 
-const letHappen = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventObject): void => {
+const performOnRig = (model: Model, rig: Rig<AnyStateMachine>, event: AnyEventObject): void => {
   const [, outcome, id = ''] = RESULT.exec(event.type) ?? [];
   const [, delay] = DELAY.exec(event.type) ?? [];
   if (delay !== undefined) {
@@ -80,36 +80,36 @@ export type Walker = (path: Path, coverage: Coverage, onStep?: (index: number) =
 /** Creates a walker for one input. It checks the shared beginnings of paths once. */
 export const createWalker = (model: Model, input: unknown): Walker => {
   const { machine, environment, rules } = model;
-  const { eventsIn, nameOf } = layOut(model);
+  const { eventsIn, nameOf } = modelGraphOf(model);
   const tested = new TestModel<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     events: eventsIn,
     stateMatcher: (_snapshot, key) => key === '*',
   });
   const walked = new Set<string>();
   return async (path, coverage, onStep) => {
-    let way = '';
+    let walkedEvents = '';
     let isNew = true;
     let index = 0;
     const rig = await environment.open({ machine, input, inspect: coverage.inspect });
     // The next check reports an actor that has failed.
     rig.actor.subscribe({ error: () => undefined });
-    const take = async (event: AnyEventObject): Promise<void> => {
+    const takeStep = async (event: AnyEventObject): Promise<void> => {
       onStep?.(index);
       index += 1;
       const before = rig.actor.getSnapshot();
-      way += `${nameOf(event)} `;
-      isNew = !walked.has(way);
-      walked.add(way);
-      const go = (as = event): void => letHappen(model, rig, as);
+      walkedEvents += `${nameOf(event)} `;
+      isNew = !walked.has(walkedEvents);
+      walked.add(walkedEvents);
+      const performDefault = (as = event): void => performOnRig(model, rig, as);
       if (event.type !== 'xstate.init') {
-        await (environment.happen ? environment.happen(rig, event, go) : go());
+        await (environment.perform ? environment.perform(rig, event, performDefault) : performDefault());
       }
       await settled();
       if (isNew && event.type !== 'xstate.init') rules?.({ before, event, after: rig.actor.getSnapshot() });
     };
     try {
       const last = path.at(-1);
-      if (!last) throw new Error('a path has a beginning');
+      if (!last) throw new Error('the path has no steps');
       await tested.testPath(
         { state: last.state, steps: [...path], weight: path.length },
         {
@@ -121,7 +121,7 @@ export const createWalker = (model: Model, input: unknown): Walker => {
               environment.check?.(rig, expected);
             },
           },
-          events: Object.fromEntries(path.map(({ event }) => [event.type, (step) => take(step.event)])),
+          events: Object.fromEntries(path.map(({ event }) => [event.type, (step) => takeStep(step.event)])),
         },
       );
     } finally {
@@ -139,8 +139,8 @@ interface Walked {
 
 const walkOne = async (model: Model): Promise<Walked> => {
   const inputs = model.inputs ?? [undefined];
-  const { judge, pathsFrom } = layOut(model);
-  const { faults } = judge(inputs);
+  const { findDifferences, pathsFrom } = modelGraphOf(model);
+  const { faults } = findDifferences(inputs);
   if (faults.length > 0) throw new Error(`${model.name}:\n${faults.join('\n')}`);
 
   const coverage = createCoverage(model.machine);
@@ -170,17 +170,17 @@ export const walkModels = async (models: readonly Model[]): Promise<number> => {
   return walked.reduce((sum, { paths }) => sum + paths, 0);
 };
 
-/** Walks an instance of a factory along its own lists of events and returns their number. */
+/** Walks an instance of the kit along its own lists of events and returns their number. */
 export const walkOwn = async (model: Model): Promise<number> => {
-  const { name, machine, factory = [], inputs = [undefined] } = model;
-  const proven = new Set(factory.flatMap((each) => transitionsOf(each.machine)));
+  const { name, machine, kitModels = [], inputs = [undefined] } = model;
+  const proven = new Set(kitModels.flatMap((each) => transitionsOf(each.machine)));
   const others = transitionsOf(machine).filter((each) => !proven.has(each));
-  if (others.length > 0) throw new Error(`${name}: not of its factory:\n${others.join('\n')}`);
-  const { along } = layOut(model);
+  if (others.length > 0) throw new Error(`${name}: not of its kit machine:\n${others.join('\n')}`);
+  const { along } = modelGraphOf(model);
   let walked = 0;
   for (const input of inputs) {
     const walk = createWalker(model, input);
-    for (const events of model.own?.(input) ?? []) {
+    for (const events of model.instanceWalks?.(input) ?? []) {
       await walk(along(input, events), createCoverage(machine));
       walked += 1;
     }

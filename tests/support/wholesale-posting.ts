@@ -17,8 +17,8 @@ import { createMemoryTexts } from '#tests/support/memory-texts.ts';
 import {
   done,
   failed,
-  type Happening,
   type Model,
+  type ModelEvent,
   type Opening,
   type Step,
   type Words,
@@ -137,7 +137,7 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
   },
 };
 
-const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Promise<void> => {
+const perform = async (rig: Rig, event: ModelEvent<Machine>, performDefault: () => void): Promise<void> => {
   const { actor, calls, expected } = rig;
   // A request may be answered after its caller has stopped waiting. The posting ignores the answer.
   for (const each of calls.left()) each.fail(NETWORK);
@@ -147,7 +147,7 @@ const happen = async (rig: Rig, event: Happening<Machine>, go: () => void): Prom
   else if (outcome === 'error') {
     calls.next(CREATE, ADD, GET).fail('error' in event ? event.error : null);
     if (id !== 'abandonOrder') expected.reported.push('failed');
-  } else go();
+  } else performDefault();
   await settled();
 };
 
@@ -292,7 +292,7 @@ export const wholesalePosting: Model<Machine, Rig> = {
     'abandon.declined': () => [{ type: 'abandon.declined' }],
   },
   // The store answers at once, so the write never times out.
-  plays: ({ type }) => !type.startsWith('xstate.after.journalLost'),
+  canPlan: ({ type }) => !type.startsWith('xstate.after.journalLost'),
   never: ['stopped.offline', 'stopped.repricing'],
   allowed: {
     beginning: ['always → openingJournal', 'always → stopped.unanswered', 'always → stopped.partial'],
@@ -359,6 +359,6 @@ export const wholesalePosting: Model<Machine, Rig> = {
     pendingEdit !== null,
   ],
   delays: { slow: SLOW_AFTER_MS, journalLost: 10_000 },
-  environment: { open, happen, check },
+  environment: { open, perform, check },
   limit: 20_000,
 };

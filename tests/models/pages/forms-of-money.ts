@@ -22,7 +22,7 @@ export const pages = {
       await press(`Statement of account of ${name}`)(planRun);
     },
     // The form always opens with a day.
-    plays: ({ values }) => values.from !== '',
+    canUseInput: ({ values }) => values.from !== '',
     place: dialog,
     fields: { from: 'From', to: 'To' },
     submit: 'Download PDF',

@@ -31,7 +31,7 @@ export const pages = {
     at: '/admin',
     open: openOn('/admin/settings?tab=company'),
     // The server refuses an empty name.
-    plays: ({ values }) => values.company_name !== '',
+    canUseInput: ({ values }) => values.company_name !== '',
     place: part('Company Info'),
     fields: { company_name: 'Company Name', contact_email: 'Contact Email', contact_phone: 'Contact Phone' },
     submit: 'Save Settings',
@@ -51,7 +51,7 @@ export const pages = {
     at: '/admin',
     open: openOn('/admin/settings'),
     // The server and the field refuse numbers below 0.
-    plays: ({ values }) => (values.low_stock_threshold ?? 0) >= 0,
+    canUseInput: ({ values }) => (values.low_stock_threshold ?? 0) >= 0,
     takes: ({ low_stock_threshold }) => (low_stock_threshold ?? 0) >= 0,
     place: part('This shop'),
     fields: { low_stock_threshold: 'Low Stock Threshold', auto_backup: 'Auto Backup' },

@@ -51,7 +51,7 @@ export const pages = {
     as: 'admin',
     at: '/admin/b2b?tab=clients',
     open: press('Add Client'),
-    plays: isNew,
+    canUseInput: isNew,
     place: dialog,
     fields: { name: 'Name', contact_person: 'Contact Person', phone: 'Phone', email: 'Email' },
     unique: { name: (unique) => `Dijla ${unique}` },
@@ -64,7 +64,7 @@ export const pages = {
     at: '/admin/payments?tab=d2c',
     open: press('Record Bulk Payment'),
     // A payment without an answer opens only after a lost reply; see tests/e2e/payments.test.ts.
-    plays: isAnswered,
+    canUseInput: isAnswered,
     place: dialog,
     fields: { amount: 'Amount (IQD)', notes: 'Notes' },
     submit: 'Record Payment',
@@ -75,7 +75,7 @@ export const pages = {
     as: 'admin',
     at: '/admin/products',
     open: press('Categories', 'Add Category'),
-    plays: isNew,
+    canUseInput: isNew,
     // The list has a button of the same name.
     place: ({ page }) => page.getByRole('dialog', { name: 'Add Category', exact: true }),
     fields: { name: 'Name', code_prefix: 'Code prefix' },
@@ -131,7 +131,7 @@ export const pages = {
     as: 'admin',
     at: '/admin/filament?tab=types',
     open: press('Add Filament'),
-    plays: isNew,
+    canUseInput: isNew,
     place: dialog,
     fields: { filament_id: 'ID', brand: 'Brand' },
     unique: { filament_id: () => String(1_000_000 + (Date.now() % 1_000_000_000)) },
@@ -147,7 +147,7 @@ export const pages = {
       await planRun.page.reload();
       await press(`Edit ${nameOfPerson(planRun)}`)(planRun);
     },
-    plays: (input) => !isNew(input),
+    canUseInput: (input) => !isNew(input),
     place: dialog,
     fields: { username: 'Username', email: 'Email', full_name: 'Full Name', password: 'Password' },
     unique: {

@@ -93,7 +93,7 @@ export const pages = {
     refresh: 'Refresh',
     none: 'No changes yet',
     failed: 'Failed to load the audit',
-    plays: ({ search }) => search === '',
+    canUseInput: ({ search }) => search === '',
   }),
   'b2b-clients': listPage({
     as: 'admin',
@@ -172,7 +172,7 @@ export const pages = {
     refresh: 'Refresh',
     none: /^(Nothing to print|No orders found)/,
     failed: ORDERS_FAILED,
-    plays: ({ search }) => search === '',
+    canUseInput: ({ search }) => search === '',
   }),
   dues: listPage({
     as: 'admin',

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { type AnyEventObject, type AnyMachineSnapshot, isMachineSnapshot } from 'xstate';
 import { ApiError } from '#api/errors.ts';
 import { pagesOfKit } from '#tests/models/pages/all.ts';
-import { statesOf } from '#tests/support/lay-out.ts';
 import type { Model } from '#tests/support/model.ts';
 import { nodesBelow } from '#tests/support/model-coverage.ts';
+import { statesOf } from '#tests/support/model-graph.ts';
 import { resultIn } from '#tests/support/page-events.ts';
 import type { Offscreen, PageModel, Reply } from '#tests/support/page-model.ts';
 import { inputsOf, type Machine, ROOT } from '../machines.ts';
@@ -88,9 +88,10 @@ export const onScreen = (machine: Machine, page: PageModel): Machine => ({
   models: machine.models.map(
     (model): Model => ({
       ...model,
-      inputs: inputsOf(model).filter((input) => page.plays?.(input) ?? true),
+      inputs: inputsOf(model).filter((input) => page.canUseInput?.(input) ?? true),
       ...(page.variantOf ? { variantOf: page.variantOf } : {}),
-      plays: (event, snapshot) => isMachineSnapshot(snapshot) && hindranceTo(page, event, snapshot) === null,
+      canPlan: (event, snapshot) =>
+        isMachineSnapshot(snapshot) && hindranceTo(page, event, snapshot) === null,
     }),
   ),
 });

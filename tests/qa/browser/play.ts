@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { wordOf } from '#tests/support/lay-out.ts';
+import { shortTypeOf } from '#tests/support/model-graph.ts';
 import { resultIn } from '#tests/support/page-events.ts';
 import type { Account, PageModel, PlanRun, Reply } from '#tests/support/page-model.ts';
 import { kebab } from '../live/recorder.ts';
@@ -370,7 +370,7 @@ export const playPlan = async (
             return false;
           },
           () =>
-            `after "${wordOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${witness.since().join(', ') || 'nothing'} and stands at ${witness.states()?.join(' and ')}`,
+            `after "${shortTypeOf(event.type)}" the machine did not take ${taken.join(', ')}; it took ${witness.since().join(', ') || 'nothing'} and stands at ${witness.states()?.join(' and ')}`,
         );
         await arrive(state, isLeft(others[index + 1]?.event, state));
         if (model.currentState) ways.push(...taken);

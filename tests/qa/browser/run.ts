@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { layOut } from '#tests/support/lay-out.ts';
 import { transitionsOf } from '#tests/support/model-coverage.ts';
+import { modelGraphOf } from '#tests/support/model-graph.ts';
 import type { PageModel } from '#tests/support/page-model.ts';
 import { inputsOf, type Machine } from '../machines.ts';
 import { wordsOf } from '../plan-words.ts';
@@ -32,8 +32,8 @@ export const hindrancesOf = ({ models }: Machine, page: PageModel): readonly str
   const found = new Set<string>();
   for (const model of models)
     for (const input of inputsOf(model)) {
-      if (!(page.plays?.(input) ?? true)) continue;
-      const { pathsFrom } = layOut(model);
+      if (!(page.canUseInput?.(input) ?? true)) continue;
+      const { pathsFrom } = modelGraphOf(model);
       for (const path of pathsFrom(input))
         for (const [index, { event }] of path.entries()) {
           const before = path[index - 1]?.state;

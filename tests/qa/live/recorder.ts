@@ -4,8 +4,8 @@ import {
   type InspectionEvent,
   isMachineSnapshot,
 } from 'xstate';
-import { wordOf } from '#tests/support/lay-out.ts';
 import { nameOf } from '#tests/support/model-coverage.ts';
+import { shortTypeOf } from '#tests/support/model-graph.ts';
 import { statesIn } from '../states.ts';
 import type { LivePath } from './path.ts';
 import type { Witnessed } from './witness.ts';
@@ -80,7 +80,7 @@ export const createRecorder = (now: () => number, reportStep?: (step: Witnessed)
       const at = { states, movedAt: now(), steps: [], from: states, isBeginning: type === 'xstate.init' };
       machines.set(id, { id, name: kebab(machine.id), machine, ...at });
     } else if (ways.length > 0) {
-      const step = { at: now(), event: wordOf(type), ways, to: states };
+      const step = { at: now(), event: shortTypeOf(type), ways, to: states };
       const { steps, ...others } = forgetOld(known);
       machines.set(id, { ...others, states, movedAt: now(), steps: [...steps, step] });
     }

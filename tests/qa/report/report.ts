@@ -75,7 +75,7 @@ const FACTORIES: Readonly<Record<string, string>> = {
 export const GROUPS = ['Made by hand', 'Forms', 'Lists', 'Commands', 'Resources', 'Factories'] as const;
 
 const groupOf = ({ name, models }: Machine): string => {
-  const [kind = ''] = models[0]?.factory?.[0]?.name.split(':') ?? [];
+  const [kind = ''] = models[0]?.kitModels?.[0]?.name.split(':') ?? [];
   const isFactory = name in FACTORIES || name === 'kit-number-entry';
   return FACTORIES[kind] ?? (isFactory ? 'Factories' : 'Made by hand');
 };

@@ -52,7 +52,7 @@ const decisionOf = (number: string): readonly Source[] =>
  * Returns the sections and decisions that the words of a machine cite, the section of its screens, and the section of a
  * form's rules.
  */
-export const sourcesOf = (cited: string, area: string, factory: string): readonly Source[] => {
+export const sourcesOf = (cited: string, area: string, kitGroup: string): readonly Source[] => {
   const sections = [...cited.matchAll(/spec ([12]) sections? (\d(?:(?:, | and )\d)*)/g)].flatMap(
     ([, spec, numbers = '']) =>
       (numbers.match(/\d/g) ?? []).flatMap((number) => sectionOf(spec === '1' ? 1 : 2, number)),
@@ -62,7 +62,7 @@ export const sourcesOf = (cited: string, area: string, factory: string): readonl
     screen !== undefined
       ? linkTo(2, (heading) => heading === screen, `spec 2 section 2, ${screen}`)
       : sectionOf(1, '2');
-  const rules = factory === 'Forms' ? sectionOf(area === 'portal' ? 1 : 2, '5') : [];
+  const rules = kitGroup === 'Forms' ? sectionOf(area === 'portal' ? 1 : 2, '5') : [];
   const decisions = [...cited.matchAll(/decision (\d+)/g)].flatMap(([, number = '']) => decisionOf(number));
   return [...sections, ...rules, ...(sections.length > 0 ? [] : ofArea), ...decisions];
 };

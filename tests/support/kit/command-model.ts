@@ -10,7 +10,7 @@ import {
   selectFailureOn,
 } from '#machines/kit/command.machine.ts';
 import { faultOf } from '#machines/kit/fault.ts';
-import type { Allowed, Happening, Model, Opening, Step } from '#tests/support/model.ts';
+import type { Allowed, Model, ModelEvent, Opening, Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { commandWords } from './kit-words.ts';
 
@@ -23,25 +23,25 @@ interface CommandSample<Command, Outcome> {
   /** True if the machine keeps the outcome of a command. By default it keeps none. */
   readonly keepsOutcome?: (command: Command) => boolean;
   readonly rules?: (step: Step<CommandMachine<Command, Outcome>>) => void;
-  readonly factory?: readonly Model[];
+  readonly kitModels?: readonly Model[];
 }
 
 /** After this time without a response the person may try again. */
 const SLOW_MS = 15_000;
 const GIVEN_KEY = 'given by a form';
 /** LOST is a request without an answer; REFUSED is a final refusal. */
-const LOST = new ApiError('network', 0);
+const NETWORK_ERROR = new ApiError('network', 0);
 const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.moved' });
 const BROKEN = new ApiError('unreadable', 200);
 /** The server refused the request before it read the idempotency key. */
 const THROTTLED = new ApiError('throttled', 429);
-const ERRORS = [LOST, REFUSED, BROKEN, THROTTLED];
+const ERRORS = [NETWORK_ERROR, REFUSED, BROKEN, THROTTLED];
 
 /** The name of a call contains the row key, because each row has its own request. */
-const nameOfCall = (asked: { readonly command: unknown; readonly requestKey: string }): string =>
-  JSON.stringify(asked);
+const nameOfCall = (request: { readonly command: unknown; readonly requestKey: string }): string =>
+  JSON.stringify(request);
 
-const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Command, Outcome>> => ({
+const tableOf = <Command, Outcome>(hasOneRow: boolean): Allowed<CommandMachine<Command, Outcome>> => ({
   idle: ['command.requested → working', 'fault.dismissed → idle'],
   working: [
     'always → idle',
@@ -52,7 +52,7 @@ const tableOf = <Command, Outcome>(isOne: boolean): Allowed<CommandMachine<Comma
     // A slow command is repeated under the same idempotency key.
     'command.repeated → working',
     'fault.dismissed → working',
-    ...(isOne
+    ...(hasOneRow
       ? []
       : ([
           'command.requested → working',
@@ -113,19 +113,19 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
       { clock, inspect },
     );
     const emitted: CommandEmitted<Command, Outcome>[] = [];
-    actor.on('*', (news) => emitted.push(news));
+    actor.on('*', (event) => emitted.push(event));
     return { actor: actor.start(), calls, clock, emitted, expectedEvents: [] as unknown[] };
   };
   type Rig = ReturnType<typeof open>;
 
-  const happen = (
+  const perform = (
     { actor, calls, clock, emitted, expectedEvents }: Rig,
-    event: Happening<Machine>,
-    go: () => void,
+    event: ModelEvent<Machine>,
+    performDefault: () => void,
   ): void => {
     const answered = event.type === 'command.answered' || event.type === 'command.refused';
     if (!answered && event.type !== 'command.slowTimeReached') {
-      go();
+      performDefault();
       return;
     }
     const found = actor.getSnapshot().context.running.find(({ key }) => key === event.key);
@@ -133,7 +133,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const { isSlow: _, ...request } = found;
     if (event.type === 'command.slowTimeReached') {
       // With two rows the clock would make both slow, so only the clock of a single row advances.
-      if (rows.length > 1) go();
+      if (rows.length > 1) performDefault();
       else {
         clock.increment(SLOW_MS - 1);
         expect(emitted).toEqual(expectedEvents);
@@ -157,7 +157,7 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
     const { running, failures, outcomes } = after.context;
-    const were = before.context;
+    const previous = before.context;
     const keys = running.map(({ key }) => key);
     // A row has at most one command, which is running or has failed, and each command has its own idempotency key.
     expect(new Set(keys).size).toBe(keys.length);
@@ -175,14 +175,14 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     // The machine keeps an outcome until it is dismissed or the row's next command starts.
     const [row, ended] =
       event.type === 'command.requested'
-        ? [were.running.some(({ key }) => key === rowOf(event.command)) ? '' : rowOf(event.command)]
+        ? [previous.running.some(({ key }) => key === rowOf(event.command)) ? '' : rowOf(event.command)]
         : 'key' in event && event.type !== 'command.repeated'
-          ? [event.key, were.running.find(({ key }) => key === event.key)]
+          ? [event.key, previous.running.find(({ key }) => key === event.key)]
           : [];
     const isDropped = ['command.requested', 'fault.dismissed', 'command.answered'].includes(event.type);
     const isKept = event.type === 'command.answered' && ended && sample.keepsOutcome?.(ended.command);
     expect(outcomes).toEqual([
-      ...were.outcomes.filter(({ key }) => !(isDropped && key === row)),
+      ...previous.outcomes.filter(({ key }) => !(isDropped && key === row)),
       ...(isKept ? [{ key: event.key, outcome: event.outcome }] : []),
     ]);
 
@@ -190,62 +190,64 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     switch (event.type) {
       case 'command.requested': {
         const row = rowOf(event.command);
-        if (were.running.some(({ key }) => key === row)) {
+        if (previous.running.some(({ key }) => key === row)) {
           expect(after).toBe(before);
           break;
         }
-        expect(running.slice(0, -1)).toEqual(were.running);
+        expect(running.slice(0, -1)).toEqual(previous.running);
         expect(last).toMatchObject({ key: row, command: event.command });
         if (event.requestKey !== undefined) expect(last?.requestKey).toBe(event.requestKey);
-        const older = [...were.running, ...were.failures].map(({ requestKey }) => requestKey);
+        const older = [...previous.running, ...previous.failures].map(({ requestKey }) => requestKey);
         if (event.requestKey === undefined) expect(older).not.toContain(last?.requestKey);
         // A repeated command no longer counts as failed.
         expect(failures).toEqual(
-          were.failures.filter(({ key, requestKey }) => key !== row && requestKey !== last?.requestKey),
+          previous.failures.filter(({ key, requestKey }) => key !== row && requestKey !== last?.requestKey),
         );
         break;
       }
       case 'command.repeated': {
-        const failure = were.failures.find(({ key }) => key === event.key);
-        const slow = were.running.find(({ key, isSlow }) => key === event.key && isSlow);
-        const meant = failure ?? slow;
-        if (!meant || (event.requestKey ?? meant.requestKey) !== meant.requestKey) {
+        const failure = previous.failures.find(({ key }) => key === event.key);
+        const slow = previous.running.find(({ key, isSlow }) => key === event.key && isSlow);
+        const target = failure ?? slow;
+        if (!target || (event.requestKey ?? target.requestKey) !== target.requestKey) {
           expect(after).toBe(before);
           break;
         }
         if (!failure) {
           // The repeated command replaces the request that hangs.
-          const others = were.running.filter(({ key }) => key !== event.key);
+          const others = previous.running.filter(({ key }) => key !== event.key);
           expect(running).toEqual([...others, { ...slow, isSlow: false }]);
-          expect(failures).toEqual(were.failures);
+          expect(failures).toEqual(previous.failures);
           break;
         }
-        expect(running.slice(0, -1)).toEqual(were.running);
+        expect(running.slice(0, -1)).toEqual(previous.running);
         expect(last).toMatchObject({ key: failure.key, command: failure.command });
         // After an unknown outcome the command keeps its idempotency key. After a refusal it gets a new one.
         expect(last?.requestKey === failure.requestKey).toBe(failure.fault.kind !== 'conflict');
-        expect(failures).toEqual(were.failures.filter(({ key }) => key !== event.key));
+        expect(failures).toEqual(previous.failures.filter(({ key }) => key !== event.key));
         break;
       }
       case 'fault.dismissed':
-        expect(running).toEqual(were.running);
-        expect(failures).toEqual(were.failures.filter(({ key }) => key !== event.key));
+        expect(running).toEqual(previous.running);
+        expect(failures).toEqual(previous.failures.filter(({ key }) => key !== event.key));
         break;
       case 'command.slowTimeReached':
         expect(running).toEqual(
-          were.running.map((asked) => (asked.key === event.key ? { ...asked, isSlow: true } : asked)),
+          previous.running.map((request) =>
+            request.key === event.key ? { ...request, isSlow: true } : request,
+          ),
         );
-        expect(failures).toEqual(were.failures);
+        expect(failures).toEqual(previous.failures);
         break;
       case 'command.answered':
       case 'command.refused': {
         // A failure belongs to its row; the commands of other rows continue.
-        expect(running).toEqual(were.running.filter(({ key }) => key !== event.key));
-        const ended = were.running.find(({ key }) => key === event.key);
+        expect(running).toEqual(previous.running.filter(({ key }) => key !== event.key));
+        const ended = previous.running.find(({ key }) => key === event.key);
         const { key, command, requestKey } = ended ?? {};
         const failed =
           event.type === 'command.refused' ? [{ key, command, requestKey, fault: faultOf(event.error) }] : [];
-        expect(failures).toEqual([...were.failures, ...failed]);
+        expect(failures).toEqual([...previous.failures, ...failed]);
         break;
       }
       default:
@@ -264,11 +266,11 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
     const snapshot = actor.getSnapshot();
     expect(countedIn(snapshot)).toEqual(countedIn(expected));
     // Each row has one request, and each outcome is emitted once.
-    const asked = snapshot.context.running.map(({ command, requestKey }: CommandRequest<Command>) => ({
+    const requests = snapshot.context.running.map(({ command, requestKey }: CommandRequest<Command>) => ({
       command,
       requestKey,
     }));
-    expect(calls.waiting().map(({ input }) => input)).toEqual(asked);
+    expect(calls.waiting().map(({ input }) => input)).toEqual(requests);
     // A command that has ended leaves neither a request nor a timeout.
     const keys = snapshot.context.running.map(({ key }) => key).sort();
     expect(Object.keys(snapshot.children).sort()).toEqual(keys);
@@ -277,11 +279,11 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
   };
 
   /** For each outcome: start all rows at once, start each row a second time, then answer them. */
-  const own = (): readonly (readonly Happening<Machine>[])[] => {
-    const asked = rows.map((row) => ({ type: 'command.requested' as const, command: commandOf(row) }));
+  const instanceWalks = (): readonly (readonly ModelEvent<Machine>[])[] => {
+    const requests = rows.map((row) => ({ type: 'command.requested' as const, command: commandOf(row) }));
     return sample.outcomes.map((outcome) => [
-      ...asked,
-      ...asked,
+      ...requests,
+      ...requests,
       ...rows.map((key) => ({ type: 'command.answered' as const, key, outcome })),
     ]);
   };
@@ -306,8 +308,8 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         ),
     },
     // These events may also come while the command runs or when nothing has failed.
-    anyway: () =>
-      rows.flatMap((key): readonly Happening<Machine>[] => [
+    eventsInAnyState: () =>
+      rows.flatMap((key): readonly ModelEvent<Machine>[] => [
         { type: 'command.requested', command: commandOf(key) },
         { type: 'command.requested', command: commandOf(key), requestKey: GIVEN_KEY },
         { type: 'command.repeated', key },
@@ -315,12 +317,12 @@ export const commandModel = <Command, Outcome>(sample: CommandSample<Command, Ou
         { type: 'command.repeated', key, requestKey: 'another-key' },
       ]),
     allowed: tableOf<Command, Outcome>(rows.length === 1),
-    ...(sample.factory ? { factory: sample.factory, own } : {}),
+    ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
     fingerprint: countedIn,
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
-    environment: { open, happen, check },
+    environment: { open, perform, check },
     limit: 1500,
   };
   return model;

@@ -20,21 +20,21 @@ import {
 } from '#machines/kit/form.machine.ts';
 import type { SaveRequest, SaveResult } from '#machines/kit/form-save.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
 import { type FormTraits, formTable } from './form-table.ts';
 import { formWords } from './kit-words.ts';
 import { when } from './when.ts';
 
 /** The save call of a form and the functions that change its values from outside. */
-export interface Surroundings<Values extends object, Row, Outcome> {
+export interface SaveEnvironment<Values extends object, Row, Outcome> {
   readonly implementations: Parameters<FormMachine<Values, Row, Outcome>['provide']>[0];
   /** Replaces the values from outside the form. */
   readonly replace?: (values: Values) => void;
   /** The values that the form has saved as a draft. */
-  readonly noted?: readonly Values[];
+  readonly savedDrafts?: readonly Values[];
   /** Ends the running save. It is omitted when the call itself is the save. */
-  readonly end?: (result: SaveResult<Row, Outcome> | ApiError) => void;
+  readonly endSave?: (result: SaveResult<Row, Outcome> | ApiError) => void;
   /** Runs after every step. */
   readonly check?: (snapshot: SnapshotFrom<FormMachine<Values, Row, Outcome>>) => void;
 }
@@ -43,7 +43,7 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly name: string;
   readonly machine: FormMachine<Values, Row, Outcome>;
   /** The initial inputs; the test walks the form once for each. */
-  readonly starts: readonly FormInput<Values>[];
+  readonly inputs: readonly FormInput<Values>[];
   /** Edits that complete the form, and edits that break a rule. */
   readonly edits: readonly Partial<Values>[];
   /** Returns the expected faults. The test computes them without the app's own rules. */
@@ -69,24 +69,24 @@ interface FormSample<Values extends object, Row, Outcome> {
   /** Refusals of the server that concern one field, with the error at that field. */
   readonly refused?: readonly { readonly error: ApiError; readonly faults: FormFaults }[];
   /** Values that come from outside. `written` is the stored form, if it differs. */
-  readonly elsewhere?: readonly { readonly values: Values; readonly written?: Values }[];
+  readonly externalValues?: readonly { readonly values: Values; readonly written?: Values }[];
   /** The values and the version with which the form is opened again. */
   readonly reopened?: { readonly values: Values; readonly version: number };
-  readonly surround?: (
+  readonly createSaveEnvironment?: (
     calls: OpenCalls,
-  ) => Surroundings<Values, Row, Outcome> | Promise<Surroundings<Values, Row, Outcome>>;
+  ) => SaveEnvironment<Values, Row, Outcome> | Promise<SaveEnvironment<Values, Row, Outcome>>;
   readonly rules?: (step: Step<FormMachine<Values, Row, Outcome>>) => void;
-  readonly factory?: readonly Model[];
+  readonly kitModels?: readonly Model[];
 }
 
 const SAVED_VERSION = 7;
-const LOST = new ApiError('network', 0);
+const NETWORK_ERROR = new ApiError('network', 0);
 /** An earlier save under this key has succeeded, and the later request had other values. */
 const REUSED = new ApiError('invalid', 422, 'Used before.', { code: 'key.reused' });
 const REFUSED = new ApiError('conflict', 409, 'Not like this.', { code: 'not.so' });
 const FORBIDDEN = new ApiError('forbidden', 403, 'Not you.', { code: 'auth.forbidden' });
 /** Error kinds that the server answers before it reads the idempotency key. */
-const TURNED_AWAY = ['unauthorized', 'forbidden', 'throttled', 'invalid'];
+const REFUSED_BEFORE_KEY = ['unauthorized', 'forbidden', 'throttled', 'invalid'];
 
 /** Builds the model of a form of the kit with its save. */
 export const formModel = <Values extends object, Row, Outcome>(sample: FormSample<Values, Row, Outcome>) => {
@@ -94,34 +94,42 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   type Snapshot = SnapshotFrom<Machine>;
   type Result = SaveResult<Row, Outcome>;
 
-  const { starts, edits, limits = [], theirs, elsewhere = [], refused = [], canBeWithdrawn = false } = sample;
+  const {
+    inputs,
+    edits,
+    limits = [],
+    theirs,
+    externalValues = [],
+    refused = [],
+    canBeWithdrawn = false,
+  } = sample;
   const isTyped = edits.length > 0;
   const faultsOf = (values: Values): FormFaults => {
-    const met = limits.filter(([change]) => isDeepStrictEqual({ ...values, ...change }, values));
-    const fields = new Set(met.flatMap(([change]) => Object.keys(change)));
-    const others = Object.entries(sample.faultsOf(values)).filter(([field]) => !fields.has(field));
-    return Object.fromEntries([...others, ...met.flatMap(([, faults]) => Object.entries(faults))]);
+    const metLimits = limits.filter(([change]) => isDeepStrictEqual({ ...values, ...change }, values));
+    const fields = new Set(metLimits.flatMap(([change]) => Object.keys(change)));
+    const otherFaults = Object.entries(sample.faultsOf(values)).filter(([field]) => !fields.has(field));
+    return Object.fromEntries([...otherFaults, ...metLimits.flatMap(([, faults]) => Object.entries(faults))]);
   };
-  const isWhole = (values: Values): boolean => Object.keys(faultsOf(values)).length === 0;
+  const isValid = (values: Values): boolean => Object.keys(faultsOf(values)).length === 0;
   const onlyFaultOf = (values: Values): string | undefined => {
-    const [rule, ...others] = Object.values(faultsOf(values));
-    return others.length === 0 ? rule : undefined;
+    const [rule, ...otherRules] = Object.values(faultsOf(values));
+    return otherRules.length === 0 ? rule : undefined;
   };
   const errors = [
-    LOST,
+    NETWORK_ERROR,
     REUSED,
-    ...when(sample.factory === undefined, FORBIDDEN),
-    ...when(refused.length === 0 || sample.factory === undefined, REFUSED),
+    ...when(sample.kitModels === undefined, FORBIDDEN),
+    ...when(refused.length === 0 || sample.kitModels === undefined, REFUSED),
     ...refused.map(({ error }) => error),
   ];
   const fieldFaultsOf = (error: unknown): FormFaults =>
-    refused.find((each) => each.error === error)?.faults ?? {};
+    refused.find((refusal) => refusal.error === error)?.faults ?? {};
 
-  const plain = (calls: OpenCalls): Surroundings<Values, Row, Outcome> => {
+  const createPlainEnvironment = (calls: OpenCalls): SaveEnvironment<Values, Row, Outcome> => {
     let publish: (values: Values) => void = () => {};
-    const noted: Values[] = [];
+    const savedDrafts: Values[] = [];
     const { actors } = createFormActors<Values, Row, Outcome>({
-      save: (wanted, signal) => calls.call('save', wanted, signal),
+      save: (request, signal) => calls.call('save', request, signal),
       values: (listener) => {
         publish = listener;
         return () => {
@@ -134,36 +142,36 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         actors: { ...actors, followValues: breakable(actors.followValues) },
         actions: {
           noteDraft: (_, { values }) => {
-            noted.push(values);
+            savedDrafts.push(values);
           },
         },
       },
       replace: (values) => publish(values),
-      noted,
+      savedDrafts,
     };
   };
 
   const open = async ({ machine, input, inspect }: Opening<Machine>) => {
     const calls = createOpenCalls();
-    const around = await (sample.surround ?? plain)(calls);
-    const actor = createActor(machine.provide(around.implementations), { input, inspect });
+    const saveEnvironment = await (sample.createSaveEnvironment ?? createPlainEnvironment)(calls);
+    const actor = createActor(machine.provide(saveEnvironment.implementations), { input, inspect });
     const emitted: unknown[] = [];
     actor.on('form.saved', ({ outcome }) => emitted.push(outcome));
     const expectedEvents: unknown[] = [];
     actor.start();
     const { requestKey } = actor.getSnapshot().context;
     if (input.unanswered) expect(requestKey).toBe(input.unanswered.requestKey);
-    return { actor, calls, around, emitted, expectedEvents };
+    return { actor, calls, saveEnvironment, emitted, expectedEvents };
   };
   type Rig = Awaited<ReturnType<typeof open>>;
 
-  const happen = (
-    { actor, around, calls, expectedEvents }: Rig,
-    event: Happening<Machine>,
-    go: () => void,
+  const perform = (
+    { actor, saveEnvironment, calls, expectedEvents }: Rig,
+    event: ModelEvent<Machine>,
+    performDefault: () => void,
   ): void => {
-    const end =
-      around.end ??
+    const endSave =
+      saveEnvironment.endSave ??
       ((result) => {
         const call = calls.next('save');
         if (result instanceof ApiError) call.fail(result);
@@ -173,27 +181,27 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       breakChild(actor, 'followValues');
     } else if (event.type === 'form.replaced' && event.version === undefined) {
       const before = actor.getSnapshot();
-      const written = elsewhere.find(({ values }) => values === event.values)?.written ?? event.values;
-      around.replace?.(written);
+      const written = externalValues.find(({ values }) => values === event.values)?.written ?? event.values;
+      saveEnvironment.replace?.(written);
       // The values from outside equal the form's own values.
       const isOwn = JSON.stringify(before.context.values) === JSON.stringify(event.values);
       if (isOwn) expect(actor.getSnapshot()).toBe(before);
     } else if ('output' in event) {
       const result = resultOf(event);
       if (result.kind === 'saved') expectedEvents.push(result.outcome);
-      end(result);
+      endSave(result);
     } else if ('error' in event && event.error instanceof ApiError) {
-      end(event.error);
+      endSave(event.error);
     } else {
-      go();
-      if (event.type === 'field.edited' && around.noted)
-        expect(around.noted.at(-1)).toEqual(selectValues(actor.getSnapshot()));
+      performDefault();
+      if (event.type === 'field.edited' && saveEnvironment.savedDrafts)
+        expect(saveEnvironment.savedDrafts.at(-1)).toEqual(selectValues(actor.getSnapshot()));
     }
   };
 
   const resultOf = ({ output }: { readonly output: unknown }): Result => {
-    const found = results.find((each) => each === output);
-    if (!found) throw new Error('nobody saves like that');
+    const found = results.find((result) => result === output);
+    if (!found) throw new Error('the model has no such save result');
     return found;
   };
   /** Each result is created once, so that results can be compared by identity. */
@@ -209,13 +217,13 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (!results.includes(known)) results.push(known);
     return known;
   };
-  const others: readonly Result[] = [
+  const otherResults: readonly Result[] = [
     ...(theirs ? [{ kind: 'stale' as const, row: theirs.row }] : []),
     ...when(canBeWithdrawn, { kind: 'withdrawn' } as const),
   ];
-  const results: Result[] = [...others];
+  const results: Result[] = [...otherResults];
 
-  const hasMet = (event: Happening<Machine>): boolean =>
+  const isStaleResult = (event: ModelEvent<Machine>): boolean =>
     event.type === 'xstate.done.actor.save' && 'output' in event && resultOf(event).kind === 'stale';
   /** Merges the other person's values with those that were typed here. */
   const mergedWith = ({ values, start }: Pick<Snapshot['context'], 'values' | 'start'>): unknown => {
@@ -226,7 +234,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
 
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
-    const were = before.context;
+    const previous = before.context;
     const { requestKey, version, start } = after.context;
     const values = selectValues(after);
     const faults = selectFaults(after);
@@ -237,22 +245,22 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     if (after.matches('dirty')) expect(values).not.toEqual(start);
     if (after.matches('faulty')) expect(Object.keys(faults)).not.toEqual([]);
     // The form submits only values that break no rule.
-    if (after.matches('saving')) expect(isWhole(values)).toBe(true);
+    if (after.matches('saving')) expect(isValid(values)).toBe(true);
     expect(selectOtherVersion(after)).toEqual(after.matches('stale') ? theirs?.values : null);
     expect(selectRefusal(after) !== null).toBe(after.matches('refused'));
     expect(selectOutcome(after)).toEqual(after.matches('saved') ? sample.outcomeOf(values) : null);
     // A repeated save clears the earlier refusal.
     if (after.matches('saving')) expect(after.context.refusal).toBeNull();
 
-    const isSame = requestKey === were.requestKey;
+    const isSame = requestKey === previous.requestKey;
     const isRefusal = event.type === 'xstate.error.actor.save';
-    const isOpen = isRefusal && 'error' in event && (event.error === LOST || event.error === REUSED);
+    const isOpen = isRefusal && 'error' in event && (event.error === NETWORK_ERROR || event.error === REUSED);
     expect(selectMayBeSaved(after)).toBe(isSame && (isOpen || selectMayBeSaved(before)));
-    const stays = (): void => expect([values, version]).toEqual([were.values, were.version]);
+    const stays = (): void => expect([values, version]).toEqual([previous.values, previous.version]);
     switch (event.type) {
       case 'field.edited': {
-        expect(values).toEqual({ ...were.values, ...event.change });
-        const left = Object.entries(were.faults).filter(([field]) => !(field in event.change));
+        expect(values).toEqual({ ...previous.values, ...event.change });
+        const left = Object.entries(previous.faults).filter(([field]) => !(field in event.change));
         expect(faults).toEqual(Object.fromEntries(left));
         // A save that may have succeeded keeps its idempotency key.
         expect(isSame).toBe(true);
@@ -261,27 +269,27 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       case 'form.submitted':
         stays();
         expect(isSame).toBe(true);
-        if (!isWhole(values)) expect(faults).toEqual(faultsOf(values));
-        expect(after.matches('saving')).toBe(isWhole(values));
+        if (!isValid(values)) expect(faults).toEqual(faultsOf(values));
+        expect(after.matches('saving')).toBe(isValid(values));
         break;
       case 'form.discarded':
-        expect([values, version, faults]).toEqual([were.start, were.version, {}]);
+        expect([values, version, faults]).toEqual([previous.start, previous.version, {}]);
         expect(isSame).toBe(false);
         break;
       case 'form.replaced': {
-        const isOwn = JSON.stringify(event.values) === JSON.stringify(were.values);
-        expect([values, faults]).toEqual([event.values, isOwn ? were.faults : {}]);
-        expect(version).toBe(isOwn ? were.version : (event.version ?? were.version));
+        const isOwn = JSON.stringify(event.values) === JSON.stringify(previous.values);
+        expect([values, faults]).toEqual([event.values, isOwn ? previous.faults : {}]);
+        expect(version).toBe(isOwn ? previous.version : (event.version ?? previous.version));
         // Values from outside reset the fields that keep a text of their own.
         expect(selectResetCount(after)).toBe(selectResetCount(before) + (isOwn ? 0 : 1));
         break;
       }
       case 'savedVersion.overwritten':
-        expect(values).toEqual(were.values);
-        expect(after.matches('saving')).toBe(isWhole(values));
+        expect(values).toEqual(previous.values);
+        expect(after.matches('saving')).toBe(isValid(values));
         expect(version).toBe(theirs?.version);
-        expect(isSame).toBe(!isWhole(values));
-        if (!isWhole(values)) expect(faults).toEqual(faultsOf(values));
+        expect(isSame).toBe(!isValid(values));
+        if (!isValid(values)) expect(faults).toEqual(faultsOf(values));
         break;
       case 'savedVersion.accepted':
         expect([values, version, faults]).toEqual([theirs?.values, theirs?.version, {}]);
@@ -292,7 +300,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
         expect(after.value).toBe(before.value);
         break;
       default:
-        expect(values).toEqual(hasMet(event) ? mergedWith(were) : were.values);
+        expect(values).toEqual(isStaleResult(event) ? mergedWith(previous) : previous.values);
     }
     if (event.type === 'xstate.error.actor.save' && 'error' in event) {
       stays();
@@ -300,7 +308,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       expect(faults).toEqual(fieldFaultsOf(event.error));
       // After an unknown outcome the save keeps its key. After a refusal it gets a new key, because a save that has
       // succeeded under a key is not repeated, except when the row's version conflicts.
-      const isKept = event.error === LOST || TURNED_AWAY.includes(faultOf(event.error).kind);
+      const isKept = event.error === NETWORK_ERROR || REFUSED_BEFORE_KEY.includes(faultOf(event.error).kind);
       expect(isSame).toBe(event.error === REUSED ? version === null : isKept);
     }
     if (event.type === 'xstate.done.actor.save' && 'output' in event) {
@@ -311,17 +319,17 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       if (kind === 'stale') expect([start, version]).toEqual([theirs?.values, theirs?.version]);
       if (kind === 'saved') expect([isSame, faults]).toEqual([false, {}]);
       if (kind === 'saved') expect(version).toBe(theirs ? SAVED_VERSION : null);
-      if (kind === 'withdrawn') expect(version).toBe(were.version);
+      if (kind === 'withdrawn') expect(version).toBe(previous.version);
     }
     sample.rules?.(step);
   };
 
   const isOpened = (start: Values): boolean =>
-    [...starts, ...(theirs ? [theirs] : [])].some(
+    [...inputs, ...(theirs ? [theirs] : [])].some(
       ({ values }) => JSON.stringify(values) === JSON.stringify(start),
     );
 
-  const typedIn = ({ context }: Snapshot): unknown => [
+  const inputIn = ({ context }: Snapshot): unknown => [
     context.values,
     context.faults,
     context.version,
@@ -329,24 +337,29 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     context.start,
   ];
 
-  const check = ({ actor, calls, around, emitted, expectedEvents }: Rig, expected: Snapshot): void => {
+  const check = (
+    { actor, calls, saveEnvironment, emitted, expectedEvents }: Rig,
+    expected: Snapshot,
+  ): void => {
     const snapshot = actor.getSnapshot();
-    expect(typedIn(snapshot)).toEqual(typedIn(expected));
+    expect(inputIn(snapshot)).toEqual(inputIn(expected));
     const { values, version, requestKey } = snapshot.context;
-    const wanted: SaveRequest<Values> = { values, version, requestKey };
-    if (around.end === undefined)
-      expect(calls.waiting().map(({ input }) => input)).toEqual(snapshot.matches('saving') ? [wanted] : []);
+    const expectedRequest: SaveRequest<Values> = { values, version, requestKey };
+    if (saveEnvironment.endSave === undefined)
+      expect(calls.waiting().map(({ input }) => input)).toEqual(
+        snapshot.matches('saving') ? [expectedRequest] : [],
+      );
     expect(emitted).toEqual(expectedEvents);
-    around.check?.(snapshot);
+    saveEnvironment.check?.(snapshot);
   };
 
   const traits: FormTraits = {
     isTyped,
-    canBeFaulty: !sample.hasNoRules && (isTyped || starts.some(({ values }) => !isWhole(values))),
-    canBeWhole: isTyped || starts.some(({ values }) => isWhole(values)),
-    canOpenUnanswered: starts.some(({ unanswered }) => unanswered !== undefined),
-    canOpenTyped: starts.some(({ typed }) => typed !== undefined),
-    isFollowing: elsewhere.length > 0,
+    canBeFaulty: !sample.hasNoRules && (isTyped || inputs.some(({ values }) => !isValid(values))),
+    canBeWhole: isTyped || inputs.some(({ values }) => isValid(values)),
+    canOpenUnanswered: inputs.some(({ unanswered }) => unanswered !== undefined),
+    canOpenTyped: inputs.some(({ typed }) => typed !== undefined),
+    isFollowing: externalValues.length > 0,
     canBeStale: theirs !== undefined,
     canBeWithdrawn,
     hasRulesAcross: sample.hasRulesAcross ?? false,
@@ -354,33 +367,35 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   };
 
   /** Submits every edit of the initial and of a complete form, with every possible end of the save. */
-  const own = ({ values }: FormInput<Values>): readonly (readonly Happening<Machine>[])[] => {
+  const instanceWalks = ({ values }: FormInput<Values>): readonly (readonly ModelEvent<Machine>[])[] => {
     const submitted = { type: 'form.submitted' as const };
     const typed = edits.map((change) => ({ type: 'field.edited' as const, change }));
     const limited = limits.map(([change]) => ({ type: 'field.edited' as const, change }));
-    const complete = typed.find(({ change }) => isWhole({ ...values, ...change }));
-    const whole = isWhole(values) ? [] : complete && [complete];
-    const wholeValues = { ...values, ...whole?.[0]?.change };
-    const ends: readonly Happening<Machine>[] = [
-      ...others.filter(({ kind }) => kind !== 'stale').map((result) => done('save', result)),
+    const complete = typed.find(({ change }) => isValid({ ...values, ...change }));
+    const toValid = isValid(values) ? [] : complete && [complete];
+    const validValues = { ...values, ...toValid?.[0]?.change };
+    const ends: readonly ModelEvent<Machine>[] = [
+      ...otherResults.filter(({ kind }) => kind !== 'stale').map((result) => done('save', result)),
       ...errors.map((error) => failed('save', error)),
     ];
-    const met = others.filter(({ kind }) => kind === 'stale').map((result) => done('save', result));
+    const staleResults = otherResults
+      .filter(({ kind }) => kind === 'stale')
+      .map((result) => done('save', result));
     return [
       [submitted],
       ...typed.map((edit) => [edit, submitted]),
-      ...(whole
+      ...(toValid
         ? [
-            ...[...typed, ...limited].map((edit) => [...whole, edit, submitted]),
-            [...whole, submitted, done('save', savedOf(wholeValues))],
-            ...ends.map((end) => [...whole, submitted, end]),
-            ...met.flatMap((end) => [
-              [...whole, submitted, end, { type: 'savedVersion.overwritten' as const }],
-              [...whole, submitted, end, { type: 'savedVersion.accepted' as const }],
+            ...[...typed, ...limited].map((edit) => [...toValid, edit, submitted]),
+            [...toValid, submitted, done('save', savedOf(validValues))],
+            ...ends.map((end) => [...toValid, submitted, end]),
+            ...staleResults.flatMap((end) => [
+              [...toValid, submitted, end, { type: 'savedVersion.overwritten' as const }],
+              [...toValid, submitted, end, { type: 'savedVersion.accepted' as const }],
             ]),
           ]
         : []),
-      ...elsewhere.map(({ values: given }) => [{ type: 'form.replaced' as const, values: given }]),
+      ...externalValues.map(({ values: given }) => [{ type: 'form.replaced' as const, values: given }]),
     ];
   };
 
@@ -388,13 +403,13 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     name: sample.name,
     words: formWords(sample.name),
     machine: sample.machine,
-    inputs: starts,
+    inputs,
     cases: {
       'field.edited': () => edits.map((change) => ({ type: 'field.edited', change })),
       'form.submitted': () => [{ type: 'form.submitted' }],
       'form.discarded': () => [{ type: 'form.discarded' }],
       'form.replaced': () => [
-        ...elsewhere.map(({ values }) => ({ type: 'form.replaced' as const, values })),
+        ...externalValues.map(({ values }) => ({ type: 'form.replaced' as const, values })),
         ...(sample.reopened ? [{ type: 'form.replaced' as const, ...sample.reopened }] : []),
       ],
       'savedVersion.overwritten': () => [{ type: 'savedVersion.overwritten' }],
@@ -402,23 +417,24 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       // One save is enough; more would make the model infinite.
       'xstate.done.actor.save': ({ context }) => [
         ...(isOpened(context.start) ? [done('save', savedOf(context.values))] : []),
-        ...others.map((result) => done('save', result)),
+        ...otherResults.map((result) => done('save', result)),
       ],
       'xstate.error.actor.save': () => errors.map((error) => failed('save', error)),
       'xstate.error.actor.followValues': () => [failed('followValues')],
     },
-    anyway: ({ context }) => when(elsewhere.length > 0, { type: 'form.replaced', values: context.values }),
+    eventsInAnyState: ({ context }) =>
+      when(externalValues.length > 0, { type: 'form.replaced', values: context.values }),
     allowed: formTable<Values, Row, Outcome>(traits),
     never: [
       ...when(!isTyped, 'dirty' as const),
       ...when(!traits.canBeFaulty, 'faulty' as const),
       ...when(!traits.canBeStale, 'stale' as const),
     ],
-    ...(sample.factory ? { factory: sample.factory, own } : {}),
+    ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
-    fingerprint: typedIn,
-    alike: ({ context }) => [
-      (sample.hasMessages && onlyFaultOf(context.values)) || isWhole(context.values),
+    fingerprint: inputIn,
+    coarseFingerprint: ({ context }) => [
+      (sample.hasMessages && onlyFaultOf(context.values)) || isValid(context.values),
       Object.keys(context.faults),
       context.refusal !== null,
     ],
@@ -426,7 +442,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       'error' in event && event.error instanceof ApiError
         ? [event.type, event.error.kind, event.error.code]
         : event,
-    environment: { open, happen, check },
+    environment: { open, perform, check },
     limit: 12_000,
   };
   return model;

@@ -19,7 +19,7 @@ interface FormAtScreen<Values extends object> {
   /** Texts that are stored in the browser before the plan begins. */
   readonly stored?: (planRun: PlanRun) => Promise<Readonly<Record<string, string>>>;
   readonly open?: (planRun: PlanRun, input: FormInput<Values>) => Promise<unknown>;
-  readonly plays?: (input: FormInput<Values>) => boolean;
+  readonly canUseInput?: (input: FormInput<Values>) => boolean;
   /** The dialog or the part of the page that contains the form. */
   readonly place: (planRun: PlanRun) => Locator;
   /** Locators, besides the button, that are visible before the form is edited. */
@@ -122,7 +122,7 @@ export const formPage = <Values extends object>(form: FormAtScreen<Values>): Pag
     at: form.at,
     ...(form.stored ? { stored: form.stored } : {}),
     ...(form.open ? { open: form.open } : {}),
-    ...(form.plays ? { plays: form.plays } : {}),
+    ...(form.canUseInput ? { canUseInput: form.canUseInput } : {}),
     receivesOnlyPlanEvents: true,
     // The message of each rule must appear in a plan.
     variantOf: (event, { context }) =>

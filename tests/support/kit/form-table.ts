@@ -31,7 +31,7 @@ export const formTable = <Values extends object, Row, Outcome>({
   hasRulesAcross,
   hasManyFields,
 }: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
-  const aside = <State extends string>(state: State) =>
+  const unchangedAt = <State extends string>(state: State) =>
     [
       `xstate.error.actor.followValues → ${state}`,
       ...when(isFollowing, 'form.replaced → clean' as const),
@@ -39,7 +39,7 @@ export const formTable = <Values extends object, Row, Outcome>({
   const typing = when(isTyped, 'field.edited → dirty', 'field.edited → clean');
   return {
     clean: [
-      ...aside('clean'),
+      ...unchangedAt('clean'),
       ...typing,
       ...when(canBeFaulty, 'form.submitted → faulty'),
       ...when(canBeWhole, 'form.submitted → saving'),
@@ -49,7 +49,7 @@ export const formTable = <Values extends object, Row, Outcome>({
     ...(isTyped
       ? {
           dirty: [
-            ...aside('dirty'),
+            ...unchangedAt('dirty'),
             ...typing,
             'form.discarded → clean',
             ...when(canBeFaulty, 'form.submitted → faulty'),
@@ -61,7 +61,7 @@ export const formTable = <Values extends object, Row, Outcome>({
     ...(canBeFaulty
       ? {
           faulty: [
-            ...aside('faulty'),
+            ...unchangedAt('faulty'),
             'form.submitted → faulty',
             'form.discarded → clean',
             ...typing,
@@ -72,17 +72,17 @@ export const formTable = <Values extends object, Row, Outcome>({
         }
       : {}),
     saving: [
-      ...aside('saving'),
+      ...unchangedAt('saving'),
       'xstate.done.actor.save → saved',
       'xstate.error.actor.save → refused',
       ...when(canBeStale, 'xstate.done.actor.save → stale'),
       ...when(canBeWithdrawn, 'xstate.done.actor.save → dirty', 'xstate.done.actor.save → clean'),
     ],
-    refused: [...aside('refused'), ...typing, 'form.submitted → saving', 'form.discarded → clean'],
+    refused: [...unchangedAt('refused'), ...typing, 'form.submitted → saving', 'form.discarded → clean'],
     ...(canBeStale
       ? {
           stale: [
-            ...aside('stale'),
+            ...unchangedAt('stale'),
             'field.edited → stale',
             'savedVersion.overwritten → saving',
             'savedVersion.overwritten → stale',
@@ -90,6 +90,6 @@ export const formTable = <Values extends object, Row, Outcome>({
           ],
         }
       : {}),
-    saved: [...aside('saved'), ...typing],
+    saved: [...unchangedAt('saved'), ...typing],
   };
 };

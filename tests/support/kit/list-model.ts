@@ -17,7 +17,7 @@ import {
 } from '#machines/kit/list.machine.ts';
 import { ANY_ROW, hasMore, type RowChange, type RowsPage } from '#machines/kit/rows.ts';
 import { breakable, breakChild } from '#tests/support/breakable.ts';
-import { done, failed, type Happening, type Model, type Opening, type Step } from '#tests/support/model.ts';
+import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
 import { listWords } from './kit-words.ts';
 import { type ListTraits, listTable } from './list-table.ts';
@@ -35,34 +35,34 @@ interface ListSample<Row, View extends ListView> extends ListTraits {
   /** Returns a row that this view shows. */
   readonly rowOf: (id: number, version: number, view: View) => Row;
   /** Returns the same row as this view no longer shows it. It is omitted when the list shows all rows. */
-  readonly movedOut?: (id: number, version: number, view: View) => Row;
+  readonly rowOutOfView?: (id: number, version: number, view: View) => Row;
   /** Returns the index at which a new row appears; 0 by default. */
-  readonly placeOf?: (row: Row, rows: readonly Row[]) => number;
+  readonly insertIndexOf?: (row: Row, rows: readonly Row[]) => number;
   readonly isSelectable?: (row: Row) => boolean;
   /** The server returns the total number of rows. */
   readonly isCounted?: boolean;
   /** The server stops counting at a limit. */
   readonly isCapped?: boolean;
   readonly rules?: (step: Step<ListMachine<Row, View>>) => void;
-  readonly factory?: readonly Model[];
+  readonly kitModels?: readonly Model[];
 }
 
 /** The ids of rows on the first page, on the next page, of a new row and of an unknown row. */
-const [FIRST, SECOND, NEW, NOBODY] = [1, 2, 4, 99] as const;
+const [FIRST, SECOND, NEW, UNKNOWN] = [1, 2, 4, 99] as const;
 
 /** The new row is the oldest and the first by name, so a list that sorts by id alone fails the test. */
 export const dayOf = (id: number): string =>
   id === NEW ? '2025-12-31T00:00:00.000Z' : '2026-01-01T00:00:00.000Z';
 export const nameOf = (id: number): string => (id === NEW ? 'Amphora' : `Row ${id}`);
 
-type Place<Row> = (row: Row, rows: readonly Row[]) => number;
+type InsertIndex<Row> = (row: Row, rows: readonly Row[]) => number;
 /** Returns the index of a row in a list that is sorted by a text in ascending order. */
-export const upwards =
-  <Row>(textOf: (row: Row) => string): Place<Row> =>
+export const ascendingBy =
+  <Row>(textOf: (row: Row) => string): InsertIndex<Row> =>
   (row, rows) =>
     rows.filter((each) => textOf(each) < textOf(row)).length;
-export const downwards =
-  <Row>(textOf: (row: Row) => string): Place<Row> =>
+export const descendingBy =
+  <Row>(textOf: (row: Row) => string): InsertIndex<Row> =>
   (row, rows) =>
     rows.filter((each) => textOf(each) > textOf(row)).length;
 /** A deleted key can be created again with this version. */
@@ -83,22 +83,27 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   type Snapshot = SnapshotFrom<Machine>;
   type Change = RowChange<Row>;
 
-  const { machine, keyOf, versionOf, hasPages, receives } = sample;
-  const { waits = false, isLocal = false, isWhole = false, isSelectable = () => true } = sample;
-  const { placeOf = () => 0 } = sample;
+  const { machine, keyOf, versionOf, hasPages, updates } = sample;
+  const {
+    isIdleAtFirst = false,
+    isFilteredInBrowser = false,
+    isFullyLoaded = false,
+    isSelectable = () => true,
+  } = sample;
+  const { insertIndexOf = () => 0 } = sample;
   const versioned = (row: Row | undefined): number => (row === undefined ? 0 : (versionOf(row) ?? 0));
   const rowWith = (rows: readonly Row[], key: string | number): Row | undefined =>
     rows.find((row) => String(keyOf(row)) === String(key));
   const isShown = (row: Row, view: View): boolean =>
-    sample.movedOut === undefined ||
+    sample.rowOutOfView === undefined ||
     JSON.stringify(row) === JSON.stringify(sample.rowOf(keyOf(row), versioned(row), view));
 
-  const open = ({ machine: given, input, inspect }: Opening<Machine>) => {
+  const open = ({ machine: modelMachine, input, inspect }: Opening<Machine>) => {
     const calls = createOpenCalls();
     const clock = new SimulatedClock();
     let publish: (changes: readonly Change[]) => void = () => {};
     /** The answers since the running request began, and all answers. */
-    const since = new Map<string, Row | null>();
+    const answeredSinceRequest = new Map<string, Row | null>();
     const answered = new Map<string, number>();
     const { actors } = createListActors<Row, View>({
       keyOf,
@@ -113,17 +118,17 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         },
       ],
     });
-    const fetchRows = fromPromise<RowsPage<Row>, PageQuery<View, Row>>(({ input: wanted, signal, self }) => {
-      for (const key of wanted.among?.ids.split(',') ?? []) since.delete(key);
+    const fetchRows = fromPromise<RowsPage<Row>, PageQuery<View, Row>>(({ input: query, signal, self }) => {
+      for (const key of query.among?.ids.split(',') ?? []) answeredSinceRequest.delete(key);
       if (self.id !== 'fetchMore' && self.id !== 'fetchChanged') {
-        since.clear();
+        answeredSinceRequest.clear();
         // A deleted key that appears after this point is a new row.
         for (const [key, version] of answered) if (version === Number.POSITIVE_INFINITY) answered.delete(key);
       }
-      return calls.call(self.id, wanted, signal);
+      return calls.call(self.id, query, signal);
     });
     const actor = createActor(
-      given.provide({ actors: { fetchRows, followRows: breakable(actors.followRows) } }),
+      modelMachine.provide({ actors: { fetchRows, followRows: breakable(actors.followRows) } }),
       { input, inspect, clock },
     );
     const emitted = { faults: 0 };
@@ -134,7 +139,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       actor: actor.start(),
       calls,
       clock,
-      since,
+      answeredSinceRequest,
       answered,
       emitted,
       failures: { count: 0 },
@@ -145,8 +150,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
   const isAnswered = ({ answered }: List, { key, version }: Change): boolean => {
     const last = answered.get(String(key));
-    const isAnew = last === Number.POSITIVE_INFINITY && version === FIRST_VERSION;
-    return last !== undefined && version !== null && version < last && !isAnew;
+    const isCreatedAgain = last === Number.POSITIVE_INFINITY && version === FIRST_VERSION;
+    return last !== undefined && version !== null && version < last && !isCreatedAgain;
   };
 
   /** This tab has deleted the row, so older reads of it do not count. */
@@ -161,12 +166,12 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     rowWith(rows, key) === undefined &&
     hasMore({ rows, ...counted }) &&
     rows.length > 0 &&
-    placeOf(row, rows) === rows.length;
+    insertIndexOf(row, rows) === rows.length;
 
-  const happen = (list: List, event: Happening<Machine>, go: () => void): void => {
-    const { actor, calls, since, answered, failures } = list;
+  const perform = (list: List, event: ModelEvent<Machine>, performDefault: () => void): void => {
+    const { actor, calls, answeredSinceRequest, answered, failures } = list;
     const before = actor.getSnapshot();
-    const asked = calls.made.length;
+    const callsBefore = calls.made.length;
     if (event.type.startsWith('xstate.error.')) failures.count += 1;
     if (event.type === 'xstate.error.actor.followRows') {
       breakChild(actor, 'followRows');
@@ -183,16 +188,16 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       for (const { key, version } of before.context.fetching)
         if (
           version !== null &&
-          versioned(since.get(String(key)) ?? undefined) <= version &&
-          since.get(String(key))
+          versioned(answeredSinceRequest.get(String(key)) ?? undefined) <= version &&
+          answeredSinceRequest.get(String(key))
         )
-          since.delete(String(key));
+          answeredSinceRequest.delete(String(key));
     if (event.type !== 'rows.changed') {
-      go();
-      const made = calls.made.slice(asked).find(({ name }) => name === 'fetchMore');
+      performDefault();
+      const request = calls.made.slice(callsBefore).find(({ name }) => name === 'fetchMore');
       // The request for the next page continues after the last row.
-      if (made && event.type === 'list.endReached')
-        expect(made.input).toMatchObject({ after: before.context.rows.at(-1) });
+      if (request && event.type === 'list.endReached')
+        expect(request.input).toMatchObject({ after: before.context.rows.at(-1) });
       return;
     }
     const isKnown = event.changes.every(
@@ -204,7 +209,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     );
     for (const change of event.changes) {
       if (change.row === undefined || isAnswered(list, change) || isBeyond(before, change)) continue;
-      since.set(String(change.key), change.row);
+      answeredSinceRequest.set(String(change.key), change.row);
       answered.set(
         String(change.key),
         change.row === null ? Number.POSITIVE_INFINITY : versioned(change.row),
@@ -216,27 +221,27 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     const after = actor.getSnapshot();
     expect(after.value).toEqual(before.value);
     expect(after.context.rows).toEqual(before.context.rows);
-    expect(calls.made).toHaveLength(asked);
+    expect(calls.made).toHaveLength(callsBefore);
   };
 
   /** The expected rows after a change, computed without the app's code. */
-  const taken = (rows: readonly Row[], { key, row }: Change, view: View): readonly Row[] => {
+  const expectedRows = (rows: readonly Row[], { key, row }: Change, view: View): readonly Row[] => {
     if (row === undefined) return rows;
     const old = rowWith(rows, key);
     const without = rows.filter((each) => each !== old);
     if (row === null || !isShown(row, view)) return without;
     if (old !== undefined)
       return versioned(old) > versioned(row) ? rows : rows.map((each) => (each === old ? row : each));
-    return without.toSpliced(placeOf(row, without), 0, row);
+    return without.toSpliced(insertIndexOf(row, without), 0, row);
   };
 
   /** A fetched row may have another place, even after all loaded rows. */
   const fetchedInto = (rows: readonly Row[], change: Change, { context }: Snapshot): readonly Row[] => {
-    const all = taken(rows, change, context.view);
+    const all = expectedRows(rows, change, context.view);
     const row = rowWith(all, change.key);
-    if (row === undefined || sample.placeOf === undefined) return all;
+    if (row === undefined || sample.insertIndexOf === undefined) return all;
     const others = all.filter((each) => each !== row);
-    const place = sample.placeOf(row, others);
+    const place = sample.insertIndexOf(row, others);
     const isLast = all.at(-1) === row;
     if (place === others.length && others.length > 0 && hasMore(context) && !isLast) return others;
     return others.toSpliced(place, 0, row);
@@ -245,7 +250,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   const rules = (step: Step<Machine>): void => {
     const { before, event, after } = step;
     const rows = selectRows(after);
-    const were = selectRows(before);
+    const rowsBefore = selectRows(before);
     const selected = selectSelected(after);
     const keys = rows.map(keyOf);
     expect(new Set(keys).size).toBe(keys.length);
@@ -269,10 +274,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
     // A list at rest has fetched all changes that it knows.
     const { behind } = after.context;
-    const rests = ['ready', 'empty', 'partial', 'stale', 'failed'].some(
+    const isAtRest = ['ready', 'empty', 'partial', 'stale', 'failed'].some(
       (state) => state === after.value.rows,
     );
-    if (rests) expect(behind).toEqual([]);
+    if (isAtRest) expect(behind).toEqual([]);
     for (const { key, version } of behind)
       if (version !== null) expect(versioned(rowWith(rows, key))).toBeLessThan(version);
 
@@ -289,8 +294,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'rows.changed':
         expect(rows).toEqual(
           event.changes.reduce(
-            (all, change) => (isBeyond(before, change) ? all : taken(all, change, selectView(before))),
-            were,
+            (all, change) => (isBeyond(before, change) ? all : expectedRows(all, change, selectView(before))),
+            rowsBefore,
           ),
         );
         // A row that a command answered is deselected.
@@ -304,7 +309,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         break;
       case 'view.changed':
         expect(selectView(after)).toEqual(event.view);
-        if (isLocal) expect(rows).toBe(were);
+        if (isFilteredInBrowser) expect(rows).toBe(rowsBefore);
         else expect([rows, selectTotal(after), selectIsCapped(after), selected]).toEqual([[], 0, false, []]);
         break;
       case 'row.toggled': {
@@ -330,7 +335,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
             before.context.fetching.every(({ key }) => String(key) !== String(keyOf(row))),
           )
         ) {
-          expect([after.value.rows, rows, selected]).toEqual(['refreshing', were, selectSelected(before)]);
+          expect([after.value.rows, rows, selected]).toEqual([
+            'refreshing',
+            rowsBefore,
+            selectSelected(before),
+          ]);
           break;
         }
         // Fetched rows take their place, and missing rows leave the list.
@@ -341,12 +350,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         }));
         const isOlder = ({ key, version, row }: Change): boolean =>
           isMissing(before, key) ||
-          versioned(rowWith(were, key)) > (row ? versioned(row) : (version ?? Number.POSITIVE_INFINITY));
+          versioned(rowWith(rowsBefore, key)) >
+            (row ? versioned(row) : (version ?? Number.POSITIVE_INFINITY));
         expect(rows).toEqual(
           fetched.reduce(
             (all, change) =>
               isOlder(change) || isBeyond(before, change) ? all : fetchedInto(all, change, before),
-            were,
+            rowsBefore,
           ),
         );
         if (sample.isCounted) expect(selectTotal(after)).toBe(Math.max(rows.length, page.total));
@@ -360,10 +370,10 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       case 'xstate.done.actor.fetchMore':
       case 'xstate.done.actor.refresh':
         // If a page brings no new rows, the list has ended.
-        if (event.type === 'xstate.done.actor.fetchMore' && rows.length === were.length)
+        if (event.type === 'xstate.done.actor.fetchMore' && rows.length === rowsBefore.length)
           expect(selectIsCapped(after)).toBe(false);
         // An older version never replaces a newer one.
-        for (const row of were) {
+        for (const row of rowsBefore) {
           const now = rowWith(rows, keyOf(row));
           if (now !== undefined) expect(versioned(now)).toBeGreaterThanOrEqual(versioned(row));
           else expect(event.type).not.toBe('xstate.done.actor.fetchMore');
@@ -372,7 +382,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       default:
         // Opening, waiting and failing keep the rows.
         expect([rows, selectTotal(after), selectIsCapped(after), selected]).toEqual([
-          were,
+          rowsBefore,
           selectTotal(before),
           selectIsCapped(before),
           selectSelected(before),
@@ -381,30 +391,33 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     sample.rules?.(step);
   };
 
-  const check = ({ actor, calls, since, emitted, failures }: List, expected: Snapshot): void => {
+  const check = (
+    { actor, calls, answeredSinceRequest, emitted, failures }: List,
+    expected: Snapshot,
+  ): void => {
     const snapshot = actor.getSnapshot();
     const { value, context } = snapshot;
     expect(fingerprint(snapshot)).toEqual(fingerprint(expected));
     expect(emitted.faults).toBe(failures.count);
     const { rows, view } = context;
     // A list that is filtered in the browser does not send its view.
-    const of = isLocal ? {} : { view };
+    const of = isFilteredInBrowser ? {} : { view };
     const ids = [...new Set(context.fetching.map(({ key }) => key))].join(',');
-    const wanted: Readonly<Record<string, unknown>> = {
+    const query: Readonly<Record<string, unknown>> = {
       loading: ['fetchFirst', { ...of, skip: 0, after: null, count: sample.pageSize }],
       refreshing: ['refresh', { ...of, skip: 0, after: null }],
       fetchingChanged: ['fetchChanged', { ...of, skip: 0, after: null, among: { ids } }],
       loadingMore: ['fetchMore', { ...of, count: sample.pageSize }],
     };
     expect(calls.waiting().map(({ name, input }) => [name, input])).toMatchObject(
-      wanted[value.rows] === undefined ? [] : [wanted[value.rows]],
+      query[value.rows] === undefined ? [] : [query[value.rows]],
     );
     // A running request never undoes an answer.
-    for (const [key, row] of since) {
+    for (const [key, row] of answeredSinceRequest) {
       const shown = rowWith(rows, key);
       // A page replaced all rows, so this row comes with the next page.
       if (isBeyond(snapshot, { key, version: null, row })) {
-        since.delete(key);
+        answeredSinceRequest.delete(key);
         continue;
       }
       if (row === null || !isShown(row, view)) expect(shown).toBeUndefined();
@@ -458,19 +471,22 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           page(view, 2, [FIRST, 1], [SECOND, 1]),
           page(view, 9, [FIRST, 1]),
           ...capped(page(view, 2, [SECOND, 1]), page(view, 9, [FIRST, 1])),
-          ...when(isWhole, page(view, 3, [FIRST, 1], [SECOND, 1])),
+          ...when(isFullyLoaded, page(view, 3, [FIRST, 1], [SECOND, 1])),
         ];
       case 'refresh':
         return [
           page(view, 1, [FIRST, 2]),
           page(view, 0),
           ...capped(page(view, 1, [FIRST, 2])),
-          ...when(isWhole && hasPages, page(view, 2, [FIRST, 2])),
+          ...when(isFullyLoaded && hasPages, page(view, 2, [FIRST, 2])),
         ];
       case 'fetchChanged':
         return [
           page(view, total, ...fetching.map(({ key }) => [Number(key), 2] as const)),
-          ...when(sample.factory === undefined || selected.length === 0, page(view, Math.max(0, total - 1))),
+          ...when(
+            sample.kitModels === undefined || selected.length === 0,
+            page(view, Math.max(0, total - 1)),
+          ),
           // A backend that ignores the `ids` parameter.
           ...when(selected.length === 0, page(view, total, [NEW, 1])),
         ];
@@ -478,16 +494,16 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   };
 
   const changeOf = (key: string, version: number | null): Change => ({ key, version });
-  const gone: Change = { key: FIRST, version: null, row: null };
+  const deletion: Change = { key: FIRST, version: null, row: null };
   const answer = (row: Row): Change => ({ key: keyOf(row), version: versionOf(row), row });
   const changesIn = ({ value, context }: Snapshot): readonly Change[] => {
-    if (receives === 'nothing') return [];
+    if (updates === 'none') return [];
     const { behind, knownVersions, view } = context;
     const isOneAsked =
       knownVersions.length === 0 &&
-      context.rows.length <= (sample.factory ? 1 : 2) &&
-      context.selected.length <= (sample.factory ? 0 : 1);
-    const news = [
+      context.rows.length <= (sample.kitModels ? 1 : 2) &&
+      context.selected.length <= (sample.kitModels ? 0 : 1);
+    const candidates = [
       // One fetched row is enough; more would make the model infinite.
       ...when(
         behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged',
@@ -495,18 +511,26 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ),
       ...when(behind.length === 0, changeOf(ANY_ROW, null)),
     ];
-    // The models of the factory test the selection.
-    if (receives === 'changes' || (sample.factory && context.selected.length > 0)) return news;
+    // The kit models test the selection.
+    if (updates === 'changes' || (sample.kitModels && context.selected.length > 0)) return candidates;
     // Only some of the possible changes and answers are tried here.
-    const answeredMeanwhile = when(knownVersions.length === 0, answer(sample.rowOf(FIRST, 2, view)), gone);
-    if (value.rows === 'fetchingChanged') return [...news, ...(sample.factory ? [] : answeredMeanwhile)];
+    const answeredMeanwhile = when(
+      knownVersions.length === 0,
+      answer(sample.rowOf(FIRST, 2, view)),
+      deletion,
+    );
+    if (value.rows === 'fetchingChanged')
+      return [...candidates, ...(sample.kitModels ? [] : answeredMeanwhile)];
     if (behind.length > 0) return answeredMeanwhile;
     return [
-      ...news,
+      ...candidates,
       ...knownVersions.map(({ key, version }) => changeOf(String(key), Math.min(version, 2))),
       // A change of the page that is loading.
       ...when(
-        value.rows === 'loadingMore' && behind.length === 0 && knownVersions.length === 0 && !sample.factory,
+        value.rows === 'loadingMore' &&
+          behind.length === 0 &&
+          knownVersions.length === 0 &&
+          !sample.kitModels,
         changeOf(String(SECOND), 1),
       ),
       // A change with the version that is already loaded.
@@ -516,9 +540,11 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         knownVersions.length === 0,
         answer(sample.rowOf(FIRST, 2, view)),
         answer(sample.rowOf(NEW, 1, view)),
-        gone,
+        deletion,
       ),
-      ...(knownVersions.length === 0 && sample.movedOut ? [answer(sample.movedOut(FIRST, 2, view))] : []),
+      ...(knownVersions.length === 0 && sample.rowOutOfView
+        ? [answer(sample.rowOutOfView(FIRST, 2, view))]
+        : []),
       // A deleted row is created again.
       ...when(
         value.rows === 'empty' && knownVersions.some(({ key, version }) => key === FIRST && version > 2),
@@ -531,22 +557,22 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
   };
   /** Rows are selected only at rest but deselected in any state, so that the model stays finite. */
   const canChoose = ({ value, context }: Snapshot): boolean =>
-    value.rows === 'ready' && (sample.factory === undefined || context.knownVersions.length === 0);
+    value.rows === 'ready' && (sample.kitModels === undefined || context.knownVersions.length === 0);
   const canToggleAll = (snapshot: Snapshot): boolean => {
     const { rows, selected } = snapshot.context;
     return canChoose(snapshot) || selected.length === rows.filter(isSelectable).length;
   };
 
   /** Walks that show the pages, the order, the versions, the visible rows and the selectable rows of this list. */
-  const own = (view: View): readonly (readonly Happening<Machine>[])[] => {
-    const opened = when(waits, { type: 'list.opened' } as const);
+  const instanceWalks = (view: View): readonly (readonly ModelEvent<Machine>[])[] => {
+    const opened = when(isIdleAtFirst, { type: 'list.opened' } as const);
     const first = done('fetchFirst', page(view, 1, [FIRST, 1]));
     const changed = (change: Change) => ({ type: 'rows.changed' as const, changes: [change] });
-    const moved = sample.movedOut ? [answer(sample.movedOut(FIRST, 3, view))] : [];
+    const moved = sample.rowOutOfView ? [answer(sample.rowOutOfView(FIRST, 3, view))] : [];
     const more = [
       ...opened,
       done('fetchFirst', page(view, 2, [FIRST, 1])),
-      ...when(!isWhole, { type: 'list.endReached' } as const),
+      ...when(!isFullyLoaded, { type: 'list.endReached' } as const),
       done('fetchMore', page(view, 2, [FIRST, 1], [SECOND, 1])),
     ];
     const answers = [
@@ -554,7 +580,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       answer(sample.rowOf(FIRST, 2, view)),
       changeOf(String(FIRST), 2),
       ...moved,
-      { ...gone, key: NEW },
+      { ...deletion, key: NEW },
     ];
     const fetched = [
       changed(changeOf(String(FIRST), 2)),
@@ -570,8 +596,8 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         { type: 'view.changed', view: { ...view, search: 'something' } },
       ],
       ...when(hasPages, more),
-      ...when(receives === 'answers', [...opened, first, ...answers.map(changed)]),
-      ...when(receives !== 'nothing', [...opened, first, ...fetched]),
+      ...when(updates === 'changesAndAnswers', [...opened, first, ...answers.map(changed)]),
+      ...when(updates !== 'none', [...opened, first, ...fetched]),
     ];
   };
 
@@ -590,7 +616,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       'rows.changed': (snapshot) =>
         changesIn(snapshot).map((change) => ({ type: 'rows.changed', changes: [change] })),
       'row.toggled': (snapshot) => [
-        { type: 'row.toggled', key: NOBODY },
+        { type: 'row.toggled', key: UNKNOWN },
         ...when(canChoose(snapshot), { type: 'row.toggled', key: FIRST } as const),
       ],
       'rows.toggledAll': (snapshot) => when(canToggleAll(snapshot), { type: 'rows.toggledAll' }),
@@ -613,22 +639,22 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     never: [
       'order.frozen',
       'moves.shown',
-      ...when(!waits, 'rows.idle' as const),
+      ...when(!isIdleAtFirst, 'rows.idle' as const),
       ...when(!hasPages, 'rows.loadingMore' as const, 'rows.partial' as const),
-      ...when(receives === 'nothing', 'rows.behind' as const, 'rows.fetchingChanged' as const),
+      ...when(updates === 'none', 'rows.behind' as const, 'rows.fetchingChanged' as const),
     ],
-    ...(sample.factory ? { factory: sample.factory, own } : {}),
+    ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
     fingerprint,
-    alike: ({ context: { rows, total, isCapped, behind, knownVersions } }) => [
+    coarseFingerprint: ({ context: { rows, total, isCapped, behind, knownVersions } }) => [
       rows.length > 0,
       behind.length > 0,
       behind.some(({ key }) => key === ANY_ROW),
-      // Instances need less detail than the models of the factory.
-      ...(sample.factory ? [] : [rows.length, rows.length < total, isCapped, knownVersions.length > 0]),
+      // Instances need less detail than the kit models.
+      ...(sample.kitModels ? [] : [rows.length, rows.length < total, isCapped, knownVersions.length > 0]),
     ],
     nameOf: (event) => ('error' in event ? event.type : event),
-    environment: { open, happen, check },
+    environment: { open, perform, check },
     limit: 30_000,
   };
   return model;

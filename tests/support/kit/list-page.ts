@@ -56,7 +56,7 @@ interface ListAtScreen {
   readonly isShared?: boolean;
   /** True for rows that the list shows. By default it shows all. */
   readonly isShown?: (row: object) => boolean;
-  readonly plays?: (view: ListView) => boolean;
+  readonly canUseInput?: (view: ListView) => boolean;
 }
 
 interface Sample {
@@ -135,7 +135,7 @@ export const listPage = (list: ListAtScreen): PageModel<AnyStateMachine> => {
     ...(list.as ? { as: list.as } : {}),
     at: list.at,
     ...(list.open ? { open: list.open } : {}),
-    ...(list.plays ? { plays: list.plays } : {}),
+    ...(list.canUseInput ? { canUseInput: list.canUseInput } : {}),
     receivesOnlyPlanEvents: true,
     states: {
       ...(list.waits ? { 'rows.idle': list.waits } : {}),

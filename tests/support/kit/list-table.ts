@@ -4,16 +4,15 @@ import { when } from './when.ts';
 
 /** Properties of a list that its definition does not show. */
 export interface ListTraits {
-  readonly waits?: boolean;
-  readonly isWhole?: boolean;
-  readonly isLocal?: boolean;
+  /** The list loads nothing until it is opened. */
+  readonly isIdleAtFirst?: boolean;
+  /** The list loads all its pages one after the other. */
+  readonly isFullyLoaded?: boolean;
+  readonly isFilteredInBrowser?: boolean;
   /** The list has more than one page. */
   readonly hasPages: boolean;
-  /**
-   * The events that the list receives: `changes` by other people, or `answers`, which adds the rows of this tab's
-   * commands.
-   */
-  readonly receives: 'nothing' | 'changes' | 'answers';
+  /** The list is notified of changes by other people, and of the rows that commands of this tab return. */
+  readonly updates: 'none' | 'changes' | 'changesAndAnswers';
 }
 
 /** In these states changes wait until the running request ends. */
@@ -24,32 +23,32 @@ const FETCHING: readonly string[] = [
   'rows.fetchingChanged',
 ];
 
-/** Returns the transitions of a list with these properties (decision 16). */
+/** Returns the allowed transitions of a list with these properties (decision 16). */
 export const listTable = <Row, View extends ListView>({
-  waits = false,
-  isWhole = false,
-  isLocal = false,
+  isIdleAtFirst = false,
+  isFullyLoaded = false,
+  isFilteredInBrowser = false,
   hasPages,
-  receives,
+  updates,
 }: ListTraits): Allowed<ListMachine<Row, View>> => {
-  const hasChanges = receives !== 'nothing';
-  const hasAnswers = receives === 'answers';
+  const hasChanges = updates !== 'none';
+  const hasAnswers = updates === 'changesAndAnswers';
   /** Events that do not change the state. */
-  const aside = <State extends string>(state: State) =>
+  const unchangedAt = <State extends string>(state: State) =>
     [
       `row.toggled → ${state}`,
       `rows.toggledAll → ${state}`,
       `selection.cleared → ${state}`,
       `xstate.error.actor.followRows → ${state}`,
-      ...when(isLocal, `view.changed → ${state}` as const),
-      ...when(!isLocal, 'view.changed → rows.loading' as const),
+      ...when(isFilteredInBrowser, `view.changed → ${state}` as const),
+      ...when(!isFilteredInBrowser, 'view.changed → rows.loading' as const),
       ...when(hasAnswers || (hasChanges && FETCHING.includes(state)), `rows.changed → ${state}` as const),
     ] as const;
-  const follows = isWhole && hasPages;
+  const isLoadingAll = isFullyLoaded && hasPages;
   return {
-    ...(waits ? { 'rows.idle': [...aside('rows.idle'), 'list.opened → rows.loading'] } : {}),
+    ...(isIdleAtFirst ? { 'rows.idle': [...unchangedAt('rows.idle'), 'list.opened → rows.loading'] } : {}),
     'rows.loading': [
-      ...aside('rows.loading'),
+      ...unchangedAt('rows.loading'),
       'xstate.done.actor.fetchFirst → rows.ready',
       'xstate.done.actor.fetchFirst → rows.empty',
       'xstate.error.actor.fetchFirst → rows.failed',
@@ -58,24 +57,24 @@ export const listTable = <Row, View extends ListView>({
         'xstate.done.actor.fetchFirst → rows.behind',
         'xstate.error.actor.fetchFirst → rows.loading',
       ),
-      ...when(follows, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
+      ...when(isLoadingAll, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
       // All loaded rows have left the list, but the server has more.
       ...when(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → rows.refreshing'),
     ],
     'rows.ready': [
-      ...aside('rows.ready'),
+      ...unchangedAt('rows.ready'),
       'list.opened → rows.refreshing',
       'list.refreshed → rows.refreshing',
       'always → rows.empty',
       ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
       ...when(hasAnswers, 'rows.changed → rows.empty'),
-      ...when(hasPages && !isWhole, 'list.endReached → rows.loadingMore'),
-      ...when(hasPages && !isWhole && hasAnswers, 'rows.changed → rows.refreshing'),
+      ...when(hasPages && !isFullyLoaded, 'list.endReached → rows.loadingMore'),
+      ...when(hasPages && !isFullyLoaded && hasAnswers, 'rows.changed → rows.refreshing'),
       ...when(hasPages && hasChanges, 'always → rows.refreshing'),
-      ...when(follows, 'always → rows.loadingMore'),
+      ...when(isLoadingAll, 'always → rows.loadingMore'),
     ],
     'rows.empty': [
-      ...aside('rows.empty'),
+      ...unchangedAt('rows.empty'),
       'list.opened → rows.refreshing',
       'list.refreshed → rows.refreshing',
       ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
@@ -84,7 +83,7 @@ export const listTable = <Row, View extends ListView>({
     ...(hasPages
       ? {
           'rows.loadingMore': [
-            ...aside('rows.loadingMore'),
+            ...unchangedAt('rows.loadingMore'),
             'xstate.done.actor.fetchMore → rows.ready',
             'xstate.error.actor.fetchMore → rows.partial',
             ...when(
@@ -93,10 +92,10 @@ export const listTable = <Row, View extends ListView>({
               'xstate.error.actor.fetchMore → rows.behind',
             ),
             ...when(hasAnswers, 'xstate.done.actor.fetchMore → rows.empty'),
-            ...when(isWhole, 'xstate.done.actor.fetchMore → rows.loadingMore'),
+            ...when(isFullyLoaded, 'xstate.done.actor.fetchMore → rows.loadingMore'),
           ],
           'rows.partial': [
-            ...aside('rows.partial'),
+            ...unchangedAt('rows.partial'),
             'list.opened → rows.loadingMore',
             'list.refreshed → rows.loadingMore',
             ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
@@ -106,7 +105,7 @@ export const listTable = <Row, View extends ListView>({
     ...(hasChanges
       ? {
           'rows.behind': [
-            ...aside('rows.behind'),
+            ...unchangedAt('rows.behind'),
             'list.opened → rows.refreshing',
             'list.refreshed → rows.refreshing',
             // The list fetches one changed row. It fetches all rows if any may have changed or if some failed to load.
@@ -114,10 +113,10 @@ export const listTable = <Row, View extends ListView>({
             'xstate.after.settle → rows.refreshing',
             // A command has answered with the changed row in the meantime.
             ...when(hasAnswers, 'xstate.after.settle → rows.ready', 'xstate.after.settle → rows.empty'),
-            ...when(hasAnswers && follows, 'xstate.after.settle → rows.loadingMore'),
+            ...when(hasAnswers && isLoadingAll, 'xstate.after.settle → rows.loadingMore'),
           ],
           'rows.fetchingChanged': [
-            ...aside('rows.fetchingChanged'),
+            ...unchangedAt('rows.fetchingChanged'),
             'list.opened → rows.refreshing',
             'list.refreshed → rows.refreshing',
             'xstate.done.actor.fetchChanged → rows.ready',
@@ -125,14 +124,14 @@ export const listTable = <Row, View extends ListView>({
             'xstate.done.actor.fetchChanged → rows.behind',
             'xstate.error.actor.fetchChanged → rows.stale',
             'xstate.error.actor.fetchChanged → rows.behind',
-            ...when(follows, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
+            ...when(isLoadingAll, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
             // The only loaded row has left the list but the server has more, or the backend returned other rows.
             'xstate.done.actor.fetchChanged → rows.refreshing',
           ],
         }
       : {}),
     'rows.refreshing': [
-      ...aside('rows.refreshing'),
+      ...unchangedAt('rows.refreshing'),
       'xstate.done.actor.refresh → rows.ready',
       'xstate.done.actor.refresh → rows.empty',
       'xstate.error.actor.refresh → rows.stale',
@@ -141,11 +140,11 @@ export const listTable = <Row, View extends ListView>({
         'xstate.done.actor.refresh → rows.behind',
         'xstate.error.actor.refresh → rows.behind',
       ),
-      ...when(follows, 'xstate.done.actor.refresh → rows.loadingMore'),
-      ...when(follows && hasAnswers, 'xstate.done.actor.refresh → rows.refreshing'),
+      ...when(isLoadingAll, 'xstate.done.actor.refresh → rows.loadingMore'),
+      ...when(isLoadingAll && hasAnswers, 'xstate.done.actor.refresh → rows.refreshing'),
     ],
     'rows.stale': [
-      ...aside('rows.stale'),
+      ...unchangedAt('rows.stale'),
       'list.opened → rows.refreshing',
       'list.refreshed → rows.refreshing',
       ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
@@ -154,7 +153,7 @@ export const listTable = <Row, View extends ListView>({
     'order.live': [],
     'moves.none': [],
     'rows.failed': [
-      ...aside('rows.failed'),
+      ...unchangedAt('rows.failed'),
       'list.opened → rows.loading',
       'list.refreshed → rows.loading',
       ...when(hasChanges, 'rows.changed → rows.loading', 'always → rows.loading'),

@@ -16,8 +16,8 @@ import {
   type Allowed,
   done,
   failed,
-  type Happening,
   type Model,
+  type ModelEvent,
   type Opening,
   type Step,
 } from '#tests/support/model.ts';
@@ -33,22 +33,22 @@ interface ResourceSample<Data, Query> {
   /** Returns the version of the data, or null when the backend counts no versions. */
   readonly versionOf: (data: Data) => number | null;
   readonly rules?: (step: Step<ResourceMachine<Data, Query>>) => void;
-  readonly factory?: readonly Model[];
+  readonly kitModels?: readonly Model[];
 }
 
 const VERSIONS = [1, 2] as const;
-const GONE = new ApiError('not-found', 404);
+const NOT_FOUND = new ApiError('not-found', 404);
 /** The error for an id that cannot exist. */
-const NEVER_WAS = new ApiError('invalid', 422);
-const LOST = new ApiError('network', 0);
-const ERRORS = [GONE, NEVER_WAS, LOST];
+const INVALID_ID = new ApiError('invalid', 422);
+const NETWORK_ERROR = new ApiError('network', 0);
+const ERRORS = [NOT_FOUND, INVALID_ID, NETWORK_ERROR];
 
 const tableOf = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
-  const aside = <State extends string>(state: State) =>
+  const unchangedAt = <State extends string>(state: State) =>
     `xstate.error.actor.followChanges → ${state}` as const;
   return {
     loading: [
-      aside('loading'),
+      unchangedAt('loading'),
       // A change by another person may be newer than the answer.
       'resource.answered → refreshing',
       'xstate.done.actor.fetchData → shown',
@@ -57,13 +57,13 @@ const tableOf = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
       'resource.changed → loading',
     ],
     shown: [
-      aside('shown'),
+      unchangedAt('shown'),
       'resource.answered → shown',
       'resource.changed → refreshing',
       'resource.retried → refreshing',
     ],
     refreshing: [
-      aside('refreshing'),
+      unchangedAt('refreshing'),
       'resource.answered → refreshing',
       'xstate.done.actor.refreshData → shown',
       'xstate.error.actor.refreshData → shown',
@@ -71,12 +71,12 @@ const tableOf = <Data, Query>(): Allowed<ResourceMachine<Data, Query>> => {
       'resource.changed → refreshing',
     ],
     failed: [
-      aside('failed'),
+      unchangedAt('failed'),
       'resource.answered → shown',
       'resource.changed → loading',
       'resource.retried → loading',
     ],
-    notFound: [aside('notFound'), 'resource.answered → shown'],
+    notFound: [unchangedAt('notFound'), 'resource.answered → shown'],
   };
 };
 
@@ -86,7 +86,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
   type Snapshot = SnapshotFrom<Machine>;
 
   const { query, dataOf, versionOf } = sample;
-  const things = VERSIONS.map(dataOf);
+  const samples = VERSIONS.map(dataOf);
   const shownIn = (snapshot: Snapshot): number | null => {
     const data = selectData(snapshot);
     return data === null ? null : versionOf(data);
@@ -96,7 +96,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     const calls = createOpenCalls();
     let publish: (change: DataChange<Data>) => void = () => {};
     const { actors } = createResourceActors<Data, Query>({
-      fetch: (looking, signal) => calls.call('fetch', looking, signal),
+      fetch: (query, signal) => calls.call('fetch', query, signal),
       changes: () => [
         (listener) => {
           publish = listener;
@@ -129,9 +129,9 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
   };
   type Rig = ReturnType<typeof open>;
 
-  const happen = (rig: Rig, event: Happening<Machine>, go: () => void): void => {
+  const perform = (rig: Rig, event: ModelEvent<Machine>, performDefault: () => void): void => {
     const { actor, calls, failures, loads } = rig;
-    const asked = calls.made.length;
+    const callsBefore = calls.made.length;
     const before = actor.getSnapshot();
     if (before.matches('loading') && ('output' in event || event.type === 'resource.answered'))
       loads.count += 1;
@@ -142,17 +142,17 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       rig.publish({ version: event.version });
       // A known version causes no request. Any other version does, even during a request.
       const isKnown = event.version !== null && (shownIn(before) ?? 0) >= event.version;
-      const looks = !before.matches('notFound') && !isKnown;
-      expect(calls.made.length - asked).toBe(looks ? 1 : 0);
+      const shouldFetch = !before.matches('notFound') && !isKnown;
+      expect(calls.made.length - callsBefore).toBe(shouldFetch ? 1 : 0);
     } else if (event.type === 'resource.answered') {
       rig.publish({ version: versionOf(event.data), data: event.data });
       // The answer is shown at once, and a running load is repeated.
-      expect(calls.made.length - asked).toBe(before.matches('loading') ? 1 : 0);
+      expect(calls.made.length - callsBefore).toBe(before.matches('loading') ? 1 : 0);
     } else if ('error' in event) {
-      if (event.error === LOST) failures.count += 1;
+      if (event.error === NETWORK_ERROR) failures.count += 1;
       calls.next('fetch').fail(event.error);
     } else if ('output' in event) calls.next('fetch').answer(event.output);
-    else go();
+    else performDefault();
   };
 
   const rules = (step: Step<Machine>): void => {
@@ -163,19 +163,19 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     expect(selectIsNotFound(after)).toBe(after.matches('notFound'));
     expect(selectHasFailed(after)).toBe(after.matches('failed'));
     expect(after.context.query).toEqual(query);
-    const come = event.type === 'resource.answered' ? event.data : 'output' in event ? event.output : null;
+    const arrived = event.type === 'resource.answered' ? event.data : 'output' in event ? event.output : null;
     // The newest version is shown, whichever arrives last.
-    const isOlder = things.some(
-      (each) => isDeepStrictEqual(each, come) && (shownIn(before) ?? 0) > (versionOf(each) ?? 0),
+    const isOlder = samples.some(
+      (data) => isDeepStrictEqual(data, arrived) && (shownIn(before) ?? 0) > (versionOf(data) ?? 0),
     );
-    if (come !== null && !isOlder) expect(data).toEqual(come);
+    if (arrived !== null && !isOlder) expect(data).toEqual(arrived);
     else if (!after.matches('notFound')) expect(data).toBe(selectData(before));
     // The failure stays until the resource loads or is not found.
-    if ('error' in event && event.error === LOST) expect(selectFault(after)?.kind).toBe('network');
-    else expect(selectFault(after)).toBe(come === null ? selectFault(before) : null);
+    if ('error' in event && event.error === NETWORK_ERROR) expect(selectFault(after)?.kind).toBe('network');
+    else expect(selectFault(after)).toBe(arrived === null ? selectFault(before) : null);
     // The screen shows nothing of a missing object.
     if ('error' in event && event.type !== 'xstate.error.actor.followChanges')
-      expect(after.matches('notFound')).toBe(event.error !== LOST);
+      expect(after.matches('notFound')).toBe(event.error !== NETWORK_ERROR);
     sample.rules?.(step);
   };
 
@@ -189,7 +189,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
   };
 
   /** Walks with the shown version, a newer version and an older answer. */
-  const own = (): readonly (readonly Happening<Machine>[])[] => {
+  const instanceWalks = (): readonly (readonly ModelEvent<Machine>[])[] => {
     const [first, second] = [dataOf(1), dataOf(2)];
     const changed = (version: number) => ({ type: 'resource.changed' as const, version });
     return [
@@ -212,22 +212,22 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
     cases: {
       'resource.changed': () => [],
       'resource.retried': () => [{ type: 'resource.retried' }],
-      'resource.answered': () => things.map((data) => ({ type: 'resource.answered', data })),
-      'xstate.done.actor.fetchData': () => things.map((data) => done('fetchData', data)),
-      'xstate.done.actor.refreshData': () => things.map((data) => done('refreshData', data)),
+      'resource.answered': () => samples.map((data) => ({ type: 'resource.answered', data })),
+      'xstate.done.actor.fetchData': () => samples.map((data) => done('fetchData', data)),
+      'xstate.done.actor.refreshData': () => samples.map((data) => done('refreshData', data)),
       'xstate.error.actor.fetchData': () => ERRORS.map((error) => failed('fetchData', error)),
       'xstate.error.actor.refreshData': () => ERRORS.map((error) => failed('refreshData', error)),
       'xstate.error.actor.followChanges': () => [failed('followChanges')],
     },
     // Changes with a known, an unknown and a missing version.
-    anyway: () => [null, ...VERSIONS].map((version) => ({ type: 'resource.changed', version })),
+    eventsInAnyState: () => [null, ...VERSIONS].map((version) => ({ type: 'resource.changed', version })),
     allowed: tableOf<Data, Query>(),
-    ...(sample.factory ? { factory: sample.factory, own } : {}),
+    ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,
     fingerprint: selectData,
     nameOf: (event) =>
       'error' in event && event.error instanceof ApiError ? [event.type, event.error.kind] : event,
-    environment: { open, happen, check },
+    environment: { open, perform, check },
     limit: 500,
   };
   return model;

@@ -6,7 +6,7 @@ import type { CommandActor, CommandMachine } from '#machines/kit/command.machine
 import type { createFormActors } from '#machines/kit/form.actors.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 import { breakable } from '#tests/support/breakable.ts';
-import type { Surroundings } from '#tests/support/kit/form-model.ts';
+import type { SaveEnvironment } from '#tests/support/kit/form-model.ts';
 import type { OpenCalls } from '#tests/support/open-calls.ts';
 
 /** A form that saves through the real command of its area. `calls` contains the requests of the command. */
@@ -14,7 +14,7 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Com
   calls,
   machine,
   actorsOf,
-  wantedOf,
+  expectedCommandOf,
   failureOf,
 }: {
   readonly calls: OpenCalls;
@@ -23,21 +23,21 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Com
     actor: CommandActor<Command, CommandOutcome>,
   ) => ReturnType<typeof createFormActors<Values, Row, Outcome>>;
   /** Returns the expected command, computed without the app's code. */
-  readonly wantedOf: (form: FormInput<Values>) => unknown;
+  readonly expectedCommandOf: (form: FormInput<Values>) => unknown;
   /** Returns the refusal that carries another person's row. */
   readonly failureOf?: (row: Row) => ApiError;
-}): Surroundings<Values, Row, Outcome> => {
+}): SaveEnvironment<Values, Row, Outcome> => {
   const command = createActor(
     machine.provide(
-      createCommandActors<Command, CommandOutcome>(({ command: asked }, signal) =>
-        calls.call('carryOut', asked, signal),
+      createCommandActors<Command, CommandOutcome>(({ command: requested }, signal) =>
+        calls.call('carryOut', requested, signal),
       ),
     ),
   ).start();
   const { actors } = actorsOf(command);
   return {
     implementations: { actors: { ...actors, followValues: breakable(actors.followValues) } },
-    end: (result) => {
+    endSave: (result) => {
       const call = calls.next('carryOut');
       if (result instanceof ApiError) call.fail(result);
       else if (result.kind === 'saved') call.answer(result.outcome);
@@ -46,7 +46,7 @@ export const throughCommand = <Values extends object, Row, Outcome, Command, Com
     },
     check: (snapshot) =>
       expect(calls.waiting().map(({ input }) => input)).toEqual(
-        snapshot.matches('saving') ? [wantedOf(snapshot.context)] : [],
+        snapshot.matches('saving') ? [expectedCommandOf(snapshot.context)] : [],
       ),
   };
 };

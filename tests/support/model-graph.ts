@@ -28,14 +28,14 @@ const isWithin = (node: AnyStateNode | undefined, ancestor: AnyStateNode): boole
   node !== undefined && (node === ancestor || isWithin(node.parent, ancestor));
 
 /** Shortens an event type: `xstate.after.slow.checkout.creatingOrder` becomes `xstate.after.slow`. */
-export const wordOf = (type: string): string =>
+export const shortTypeOf = (type: string): string =>
   type.startsWith('xstate.after.') ? type.split('.').slice(0, 3).join('.') : type;
 
 /** A state needs a transition for every answer of the actors that it invokes. */
 const isAnswer = ({ type }: AnyEventObject): boolean => /^xstate\.(done|error)\.actor\./.test(type);
 
 /** The state that takes the event, and the states afterwards. */
-interface Taking {
+interface TakenTransition {
   readonly state: string;
   readonly word: string;
   readonly targets: readonly string[];
@@ -50,18 +50,18 @@ const targetsOf = (leaf: AnyStateNode, before: AnyMachineSnapshot, rest: AnyMach
     .map(pathOf);
 };
 
-const takingsOf = (
+const takenTransitionsOf = (
   machine: AnyStateMachine,
   before: AnyMachineSnapshot,
   event: AnyEventObject,
   rest: AnyMachineSnapshot,
-): readonly Taking[] => {
+): readonly TakenTransition[] => {
   const sources = machine.getTransitionData(before, event).map(({ source }) => source);
   return leavesOf(before)
     .filter((leaf) => sources.some((source) => isWithin(leaf, source)))
     .map((leaf) => ({
       state: pathOf(leaf),
-      word: wordOf(event.type),
+      word: shortTypeOf(event.type),
       targets: targetsOf(leaf, before, rest),
     }));
 };
@@ -70,7 +70,7 @@ const takingsOf = (
 const passedThrough = (
   microsteps: readonly AnyMachineSnapshot[],
   rest: AnyMachineSnapshot,
-): readonly Taking[] =>
+): readonly TakenTransition[] =>
   microsteps.slice(0, -1).flatMap((snapshot, index) => {
     const next = microsteps[index + 1] ?? rest;
     return leavesOf(snapshot)
@@ -84,12 +84,12 @@ const ARROW = ' → ';
 const compare = (
   machine: AnyStateMachine,
   { allowed, never }: { allowed: Readonly<Record<string, readonly string[]>>; never: readonly string[] },
-  takings: readonly Taking[],
+  takenTransitions: readonly TakenTransition[],
 ): readonly string[] => {
   const states = statesOf(machine);
   const taken = new Set<string>();
   const faults = new Set<string>();
-  for (const { state, word, targets } of takings) {
+  for (const { state, word, targets } of takenTransitions) {
     const row = allowed[state] ?? [];
     const ways = targets.map((target) => `${word}${ARROW}${target}`);
     for (const way of [word, ...ways]) taken.add(`${state}: ${way}`);
@@ -114,9 +114,9 @@ const compare = (
 export class ModelGap extends Error {}
 
 /** The maximum number of reported faults; more would not help the reader. */
-const MOST_BROKEN = 20;
+const MAX_FAULTS = 20;
 
-const say = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export const startOf = (machine: AnyStateMachine, input: unknown): AnyMachineSnapshot => {
   const first = getInitialMicrosteps(machine, input).at(-1)?.[0];
@@ -131,12 +131,12 @@ export const afterEvent = (
   event: AnyEventObject,
 ): AnyMachineSnapshot => getMicrosteps(machine, before, event).at(-1)?.[0] ?? before;
 
-interface LaidOut {
+interface ModelGraph {
   readonly eventsIn: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   readonly situationOf: (snapshot: AnyMachineSnapshot) => string;
   readonly nameOf: (event: AnyEventObject) => string;
   /** Explores every situation and returns the differences from the table. */
-  readonly judge: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
+  readonly findDifferences: (inputs: readonly unknown[]) => { situations: number; faults: readonly string[] };
   /** Returns the shortest path to every situation, extended by each of its edges. */
   readonly pathsFrom: (input: unknown) => readonly Path[];
   /** Returns the path that these events take. */
@@ -150,7 +150,7 @@ export interface PathStep {
 }
 export type Path = readonly PathStep[];
 
-export const layOut = (model: Model): LaidOut => {
+export const modelGraphOf = (model: Model): ModelGraph => {
   const { machine, allowed, never = [], limit } = model;
   const cases = new Map(Object.entries(model.cases));
   const rows = Object.fromEntries(Object.entries(allowed).map(([state, row]) => [state, row ?? []]));
@@ -171,19 +171,19 @@ export const layOut = (model: Model): LaidOut => {
         return make(snapshot);
       })
       .filter((event) => isAnswer(event) || machine.getTransitionData(snapshot, event).length > 0);
-    const all = [...answered, ...(model.anyway?.(snapshot) ?? [])];
-    return model.plays ? all.filter((event) => model.plays?.(event, snapshot)) : all;
+    const all = [...answered, ...(model.eventsInAnyState?.(snapshot) ?? [])];
+    return model.canPlan ? all.filter((event) => model.canPlan?.(event, snapshot)) : all;
   };
 
-  const judge = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
-    const takings: Taking[] = [];
+  const findDifferences = (inputs: readonly unknown[]): { situations: number; faults: readonly string[] } => {
+    const takenTransitions: TakenTransition[] = [];
     const broken = new Set<string>();
     const seen = new Set<string>();
     let steps = 0;
     for (const input of inputs) {
       const queue: AnyMachineSnapshot[] = [];
       const found = new Set<string>();
-      const arrive = (snapshot: AnyMachineSnapshot): void => {
+      const visit = (snapshot: AnyMachineSnapshot): void => {
         const situation = situationOf(snapshot);
         seen.add(situation);
         if (found.has(situation)) return;
@@ -195,9 +195,9 @@ export const layOut = (model: Model): LaidOut => {
       const initial = getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot);
       const first = initial.at(-1);
       if (!first) throw new Error('the machine does not start');
-      takings.push(...passedThrough(initial, first));
-      arrive(first);
-      for (let before = queue.shift(); before && broken.size < MOST_BROKEN; before = queue.shift()) {
+      takenTransitions.push(...passedThrough(initial, first));
+      visit(first);
+      for (let before = queue.shift(); before && broken.size < MAX_FAULTS; before = queue.shift()) {
         for (const event of eventsIn(before)) {
           steps += 1;
           if (steps > limit) throw new Error(`more than ${limit} steps`);
@@ -207,19 +207,22 @@ export const layOut = (model: Model): LaidOut => {
           }
           const microsteps = getMicrosteps(machine, before, event).map(([snapshot]) => snapshot);
           const after = microsteps.at(-1) ?? before;
-          takings.push(...takingsOf(machine, before, event, after), ...passedThrough(microsteps, after));
+          takenTransitions.push(
+            ...takenTransitionsOf(machine, before, event, after),
+            ...passedThrough(microsteps, after),
+          );
           try {
             model.rules?.({ before, event, after });
           } catch (error) {
-            broken.add(`a broken rule: ${situationOf(before)} ${nameOf(event)}: ${say(error)}`);
+            broken.add(`a broken rule: ${situationOf(before)} ${nameOf(event)}: ${messageOf(error)}`);
           }
-          arrive(after);
+          visit(after);
         }
       }
     }
     return {
       situations: seen.size,
-      faults: [...compare(machine, { allowed: rows, never }, takings), ...broken],
+      faults: [...compare(machine, { allowed: rows, never }, takenTransitions), ...broken],
     };
   };
 
@@ -227,7 +230,9 @@ export const layOut = (model: Model): LaidOut => {
     const first = startOf(machine, input);
     const begin: Path = [{ event: { type: 'xstate.init', input }, state: first }];
     const placeOf = (snapshot: AnyMachineSnapshot): string =>
-      model.alike ? JSON.stringify([snapshot.value, model.alike(snapshot)]) : situationOf(snapshot);
+      model.coarseFingerprint
+        ? JSON.stringify([snapshot.value, model.coarseFingerprint(snapshot)])
+        : situationOf(snapshot);
     const queue = [{ snapshot: first, way: begin }];
     const found = new Set([placeOf(first)]);
     const paths: Path[] = [];
@@ -248,11 +253,11 @@ export const layOut = (model: Model): LaidOut => {
 
   const along = (input: unknown, events: readonly AnyEventObject[]): Path => {
     const begin = { snapshot: startOf(machine, input), at: 0 };
-    const go = ({ snapshot, at }: typeof begin, event: AnyEventObject): typeof begin => ({
+    const advance = ({ snapshot, at }: typeof begin, event: AnyEventObject): typeof begin => ({
       snapshot: afterEvent(machine, snapshot, event),
       at: at + 1,
     });
-    const [path] = getPathsFromEvents(fromTransition(go, begin), [...events], {
+    const [path] = getPathsFromEvents(fromTransition(advance, begin), [...events], {
       events: ({ context }) => events.slice(context.at, context.at + 1),
       serializeState: ({ context }) => String(context.at),
     });
@@ -262,5 +267,5 @@ export const layOut = (model: Model): LaidOut => {
     }));
   };
 
-  return { eventsIn, situationOf, nameOf, judge, pathsFrom, along };
+  return { eventsIn, situationOf, nameOf, findDifferences, pathsFrom, along };
 };
