@@ -99,7 +99,7 @@ export const isBulkFound = (
       (word) =>
         text.includes(word) ||
         payment.date_received.startsWith(word) ||
-        [payment.bulk_payment_id, payment.amount].includes(Number(word)),
+        (/^\d+(\.\d+)?$/.test(word) && [payment.bulk_payment_id, payment.amount].includes(Number(word))),
     ),
   );
 };

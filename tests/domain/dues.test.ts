@@ -42,6 +42,8 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
   ];
   expect([...finds, '250,000.5 ADMIN احمد'].filter((term) => !found(term))).toEqual([]);
   expect(['#1', '1', '2500', '250', '03-31', '2026-04', 'admin nobody', '#250000'].filter(found)).toEqual([]);
+  // Other spellings of the number 12 are texts.
+  expect(['1.2e1', '0xc', '12.'].filter(found)).toEqual([]);
   expect(isBulkFound({ ...payment, notes: null, reversal_reason: null }, 'empty')).toBe(false);
 });
 
