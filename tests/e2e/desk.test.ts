@@ -214,6 +214,30 @@ test('Ctrl+K adds a product with its quantity, opens a page, and lists the short
   await page.waitForURL('**/customer/customer');
 });
 
+test('on the landing Ctrl+K loads the products, and keeps an Enter until they have come', async () => {
+  const released = Promise.withResolvers<void>();
+  const page = await site.visit({
+    as: 'staff',
+    at: '/customer',
+    prepare: (context) =>
+      context.route('**/api/v1/products/*', async (route) => {
+        await released.promise;
+        await route.continue();
+      }),
+  });
+  await waitForVisible(page.getByRole('button', { name: /^Keys of the desk/ }));
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('dialog', { name: 'Find a product, a page or an action' });
+  await waitForVisible(finder);
+  await page.keyboard.type(product.name);
+  await waitForVisible(finder.getByText('Loading products...'));
+  await page.keyboard.press('Enter');
+  released.resolve();
+  await waitForHidden(finder);
+  await page.goto(new URL('/customer/cart', page.url()).href);
+  await waitForVisible(page.getByRole('main').getByText(product.name));
+});
+
 test('the compact list is remembered, and the desk violates no axe rule', async () => {
   const page = await openDesk();
   const compact = page.getByRole('button', { name: 'Compact list' });

@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import {
   deskFinderMachine,
   selectHighlighted,
+  selectIsChoiceDeferred,
   selectTerm,
 } from '#machines/portal/desk-keys/desk-finder.machine.ts';
 import type { Model, Opening, Step } from '#tests/support/model.ts';
@@ -21,6 +22,8 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   const marked = 'key' in event ? event.key : null;
   if (event.type === 'term.typed' || event.type === 'option.highlighted')
     expect(selectHighlighted(after)).toBe(marked);
+  if (event.type === 'term.typed') expect(selectIsChoiceDeferred(after)).toBe(false);
+  if (event.type === 'choice.deferred') expect(selectIsChoiceDeferred(after)).toBe(true);
 };
 
 /** At the order desk Ctrl+K finds products, the person's own pages and actions. */
@@ -33,6 +36,7 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
     events: {
       'term.typed': 'a term is typed',
       'option.highlighted': 'an arrow marks another option',
+      'choice.deferred': 'Enter is pressed before the products have loaded',
     },
   },
   machine: deskFinderMachine,
@@ -40,10 +44,11 @@ export const model: Model<Machine, ReturnType<typeof open>> = {
   cases: {
     'term.typed': () => TERMS.map((term) => ({ type: 'term.typed', term })),
     'option.highlighted': () => KEYS.map((key) => ({ type: 'option.highlighted', key })),
+    'choice.deferred': () => [{ type: 'choice.deferred' }],
   },
-  allowed: { finding: ['term.typed → finding', 'option.highlighted → finding'] },
+  allowed: { finding: ['term.typed → finding', 'option.highlighted → finding', 'choice.deferred → finding'] },
   rules,
   fingerprint: ({ context }) => context,
   environment: { open },
-  limit: 100,
+  limit: 200,
 };

@@ -2,10 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId } from 'react';
 import { MAX_SEARCH_LENGTH } from '#domain/limits.ts';
-import { selectRows } from '#machines/kit/list.machine.ts';
+import { selectPhase, selectRows } from '#machines/kit/list.machine.ts';
 import {
   deskFinderMachine,
   selectHighlighted,
+  selectIsChoiceDeferred,
   selectTerm,
 } from '#machines/portal/desk-keys/desk-finder.machine.ts';
 import { useArea, useSession } from '../../bridges/app-context.ts';
@@ -35,10 +36,12 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
   const session = useSession();
   const { catalogue, density } = useArea('portal');
   const products = useSelector(catalogue, selectRows);
+  const isLoading = useSelector(catalogue, (snapshot) => selectPhase(snapshot) === 'loading');
   const { editCart } = useOrderEdit();
   const actor = useActorRef(deskFinderMachine, { input: { term: typed } });
   const term = useSelector(actor, selectTerm);
   const highlightedKey = useSelector(actor, selectHighlighted);
+  const isChoiceDeferred = useSelector(actor, selectIsChoiceDeferred);
   const id = useId();
   const options = deskOptions(message, products, term);
   const currentIndex = Math.max(
@@ -49,6 +52,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
 
   const notifyShown = useEffectEvent(onShown);
   useEffect(() => notifyShown(), []);
+  useEffect(() => catalogue.send({ type: 'list.opened' }), [catalogue]);
   useEffect(() => {
     document.getElementById(`${id}-${currentIndex}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, currentIndex]);
@@ -65,17 +69,28 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
     else if (option.kind === 'page') void navigate({ to: option.to });
     else ACTIONS[option.action]();
   };
+  const chooseDeferred = useEffectEvent(() => {
+    if (isChoiceDeferred && current) choose(current);
+  });
+  useEffect(() => {
+    if (!isLoading) chooseDeferred();
+  }, [isLoading]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = STEPS[event.key];
     if (event.key !== 'Enter' && step === undefined) return;
     event.preventDefault();
     if (step === undefined) {
-      if (current && !event.repeat) choose(current);
+      if (event.repeat) return;
+      if (current) choose(current);
+      else if (isLoading) actor.send({ type: 'choice.deferred' });
       return;
     }
     const next = options[(currentIndex + step + options.length) % options.length];
     if (next) actor.send({ type: 'option.highlighted', key: next.key });
   };
+
+  const countText =
+    options.length === 0 ? message('desk.find.none') : message('desk.find.count', { count: options.length });
 
   return (
     <Dialog
@@ -107,9 +122,7 @@ export function DeskFinder({ typed, onShown, onClose, onListKeys }: DeskFinderPr
           onKeyDown={onKeyDown}
         />
         <p role="status" className={css.status}>
-          {options.length === 0
-            ? message('desk.find.none')
-            : message('desk.find.count', { count: options.length })}
+          {isLoading ? message('catalogue.loading') : countText}
         </p>
         <div
           role="listbox"
