@@ -13,12 +13,12 @@ const refuse = (maxSize: number): never => {
   throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${inMib(maxSize)}.` });
 };
 
-/** Limits a body without a larger limit by counting its bytes while reading. */
+/** Limits a body of unknown length to `MAX_BODY_BYTES`, by counting its bytes while reading. */
 const limitByCounting = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuse(MAX_BODY_BYTES) });
 
 /**
- * Limits the size of bodies. A larger limit needs a contract that states it and a Content-Length header, because such a body is not read
- * before its sender is known.
+ * Limits the size of bodies. A larger limit needs a contract that states it and a Content-Length header: counting would read the body before
+ * its sender is authenticated.
  */
 export const limitBodies = (base: string): MiddlewareHandler => {
   const largerLimits = new Map<string, number>(

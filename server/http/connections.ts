@@ -82,8 +82,8 @@ export const watchConnections = (
 
   return {
     drain: async (limitMs) => {
-      // Connections in the system's queue are accepted first, because closing the server would reset them. The first turn of the event loop
-      // ends the current one, the second accepts.
+      // Connections in the system's queue are accepted first, because closing the server would reset them. That takes two
+      // turns of the event loop: the first only ends the turn that is running, the second accepts.
       for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
       const closed = new Promise<true>((resolve) => {
         // The `close` of an HTTP server also cuts idle connections, on which a request may be arriving. The `close` of its base class does

@@ -48,7 +48,10 @@ const incrementCount = async (db: Db, key: Key): Promise<boolean> => {
   return counted.length > 0;
 };
 
-/** Returns the event, or one without details in a minute with many events of this kind, so that a flood writes few rows. */
+/**
+ * Returns the event. In a minute with many rows it is returned without its subject, and with even more also without its address, so that
+ * further events only raise the count of one row.
+ */
 const limitRows = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
   const { minute, action, address } = keyOf(event);
   const [rows] = await db

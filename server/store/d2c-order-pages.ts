@@ -3,10 +3,10 @@ import { and, inArray } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import { D2C_ORDER_STATUSES, type D2cOrderStatus } from '#domain/d2c-order.ts';
 import {
+  bareOrderNumber,
   D2C_TABS,
   type D2cOrderTab,
   type D2cTab,
-  orderNumberTyped,
   STATUSES_OF_TAB,
 } from '#domain/d2c-order-list.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
@@ -60,7 +60,7 @@ export const orderPage = async (
 
 /** Returns the order with this number, if no other order contains the number. */
 const orderNamedBy = async (db: Db, term: string, search: Search | undefined): Promise<number | null> => {
-  const id = orderNumberTyped(term);
+  const id = bareOrderNumber(term);
   if (id === null) return null;
   const found = await pageOfIds(db, ordersIn(D2C_ORDER_STATUSES), search, { skip: 0, limit: 2 });
   return found.length === 1 && found[0] === id ? id : null;

@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import { orderNumberNamed } from '#domain/d2c-order-list.ts';
+import { explicitOrderNumber } from '#domain/d2c-order-list.ts';
 import { MAX_ID } from '#domain/limits.ts';
 import { isShortWord, searchWords } from '#domain/search-fold.ts';
 import { SHIPMENT_STATUSES } from '#domain/shipment.ts';
@@ -82,7 +82,7 @@ const candidatesWith = async (db: Db, words: readonly Word[]): Promise<string | 
  * status. `#7` and `Order #7` find only order 7; `7` also finds texts with a word that begins with 7. Undefined for a term without words.
  */
 export const searchFor = async (db: Db, term: string): Promise<Search | undefined> => {
-  const id = orderNumberNamed(term);
+  const id = explicitOrderNumber(term);
   if (id !== null) return { candidates: `{${id}}`, words: [] };
   if (/^#\s*\S/.test(term.trim())) return { candidates: '{}', words: [] };
   const words = searchWords(withoutAtSigns(term.trim().replace(/^#$/, '')));

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { FINDER_KINDS, type FinderMatches } from '#api/contracts/finder.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
-import { orderIdFrom, orderIdTyped, orderNumberNamed } from '#domain/d2c-order-list.ts';
+import { explicitOrderNumber, orderIdFrom, orderIdTyped } from '#domain/d2c-order-list.ts';
 import { orderNumberOfInvoice } from '#domain/number-named.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
 import { foldForSearch, hasSearchWord, searchWords, textForSearch } from '#domain/search-fold.ts';
@@ -214,7 +214,7 @@ export const finderMatches = async (db: Db, term: string): Promise<FinderMatches
   // A term without a letter or a digit matches nothing.
   if (words.length === 0)
     return { orders: [], customers: [], products: [], clients: [], b2b_orders: [], exact: [] };
-  const isOrderNumber = orderNumberNamed(term) !== null;
+  const isOrderNumber = explicitOrderNumber(term) !== null;
   const [orders, matchingProducts, clients, b2b_orders] = await Promise.all([
     findOrders(db, term),
     isOrderNumber ? [] : findProducts(db, term, words),

@@ -190,7 +190,7 @@ export const findByPassword = async <Account extends TriedAccount>(
   });
 };
 
-/** Deletes the failures of this device or pair after a correct password, and expired failures. */
+/** Deletes the failures of this device, or of this address and name, after a correct password; and expired failures. */
 export const deleteFailures = async (
   tx: Tx,
   attempt: SignInAttempt,

@@ -85,6 +85,7 @@ const checkout = define((area) => {
         userId: user.user_id,
         cart: cart.openIn(area),
         customer: drafts.readCustomer(user.user_id),
+        /** True unless values that were read from the chat are still unchecked. */
         isReviewed: () => paste.openIn(area).isReviewed(),
         repeatedOrderId: () => phoneLookups.openIn(area).repeatedOrderId(),
       },
@@ -115,6 +116,7 @@ const paste = define((area) => {
       });
       return opened;
     },
+    /** True unless values that were read from the chat are still unchecked. */
     isReviewed: () => !opened?.getSnapshot().matches({ resting: 'read' }),
   };
 });
@@ -144,7 +146,7 @@ export const openPortal = defineArea(
       return openCustomerForm(checkout.openIn(area));
     }),
     openPaste: define((area) => paste.openIn(area).open),
-    /** The message for the customer of a placed order. */
+    /** The text about a placed order, which a person copies for the customer. */
     openCustomerTextCopy: defineLazy(async () =>
       (await import('#machines/kit/customer-text-copy.ts')).customerTextCopyWith(
         createCustomerTextLanguageStore,

@@ -64,7 +64,7 @@ export const orderIdFrom = (text: string): number => {
 };
 
 /** Reads an order number from `#12`, `Order #12`, or the URL in the QR code of a job sheet. */
-export const orderNumberNamed = (typed: string): number | null => {
+export const explicitOrderNumber = (typed: string): number | null => {
   const scanned = /^https?:.*[?&]order=(\d+)/.exec(typed.trim())?.[1];
   return scanned === undefined ? orderNumberOfName(typed) : orderIdFrom(scanned.replace(/^0+/, ''));
 };
@@ -72,10 +72,10 @@ export const orderNumberNamed = (typed: string): number | null => {
 const MAX_PLAIN_DIGITS = 9;
 
 /** Reads bare digits as an order number. The same digits may also match other texts. */
-export const orderNumberTyped = (typed: string): number | null => {
+export const bareOrderNumber = (typed: string): number | null => {
   const text = toAsciiDigits(typed).trim();
   return /^[1-9]\d*$/.test(text) && text.length <= MAX_PLAIN_DIGITS ? Number(text) : null;
 };
 
 export const orderIdTyped = (typed: string): number | null =>
-  orderNumberNamed(typed) ?? orderNumberTyped(typed);
+  explicitOrderNumber(typed) ?? bareOrderNumber(typed);

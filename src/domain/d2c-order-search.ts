@@ -1,8 +1,8 @@
 /* Searches D2C orders and shipments in the browser, for a backend that has no search (spec 2 section 2). */
-import { orderNumberNamed, orderNumberTyped } from './d2c-order-list.ts';
+import { bareOrderNumber, explicitOrderNumber } from './d2c-order-list.ts';
 import { isFoundIn } from './search-fold.ts';
 
-interface FoundOrder {
+interface SearchedOrder {
   readonly d2c_order_id: number;
   readonly customer_name: string;
   readonly customer_phone: string;
@@ -13,7 +13,7 @@ interface FoundOrder {
   readonly contents: { readonly lines: readonly { readonly product: string }[] } | null;
 }
 
-interface FoundShipment {
+interface SearchedShipment {
   readonly d2c_order_id: number;
   readonly customer_name: string | null;
   readonly customer_phone: string | null;
@@ -26,12 +26,12 @@ const withoutAtSigns = (term: string): string => term.replace(/(?<!\S)@(?=\S)/g,
 
 /** Searches the texts of an order. `#12` and `Order #12` match that order only. */
 const isFound = (id: number, texts: readonly (string | null)[], term: string): boolean => {
-  const orderNumber = orderNumberNamed(term);
+  const orderNumber = explicitOrderNumber(term);
   return orderNumber === null ? isFoundIn([String(id), ...texts], withoutAtSigns(term)) : orderNumber === id;
 };
 
 /** Returns true when every word of the term occurs in number, customer, place, products or status. */
-export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
+export const isD2cOrderFound = (order: SearchedOrder, term: string): boolean =>
   isFound(
     order.d2c_order_id,
     [
@@ -47,7 +47,7 @@ export const isD2cOrderFound = (order: FoundOrder, term: string): boolean =>
   );
 
 /** Returns true when every word of the term occurs in order number, customer, status or tracking number. */
-export const isShipmentFound = (shipment: FoundShipment, term: string): boolean =>
+export const isShipmentFound = (shipment: SearchedShipment, term: string): boolean =>
   isFound(
     shipment.d2c_order_id,
     [shipment.customer_name, shipment.customer_phone, shipment.shipment_status, shipment.tracking_number],
@@ -60,7 +60,7 @@ export const orderOfTypedNumber = (
   term: string,
 ): number | null => {
   const [only, ...others] = found;
-  return only && others.length === 0 && only.d2c_order_id === orderNumberTyped(term)
+  return only && others.length === 0 && only.d2c_order_id === bareOrderNumber(term)
     ? only.d2c_order_id
     : null;
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  bareOrderNumber,
   compareInTab,
   completenessOf,
   deletionNeedsReason,
+  explicitOrderNumber,
   orderIdFrom,
   orderIdTyped,
-  orderNumberNamed,
-  orderNumberTyped,
 } from '#domain/d2c-order-list.ts';
 
 describe('completenessOf', () => {
@@ -48,7 +48,7 @@ describe('orderIdTyped', () => {
   });
 });
 
-describe('orderNumberNamed', () => {
+describe('explicitOrderNumber', () => {
   test.each([
     ['#12', 12],
     ['Order #64', 64],
@@ -56,13 +56,13 @@ describe('orderNumberNamed', () => {
     ['ORDER\u00a0#64', 64],
     ['https://desk.example/admin/d2c-orders?order=77', 77],
   ])('%s is an order by name', (typed, id) => {
-    expect(orderNumberNamed(typed)).toBe(id);
+    expect(explicitOrderNumber(typed)).toBe(id);
   });
 
   test.each(['12', 'Order', 'Order #', 'Order #64 late', 'reorder #64', '#12-34', ''])(
     '%s is not an order',
     (typed) => {
-      expect(orderNumberNamed(typed)).toBeNull();
+      expect(explicitOrderNumber(typed)).toBeNull();
     },
   );
 });
@@ -115,8 +115,8 @@ test.each([
 });
 
 test('a scanned job sheet finds its order', () => {
-  expect(orderNumberNamed(' https://desk.example.com/admin/d2c?tab=ready&order=0012 ')).toBe(12);
-  expect(orderNumberNamed('http://desk/?order=100')).toBe(100);
-  expect(orderNumberTyped(' 12 ')).toBe(12);
-  expect(orderNumberTyped('٢٠')).toBe(20);
+  expect(explicitOrderNumber(' https://desk.example.com/admin/d2c?tab=ready&order=0012 ')).toBe(12);
+  expect(explicitOrderNumber('http://desk/?order=100')).toBe(100);
+  expect(bareOrderNumber(' 12 ')).toBe(12);
+  expect(bareOrderNumber('٢٠')).toBe(20);
 });

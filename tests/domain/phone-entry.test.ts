@@ -124,7 +124,7 @@ describe('a number typed key by key', () => {
     ['009647701234567', '07701234567'],
     ['+9647701234567', '07701234567'],
     ['077012345678', '07701234567'],
-    // The person may still be typing. The form still reports a missing digit, and a deleted 0 does not return.
+    // No 0 is put in front, because the person may still be typing. A deleted 0 does not return.
     ['7701234567', '7701234567'],
     ['77012345678', '77012345678'],
   ])('%s', (keys, expected) => expect(typeKeyByKey(keys)).toBe(expected));

@@ -371,7 +371,7 @@ describe('the catalog', () => {
   });
 });
 
-test('adds once when Enter is held on Add to Cart, and does not start again', async () => {
+test('adds the product only once while Enter is held on Add to Cart', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   const card = productCard(page, first.name);
   await button(card, `One more of ${first.name}`).click();
@@ -382,7 +382,7 @@ test('adds once when Enter is held on Add to Cart, and does not start again', as
   await expect.poll(() => card.getByRole('spinbutton').inputValue()).toBe('0');
 });
 
-test('shows names separate from the text next to them', async () => {
+test('isolates product names from the text direction around them', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 1);
   const apart = (of: Page | Locator) => of.locator('bdi').getByText(first.name, { exact: true });
@@ -485,7 +485,7 @@ test.each([
   ['25،abc', '25،abc'],
   ['-5', '-5'],
   ['07701234567', '07701234567'],
-])('a custom cost typed as %s is 0, and the field shows the text that was not read', async (typed, shown) => {
+])('a custom cost typed as %s is 0, and the error quotes the text', async (typed, shown) => {
   const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
   const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
   const message = page.getByText(/ is not an amount, so the custom cost is 0\. Write it like 25,000\.$/);
@@ -508,23 +508,20 @@ test.each([
   ['3 pieces', /3 pieces.* is not a whole number, so the quantity did not change$/],
   ['2,5', 'This could be 2.5 or 25. Please write which.'],
   ['1.000', 'This could be 1 or 1,000. Please write which.'],
-])(
-  'a quantity typed as %s stays unchanged, and the field shows the text that was not read',
-  async (typed, words) => {
-    const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
-    const quantity = line(page, first).getByRole('spinbutton').first();
-    const before = await quantity.inputValue();
-    await quantity.fill(typed);
-    await quantity.blur();
-    const message = line(page, first).getByText(words);
-    await waitForVisible(message);
-    await expect
-      .poll(() => Promise.all([quantity.inputValue(), quantity.getAttribute('aria-invalid')]))
-      .toEqual([before, 'true']);
-    await quantity.fill('7');
-    await waitForHidden(message);
-  },
-);
+])('a quantity typed as %s does not change the cart, and its error says why', async (typed, words) => {
+  const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
+  const quantity = line(page, first).getByRole('spinbutton').first();
+  const before = await quantity.inputValue();
+  await quantity.fill(typed);
+  await quantity.blur();
+  const message = line(page, first).getByText(words);
+  await waitForVisible(message);
+  await expect
+    .poll(() => Promise.all([quantity.inputValue(), quantity.getAttribute('aria-invalid')]))
+    .toEqual([before, 'true']);
+  await quantity.fill('7');
+  await waitForHidden(message);
+});
 
 test.each(['Enter', 'Add to Cart'])(
   'a quantity that was not read is not added by %s before its error was visible',

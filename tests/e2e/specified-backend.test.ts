@@ -10,7 +10,7 @@ import {
   submitButton,
 } from '#tests/support/order-steps.ts';
 import { locationOf, siteFor, type Visit, waitForHidden, waitForVisible } from '#tests/support/site.ts';
-import { becomeSpecified } from '#tests/support/specified-backend.ts';
+import { removeExtensions } from '#tests/support/specified-backend.ts';
 
 /*
  * Every screen with a backend that has only the specified calls. The screens show rows and totals, and none is broken.
@@ -21,14 +21,14 @@ const site = siteFor('specified-backend');
 const UNSUPPORTED = 'The server does not support this function.';
 
 const visit = async (options: Visit) => {
-  const lacking: { names: readonly string[] } = { names: [] };
+  const missed: { requests: readonly string[] } = { requests: [] };
   const page = await site.visit({
     ...options,
     prepare: async (context) => {
-      lacking.names = await becomeSpecified(context);
+      missed.requests = await removeExtensions(context);
     },
   });
-  return { page, lacking };
+  return { page, missed };
 };
 
 /** Asserts that the screen shows no error, no failed list and no crash page. */
@@ -46,16 +46,18 @@ const expectWhole = async (page: Page): Promise<void> => {
     .toEqual([]);
 };
 
-const rows = (page: Page) => page.getByRole('row').nth(1);
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
 const dialog = (page: Page) => page.getByRole('dialog');
-const count = async (text: string): Promise<number> => {
-  const [row] = await site.app().query<{ count: number }>(`select count(*)::int as count from ${text}`);
+const countRows = async (tableAndCondition: string): Promise<number> => {
+  const [row] = await site
+    .app()
+    .query<{ count: number }>(`select count(*)::int as count from ${tableAndCondition}`);
   return row?.count ?? 0;
 };
 
 beforeAll(async () => {
   // The shipment has ended, so the list must leave it out.
-  if ((await count("shipments where shipment_status = 'delivered'")) === 0)
+  if ((await countRows("shipments where shipment_status = 'delivered'")) === 0)
     throw new Error('no shipment of the demo was delivered');
 });
 
@@ -99,7 +101,7 @@ describe('staff', () => {
   });
 });
 
-/** The admin screens with lists that have rows, each with further visible texts. */
+/** The admin screens with lists that have rows, each with a text that it must show. */
 const LISTS = [
   ['/admin/products', /^\d+ products?/],
   ['/admin/products?tab=stock', 'In Stock'],
@@ -123,7 +125,7 @@ describe('admins with the specified backend', () => {
   test.each(LISTS)('see the rows of %s', async (at, text) => {
     const { page } = await visit({ as: 'superadmin', at, height: 1400 });
     await waitForVisible(page.getByRole('main').getByText(text));
-    if (!at.includes('catalog')) await waitForVisible(rows(page));
+    if (!at.includes('catalog')) await waitForVisible(firstRow(page));
     await expectWhole(page);
     await expect.poll(() => page.getByText(UNSUPPORTED).count(), { message: at }).toBe(0);
   });
@@ -131,15 +133,19 @@ describe('admins with the specified backend', () => {
   test('see the counts of the lists on the dashboard', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin' });
     await waitForVisible(page.getByText('Online', { exact: true }));
-    const pending = await count("d2c_orders where deleted_at is null and status in ('pending', 'printing')");
+    const pending = await countRows(
+      "d2c_orders where deleted_at is null and status in ('pending', 'printing')",
+    );
     const card = page.getByRole('region', { name: 'Pending Orders', exact: true });
     await waitForVisible(card.getByText(String(pending), { exact: true }));
     await expectWhole(page);
   });
 
   test('see every order of a tab, search it, and open the details', async () => {
-    const { page, lacking } = await visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', height: 1400 });
-    const all = await count("d2c_orders where deleted_at is null and status in ('completed', 'cancelled')");
+    const { page, missed } = await visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', height: 1400 });
+    const all = await countRows(
+      "d2c_orders where deleted_at is null and status in ('completed', 'cancelled')",
+    );
     await waitForVisible(page.getByRole('status').getByText(new RegExp(`^${all.toLocaleString('en')} `)));
     // The list does not follow changes by itself.
     await waitForHidden(page.getByText('Connecting', { exact: true }));
@@ -165,7 +171,7 @@ describe('admins with the specified backend', () => {
     await waitForVisible(
       page.getByRole('list', { name: 'Found in other lists' }).getByRole('link', { name: /History/ }),
     );
-    const pageCalls = lacking.names.filter((each) => each === 'GET /d2c/order-pages/');
+    const pageCalls = missed.requests.filter((request) => request === 'GET /d2c/order-pages/');
     // The page makes one request for each load.
     expect(pageCalls).toHaveLength(2);
   });
@@ -181,17 +187,19 @@ describe('admins with the specified backend', () => {
     const row = page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
     await row.getByRole('button', { name: 'Start Printing' }).click();
     await waitForVisible(page.getByText(`#${id} is printing`).first());
-    await expect.poll(() => count(`d2c_orders where d2c_order_id = ${id} and status = 'printing'`)).toBe(1);
+    await expect
+      .poll(() => countRows(`d2c_orders where d2c_order_id = ${id} and status = 'printing'`))
+      .toBe(1);
     await expectWhole(page);
     await page.goto('/admin/d2c-orders?tab=ready');
-    const ready = await count("d2c_orders where status = 'ready'");
+    const ready = await countRows("d2c_orders where status = 'ready'");
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
     await page.getByRole('button', { name: `Send to Shopini (${ready})` }).click();
     await dialog(page)
       .getByRole('button', { name: `Send to Shopini (${ready})` })
       .click();
     await waitForVisible(dialog(page).getByText(`${ready} moved`));
-    await expect.poll(() => count("d2c_orders where status = 'ready'")).toBe(0);
+    await expect.poll(() => countRows("d2c_orders where status = 'ready'")).toBe(0);
     await page.goto(`/admin/d2c-orders?order=${id}`);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -201,7 +209,7 @@ describe('admins with the specified backend', () => {
   test('create, complete and pay a wholesale order', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=new', height: 1600 });
     const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-    const before = await count('b2b_orders');
+    const before = await countRows('b2b_orders');
     await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
     const search = page.getByRole('searchbox', { name: 'Product' });
     await search.fill('globe lamp');
@@ -212,7 +220,7 @@ describe('admins with the specified backend', () => {
     await waitForVisible(page.getByRole('textbox', { name: /^Notes on / }));
     await button('Create Order').click();
     await waitForVisible(page.getByText('Order created successfully!'));
-    await expect.poll(() => count('b2b_orders')).toBe(before + 1);
+    await expect.poll(() => countRows('b2b_orders')).toBe(before + 1);
     const [order] = await site.app().query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders');
     const id = order?.id ?? 0;
     await page.goto('/admin/b2b?tab=to-print');
@@ -229,22 +237,22 @@ describe('admins with the specified backend', () => {
         .filter({ hasText: `#${id}` })
         .getByText('Partial'),
     );
-    await expect.poll(() => count(`b2b_payments where b2b_order_id = ${id}`)).toBe(1);
+    await expect.poll(() => countRows(`b2b_payments where b2b_order_id = ${id}`)).toBe(1);
     await expectWhole(page);
   });
 
   test('open a spool once, and record a courier payment', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/filament', height: 1400 });
-    const before = await count('filament_usage');
+    const before = await countRows('filament_usage');
     await page
       .getByRole('button', { name: /^Open Spool/, disabled: false })
       .first()
       .click();
     await waitForVisible(page.getByText(/^A spool of .* was opened/));
-    await expect.poll(() => count('filament_usage')).toBe(before + 1);
+    await expect.poll(() => countRows('filament_usage')).toBe(before + 1);
     await expectWhole(page);
     await page.goto('/admin/payments?tab=d2c');
-    const open = await count('d2c_payments_due where closed_at is null');
+    const open = await countRows('d2c_payments_due where closed_at is null');
     await page
       .getByRole('button', { name: /^Record .*Payment/ })
       .first()
@@ -252,7 +260,7 @@ describe('admins with the specified backend', () => {
     await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100000');
     await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
     await waitForVisible(page.getByText('Payment processed successfully!'));
-    const left = await count('d2c_payments_due where closed_at is null');
+    const left = await countRows('d2c_payments_due where closed_at is null');
     expect(left).toBeLessThan(open);
     await waitForHidden(dialog(page));
     await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(left + 1);
@@ -261,7 +269,7 @@ describe('admins with the specified backend', () => {
 
   test('see the wholesale figures and the details of an order', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=orders', height: 1400 });
-    const orders = await count('b2b_orders where deleted_at is null');
+    const orders = await countRows('b2b_orders where deleted_at is null');
     const [first] = await site
       .app()
       .query<{ id: number }>('select max(b2b_order_id) as id from b2b_orders where deleted_at is null');

@@ -47,7 +47,7 @@ const slowestTwentiethOf = async (): Promise<number> => {
   return times.toSorted((first, second) => first - second)[Math.floor(READS * 0.95)] ?? 0;
 };
 
-/** Signs in two hundred people, each from another address, so that none of them is throttled. */
+/** Two hundred people try to sign in with a wrong password, each from another address, so that none of them is throttled. */
 const flood = async (addressPrefix: string): Promise<number[]> => {
   const responses = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, person) =>

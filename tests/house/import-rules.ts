@@ -186,7 +186,7 @@ function resolve(from: string, specifier: string, aliases: Aliases): Target | un
 }
 
 /** Returns the fault of one import, or undefined. */
-function findDifferences(
+function judgeImport(
   module: ModuleRule,
   from: string,
   { specifier, isTypeOnly }: ImportedName,
@@ -241,7 +241,7 @@ export function breachesIn(path: string, source: string, aliases: Aliases): stri
   const module = MODULES.find(({ has }) => has.test(path));
   if (!module) return [`${path} belongs to no module of the import rules`];
   return importsOf(path, source)
-    .flatMap((each) => [findDifferences(module, path, each, aliases), judgeModel(path, each)])
+    .flatMap((each) => [judgeImport(module, path, each, aliases), judgeModel(path, each)])
     .filter((breach) => breach !== undefined);
 }
 

@@ -9,11 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const faultsIn = (root: string): readonly string[] =>
   sabotagesIn(root).flatMap(({ name, caughtBy, changes }) => [
     ...caughtBy
-      .map((findDifferences) =>
-        'machine' in findDifferences
-          ? `tests/models/${findDifferences.machine}.model.ts`
-          : findDifferences.file,
-      )
+      .map((judge) => ('machine' in judge ? `tests/models/${judge.machine}.model.ts` : judge.file))
       .filter((file) => !existsSync(join(root, file)))
       .map((file) => `${name}: there is no ${file}`),
     ...changes.flatMap((change) => {

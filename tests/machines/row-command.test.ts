@@ -18,7 +18,7 @@ interface Command {
   readonly id?: number;
 }
 
-const aboutOf = ({ id }: Command) => id;
+const targetKeyOf = ({ id }: Command) => id;
 
 /** Commands on rows, each answered by the test. */
 const openRows = () => {
@@ -34,9 +34,13 @@ const openRows = () => {
   onTestFinished(() => void actor.stop());
   const reportedChanges: unknown[] = [];
   const lookedUp: unknown[] = [];
-  const rows = { keyOf: ({ id }: Row) => id, aboutOf, isDeletion: ({ kind }: Command) => kind === 'delete' };
+  const rows = {
+    keyOf: ({ id }: Row) => id,
+    targetKeyOf,
+    isDeletion: ({ kind }: Command) => kind === 'delete',
+  };
   rowsInResponses<Command, Row>(actor, rows)((changes) => reportedChanges.push(...changes));
-  changesOfCommandOn(actor, aboutOf, 7)((change) => lookedUp.push(change));
+  changesOfCommandOn(actor, targetKeyOf, 7)((change) => lookedUp.push(change));
   return {
     actor,
     told: reportedChanges,

@@ -8,7 +8,7 @@ import { writeInOtherTab } from '#tests/support/other-tab.ts';
 import { outputOf } from '#tests/support/page-events.ts';
 import { type PageModel, type PlanRun, played, REAL, visible } from '#tests/support/page-model.ts';
 import { userIdOf } from '#tests/support/stored-order.ts';
-import { addClient, nameOf, textIn } from './pages/made.ts';
+import { addClient, nameOf, textIn } from './pages/plan-records.ts';
 
 type Machine = typeof b2bDraftMachine;
 

@@ -28,7 +28,7 @@ export const model = formModel<B2bLineValues, B2bLineValues, null>({
     { unit_price: 999_999_999_999.99 },
   ],
   faultsOf,
-  hasRulesAcross: true,
+  hasCrossFieldRules: true,
   limits: [
     [{ quantity: 0 }, { quantity: 'range' }],
     [{ quantity: 100_000 }, {}],

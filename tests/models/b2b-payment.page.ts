@@ -2,24 +2,24 @@ import type { Page } from 'playwright-core';
 import { createB2bPayment } from '#api/contracts/b2b-payments.ts';
 import type { b2bPaymentMachine } from '#machines/payments/b2b-payment.machine.ts';
 import { type PageModel, visible } from '#tests/support/page-model.ts';
-import { addWholesaleOrder } from './pages/made.ts';
+import { addWholesaleOrder } from './pages/plan-records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const amount = (page: Page) => dialog(page).getByLabel(/^Amount \(IQD\)/);
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^(Record Payment|Send Again)$/ });
 const messageIn = (page: Page, text: string | RegExp) => dialog(page).getByText(text);
 
-/** The order of the plan, with 100 IQD remaining. */
-let order = 0;
+/** The id of the order of the plan, with 100 IQD remaining. */
+let orderId = 0;
 
 export const page: PageModel<typeof b2bPaymentMachine> = {
   as: 'superadmin',
   at: '/admin',
   canUseInput: ({ unanswered, typed }) => unanswered === null && typed === undefined,
   open: async (planRun) => {
-    order = await addWholesaleOrder(planRun, 0, true);
+    orderId = await addWholesaleOrder(planRun, 0, true);
     await planRun.page.goto('/admin/payments?tab=b2b');
-    await planRun.page.getByRole('button', { name: `Pay order #${order}`, exact: true }).click();
+    await planRun.page.getByRole('button', { name: `Pay order #${orderId}`, exact: true }).click();
   },
   states: {
     'editing.empty': { shows: ({ page }) => visible(amount(page), submit(page)) },
@@ -64,7 +64,7 @@ export const page: PageModel<typeof b2bPaymentMachine> = {
       act: async ({ callAsSuperadmin }, event, { context }) => {
         if (event.type !== 'remaining.changed') return;
         await callAsSuperadmin('POST', '/b2b/payments/', {
-          b2b_order_id: order,
+          b2b_order_id: orderId,
           amount_paid: (context.remaining - event.remaining) / 100,
           payment_method: 'cash',
           notes: '',

@@ -163,7 +163,7 @@ const open = ({ machine, input, inspect }: Opening<Machine>) => {
     actor,
     received,
     /** The ids of former drafts. */
-    spent: new Set<string>(),
+    formerDraftIds: new Set<string>(),
     stored: () => stored,
     changeElsewhere: (draft: CartDraft) => {
       stored = draft;
@@ -177,7 +177,7 @@ type CartHappening = ModelEvent<Machine>;
 
 /** True for events of another order, which do not concern this cart. */
 const isOfOther = (event: CartHappening): boolean => 'draftId' in event && event.draftId === 'other';
-const isGivingUp = (event: CartHappening): boolean =>
+const endsDraft = (event: CartHappening): boolean =>
   event.type === 'cart.cleared' ||
   event.type === 'cart.replaced' ||
   ((event.type === 'order.placed' || event.type === 'order.abandoned') && !isOfOther(event));
@@ -249,7 +249,7 @@ const rules = ({ before, event, after }: Step<Machine>): void => {
   expect(after.status).toBe('active');
   expect(items).toEqual(itemsAfter(event, draft));
   if (event.type === 'cart.changedElsewhere') expect(draft_id).toBe(event.draft.draft_id);
-  else expect(draft_id !== draft.draft_id).toBe(isGivingUp(event));
+  else expect(draft_id !== draft.draft_id).toBe(endsDraft(event));
 
   expect(draft_id).toMatch(/^[0-9a-f]{32}$/);
   expect(after.matches('filled')).toBe(items.length > 0);
@@ -287,7 +287,7 @@ const perform = (cart: Cart, event: CartHappening, performDefault: (as?: CartHap
         ]
       : [],
   );
-  if (isGivingUp(event)) cart.spent.add(before.draft_id);
+  if (endsDraft(event)) cart.formerDraftIds.add(before.draft_id);
   if (isOfOther(event)) expect(after).toEqual(before);
   else expect(cart.stored()).toEqual(after);
 };
@@ -420,11 +420,11 @@ export const model: Model<Machine, Cart> = {
   environment: {
     open,
     perform,
-    check: ({ actor, spent, stored }, expected) => {
+    check: ({ actor, formerDraftIds, stored }, expected) => {
       const { draft_id, items } = selectDraft(actor.getSnapshot());
       expect(items).toEqual(selectDraft(expected).items);
       if (stored() !== null) expect(stored()).toEqual({ draft_id, items });
-      if (draft_id !== ELSEWHERE.draft_id) expect(spent.has(draft_id)).toBe(false);
+      if (draft_id !== ELSEWHERE.draft_id) expect(formerDraftIds.has(draft_id)).toBe(false);
     },
   },
   limit: 20_000,

@@ -25,7 +25,7 @@ export const model = formModel<ClientStatementValues, ClientStatementValues, nul
   ],
   edits: [{ from: '2025-01-01' }, { from: '' }, { to: '2025-12-31' }],
   faultsOf,
-  hasRulesAcross: true,
+  hasCrossFieldRules: true,
   outcomeOf: () => null,
   createSaveEnvironment: (calls) =>
     throughCommand({

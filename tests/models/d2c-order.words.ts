@@ -21,8 +21,8 @@ export const words: Words<typeof d2cOrderLifecycle> = {
     'order.handedOver': 'the order is handed to Shopini',
     'handOver.withdrawn': 'the hand-over is undone at once, before it was sent',
     'order.abandoned': 'staff abandon the order, of which items are missing',
-    'shipment.delivered': 'a sync brings that the parcel was delivered',
-    'shipment.returned': 'a sync brings that the parcel came back',
-    'shipment.cancelled': 'a sync brings that the shipment was cancelled',
+    'shipment.delivered': 'a sync reports that the parcel was delivered',
+    'shipment.returned': 'a sync reports that the parcel came back',
+    'shipment.cancelled': 'a sync reports that the shipment was cancelled',
   },
 };

@@ -37,7 +37,7 @@ const labels = formModel<Label, LabelRow, LabelRow>({
   edits: [{ name: 'Vase' }, { name: 'Lamp' }, { name: '' }, { note: 'Vase' }, { note: '' }],
   faultsOf,
   outcomeOf: (values) => ({ ...values, version: 7 }),
-  hasRulesAcross: true,
+  hasCrossFieldRules: true,
   theirs: { row: THEIRS, values: { name: 'Theirs', note: '' }, version: 3 },
   canBeWithdrawn: true,
   refused: [

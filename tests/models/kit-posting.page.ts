@@ -12,7 +12,7 @@ type Machine = typeof orderPostingMachine;
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('alertdialog');
-/** The locator of a text on the review, or in a banner on other pages. */
+/** The text on the review; on other pages the banner 'Unfinished order' instead. */
 const orElsewhere = (page: Page, text: string | RegExp) =>
   page.getByText(text).or(page.getByText('Unfinished order'));
 const text = (what: string | RegExp): StateScreen<Machine> => ({

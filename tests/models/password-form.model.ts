@@ -30,7 +30,7 @@ export const model = formModel<PasswordValues, never, true>({
     { again: 'another sentence' },
     { current: 'another sentence' },
   ],
-  hasRulesAcross: true,
+  hasCrossFieldRules: true,
   faultsOf,
   outcomeOf: () => true,
   refused: [

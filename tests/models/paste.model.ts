@@ -118,7 +118,7 @@ const open = ({ machine, inspect }: Opening<Machine>) => {
     told();
   };
   const { actors, actions } = createPasteActors({
-    desk: {
+    currentOrder: {
       read: () => state,
       watch: (listener) => {
         told = listener;
@@ -214,10 +214,10 @@ const check = (environment: Environment, wanted: SnapshotFrom<Machine>): void =>
     wanted.context.pending,
     wanted.context.found,
   ]);
-  // The machine stores every change of chats, viewed messages and parked orders.
+  // The machine stores every change of chats, done checks and parked orders.
   const { chats, looked, parked } = context;
   expect(environment.stored()).toEqual({ chats, looked, parked });
-  // A reload loses no text that has not filled the order.
+  // The pending text is stored, so that a reload keeps it.
   expect(environment.storedPending()).toBe(context.pending);
   // One reading runs at a time, of the text that is pending.
   expect(environment.calls.waiting().map(({ input }) => input)).toEqual(

@@ -56,7 +56,7 @@ export const page: PageModel<typeof picturePreparationMachine> = {
   },
   calls: {
     prepare: {
-      answer: async (_desk, event) => {
+      answer: async (_planRun, event) => {
         for (const route of held.splice(0)) await ('output' in event ? route.continue() : route.abort());
       },
     },

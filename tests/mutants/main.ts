@@ -73,13 +73,13 @@ const judgeNamed = async <One extends Judged>(
   return judged.every((one) => one.unknown.length + one.outdated.length === 0);
 };
 
-const dice = createRandomSource(SEED);
+const random = createRandomSource(SEED);
 
-/** Tries `size` of all changes. Returns false if fewer than `least` of them are detected or have a reason. */
+/** Tries `size` mutants, chosen by the seed. Returns false if the share that is detected or has a reason is below `leastShare`. */
 const judgeSample = async <One extends Judged>(
   kind: string,
   size: number,
-  least: number,
+  leastShare: number,
   counts: readonly (readonly [name: string, count: number])[],
   createJudge: () => Judge<One>,
   tableOf: (judged: readonly One[]) => string,
@@ -89,14 +89,16 @@ const judgeSample = async <One extends Judged>(
   );
   const chosen = new Map<string, Set<number>>();
   for (let left = size; left > 0; left -= 1) {
-    const [one] = rest.splice(dice.below(rest.length), 1);
+    const [one] = rest.splice(random.below(rest.length), 1);
     if (one) chosen.set(one.name, (chosen.get(one.name) ?? new Set()).add(one.place));
   }
   const judged = await judgeAll([...chosen], createJudge, tableOf);
   const survivors = judged.flatMap(({ unknown }) => unknown).length;
-  const isWell = size - survivors >= size * least;
-  console.log(`${isWell ? 'ok    ' : 'FAILED'} ${size - survivors} of ${size} changes of ${kind} are caught`);
-  return isWell;
+  const hasPassed = size - survivors >= size * leastShare;
+  console.log(
+    `${hasPassed ? 'ok    ' : 'FAILED'} ${size - survivors} of ${size} changes of ${kind} are caught`,
+  );
+  return hasPassed;
 };
 
 if (asked !== undefined && !['machines', 'domain', 'stores', 'sample'].includes(asked)) {
@@ -147,4 +149,4 @@ const results =
         await judgeNamed('domain', domainFiles(), createDomainJudge, tableOfFiles),
         await judgeNamed('stores', storeFiles(), createStoreJudge, tableOfFiles),
       ];
-process.exit(results.every((isWell) => isWell) ? 0 : 1);
+process.exit(results.every((hasPassed) => hasPassed) ? 0 : 1);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The Arabic letters of a search text as trigram_text writes them. */
+/** trigram_text replaces each of these Arabic letters by the capital at the same position. */
 const LETTERS = 'ابتثجحخدرزسشعغفقكلمنهوي';
 const CAPITALS = 'ABTPJHXDRZSCEGFQKLMNVWY';
 

@@ -120,7 +120,7 @@ test.each([
   expect(existsSync(dataDir)).toBe(false);
 });
 
-/** Each kind of path below `base` that is not a usable folder, with the message of the start. */
+/** Paths that cannot be the data folder, with the message of the start. `base` is the temporary folder of the test. */
 const UNUSABLE: readonly (readonly [what: string, pathIn: (base: string) => string, sentence: RegExp])[] = [
   ['missing below /proc', () => '/proc/nope', /no folder can be made there \(ENOENT\)/],
   ['missing two folders below /proc', () => '/proc/nope/deeper', /no folder can be made there \(ENOENT\)/],

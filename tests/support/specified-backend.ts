@@ -97,8 +97,8 @@ const idIn = (body: unknown, name: string): unknown => {
   return { data: Object.fromEntries(id ? [id] : []) };
 };
 
-/** Reduces the server and returns the names of the extensions that the app calls. */
-export const becomeSpecified = async (context: BrowserContext): Promise<readonly string[]> => {
+/** Answers 404 to the calls that the specifications do not have, and returns the list of these requests, which grows while the page runs. */
+export const removeExtensions = async (context: BrowserContext): Promise<readonly string[]> => {
   const lacking: string[] = [];
   await context.route(`**${API}/**`, async (route) => {
     const request = route.request();

@@ -6,8 +6,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { idText, integerText, listQuery, text, timestamp } from './primitives.ts';
 
 /**
- * The contents of an order. `lines`: the first of `items_count` lines. `items_total`: their sum in IQD. `has_notes`: true when a line has
- * notes.
+ * The contents of an order. `lines`: the first lines; `items_count` of the order counts all. `items_total`: the sum of all lines in IQD.
+ * `has_notes`: true when any line has notes.
  */
 const orderContentsSchema = z.object({
   pieces: z.number(),

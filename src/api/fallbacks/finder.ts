@@ -1,5 +1,5 @@
 import { isB2bOrderFound } from '#domain/b2b-order.ts';
-import { orderIdTyped, orderNumberNamed } from '#domain/d2c-order-list.ts';
+import { explicitOrderNumber, orderIdTyped } from '#domain/d2c-order-list.ts';
 import { isD2cOrderFound } from '#domain/d2c-order-search.ts';
 import { MAX_FETCHED } from '#domain/limits.ts';
 import { phoneAsWritten } from '#domain/phone-entry.ts';
@@ -32,7 +32,7 @@ export const finderFallbacks = [
     const term = searchTermForServer(typed);
     const id = orderIdTyped(typed);
     // A term such as `#12` or `Order #12` matches orders only.
-    const isNumbered = orderNumberNamed(typed) !== null;
+    const isNumbered = explicitOrderNumber(typed) !== null;
     const code = foldForSearch(term).trim();
     const isPhone = (phone: string): boolean => phoneAsWritten(phone) === term;
     const customerOrders = orders.filter(

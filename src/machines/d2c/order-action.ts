@@ -58,6 +58,6 @@ export const orderAction = defineCommand<OrderChangeRequest, ChangedOrder>({
 
 export const orderActionRows = rowsFromResponses<OrderChangeRequest, D2cOrder>(orderAction, {
   keyOf: keyOfOrder,
-  aboutOf: ({ order }) => keyOfOrder(order),
+  targetKeyOf: ({ order }) => keyOfOrder(order),
   isDeletion: ({ change }) => change.kind === 'delete',
 });

@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate';
-import { orderNumberNamed, orderNumberTyped } from '#domain/d2c-order-list.ts';
+import { bareOrderNumber, explicitOrderNumber } from '#domain/d2c-order-list.ts';
 import { placeholderPromise } from '../kit/provide.ts';
 
 /** `order`: the id of the order that the term names; null when the list is to be searched for the term. */
@@ -37,7 +37,7 @@ export const orderSearchMachine = setup({
   },
   guards: {
     hasBareDigits: (_, { term }: { term: string }) =>
-      orderNumberNamed(term) === null && orderNumberTyped(term) !== null,
+      explicitOrderNumber(term) === null && bareOrderNumber(term) !== null,
   },
 }).createMachine({
   id: 'orderSearch',
@@ -53,7 +53,7 @@ export const orderSearchMachine = setup({
         target: '.resting',
         actions: [
           { type: 'keepTerm', params: ({ event }) => event },
-          { type: 'notifyResolved', params: ({ event }) => ({ order: orderNumberNamed(event.term) }) },
+          { type: 'notifyResolved', params: ({ event }) => ({ order: explicitOrderNumber(event.term) }) },
         ],
       },
     ],

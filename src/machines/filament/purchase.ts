@@ -43,7 +43,7 @@ export const purchaseAction = defineCommand<PurchaseAction, PurchaseOutcome>({
 
 export const purchaseRows = rowsFromResponses<PurchaseAction, FilamentPurchase>(purchaseAction, {
   keyOf: ({ purchase_id }) => purchase_id,
-  aboutOf: (command) => (command.kind === 'log' ? undefined : command.row.purchase_id),
+  targetKeyOf: (command) => (command.kind === 'log' ? undefined : command.row.purchase_id),
   isDeletion: ({ kind }) => kind === 'delete',
 });
 

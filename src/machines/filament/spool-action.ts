@@ -80,7 +80,7 @@ export const spoolAction = defineCommand<SpoolAction, FilamentStock>({
 
 export const spoolRows = rowsFromResponses<SpoolAction, FilamentStock, FilamentStock>(spoolAction, {
   keyOf: ({ filament_id }) => filament_id,
-  aboutOf: filamentIdOf,
+  targetKeyOf: filamentIdOf,
   isDeletion: () => false,
 });
 

@@ -87,7 +87,7 @@ export const defineRowCommand = <Command extends RowCommandTarget, Row extends R
   });
   const rows = rowsFromResponses<Command, Row>(defined, {
     keyOf,
-    aboutOf: ({ row }) => row && keyOf(row),
+    targetKeyOf: ({ row }) => row && keyOf(row),
     isDeletion: ({ kind }) => kind === 'delete',
   });
   return { ...defined, rows };

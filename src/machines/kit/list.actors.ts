@@ -9,6 +9,7 @@ export interface ListSource<Row, View extends ListView> {
   readonly fetchPage: (query: PageQuery<View, Row>, signal: AbortSignal) => Promise<RowsPage<Row>>;
   /** Rows in responses of commands, and changes from the feed. */
   readonly changes: readonly Subscribe<readonly RowChange<Row>[]>[];
+  /** Moves made in this tab (frozen-rows.ts). */
   readonly moves?: Subscribe<RowsMoved<Row>> | undefined;
 }
 
@@ -33,7 +34,7 @@ export const createListActors = <Row, View extends ListView>(source: ListSource<
       return { rows: [...rows.values()], total, isCapped };
     }),
     followRows: fromCallback<RowsChanged<Row> | MovesDone<Row>>(({ sendBack }) => {
-      // A move is reported before its response removes the row from the list.
+      // Subscribed first, so that the list learns of a move before the response removes the row.
       const endMoves = source.moves?.((moves) => sendBack({ type: 'rows.moved', ...moves }));
       const ends = source.changes.map((subscribe) =>
         subscribe((changes) => {

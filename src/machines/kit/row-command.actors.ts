@@ -15,7 +15,7 @@ export const ignoreMissing = async (deletion: Promise<unknown>): Promise<null> =
 export interface RowCommand<Command, Row> {
   readonly keyOf: (row: Row) => RowKey;
   /** Returns the key of the command's row; undefined for a new row. */
-  readonly aboutOf: (command: Command) => RowKey | undefined;
+  readonly targetKeyOf: (command: Command) => RowKey | undefined;
   readonly isDeletion: (command: Command) => boolean;
 }
 
@@ -25,17 +25,17 @@ export interface RowCommand<Command, Row> {
  */
 export const rowsInResponses = <Command, Row, Outcome extends Row | null = Row | null>(
   actor: CommandActor<Command, Outcome>,
-  { keyOf, aboutOf, isDeletion }: RowCommand<Command, Row>,
+  { keyOf, targetKeyOf, isDeletion }: RowCommand<Command, Row>,
 ): Subscribe<readonly RowChange<Row>[]> =>
   changesBy<Command, Outcome, readonly RowChange<Row>[]>(
     actor,
     (row, { command }) => {
       if (row) return [{ key: keyOf(row), version: versionIn(row), row }];
-      const key = aboutOf(command);
+      const key = targetKeyOf(command);
       return key !== undefined && isDeletion(command) ? [{ key, version: null, row: null }] : [];
     },
     (error, { command }) => {
-      const key = aboutOf(command);
+      const key = targetKeyOf(command);
       if (key === undefined) return [];
       return [isApiError(error, 'not-found') ? { key, version: null, row: null } : { key, version: null }];
     },
@@ -43,7 +43,7 @@ export const rowsInResponses = <Command, Row, Outcome extends Row | null = Row |
 
 export const changesOfCommandOn = <Command, Outcome>(
   actor: CommandActor<Command, Outcome>,
-  aboutOf: (command: Command) => RowKey | undefined,
+  targetKeyOf: (command: Command) => RowKey | undefined,
   key: RowKey,
 ): Subscribe<{ readonly version: null }> =>
-  changesBy(actor, (_, { command }) => (aboutOf(command) === key ? { version: null } : undefined));
+  changesBy(actor, (_, { command }) => (targetKeyOf(command) === key ? { version: null } : undefined));

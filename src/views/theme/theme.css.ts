@@ -44,7 +44,7 @@ export const vars = createGlobalThemeContract(
     font: { body: '', mono: '' },
     size: { caption: '', small: '', body: '', medium: '', large: '', page: '' },
     weight: { regular: '', medium: '', strong: '' },
-    /** Heights of controls; larger for touch. */
+    /** Heights of controls, and the size of their text (`text`); larger for touch. */
     control: { small: '', medium: '', large: '', text: '' },
     time: { fast: '', slow: '' },
     layer: { header: '', overlay: '', toast: '' },

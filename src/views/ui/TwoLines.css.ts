@@ -8,7 +8,7 @@ export const lines = style({
   textAlign: 'end',
   '@media': { [from.desktop]: { textAlign: 'start' } },
   selectors: {
-    // In a placed card both texts are on one line.
+    // In a card that gives its cells places (TableCards.css.ts) both texts are on one line.
     '[role="cell"]:not([data-label]) > &': {
       '@media': {
         [below.desktop]: { display: 'flex', flexWrap: 'wrap', columnGap: vars.space.xs, textAlign: 'start' },

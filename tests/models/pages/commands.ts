@@ -8,7 +8,7 @@ import { changeShopSettings } from '#api/contracts/shop-settings.ts';
 import { isOutcomeUnknown } from '#machines/kit/fault.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
-import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './made.ts';
+import { addOrder, addProduct, addSpools, addWholesaleOrder, nameOf, withBoth } from './plan-records.ts';
 import { button, disabledWhileRunning, pressFor, rowWith } from './rows.ts';
 
 /** Submits the dialog and closes it. The command continues, and a toast shows its result. */

@@ -7,6 +7,7 @@ import { deleteProduct } from '#api/contracts/product-changes.ts';
 import { deleteUser } from '#api/contracts/users.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { Account, PlanRun } from '#tests/support/page-model.ts';
+import { addPerson, nameOfPerson } from './people.ts';
 import {
   addCategory,
   addClient,
@@ -16,8 +17,7 @@ import {
   addWholesaleOrder,
   nameOf,
   withBoth,
-} from './made.ts';
-import { addPerson, nameOfPerson } from './people.ts';
+} from './plan-records.ts';
 import { disabledWhileRunning, pressFor, rowWith } from './rows.ts';
 
 interface Deletion {

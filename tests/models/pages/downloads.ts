@@ -4,7 +4,7 @@ import { downloadCatalogue } from '#api/contracts/product-files.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { commandPage } from '#tests/support/kit/command-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
-import { textIn } from './made.ts';
+import { textIn } from './plan-records.ts';
 import { button, disabledWhileRunning } from './rows.ts';
 
 /** Categories that have a catalog file, because they have active products. */

@@ -17,8 +17,8 @@ import { storedCustomerOf, storedOrderOf } from '#tests/support/stored-order.ts'
 import { pages as forGoods } from './forms-of-goods.ts';
 import { pages as forMoney } from './forms-of-money.ts';
 import { pages as forSettings } from './forms-of-settings.ts';
-import { lettersOf } from './made.ts';
 import { addPerson, nameOfPerson } from './people.ts';
+import { lettersOf } from './plan-records.ts';
 
 /** True for a new row. Existing rows use the same dialog. */
 const isNew = ({ version }: { readonly version: number | null }): boolean => version === null;

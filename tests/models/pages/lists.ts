@@ -11,7 +11,7 @@ import { listShipmentPage } from '#api/contracts/shipments.ts';
 import { listUsers } from '#api/contracts/users.ts';
 import { listPage } from '#tests/support/kit/list-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
-import { textIn } from './made.ts';
+import { textIn } from './plan-records.ts';
 
 const B2B_FAILED = /^(Network error\.|Failed to load B2B data\.)/;
 const FILAMENT_FAILED = 'Failed to load filament data';

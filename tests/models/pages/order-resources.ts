@@ -4,7 +4,7 @@ import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import type { PlanRun } from '#tests/support/page-model.ts';
-import { addOrder, addWholesaleOrder } from './made.ts';
+import { addOrder, addWholesaleOrder } from './plan-records.ts';
 
 /** The order of the plan. */
 let order = 0;

@@ -14,7 +14,7 @@ import { listUserSessions } from '#api/contracts/users.ts';
 import { numberIn, rowsIn } from '#tests/support/kit/at-screen.ts';
 import { resourcePage } from '#tests/support/kit/resource-page.ts';
 import { type PlanRun, REAL } from '#tests/support/page-model.ts';
-import { addClient } from './made.ts';
+import { addClient } from './plan-records.ts';
 
 /** Opens the newest audit entry, which is created for the plan. */
 const openEntry = async (planRun: PlanRun): Promise<void> => {

@@ -29,7 +29,7 @@ interface CommandSample<Command, Outcome> {
 /** After this time without a response the person may try again. */
 const SLOW_MS = 15_000;
 const GIVEN_KEY = 'given by a form';
-/** LOST is a request without an answer; REFUSED is a final refusal. */
+/** NETWORK_ERROR: the request has no answer. REFUSED: a final refusal. */
 const NETWORK_ERROR = new ApiError('network', 0);
 const REFUSED = new ApiError('conflict', 409, 'Somebody was faster.', { code: 'order.moved' });
 const BROKEN = new ApiError('unreadable', 200);

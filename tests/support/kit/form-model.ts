@@ -52,7 +52,7 @@ interface FormSample<Values extends object, Row, Outcome> {
   readonly limits?: readonly (readonly [change: Partial<Values>, faults: FormFaults])[];
   readonly outcomeOf: (values: Values) => Outcome;
   /** A rule concerns two fields, so editing one field fixes the error at the other. */
-  readonly hasRulesAcross?: boolean;
+  readonly hasCrossFieldRules?: boolean;
   /** The form has no rule that can be broken. */
   readonly hasNoRules?: boolean;
   /**
@@ -362,7 +362,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     isFollowing: externalValues.length > 0,
     canBeStale: theirs !== undefined,
     canBeWithdrawn,
-    hasRulesAcross: sample.hasRulesAcross ?? false,
+    hasCrossFieldRules: sample.hasCrossFieldRules ?? false,
     hasManyFields: !sample.hasOneRule,
   };
 
@@ -448,7 +448,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   return model;
 };
 
-/** A form that saves without a command. */
+/** The `save` actor of a form that saves by one call, without a command. */
 export const saveBy = <Values extends object, Row, Outcome>(calls: OpenCalls) =>
   fromPromise<SaveResult<Row, Outcome>, SaveRequest<Values>>(({ input, signal }) =>
     calls.call('save', input, signal),

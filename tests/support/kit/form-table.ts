@@ -13,7 +13,7 @@ export interface FormTraits {
   readonly isFollowing: boolean;
   readonly canBeStale: boolean;
   readonly canBeWithdrawn: boolean;
-  readonly hasRulesAcross: boolean;
+  readonly hasCrossFieldRules: boolean;
   /** Another error can remain after one field is edited. */
   readonly hasManyFields: boolean;
 }
@@ -28,7 +28,7 @@ export const formTable = <Values extends object, Row, Outcome>({
   isFollowing,
   canBeStale,
   canBeWithdrawn,
-  hasRulesAcross,
+  hasCrossFieldRules,
   hasManyFields,
 }: FormTraits): Allowed<FormMachine<Values, Row, Outcome>> => {
   const unchangedAt = <State extends string>(state: State) =>
@@ -67,7 +67,7 @@ export const formTable = <Values extends object, Row, Outcome>({
             ...typing,
             ...when(isTyped, 'always → dirty', 'always → clean'),
             ...when(isTyped && hasManyFields, 'field.edited → faulty'),
-            ...when(hasRulesAcross, 'form.submitted → saving'),
+            ...when(hasCrossFieldRules, 'form.submitted → saving'),
           ],
         }
       : {}),

@@ -466,7 +466,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           ...capped(page(view, 1, [FIRST, 1]), page(view, 1)),
         ];
       case 'fetchMore':
-        // The same row again, and an end of the list that the server did not report.
+        // The second page repeats a loaded row although its total counts more: the list ends there.
         return [
           page(view, 2, [FIRST, 1], [SECOND, 1]),
           page(view, 9, [FIRST, 1]),

@@ -12,7 +12,7 @@ import { provide } from '../../kit/provide.ts';
 import { createActor } from '../../kit/reported-actors.ts';
 import type { CartActor } from '../cart/cart.machine.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
-import { createPasteActors, orderDeskOf } from './paste.actors.ts';
+import { createPasteActors, fillableOrderOf } from './paste.actors.ts';
 import { type PasteActor, pasteMachine } from './paste.machine.ts';
 
 type CatalogueActor = ListActor<Product, ListView>;
@@ -42,13 +42,13 @@ export const openPaste = (
 ): PasteActor => {
   const pastes = createPasteStore(store, createTabStore());
   const languages = createCustomerTextLanguageStore(store, userId);
-  const desk = orderDeskOf(cart, checkout);
-  const { order, isBusy } = desk.read();
+  const currentOrder = fillableOrderOf(cart, checkout);
+  const { order, isBusy } = currentOrder.read();
   const actor = createActor(
     provide(
       pasteMachine,
       createPasteActors({
-        desk,
+        currentOrder,
         store: pastes,
         read: async (text, signal) => {
           const [{ readChat }, products] = await Promise.all([

@@ -13,7 +13,7 @@ export interface PasteStore {
   watch(userId: number, listener: (state: PasteState) => void): () => void;
 }
 
-interface DeskState {
+interface FillableOrderState {
   readonly order: OrderContent;
   /** True while an order is being sent, so that the draft cannot be changed. */
   readonly isBusy: boolean;
@@ -21,16 +21,19 @@ interface DeskState {
 }
 
 /** The part of the current order that a chat can fill. */
-export interface OrderDesk {
-  read(): DeskState;
+export interface FillableOrder {
+  read(): FillableOrderState;
   watch(listener: () => void): () => void;
   fill(order: OrderContent): void;
 }
 
 const editOf = (edit: OrderEdit) => ({ type: 'order.edited', edit }) as const;
 
-/** Returns the cart and the customer of the checkout as an order desk. */
-export const orderDeskOf = (cart: CartActor, checkout: ActorRefFrom<typeof checkoutMachine>): OrderDesk => ({
+/** Returns the cart and the customer of the checkout as an order that a chat can fill. */
+export const fillableOrderOf = (
+  cart: CartActor,
+  checkout: ActorRefFrom<typeof checkoutMachine>,
+): FillableOrder => ({
   read: () => {
     const snapshot = checkout.getSnapshot();
     const customer = selectCustomer(snapshot);
@@ -53,31 +56,31 @@ export const orderDeskOf = (cart: CartActor, checkout: ActorRefFrom<typeof check
 });
 
 interface PasteServices {
-  readonly desk: OrderDesk;
+  readonly currentOrder: FillableOrder;
   /** Loads the rules and the products, and reads a chat. */
   readonly read: (text: string, signal: AbortSignal) => Promise<PastedChat>;
   readonly store: PasteStore;
 }
 
-export const createPasteActors = ({ desk, read, store }: PasteServices) => ({
+export const createPasteActors = ({ currentOrder, read, store }: PasteServices) => ({
   actors: {
     readChat: fromPromise<PastedChat, { text: string }>(({ input, signal }) => read(input.text, signal)),
     watchOrder: fromCallback<PasteEvent>(({ sendBack }) => {
-      let wasPlaced = desk.read().isPlaced;
+      let wasPlaced = currentOrder.read().isPlaced;
       const notify = (): void => {
-        const { isPlaced, ...state } = desk.read();
+        const { isPlaced, ...state } = currentOrder.read();
         sendBack({ type: 'order.changed', ...state });
         if (isPlaced && !wasPlaced) sendBack({ type: 'order.placed' });
         wasPlaced = isPlaced;
       };
-      return desk.watch(notify);
+      return currentOrder.watch(notify);
     }),
     watchPaste: fromCallback<PasteEvent, { userId: number }>(({ input, sendBack }) =>
       store.watch(input.userId, (kept) => sendBack({ type: 'paste.changedElsewhere', kept })),
     ),
   },
   actions: {
-    fillOrder: (_: unknown, { order }: { order: OrderContent }) => desk.fill(order),
+    fillOrder: (_: unknown, { order }: { order: OrderContent }) => currentOrder.fill(order),
     savePending: (_: unknown, { userId, pending }: { userId: number; pending: string }) =>
       store.writePending(userId, pending),
     savePaste: (_: unknown, { userId, chats, looked, parked }: PasteState & { userId: number }) =>

@@ -32,7 +32,7 @@ interface CustomCostProps {
 const MAX_SHOWN = 40;
 
 /**
- * The field of the custom cost (spec 1 section 5). A text that is not a number becomes 0, and the field shows the typed text. An ambiguous
+ * The field of the custom cost (spec 1 section 5). A text that is not a number becomes 0, and the error below the field quotes it. An ambiguous
  * number stays in the field with its error: the line keeps its former cost, and the page cannot be left before the number is corrected.
  */
 export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {

@@ -38,12 +38,12 @@ export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
         <Detail label={message('confirm.phone')}>{customer.phone}</Detail>
         {customer.email.trim() ? <Detail label={message('confirm.email')}>{customer.email}</Detail> : null}
         <Detail label={message('confirm.delivery')}>{deliveryOf(message, customer)}</Detail>
-        <Detail label={message('confirm.address')} across>
+        <Detail label={message('confirm.address')} spansColumns>
           {customer.address}
         </Detail>
         {source ? <Detail label={message('confirm.source')}>{source}</Detail> : null}
         {customer.notes.trim() ? (
-          <Detail label={message('confirm.notes')} across>
+          <Detail label={message('confirm.notes')} spansColumns>
             {customer.notes}
           </Detail>
         ) : null}
@@ -52,9 +52,17 @@ export function ConfirmCustomer({ customer }: { customer: CustomerInfo }) {
   );
 }
 
-function Detail({ label, across, children }: { label: string; across?: boolean; children: ReactNode }) {
+function Detail({
+  label,
+  spansColumns,
+  children,
+}: {
+  label: string;
+  spansColumns?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <div className={across ? css.across : undefined}>
+    <div className={spansColumns ? css.spansColumns : undefined}>
       <Text as="dt" size="small" tone="secondary">
         {label}
       </Text>

@@ -29,7 +29,7 @@ export const details = style({
   '@media': { [from.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const across = style({ gridColumn: '1 / -1' });
+export const spansColumns = style({ gridColumn: '1 / -1' });
 
 export const lines = style({ display: 'grid', marginBlockStart: vars.space.s });
 

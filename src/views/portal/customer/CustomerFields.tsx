@@ -48,13 +48,13 @@ const REQUIRED: readonly FieldName[] = ['fullName', 'phone', 'address', 'provinc
 export function CustomerField({
   name,
   form,
-  across = false,
+  spansColumns = false,
   hint,
   children,
 }: {
   name: FieldName;
   form: CustomerFormState;
-  across?: boolean;
+  spansColumns?: boolean;
   hint?: ReactNode;
   children: (control: FieldControl & { name: FieldName }) => ReactNode;
 }) {
@@ -62,7 +62,7 @@ export function CustomerField({
   const faults: Readonly<Partial<Record<FieldName, CustomerFault>>> = form.faults;
   const fault = faults[name];
   return (
-    <div className={across ? css.across : undefined}>
+    <div className={spansColumns ? css.spansColumns : undefined}>
       <Field
         label={message(LABELS[name])}
         required={REQUIRED.includes(name)}
@@ -82,15 +82,15 @@ const NO_AUTOFILL = { autoComplete: 'off', spellCheck: false } as const;
 export function CustomerText({
   name,
   form,
-  across,
+  spansColumns,
   ...input
 }: {
   name: 'fullName' | 'email' | 'district' | 'socialMediaHandle';
   form: CustomerFormState;
-  across?: boolean;
+  spansColumns?: boolean;
 } & Pick<TextInputProps, 'type' | 'dir' | 'inputMode' | 'autoCapitalize' | 'autoFocus'>) {
   return (
-    <CustomerField name={name} form={form} across={across}>
+    <CustomerField name={name} form={form} spansColumns={spansColumns}>
       {(control) => (
         <TextInput
           {...NO_AUTOFILL}
@@ -117,7 +117,7 @@ export function CustomerTextArea({
   rows: number;
 }) {
   return (
-    <CustomerField name={name} form={form} across>
+    <CustomerField name={name} form={form} spansColumns>
       {(control) => (
         <TextArea
           {...NO_AUTOFILL}

@@ -19,4 +19,4 @@ export const fields = style({
   '@media': { [from.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const across = style({ gridColumn: '1 / -1' });
+export const spansColumns = style({ gridColumn: '1 / -1' });

@@ -36,7 +36,7 @@ export function CustomerView() {
         <div className={css.columns}>
           <Stack gap="m">
             <CustomerSection title={message('customer.personal')}>
-              <CustomerText name="fullName" form={form} across autoFocus autoCapitalize="words" />
+              <CustomerText name="fullName" form={form} spansColumns autoFocus autoCapitalize="words" />
               <PhoneField form={form} />
               <CustomerText name="email" form={form} type="email" dir="ltr" autoCapitalize="none" />
               <PhoneCards form={form} lookups={phoneLookups} />

@@ -15,9 +15,9 @@ import { useOpenChecks, usePaste } from './use-paste.ts';
 const MAX_SOURCE = 40;
 
 /** Shows where in the chat a value was read, and whether a person has to check it. */
-export function Source({ check, text }: { check: string; text: string }) {
+export function Source({ checkId, text }: { checkId: string; text: string }) {
   const message = useMessages();
-  const isOpen = useOpenChecks().includes(check);
+  const isOpen = useOpenChecks().includes(checkId);
   return (
     <span className={css.source}>
       {isOpen ? (
@@ -26,7 +26,7 @@ export function Source({ check, text }: { check: string; text: string }) {
           <span>{message('paste.check')}</span>
         </Badge>
       ) : null}
-      <button type="button" className={css.sourceLink} onClick={() => focusMark(check)}>
+      <button type="button" className={css.sourceLink} onClick={() => focusMark(checkId)}>
         {message('paste.source', {
           text: isolated(text.length > MAX_SOURCE ? `${clipped(text, MAX_SOURCE)}…` : text),
         })}
@@ -37,7 +37,8 @@ export function Source({ check, text }: { check: string; text: string }) {
 
 /** The value of a field as read from the chats; the last chat with the field wins. */
 interface FoundValue {
-  readonly check: string;
+  /** The id of the check of this value, such as `0.phone`. */
+  readonly checkId: string;
   readonly text: string;
 }
 
@@ -46,7 +47,7 @@ const useFoundValue = (field: PastedField): FoundValue | undefined =>
     .flatMap(({ text, values }, chat) =>
       values
         .filter((value) => value.field === field)
-        .map(({ span }) => ({ check: valueCheck(chat, field), text: text.slice(span.start, span.end) })),
+        .map(({ span }) => ({ checkId: valueCheck(chat, field), text: text.slice(span.start, span.end) })),
     )
     .at(-1);
 
@@ -59,23 +60,23 @@ export function FieldSource({ field }: { field: PastedField }) {
 /** A field of the draft. Focusing it counts as the check of an unsure value. */
 export function Checked({
   field,
-  across = false,
+  spansColumns = false,
   children,
 }: {
   field: PastedField;
-  across?: boolean;
+  spansColumns?: boolean;
   children: ReactNode;
 }) {
   const paste = usePaste();
-  const check = useFoundValue(field)?.check;
+  const checkId = useFoundValue(field)?.checkId;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the focus within it is observed
     <div
-      {...(check ? checksProps(check) : {})}
-      className={across ? css.across : undefined}
+      {...(checkId ? checksProps(checkId) : {})}
+      className={spansColumns ? css.spansColumns : undefined}
       onFocus={(event) => {
-        if (check && event.target.matches('input, textarea, select'))
-          paste.send({ type: 'value.checked', id: check });
+        if (checkId && event.target.matches('input, textarea, select'))
+          paste.send({ type: 'value.checked', id: checkId });
       }}
     >
       {children}

@@ -173,7 +173,7 @@ export const fields = style({
   '@media': { [from.phone]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-export const across = style({ gridColumn: '1 / -1' });
+export const spansColumns = style({ gridColumn: '1 / -1' });
 
 /** Places the source close to its field. */
 export const source = style({

@@ -173,7 +173,7 @@ export function PastedDraft() {
             <PhoneField form={form} />
           </Checked>
           <PhoneCards form={form} lookups={phoneLookups} />
-          <Checked field="address" across>
+          <Checked field="address" spansColumns>
             <CustomerTextArea name="address" form={form} rows={2} />
           </Checked>
           <Checked field="province">
@@ -188,7 +188,7 @@ export function PastedDraft() {
           <Checked field="socialMediaHandle">
             <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
           </Checked>
-          <Checked field="secondPhone" across>
+          <Checked field="secondPhone" spansColumns>
             <CustomerTextArea name="notes" form={form} rows={2} />
           </Checked>
         </div>

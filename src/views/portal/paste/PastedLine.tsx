@@ -49,7 +49,7 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
           <bdi>{product}</bdi>
         </p>
         {sources.map(({ check, text }) => (
-          <Source key={check} check={check} text={text} />
+          <Source key={check} checkId={check} text={text} />
         ))}
       </div>
       <div className={css.amount}>

@@ -30,7 +30,7 @@ export function ProductChoice({ check, item, text, onChosen }: ProductChoiceProp
   return (
     <li {...checksProps(check)} className={css.choice}>
       <p className={css.name}>{message('paste.choose', { count: item.quantity })}</p>
-      <Source check={check} text={text} />
+      <Source checkId={check} text={text} />
       <ul {...offersProps} className={css.offers}>
         {item.products.map((product) => (
           <li key={product.product_id}>

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: useState holds only whether a menu, a dialog or a detail is open.
+// biome-ignore lint/style/noRestrictedImports: useState holds only whether a part of this view is shown.
 import { Suspense, useRef, useState } from 'react';
 import type { D2cOrderTab } from '#domain/d2c-order-list.ts';
 import { selectedOrders } from '#machines/d2c/d2c-orders.ts';

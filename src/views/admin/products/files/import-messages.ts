@@ -57,6 +57,6 @@ export const importFault = createFileFault({
   unreadable: 'products.importFault.unreadable',
   unreadableAt: 'products.importFault.unreadableAt',
   failed: 'products.importFault.failed',
-  // The kind of an issue is no text of the file.
+  // `issue` is a code, not a quotation from the file, so it is not isolated.
   isText: (name, value) => typeof value === 'string' && name !== 'issue',
 });
