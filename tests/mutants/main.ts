@@ -84,12 +84,15 @@ const judgeSample = async <One extends Judged>(
   createJudge: () => Judge<One>,
   tableOf: (judged: readonly One[]) => string,
 ): Promise<boolean> => {
-  const rest = counts.flatMap(([name, count]) =>
+  const all = counts.flatMap(([name, count]) =>
     Array.from({ length: count }, (_, place) => ({ name, place })),
   );
   const chosen = new Map<string, Set<number>>();
-  for (let left = size; left > 0; left -= 1) {
-    const [one] = rest.splice(random.below(rest.length), 1);
+  for (let part = 0; part < size; part += 1) {
+    // One of each equal part, so that an untested file cannot be missed by chance.
+    const from = Math.floor((part * all.length) / size);
+    const to = Math.floor(((part + 1) * all.length) / size);
+    const one = all[from + random.below(to - from)];
     if (one) chosen.set(one.name, (chosen.get(one.name) ?? new Set()).add(one.place));
   }
   const judged = await judgeAll([...chosen], createJudge, tableOf);

@@ -85,6 +85,11 @@ test('the specified body alone is enough, and the order is complete once its lin
   expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
 });
 
+test('an order to a province that does not exist is refused', () =>
+  expectRefusal(422, 'province.not_found', 'province_id: there is no province 18.', () =>
+    post(app, '/d2c/orders/', orderBody({ province_id: 18 }), 'staff'),
+  ));
+
 test('a line keeps the name of the product at the time of sale', async () => {
   const id = await createOrder(app, 'staff', { total_price: 128_251.75 });
   const [lamp, hook] = [app.products.lamp, app.products.hook];
