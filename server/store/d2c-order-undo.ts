@@ -32,7 +32,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
   }
   const to = d2cOrderStateUndone(status);
   // An undo also leads to this status, so a second undo must not go one step further.
-  if (!lastMove || !to || lastMove.from_status !== to) {
+  if (!to || lastMove?.from_status !== to) {
     const detail = `Order #${id} is ${status}: there is no move to undo.`;
     throw new HttpError('order.nothing_to_take_back', values, { detail });
   }
