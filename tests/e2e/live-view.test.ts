@@ -51,12 +51,21 @@ test('the running machine is drawn with its current state, and its recording can
   ).toEqual(expect.arrayContaining(['rows.ready']));
   expect(await axe(page)).toEqual([]);
 
+  const session = await list.getByRole('button', { name: /^session: / }).elementHandle();
   // Using the app moves the machine, even with an open dialog.
   await list.getByRole('button', { name: 'Whichever moved last' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
-  await page.getByRole('dialog').getByRole('textbox').first().fill('Zahra');
-  await waitForVisible(panel.getByText(/^user-form stands at dirty/));
-  // Another machine may move at any time, so the form is selected by its button before its chart is checked.
+  let name = 'Zahra';
+  // Another machine may move at any time and be shown instead, so letters are typed until the form is shown.
+  await expect
+    .poll(async () => {
+      name += 'a';
+      await page.getByRole('dialog').getByRole('textbox').first().fill(name);
+      return panel.getByText(/^user-form stands at dirty/).isVisible();
+    })
+    .toBe(true);
+  // A button that was replaced while a machine moves would lose a click.
+  expect(await session?.evaluate((button) => button.isConnected)).toBe(true);
   await list.getByRole('button', { name: 'user-form: dirty' }).click();
   await waitForVisible(panel.getByRole('img', { name: 'Chart of user-form' }));
   await list.getByRole('button', { name: /^users: / }).click();

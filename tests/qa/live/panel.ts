@@ -116,26 +116,49 @@ export const openPanel = (recorder: Recorder): void => {
       shown.view.light(machine.states, machine.steps.at(-1)?.ways ?? []);
   };
 
-  const choiceOf = (text: string, id: string | null): HTMLElement => {
-    const choice = button(text, () => {
+  const choices = new Map<
+    string | null,
+    { readonly item: HTMLElement; readonly choice: HTMLButtonElement }
+  >();
+
+  const createChoice = (id: string | null) => {
+    const choice = button('', () => {
       chosen = id;
       render();
     });
-    if (id === chosen) choice.setAttribute('aria-current', 'true');
-    return make('li', {}, choice);
+    return { item: make('li', {}, choice), choice };
+  };
+
+  /** Lists the machines by name. Existing buttons stay, so that no click and no focus is lost while machines move. */
+  const showChoices = (all: readonly Running[]): void => {
+    const entries: readonly (readonly [id: string | null, text: string])[] = [
+      [null, 'Whichever moved last'],
+      ...all
+        .toSorted(
+          (first, second) => first.name.localeCompare(second.name) || first.id.localeCompare(second.id),
+        )
+        .map((machine) => [machine.id, `${machine.name}: ${statesOf(machine)}`] as const),
+    ];
+    for (const [id, { item }] of choices) {
+      if (entries.some(([listed]) => listed === id)) continue;
+      item.remove();
+      choices.delete(id);
+    }
+    for (const [index, [id, text]] of entries.entries()) {
+      const { item, choice } = choices.get(id) ?? createChoice(id);
+      choices.set(id, { item, choice });
+      if (choice.textContent !== text) choice.textContent = text;
+      if (id === chosen) choice.setAttribute('aria-current', 'true');
+      else choice.removeAttribute('aria-current');
+      if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
+    }
   };
 
   const render = (): void => {
     if (panel.hidden) return;
     const all = recorder.running();
     if (chosen !== null && !all.some(({ id }) => id === chosen)) chosen = null;
-    const focused = root.activeElement?.textContent;
-    list.replaceChildren(
-      choiceOf('Whichever moved last', null),
-      ...all.map((machine) => choiceOf(`${machine.name}: ${statesOf(machine)}`, machine.id)),
-    );
-    const again = [...list.querySelectorAll('button')].find(({ textContent }) => textContent === focused);
-    again?.focus();
+    showChoices(all);
     const machine = current();
     if (!machine) {
       status.textContent = 'No machine runs.';
