@@ -398,9 +398,22 @@ test('after the catalog has been open a moment, the next pages work without a ne
     at: '/customer/products',
     prepare: (_, opened) => opened.clock.install(),
   });
+  const requested = new Set<string>();
+  const loading = new Set<string>();
+  const isScript = (url: string): boolean => url.includes('/assets/');
+  page.on('request', (request) => {
+    if (!isScript(request.url())) return;
+    requested.add(request.url());
+    loading.add(request.url());
+  });
+  page.on('requestfinished', (request) => loading.delete(request.url()));
   await addToCart(page, first.name, 1);
-  await page.clock.fastForward(5000);
-  await page.waitForLoadState('networkidle');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(1000);
+      return [...requested].some((url) => url.includes('order-posting')) && loading.size === 0;
+    })
+    .toBe(true);
   await page.context().setOffline(true);
   await link(page, 'View Cart').click();
   await waitForVisible(heading(page, 'Order Cart'), line(page, first));
