@@ -603,7 +603,15 @@ describe('the end of a session', () => {
     [
       'a call is refused',
       async (page: Page) => {
-        await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+        // The sessions end with this call, because an earlier call would sign out before the click.
+        await page.route(
+          '**/api/v1/products/*',
+          async (route) => {
+            await site.app().query('delete from sessions where user_id = $1', [site.signed().userId]);
+            await route.continue();
+          },
+          { times: 1 },
+        );
         await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
       },
     ],
