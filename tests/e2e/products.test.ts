@@ -668,8 +668,8 @@ test('failures are described in the words of Products, and the input stays', asy
     as: 'admin',
     at: `${AT}?productId=${product_id}`,
     prepare: async (context, opened) => {
-      // Without the stream of changes no list is loaded again by itself.
-      await context.route('**/api/v1/events*', (route) => route.abort());
+      // The stream of changes stays unanswered: a broken one would load the list again before Retry is pressed.
+      await context.route('**/api/v1/events*', () => undefined);
       await opened.route('**/api/v1/products/?*', (route) => route.abort());
     },
   });
