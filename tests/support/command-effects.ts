@@ -732,7 +732,7 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
       calls: [
         'POST /d2c/courier-statements/ {"file":"YQ==","returned_amounts":"received","digest":"d","date":"2026-01-01","notes":""} once',
       ],
-      done: ['payments.statementTaken {"id":12,"dues":2}'],
+      done: ['payments.statementRecorded {"id":12,"dues":2}'],
       answers: ['bulkPayments', ...DUES],
       failed: ['payments.statementFailed'],
       fetches: [],
@@ -907,7 +907,7 @@ const REFUSALS: readonly (readonly [name: string, run: Ask, refusal: ApiError, n
     'b2bClientAction: delete, gone',
     ask(b2bClientAction, { kind: 'delete', row: client }),
     GONE,
-    'b2b.clientGone',
+    'b2b.clientNotFound',
   ],
   [
     'b2bOrderAction: delete, gone',

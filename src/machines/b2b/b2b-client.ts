@@ -23,7 +23,7 @@ export const keyOfB2bClient = ({ client_id }: Pick<B2bClient, 'client_id'>): num
 
 const deletionFailureMessage = ({ kind }: Fault): string => {
   if (kind === 'conflict') return 'b2b.clientHasOrders';
-  return kind === 'not-found' ? 'b2b.clientGone' : 'b2b.clientDeleteFailed';
+  return kind === 'not-found' ? 'b2b.clientNotFound' : 'b2b.clientDeleteFailed';
 };
 
 /** Commands on business clients (spec 2 section 5, B2B client form), with their notices (section 8, B2B). */

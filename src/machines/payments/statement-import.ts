@@ -77,7 +77,7 @@ export const statementImport = defineCommand<StatementImport, StatementOutcome>(
       done: (outcome) =>
         outcome.kind === 'taken'
           ? {
-              message: 'payments.statementTaken',
+              message: 'payments.statementRecorded',
               values: { id: outcome.payment.bulk_payment_id, dues: outcome.payment.dues },
             }
           : null,

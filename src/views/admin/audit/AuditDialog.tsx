@@ -39,7 +39,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
       <ResourcePanel
         resource={entry}
         failureText={message('audit.entryFailed')}
-        notFound={{ title: message('audit.gone') }}
+        notFound={{ title: message('audit.entryNotFound') }}
       >
         {(details) => <Entry entry={details} />}
       </ResourcePanel>
@@ -55,12 +55,12 @@ function RelatedEntriesLinks({ entry }: { entry: AuditDetails }) {
     <Inline>
       <Button asChild>
         <Link to="/admin/audit" search={{ kind, thing: trimmedSearchText(entry.entity_id) }}>
-          {message('audit.allOfThing')}
+          {message('audit.allOfObject')}
         </Link>
       </Button>
       <Button asChild>
         <Link to="/admin/audit" search={{ person: trimmedSearchText(entry.person) }}>
-          {message('audit.allByPerson')}
+          {message('audit.allOfPerson')}
         </Link>
       </Button>
     </Inline>
@@ -85,13 +85,13 @@ function Entry({ entry }: { entry: AuditDetails }) {
         columns="three"
         nothing={message('audit.nothing')}
         items={[
-          { label: message('audit.at'), value: <Timestamp moment={entry.at} /> },
+          { label: message('audit.time'), value: <Timestamp moment={entry.at} /> },
           {
-            label: message('audit.who'),
+            label: message('audit.person'),
             value: entry.full_name === null ? entry.username : `${entry.full_name} (@${entry.username})`,
           },
           {
-            label: message('audit.deed'),
+            label: message('audit.action'),
             value: (
               <Badge tone={auditActionTone(entry.action)} wrap>
                 {auditActionLabel(message, entry.action)}
@@ -99,13 +99,13 @@ function Entry({ entry }: { entry: AuditDetails }) {
             ),
           },
           {
-            label: message('audit.thing'),
+            label: message('audit.object'),
             value: entityLabel(message, entry),
           },
           entry.times === 1
             ? null
-            : { label: message('audit.often'), value: message('audit.times', { times: entry.times }) },
-          entry.name === '' ? null : { label: message('audit.called'), value: entry.name, wide: true },
+            : { label: message('audit.repeated'), value: message('audit.times', { times: entry.times }) },
+          entry.name === '' ? null : { label: message('audit.objectName'), value: entry.name, wide: true },
         ]}
       />
       <AuditFieldsTable fields={sorted} entry={entry} />

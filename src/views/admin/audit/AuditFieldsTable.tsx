@@ -45,7 +45,7 @@ export function AuditFieldsTable({
           <Inline gap="xxs">
             <span>{pathLabel(message, field.path)}</span>
             {isComparison && isChanged(field) ? (
-              <Badge tone="caution">{message('audit.isChanged')}</Badge>
+              <Badge tone="caution">{message('audit.fieldChanged')}</Badge>
             ) : null}
           </Inline>
         ),
@@ -67,7 +67,7 @@ export function AuditFieldsTable({
         rowTone={(field) => (isComparison && isChanged(field) ? 'caution' : undefined)}
         isDimmed={(field) => isComparison && !isChanged(field)}
       />
-      {is_cut ? <Text tone="secondary">{message('audit.isCut')}</Text> : null}
+      {is_cut ? <Text tone="secondary">{message('audit.isTruncated')}</Text> : null}
     </Stack>
   );
 }

@@ -97,13 +97,13 @@ function ObjectFilter({ thing, onFilter }: Pick<AuditFiltersProps, 'onFilter'> &
     if (typed.trim() !== appliedText) onFilter({ thing: trimmedSearchText(typed.replace(/^\s*#/, '')) });
   };
   return (
-    <Field label={message('audit.filterThing')}>
+    <Field label={message('audit.filterObject')}>
       {(control) => (
         <TextInput
           {...control}
           ref={input}
           defaultValue={appliedText}
-          placeholder={message('audit.thingHint')}
+          placeholder={message('audit.objectHint')}
           maxLength={MAX_AUDIT_FILTER}
           autoComplete="off"
           dir="auto"

@@ -14,18 +14,18 @@ export const auditColumns = (
   onOpen: (id: number) => void,
 ): readonly Column<AuditEntry>[] => [
   {
-    id: 'at',
+    id: 'time',
     size: 16,
     card: 'aside',
-    head: message('audit.at'),
+    head: message('audit.time'),
     lines: 2,
     cell: ({ at }) => <Timestamp moment={at} />,
   },
   {
-    id: 'who',
+    id: 'person',
     size: 19,
     card: 'main',
-    head: message('audit.who'),
+    head: message('audit.person'),
     lines: 2,
     cell: ({ full_name, username }) => (
       <TwoLines
@@ -35,10 +35,10 @@ export const auditColumns = (
     ),
   },
   {
-    id: 'deed',
+    id: 'action',
     size: 13,
     card: 'mark',
-    head: message('audit.deed'),
+    head: message('audit.action'),
     cell: ({ action }) => (
       <Badge tone={auditActionTone(action)} wrap>
         {auditActionLabel(message, action)}
@@ -46,10 +46,10 @@ export const auditColumns = (
     ),
   },
   {
-    id: 'thing',
+    id: 'object',
     size: 23,
     card: 'lead',
-    head: message('audit.thing'),
+    head: message('audit.object'),
     lines: 2,
     cell: (entry) => <TwoLines first={entityLabel(message, entry)} second={<bdi>{entry.name}</bdi>} />,
   },
@@ -71,10 +71,10 @@ export const auditColumns = (
       <Button
         size="small"
         aria-label={message('audit.showOne', {
-          deed: auditActionLabel(message, action),
+          action: auditActionLabel(message, action),
           kind: kindLabel(message, entity),
           id: entity_id,
-          who: isolated(full_name ?? username),
+          person: isolated(full_name ?? username),
         })}
         onClick={() => onOpen(audit_id)}
       >

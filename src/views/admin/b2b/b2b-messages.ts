@@ -44,12 +44,12 @@ export const clientLabels = (message: Message) => ({
 export const CLIENT_REFUSALS: FormRefusals = {
   failed: 'b2b.clientSaveFailed',
   unanswered: 'b2b.unanswered',
-  byCode: { 'b2b_client.not_found': 'b2b.clientGone' },
+  byCode: { 'b2b_client.not_found': 'b2b.clientNotFound' },
 };
 
 export const CLIENT_STATEMENT_REFUSALS: FormRefusals = {
   failed: 'b2b.statementFailed',
-  unanswered: 'b2b.askAgain',
+  unanswered: 'b2b.canTryAgain',
 };
 
 export const DAY_FAULTS: Readonly<Record<string, string>> = {
@@ -57,10 +57,10 @@ export const DAY_FAULTS: Readonly<Record<string, string>> = {
   order: 'b2b.fault.order',
 };
 
-export const LINE_FAULTS: Readonly<Record<string, string>> = { tooMuch: 'b2b.fault.tooMuch' };
+export const LINE_FAULTS: Readonly<Record<string, string>> = { tooMuch: 'b2b.fault.subtotalTooLarge' };
 
 export const LINE_REFUSALS: FormRefusals = {
   failed: 'b2b.lineNotAdded',
   unanswered: 'b2b.unanswered',
-  byCode: { 'b2b_order.items_complete': 'b2b.orderFull' },
+  byCode: { 'b2b_order.items_complete': 'b2b.tooManyItems' },
 };

@@ -9,7 +9,7 @@ export function OrderReason(props: Pick<ReasonFieldProps, 'reason'>) {
     <ReasonField
       {...props}
       label={message('d2c.reason')}
-      missingError={message('d2c.reasonLacking')}
+      missingError={message('d2c.reasonMissing')}
       maxLength={MAX_REASON_LENGTH}
     />
   );

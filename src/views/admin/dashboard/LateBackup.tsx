@@ -39,7 +39,7 @@ export function LateBackup({ backup, asOf }: BackupNeedProps) {
             {message('dashboard.backup')}
           </Heading>
           <Badge tone="negative" dot>
-            {message(fault === null ? 'dashboard.late' : 'dashboard.syncFailed')}
+            {message(fault === null ? 'dashboard.backupLate' : 'dashboard.syncFailed')}
           </Badge>
         </Inline>
         <Text>

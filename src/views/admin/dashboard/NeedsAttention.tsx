@@ -32,7 +32,7 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Load
   return (
     <Stack as="section" gap="s">
       <Heading level={2} id={title}>
-        {message('dashboard.needs')}
+        {message('dashboard.needsAttention')}
       </Heading>
       {data === null ? (
         <div className={css.needs} aria-busy="true">
@@ -49,8 +49,12 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Load
         </div>
       ) : hasNoNeeds(data.needs) ? (
         <Card padding="none">
-          <EmptyState icon={<CheckIcon size="large" />} level={3} title={message('dashboard.nothing')}>
-            {message('dashboard.nothingHint')}
+          <EmptyState
+            icon={<CheckIcon size="large" />}
+            level={3}
+            title={message('dashboard.nothingNeedsAttention')}
+          >
+            {message('dashboard.nothingNeedsAttentionHint')}
           </EmptyState>
         </Card>
       ) : (

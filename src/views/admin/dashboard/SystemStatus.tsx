@@ -32,7 +32,7 @@ export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboar
               </Badge>
             ) : (
               <Badge tone="negative" dot>
-                {message(failure.kind === 'network' ? 'dashboard.offline' : 'dashboard.troubled')}
+                {message(failure.kind === 'network' ? 'dashboard.offline' : 'dashboard.serverFault')}
               </Badge>
             )}
             {low > 0 ? (

@@ -7,8 +7,8 @@ export const USAGE_LOG_MESSAGES: ListDialogMessages = {
   failed: 'filament.usageLogFailed',
   none: 'filament.noUsage',
   noneHint: 'filament.noUsageHint',
-  notFound: 'filament.gone',
-  notFoundHint: 'filament.goneHint',
+  notFound: 'filament.notFound',
+  notFoundHint: 'filament.notFoundHint',
 };
 
 export const filamentLabels = (message: Message) => ({

@@ -29,7 +29,7 @@ export function PaymentBreakdown({
         columns="four"
         items={[
           {
-            label: message(isReversed ? 'payments.hadSettled' : 'payments.settled'),
+            label: message(isReversed ? 'payments.formerlySettled' : 'payments.settled'),
             value: <Money iqd={settled} />,
           },
           { label: message('payments.plusFees'), value: <Money iqd={fees} /> },
@@ -38,7 +38,7 @@ export function PaymentBreakdown({
         ]}
       />
       <Text size="small" tone="secondary">
-        {message('payments.identity')}
+        {message('payments.breakdownHint')}
       </Text>
     </Stack>
   );

@@ -40,7 +40,7 @@ export const bulkColumns = (
     head: message('payments.state'),
     cell: ({ reversed_at }) =>
       reversed_at === null ? (
-        <Badge tone="positive">{message('payments.counts')}</Badge>
+        <Badge tone="positive">{message('payments.isCounted')}</Badge>
       ) : (
         <Badge tone="negative">{message('payments.isReversed')}</Badge>
       ),

@@ -44,7 +44,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
       order ? (
         <TwoLines first={<bdi>{order.customer_name}</bdi>} second={<bdi>{order.customer_phone}</bdi>} />
       ) : (
-        message('payments.nobody')
+        message('payments.customerUnknown')
       ),
   },
   {

@@ -81,7 +81,7 @@ const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   'statement.stale': 'payments.statementFault.stale',
   'statement.rows_refused': 'payments.statementFault.rowsRefused',
   'statement.nothing_received': 'payments.statementFault.nothingReceived',
-  'statement.taken': 'payments.statementFault.taken',
+  'statement.taken': 'payments.statementFault.alreadyRecorded',
   'statement.no_order': 'payments.statementFault.noOrder',
   'statement.status_unknown': 'payments.statementFault.statusUnknown',
   'statement.came_back': 'payments.statementFault.cameBack',
@@ -107,8 +107,8 @@ export const STATEMENT_STATUS_NAMES: Readonly<Record<StatementStatus, string>> =
 /** Returns the header of a column, or its position when it has no header. */
 export const columnHead = (
   message: Message,
-  { at, head }: { readonly at: number; readonly head: string },
-): string => (head === '' ? message('payments.columnPlace', { at }) : head);
+  { at: position, head }: { readonly at: number; readonly head: string },
+): string => (head === '' ? message('payments.columnNumber', { position }) : head);
 
 /** Returns the message for a refused statement or row. */
 export const statementFault = createFileFault({

@@ -54,7 +54,7 @@ export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
 export const REFUSALS: FormRefusals = {
   failed: 'products.saveFailed',
   unanswered: 'products.unanswered',
-  byCode: { 'product.not_found': 'products.productGone' },
+  byCode: { 'product.not_found': 'products.productNotFound' },
 };
 
 export const CATEGORY_LIST_MESSAGES: ListDialogMessages = {
@@ -81,5 +81,5 @@ export const CATEGORY_FAULTS: Readonly<Record<string, string>> = {
 export const CATEGORY_REFUSALS: FormRefusals = {
   failed: 'products.categorySaveFailed',
   unanswered: 'products.unanswered',
-  byCode: { 'category.not_found': 'products.categoryGone' },
+  byCode: { 'category.not_found': 'products.categoryNotFound' },
 };

@@ -19,7 +19,7 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
     return (
       <ConfirmDelete
         title={message('settings.clearTitle')}
-        text={message('settings.clearAsk')}
+        text={message('settings.clearText')}
         confirmLabel={message('settings.clear')}
         onClose={onClose}
         onConfirm={onConfirm}
@@ -51,7 +51,7 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
               <Text key={kind}>{message(UNSENT[kind])}</Text>
             ))}
           </Banner>
-          <Text tone="secondary">{message('settings.clearWayOut')}</Text>
+          <Text tone="secondary">{message('settings.clearRefusedHint')}</Text>
         </Stack>
       ) : (
         <div role="status">

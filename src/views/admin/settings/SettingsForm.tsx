@@ -50,7 +50,7 @@ export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
               announce="status"
               action={
                 <Button size="small" onClick={onReopen}>
-                  {message('settings.showNew')}
+                  {message('settings.showStored')}
                 </Button>
               }
             >

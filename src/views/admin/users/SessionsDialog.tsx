@@ -18,8 +18,8 @@ const SESSION_LIST_MESSAGES: ListDialogMessages = {
   failed: 'users.sessionsFailed',
   none: 'users.noSessions',
   noneHint: 'users.noSessionsHint',
-  notFound: 'users.gone',
-  notFoundHint: 'users.goneHint',
+  notFound: 'users.notFound',
+  notFoundHint: 'users.notFoundHint',
 };
 
 const keyOf = ({ session_id }: UserSession) => session_id;

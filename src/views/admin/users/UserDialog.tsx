@@ -36,7 +36,7 @@ export const REFUSALS: FormRefusals = {
   unanswered: 'users.unanswered',
   byCode: {
     'user.last_superadmin': 'users.fault.lastSuperadmin',
-    'user.not_found': 'users.userGone',
+    'user.not_found': 'users.userNotFound',
   },
 };
 

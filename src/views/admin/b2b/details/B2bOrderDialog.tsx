@@ -28,14 +28,14 @@ export function B2bOrderDialog({ id, onClose }: { id: number; onClose: () => voi
       onOpenChange={onClose}
       placing="large"
       stage={resource.data?.order.status}
-      title={id === 0 ? message('b2b.noOrder') : message('b2b.orderTitle', { id })}
+      title={id === 0 ? message('b2b.unknownOrderTitle') : message('b2b.orderTitle', { id })}
       closeLabel={message('formDialog.close')}
       footer={resource.data ? <Footer details={resource.data} onDeleted={onClose} /> : null}
     >
       <ResourcePanel
         resource={resource}
         failureText={message('b2b.detailsFailed')}
-        notFound={{ title: message('b2b.orderGone'), hint: message('b2b.orderGoneHint') }}
+        notFound={{ title: message('b2b.orderNotFound'), hint: message('b2b.orderNotFoundHint') }}
       >
         {({ order, items, payments }) => (
           <Stack gap="l">

@@ -27,9 +27,9 @@ const faultText = (message: Message, fault: PostingFault, { lines }: B2bDraft): 
   const { during, line } = fault;
   const product = line === null ? undefined : lines[line]?.product_name;
   const reason = faultReason(message, fault);
-  if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderGone', fault.values);
+  if (fault.code === 'b2b_order.not_found') return message('b2b.draftOrderDeleted', fault.values);
   if (fault.code === 'b2b_order.items_complete' && during === 'abandoning')
-    return message('b2b.orderWhole', fault.values);
+    return message('b2b.cannotAbandonComplete', fault.values);
   if (during === 'abandoning') return message('b2b.abandonFailed', { because: reason });
   return product === undefined
     ? message('b2b.createFailedBecause', { because: reason })
@@ -57,7 +57,7 @@ export function DraftState() {
   if (isBusy) {
     const progress = isAbandoning
       ? message('b2b.abandoning')
-      : message('b2b.sending', { sent, of: lineCount });
+      : message('b2b.sending', { sent, total: lineCount });
     return (
       <Banner
         tone={isSlow ? 'caution' : 'info'}
@@ -84,8 +84,8 @@ export function DraftState() {
         announce="alert"
         title={
           orderId === null
-            ? message('b2b.mayExist')
-            : message('b2b.partlyCreated', { id: orderId, sent, of: lineCount })
+            ? message('b2b.orderMayExist')
+            : message('b2b.partlyCreated', { id: orderId, sent, total: lineCount })
         }
         action={
           <Inline gap="xs">
@@ -95,7 +95,7 @@ export function DraftState() {
               disabled={!canSubmit}
               onClick={() => actor.send({ type: 'draft.submitted' })}
             >
-              {message('b2b.goOn')}
+              {message('b2b.continue')}
             </Button>
             <Button size="small" onClick={() => posting?.send({ type: 'abandon.requested' })}>
               {message('b2b.abandon')}
@@ -104,7 +104,7 @@ export function DraftState() {
         }
       >
         {fault ? <p>{faultText(message, fault, draft)}</p> : null}
-        <span>{message(isWaiting ? 'b2b.waitsForNetwork' : 'b2b.goOnHint')}</span>
+        <span>{message(isWaiting ? 'b2b.waitsForNetwork' : 'b2b.continueHint')}</span>
       </Banner>
       {isAsking ? (
         <AlertDialog

@@ -26,10 +26,10 @@ import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 
 const LEAVE_ITEM: LeaveMessages = {
-  title: 'b2b.leaveItemTitle',
-  text: 'b2b.leaveItemText',
-  discard: 'b2b.leaveItem',
-  stay: 'b2b.withoutItemStay',
+  title: 'b2b.discardItemTitle',
+  text: 'b2b.discardItemText',
+  discard: 'b2b.discardItem',
+  stay: 'b2b.backToItem',
 };
 
 interface LineFormProps {

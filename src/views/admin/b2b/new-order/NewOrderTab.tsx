@@ -29,10 +29,10 @@ import { LineForm } from './LineForm.tsx';
 import * as css from './NewOrderTab.css.ts';
 
 const WITHOUT_ITEM: LeaveMessages = {
-  title: 'b2b.withoutItemTitle',
-  text: 'b2b.withoutItemText',
+  title: 'b2b.createWithoutItemTitle',
+  text: 'b2b.createWithoutItemText',
   discard: 'b2b.createOrder',
-  stay: 'b2b.withoutItemStay',
+  stay: 'b2b.backToItem',
 };
 
 /** Submitting removes the focused button, so the heading above takes the focus. */
@@ -77,21 +77,21 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const total = b2bTotal(draft.lines);
   const isTotalTooLarge = !Number.isFinite(total);
   const obstacle = hasRefusedNumber
-    ? 'b2b.numbersWrong'
+    ? 'b2b.invalidNumbers'
     : isTotalTooLarge
-      ? 'b2b.totalTooMuch'
+      ? 'b2b.totalTooLarge'
       : isIncomplete
-        ? 'b2b.lacking'
+        ? 'b2b.orderIncomplete'
         : null;
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
         <LineForm products={products} searchBox={searchBox} line={line} />
       </Card>
-      <Card as="section" aria-label={message('b2b.theOrder')}>
+      <Card as="section" aria-label={message('b2b.newOrder')}>
         <Stack gap="m">
           <Heading level={2} size="card" ref={heading} tabIndex={-1}>
-            {message('b2b.theOrder')}
+            {message('b2b.newOrder')}
           </Heading>
           <DraftState />
           <ClientPicker clients={clients} />

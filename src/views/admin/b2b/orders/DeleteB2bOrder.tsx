@@ -35,7 +35,7 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
       <ReasonField
         reason={reason}
         label={message('b2b.deleteReason')}
-        missingError={message('b2b.deleteReasonLacking')}
+        missingError={message('b2b.deleteReasonMissing')}
         maxLength={PAYMENT_LIMITS.reason}
       />
     </Stack>

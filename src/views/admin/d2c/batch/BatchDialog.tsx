@@ -39,7 +39,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   const move = message(MOVE_TITLES[batch.to]);
   const obstacleText = (order: D2cOrder): string | null =>
     moveObstacle(order, batch.to) === 'status'
-      ? message('d2c.itIs', { status: statusLabel(message, order.status) })
+      ? message('d2c.hasStatus', { status: statusLabel(message, order.status) })
       : printObstacleLabel(message, formats, order);
   const confirm = (): void => actor.send({ type: 'form.submitted' });
   return (
@@ -59,7 +59,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
               {message('d2c.cancel')}
             </Button>
             <Button tone="accent" busy={isMoving} disabled={movable.length === 0} onClick={confirm}>
-              {message('d2c.moveSome', { move, count: movable.length })}
+              {message('d2c.moveWithCount', { move, count: movable.length })}
             </Button>
           </>
         )
@@ -79,7 +79,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
           />
         ) : (
           <>
-            <Lines title={message('d2c.batchMoves', { count: movable.length })}>
+            <Lines title={message('d2c.batchMovable', { count: movable.length })}>
               {movable.map((order) => (
                 <OrderLine key={order.d2c_order_id} id={order.d2c_order_id}>
                   <bdi>{order.customer_name}</bdi>
@@ -87,7 +87,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
               ))}
             </Lines>
             {blocked.length > 0 ? (
-              <Lines title={message('d2c.batchStays', { count: blocked.length })}>
+              <Lines title={message('d2c.batchBlocked', { count: blocked.length })}>
                 {blocked.map((order) => (
                   <OrderLine key={order.d2c_order_id} id={order.d2c_order_id}>
                     <span>{obstacleText(order)}</span>

@@ -81,7 +81,7 @@ export function BatchResult({ results, blocked }: BatchResultProps) {
         })}
       </Banner>
       {refused.length > 0 ? (
-        <Lines title={message('d2c.couldNot', { count: refused.length })} isTitleHidden>
+        <Lines title={message('d2c.notMoved', { count: refused.length })} isTitleHidden>
           {refused.map(({ id, reason }) => (
             <OrderLine key={id} id={id}>
               <span>{reason}</span>

@@ -46,7 +46,7 @@ export function SelectionBar({ orders, onMove, onClear, focusRef }: SelectionBar
       </Button>
       {possibleMoves.map(({ to, count }) => (
         <Button key={to} tone="accent" onClick={() => onMove(orders, to)}>
-          {message('d2c.moveSome', { move: message(MOVE_TITLES[to]), count })}
+          {message('d2c.moveWithCount', { move: message(MOVE_TITLES[to]), count })}
         </Button>
       ))}
       <JobSheetLink ids={orders.map((order) => order.d2c_order_id)}>{message('d2c.jobSheets')}</JobSheetLink>

@@ -64,7 +64,7 @@ function ManualShipmentResultForm({
         <Text size="small" tone="secondary">
           {message('d2c.shipmentResultHint')}
         </Text>
-        <Field label={message('d2c.courierSays')}>
+        <Field label={message('d2c.chooseShipmentResult')}>
           {(control) => (
             <Select
               {...control}

@@ -62,7 +62,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
       onOpenChange={onClose}
       placing="large"
       stage={details ? `${details.order.status} ${takeBack.isOpen}` : undefined}
-      title={id === 0 ? message('d2c.noOrder') : message('d2c.orderTitle', { id })}
+      title={id === 0 ? message('d2c.unknownOrderTitle') : message('d2c.orderTitle', { id })}
       closeLabel={message('d2c.close')}
       footer={
         details ? (

@@ -10,8 +10,8 @@ import * as css from './OrderDialog.css.ts';
 
 /** A courier's result has no reason. A result with a reason was entered by an admin. */
 const titleOf = ({ event, reason }: OrderMove): string => {
-  if (event === 'move.takenBack') return 'd2c.tookBack';
-  return event.startsWith('shipment.') && reason !== '' ? 'd2c.courierByHand' : 'd2c.moved';
+  if (event === 'move.takenBack') return 'd2c.moveTakenBack';
+  return event.startsWith('shipment.') && reason !== '' ? 'd2c.resultEntered' : 'd2c.moved';
 };
 
 /** The moves of an order, newest first. The creation comes last. */
@@ -36,7 +36,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
               })}
             </span>
             {move.reason ? (
-              <span className={css.reason}>{message('d2c.because', { reason: move.reason })}</span>
+              <span className={css.reason}>{message('d2c.moveReason', { reason: move.reason })}</span>
             ) : null}
           </li>
         ))}

@@ -42,7 +42,7 @@ export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   if (!undoTarget) {
     return (
       <Text size="small" tone="secondary">
-        {message('d2c.noWayBack')}
+        {message('d2c.cannotTakeBack')}
       </Text>
     );
   }

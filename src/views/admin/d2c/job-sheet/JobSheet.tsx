@@ -29,7 +29,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
     <article className={css.paper[paper]} aria-label={message('d2c.orderTitle', { id })}>
       {printObstacleOf(order) ? (
         <p className={css.warning}>
-          {message('d2c.jobSheet.doNotPrint', { why: printObstacleLabel(message, formats, order) ?? '' })}
+          {message('d2c.jobSheet.doNotPrint', { reason: printObstacleLabel(message, formats, order) ?? '' })}
         </p>
       ) : null}
       <header className={css.head}>

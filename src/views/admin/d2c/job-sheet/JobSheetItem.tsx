@@ -27,7 +27,7 @@ export function JobSheetItem({ item, position, count, paper }: JobSheetItemProps
         <ProductPicture url={item.picture_url} isUrgent />
       </div>
       <div className={css.details}>
-        <p className={css.position}>{message('d2c.jobSheet.itemOf', { place: position, of: count })}</p>
+        <p className={css.position}>{message('d2c.jobSheet.itemOf', { position, count })}</p>
         <p className={css.product}>
           <span className={css.quantity}>{`${quantity} ×`}</span> <bdi>{item.product}</bdi>
         </p>

@@ -88,7 +88,7 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
       ) : null}
       {!isLoading && !hasFailed && sheets.length === 0 ? (
         <EmptyState icon={<PrinterIcon size="large" />} title={message('d2c.notFound')}>
-          {message(list === '' ? 'd2c.jobSheet.none' : 'd2c.jobSheet.listGone')}
+          {message(list === '' ? 'd2c.jobSheet.none' : 'd2c.jobSheet.listNotFound')}
         </EmptyState>
       ) : null}
       <div className={css.sheets}>

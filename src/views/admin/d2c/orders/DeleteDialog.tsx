@@ -24,7 +24,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
   return (
     <DeleteWithReason
       title={message('d2c.deleteTitle', { id: order.d2c_order_id })}
-      text={message(needsReason ? 'd2c.deleteCarriedText' : 'd2c.deleteText', {
+      text={message(needsReason ? 'd2c.deleteHandedOverText' : 'd2c.deleteText', {
         name: isolated(order.customer_name),
       })}
       form={deletionFormOf(order)}

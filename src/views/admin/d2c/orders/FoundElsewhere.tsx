@@ -15,7 +15,7 @@ export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: 
   const actor = useActorRef(use(useArea('d2c').searchCounts()), { input: { query: search } });
   const counts = useSelector(actor, selectData);
   return (
-    <ul className={css.elsewhere} aria-label={message('d2c.elsewhere')}>
+    <ul className={css.elsewhere} aria-label={message('d2c.foundInOtherTabs')}>
       {counts
         ? D2C_TABS.filter((tab) => tab !== current && counts[tab] > 0).map((tab) => (
             <li key={tab}>

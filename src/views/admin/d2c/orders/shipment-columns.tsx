@@ -49,7 +49,7 @@ export const shipmentColumns = (
           first={number}
           second={
             <Text as="span" tone="negative">
-              {message('d2c.silent', { days: shipment.silent_days })}
+              {message('d2c.daysWithoutReport', { days: shipment.silent_days })}
             </Text>
           }
         />

@@ -98,7 +98,9 @@ export const purchaseColumns = (
 function PriceEach({ iqd }: { iqd: number | null }) {
   const message = useMessages();
   const { number } = useFormats();
-  return iqd === null ? null : <OnCards>{message('filament.each', { price: number(iqd) })}</OnCards>;
+  return iqd === null ? null : (
+    <OnCards>{message('filament.pricePerSpoolInCard', { price: number(iqd) })}</OnCards>
+  );
 }
 
 /** The number, brand and name of a filament. */

@@ -31,7 +31,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
             ? message('payments.loading')
             : list.phase === 'failed'
               ? null
-              : message('payments.invoicesAre', { count: list.rows.length, left: money(remaining) })}
+              : message('payments.invoicesSummary', { count: list.rows.length, left: money(remaining) })}
         </Text>
       </div>
       <ListTable

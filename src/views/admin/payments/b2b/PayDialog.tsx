@@ -31,7 +31,7 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
     <FormDialog
       title={message('payments.payTitle', { id: order.b2b_order_id })}
       form={form}
-      submitLabel={message(form.isUnanswered ? 'payments.askAgain' : 'payments.recordPayment')}
+      submitLabel={message(form.isUnanswered ? 'payments.sendAgain' : 'payments.recordPayment')}
       refusals={PAYMENT_REFUSALS}
       onClose={onClose}
     >
@@ -49,7 +49,7 @@ export function PayDialog({ order, onClose }: { order: B2bOrder; onClose: () => 
         />
         {isChangedElsewhere ? (
           <Banner tone="caution" announce="alert">
-            {message('payments.overtaken', { remaining: money(remaining) })}
+            {message('payments.remainingChanged', { remaining: money(remaining) })}
           </Banner>
         ) : null}
         <AmountField

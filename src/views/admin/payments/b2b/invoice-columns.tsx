@@ -36,7 +36,7 @@ export const invoiceColumns = (
       client ? (
         <TwoLines first={<bdi>{client.name}</bdi>} second={<bdi>{client.phone}</bdi>} />
       ) : (
-        message('payments.nobody')
+        message('payments.customerUnknown')
       ),
   },
   {

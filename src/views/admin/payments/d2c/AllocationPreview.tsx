@@ -89,9 +89,12 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
           ) : null}
           {excess > 0 ? (
             <Banner tone="caution">
-              {message(dues.rows.length < dues.total ? 'payments.previewBeyond' : 'payments.previewOver', {
-                over: money(excess),
-              })}
+              {message(
+                dues.rows.length < dues.total ? 'payments.previewOverLoaded' : 'payments.previewOver',
+                {
+                  over: money(excess),
+                },
+              )}
             </Banner>
           ) : null}
           {shown.length > 0 ? (

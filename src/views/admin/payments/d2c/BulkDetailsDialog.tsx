@@ -43,7 +43,7 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
           <Button onClick={onClose}>{message('formDialog.close')}</Button>
           {data && data.reversed_at === null ? (
             <Button tone="danger" onClick={() => onOpen({ kind: 'reverseBulk', payment: data })}>
-              {message('payments.reverseAsk')}
+              {message('payments.openReversal')}
             </Button>
           ) : null}
         </>
@@ -52,7 +52,7 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
       <ResourcePanel
         resource={payment}
         failureText={message('payments.detailsFailed')}
-        notFound={{ title: message('payments.paymentGone') }}
+        notFound={{ title: message('payments.paymentNotFound') }}
       >
         {(details) => <Details payment={details} />}
       </ResourcePanel>

@@ -15,9 +15,9 @@ import { outcomeStyle } from '../payments-messages.ts';
 export function SettledBadge({ left }: { left: number }) {
   const message = useMessages();
   return left === 0 ? (
-    <Badge tone="positive">{message('payments.whole')}</Badge>
+    <Badge tone="positive">{message('payments.settledInFull')}</Badge>
   ) : (
-    <Badge tone="caution">{message('payments.inPart')}</Badge>
+    <Badge tone="caution">{message('payments.settledInPart')}</Badge>
   );
 }
 
@@ -33,7 +33,7 @@ interface AllocationsProps {
 /** The dues that a payment has settled. */
 export function Allocations({ rows, isReversed }: AllocationsProps) {
   const message = useMessages();
-  const title = message(isReversed ? 'payments.hadSettled' : 'payments.duesSettled');
+  const title = message(isReversed ? 'payments.formerlySettled' : 'payments.duesSettled');
   const columns = useMemo((): readonly Column<DueAllocation>[] => {
     const state: Column<DueAllocation> = {
       id: 'how',
@@ -64,13 +64,13 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
       },
       {
         id: 'amount',
-        head: message(isReversed ? 'payments.hadSettled' : 'payments.settled'),
+        head: message(isReversed ? 'payments.formerlySettled' : 'payments.settled'),
         align: 'number',
         cell: ({ amount }) => <Money iqd={amount} />,
       },
       {
         id: 'fee',
-        head: message('payments.feeOfIt'),
+        head: message('payments.allocationFee'),
         align: 'number',
         cell: ({ fee }) => <Money iqd={fee} />,
       },
@@ -142,9 +142,15 @@ export function UnsettledRows({ rows }: { rows: readonly UnsettledStatementRow[]
   return (
     <Stack as="section" gap="s">
       <Heading level={3} size="card">
-        {message('payments.statedRows')}
+        {message('payments.unsettledRows')}
       </Heading>
-      <DataTable label={message('payments.statedRows')} columns={columns} rows={rows} rowKey={rowKey} cards />
+      <DataTable
+        label={message('payments.unsettledRows')}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        cards
+      />
     </Stack>
   );
 }

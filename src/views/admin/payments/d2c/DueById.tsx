@@ -43,7 +43,7 @@ function LoadedDue({ id, dueInList, onOpen, onClose }: Omit<DueByIdProps, 'dues'
       <ResourcePanel
         resource={resource}
         failureText={message('payments.duesFailed')}
-        notFound={{ title: message('payments.dueGone'), hint: message('payments.dueGoneHint') }}
+        notFound={{ title: message('payments.dueNotFound'), hint: message('payments.dueNotFoundHint') }}
       >
         {() => null}
       </ResourcePanel>

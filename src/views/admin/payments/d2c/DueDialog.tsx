@@ -50,7 +50,7 @@ export function DueDialog({ due, onOpen, onClose }: DueDialogProps) {
         <ResourcePanel
           resource={order}
           failureText={message('payments.orderFailed')}
-          notFound={{ title: message('payments.orderGone') }}
+          notFound={{ title: message('payments.orderNotFound') }}
         >
           {(data) => <OrderDetails details={data} />}
         </ResourcePanel>
@@ -82,7 +82,7 @@ function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>)
           wide: true,
           value:
             due.settled_by.length === 0 ? (
-              message('payments.byNothing')
+              message('payments.settledByNone')
             ) : (
               <Inline>
                 {due.settled_by.map(({ bulk_payment_id: id, amount, date_received }) => (

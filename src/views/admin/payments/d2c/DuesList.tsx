@@ -75,7 +75,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
             : isCountUnknown
               ? null
               : isOpen
-                ? message('payments.duesAre', { count, total: money(sum(list.rows.map(openOf))) })
+                ? message('payments.duesSummary', { count, total: money(sum(list.rows.map(openOf))) })
                 : message(list.canLoadMore ? 'payments.dueCountAndMore' : 'payments.dueCount', { count })}
         </Text>
       </div>

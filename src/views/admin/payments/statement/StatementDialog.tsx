@@ -193,7 +193,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
       apply={
         canRecord
           ? {
-              label: message(isUnanswered ? 'payments.askAgain' : 'payments.statementTake'),
+              label: message(isUnanswered ? 'payments.sendAgain' : 'payments.recordStatement'),
               onPress: statement.apply,
             }
           : null

@@ -60,7 +60,7 @@ export function StatementReportView({
             </Button>
           }
         >
-          {message('payments.statementTakenWith', {
+          {message('payments.statementAlreadyRecorded', {
             id: recordedPayment.bulk_payment_id,
             day: day(startOfDay(recordedPayment.date_received)),
           })}
@@ -147,7 +147,7 @@ function ReturnedAmountsQuestion({ returnedAmounts, onAnswer }: ReturnedAmountsQ
         </Inline>
       }
     >
-      {message('payments.returnedAsked', {
+      {message('payments.returnedQuestion', {
         count: returnedAmounts.rows,
         amount: money(toHundredths(returnedAmounts.amount)),
       })}

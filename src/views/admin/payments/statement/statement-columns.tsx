@@ -78,7 +78,7 @@ export const statementColumns = (
   },
   {
     id: 'why',
-    head: message('payments.why'),
+    head: message('payments.outcomeReason'),
     cell: ({ outcome, reason, status, settled_by: id, open, unexplained }) => {
       if (reason) return statementFault(message, reason);
       if (id !== null)
@@ -90,11 +90,11 @@ export const statementColumns = (
       if (outcome === 'short')
         return (
           <>
-            <span>{message('payments.whyShort')}</span> <Money iqd={open} />
+            <span>{message('payments.reasonShort')}</span> <Money iqd={open} />
           </>
         );
       if (outcome === 'returned' && status !== '')
-        return message('payments.whyStatus', { status: isolated(status) });
+        return message('payments.reasonStatus', { status: isolated(status) });
       return unexplained === 0 ? null : (
         <>
           <span>{message('payments.unexplained')}</span> <Money iqd={unexplained} />

@@ -20,19 +20,19 @@ const keyOf = ({ name }: Pair): string => name;
 /** A chart, with the same figures in a table. */
 export function ChartSection({ title, head, pairs }: ChartSectionProps) {
   const message = useMessages();
-  const names = { d2c: message('payments.ofConsumers'), b2b: message('payments.ofClients') };
+  const names = { d2c: message('payments.d2cAmount'), b2b: message('payments.b2bAmount') };
   const columns = useMemo(
     (): readonly Column<Pair>[] => [
       { id: 'at', head, cell: ({ name }) => name },
       {
         id: 'd2c',
-        head: message('payments.ofConsumers'),
+        head: message('payments.d2cAmount'),
         align: 'number',
         cell: ({ d2c }) => <Money iqd={d2c} />,
       },
       {
         id: 'b2b',
-        head: message('payments.ofClients'),
+        head: message('payments.b2bAmount'),
         align: 'number',
         cell: ({ b2b }) => <Money iqd={b2b} />,
       },

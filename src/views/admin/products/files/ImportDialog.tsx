@@ -53,7 +53,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         canApply
           ? {
               label: isUnanswered
-                ? message('products.importAskAgain')
+                ? message('products.importSendAgain')
                 : message('products.importApply', { count }),
               onPress: apply,
             }

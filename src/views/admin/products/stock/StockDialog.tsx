@@ -121,7 +121,7 @@ function StockDescription({ stock }: { stock: ResourceBinding<ProductStock> }) {
           fault={stock.isMissing ? null : stock.fault}
           onRetry={stock.isMissing ? undefined : stock.retry}
         >
-          {message(stock.isMissing ? 'products.stockGone' : 'products.stockUnknown')}
+          {message(stock.isMissing ? 'products.stockNotFound' : 'products.stockUnknown')}
         </RetryBanner>
       ) : null}
       <DescriptionList

@@ -29,14 +29,16 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
         head: message('products.change'),
         align: 'number',
         cell: ({ delta }) =>
-          message(delta > 0 ? 'products.moreBy' : 'products.lessBy', { count: number(Math.abs(delta)) }),
+          message(delta > 0 ? 'products.increasedBy' : 'products.decreasedBy', {
+            count: number(Math.abs(delta)),
+          }),
       },
       {
         id: 'after',
         card: 'foot',
         head: message('products.quantityAfter'),
         align: 'number',
-        cell: ({ quantity_after }) => message('products.left', { count: number(quantity_after) }),
+        cell: ({ quantity_after }) => message('products.quantityLeft', { count: number(quantity_after) }),
       },
       {
         id: 'reason',
