@@ -8,7 +8,7 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const { rows } = await pool.query('select * from products where active order by name, product_id limit 1000');
 const bytes = gzipSync(JSON.stringify({ data: rows }));
-const WHO = {
+const SESSION_QUERY = {
   name: 'who',
   text: `select u.user_id, u.role, s.last_used_at from sessions s join users u using (user_id)
     where s.token_hash = $1 and s.expires_at > now() and u.is_active`,
@@ -21,7 +21,7 @@ const HEADERS = {
 
 const server = createServer((request, response) => {
   const token = request.headers.authorization?.replace('Bearer ', '') ?? '';
-  pool.query({ ...WHO, values: [createHash('sha256').update(token).digest()] }).then(
+  pool.query({ ...SESSION_QUERY, values: [createHash('sha256').update(token).digest()] }).then(
     ({ rowCount }) => {
       if (request.url !== '/api/v1/health' && rowCount === 0) response.writeHead(401).end();
       else response.writeHead(200, HEADERS).end(bytes);

@@ -13,8 +13,8 @@ import { openServerParts } from '#tests/support/server-parts.ts';
 export type BarePage = 'login' | 'catalogue' | 'orders' | 'products';
 
 /** Builds a bare page with the app's own settings and returns its folder. */
-export async function buildBare(page: BarePage, into: string): Promise<string> {
-  const outDir = join(into, page);
+export async function buildBare(page: BarePage, parentFolder: string): Promise<string> {
+  const outDir = join(parentFolder, page);
   await build({
     root: fileURLToPath(new URL(`bare/${page}`, import.meta.url)),
     configFile: false,

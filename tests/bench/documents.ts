@@ -16,7 +16,7 @@ export interface CatalogueOfPictures {
 }
 
 /** Pictures as products have them: 800 pixels wide, JPEG with quality 0.7. */
-const photos = (): Promise<Buffer[]> =>
+const resizedPhotos = (): Promise<Buffer[]> =>
   Promise.all(
     readdirSync(PICTURES).map((name) =>
       sharp(readFileSync(`${PICTURES}/${name}`))
@@ -27,23 +27,23 @@ const photos = (): Promise<Buffer[]> =>
   );
 
 const shrinkAll = async (originals: readonly Buffer[], count: number): Promise<number> => {
-  const began = performance.now();
-  for (let at = 0; at < count; at += 1)
-    await sharp(originals[at % originals.length])
+  const startMs = performance.now();
+  for (let index = 0; index < count; index += 1)
+    await sharp(originals[index % originals.length])
       .resize(340, 230, { fit: 'cover' })
       .jpeg()
       .toBuffer();
-  return performance.now() - began;
+  return performance.now() - startMs;
 };
 
 /** Moves all products that are sold to one category and gives each its own picture. */
 export async function createLargeCatalogue(url: string): Promise<CatalogueOfPictures> {
-  const originals = await photos();
+  const originals = await resizedPhotos();
   const { db, close } = connect(url, { max: 2 });
   try {
     const sold = await db.select({ id: products.product_id }).from(products).where(eq(products.active, true));
-    for (const [at, { id }] of sold.entries()) {
-      const bytes = originals[at % originals.length];
+    for (const [index, { id }] of sold.entries()) {
+      const bytes = originals[index % originals.length];
       if (bytes) await db.insert(pictures).values({ name: `bench-${id}.jpg`, mime: 'image/jpeg', bytes });
     }
     const [category] = await db.select({ id: categories.id }).from(categories).limit(1);
@@ -71,10 +71,10 @@ export interface DocumentFigures {
   readonly othersMeanwhile: { readonly medianMs: number; readonly slowestMs: number };
 }
 
-const ALONE = 100;
+const SAMPLES_ALONE = 100;
 const PAUSE_MS = 20;
 
-const peakOf = (pid: number): number | undefined => {
+const peakMemoryMib = (pid: number): number | undefined => {
   try {
     const [, kib] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kib === undefined ? undefined : Number(kib) / 1024;
@@ -83,7 +83,7 @@ const peakOf = (pid: number): number | undefined => {
   }
 };
 
-const summary = (times: readonly number[]) => {
+const summarize = (times: readonly number[]) => {
   const sorted = [...times].sort((a, b) => a - b);
   return { medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, slowestMs: sorted.at(-1) ?? 0 };
 };
@@ -95,34 +95,34 @@ export async function measureCatalogue(
   category: number,
 ): Promise<DocumentFigures> {
   const headers = { Authorization: `Bearer ${token}` };
-  const timeOne = async (): Promise<number> => {
-    const began = performance.now();
+  const timeOrderPage = async (): Promise<number> => {
+    const startMs = performance.now();
     const response = await fetch(`${origin}/api/v1/d2c/order-pages/?limit=20`, { headers });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`others: ${response.status}`);
-    const took = performance.now() - began;
+    const elapsedMs = performance.now() - startMs;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    return took;
+    return elapsedMs;
   };
-  const alone: number[] = [];
-  while (alone.length < ALONE) alone.push(await timeOne());
+  const timesAlone: number[] = [];
+  while (timesAlone.length < SAMPLES_ALONE) timesAlone.push(await timeOrderPage());
 
-  let isMade = false;
-  const began = performance.now();
-  const making = fetch(`${origin}/api/v1/products/catalog/${category}`, { headers }).then(
+  let isCreated = false;
+  const startMs = performance.now();
+  const creation = fetch(`${origin}/api/v1/products/catalog/${category}`, { headers }).then(
     async (response) => {
       const bytes = await response.arrayBuffer();
-      isMade = true;
+      isCreated = true;
       if (!response.ok) throw new Error(`catalogue: ${response.status} ${new TextDecoder().decode(bytes)}`);
-      return { ms: performance.now() - began, kib: bytes.byteLength / 1024 };
+      return { ms: performance.now() - startMs, kib: bytes.byteLength / 1024 };
     },
   );
-  const meanwhile: number[] = [];
-  while (!isMade) meanwhile.push(await timeOne());
+  const timesMeanwhile: number[] = [];
+  while (!isCreated) timesMeanwhile.push(await timeOrderPage());
   return {
-    ...(await making),
-    mib: peakOf(pid),
-    othersAlone: summary(alone),
-    othersMeanwhile: summary(meanwhile),
+    ...(await creation),
+    mib: peakMemoryMib(pid),
+    othersAlone: summarize(timesAlone),
+    othersMeanwhile: summarize(timesMeanwhile),
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { gzippedKiB, listenToTransfers } from '#tests/support/transfer.ts';
-import { type Clocked, installClock, type Load } from './page-clock.ts';
+import { installClock, type PageLoad, type PageWithClock } from './page-clock.ts';
 
 const READY_MS = 120_000;
 
@@ -13,7 +13,7 @@ export interface Profile {
   readonly latencyMs: number;
 }
 
-/** One load. Ticks are processor time of the main thread. They vary by 2 % only, whatever else the machine does. */
+/** One load. `cpuMs` is processor time of the main thread, which varies by only 2 % on a busy machine. */
 export interface Sample {
   readonly readyMs: number;
   readonly cpuMs: number;
@@ -25,13 +25,13 @@ export interface Sample {
   readonly secondMs: number;
 }
 
-interface Watched {
+interface PageWithLayoutShift {
   layoutShift?: number;
 }
 
-export async function openAs(
+export async function openWithProfile(
   browser: Browser,
-  { site }: Pick<Load, 'site'>,
+  { site }: Pick<PageLoad, 'site'>,
   { throttle, width, height, latencyMs }: Profile,
 ): Promise<{ page: Page; devtools: CDPSession }> {
   const localStorage = site.token ? [{ name: 'unified_token', value: site.token }] : [];
@@ -54,39 +54,42 @@ export async function openAs(
   }
   await installClock(page);
   await page.addInitScript(() => {
-    const watched: typeof globalThis & Watched = globalThis;
-    watched.layoutShift = 0;
+    const page: typeof globalThis & PageWithLayoutShift = globalThis;
+    page.layoutShift = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          watched.layoutShift = (watched.layoutShift ?? 0) + Number(entry.value);
+          page.layoutShift = (page.layoutShift ?? 0) + Number(entry.value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return { page, devtools };
 }
 
 /** Returns the work of the main thread so far, in milliseconds of processor time. */
-export const ticksOf = async (devtools: CDPSession): Promise<number> => {
+export const mainThreadMsOf = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   const task = metrics.find(({ name }) => name === 'TaskDuration');
-  if (!task) throw new Error('The browser does not say what its main thread has worked');
+  if (!task) throw new Error('The browser does not report the processor time of its main thread');
   return task.value * 1000;
 };
 
-async function loadOnce(browser: Browser, load: Load, profile: Profile): Promise<Sample> {
-  const { page, devtools } = await openAs(browser, load, profile);
+async function loadOnce(browser: Browser, load: PageLoad, profile: Profile): Promise<Sample> {
+  const { page, devtools } = await openWithProfile(browser, load, profile);
   try {
-    const listening = listenToTransfers(page, load.site.origin);
+    const transfers = listenToTransfers(page, load.site.origin);
     const open = async (): Promise<number> => {
       await page.goto(`${load.site.origin}${load.path}`, { waitUntil: 'commit', timeout: READY_MS });
-      return page.evaluate((what) => (globalThis as unknown as Clocked).whenPainted(what), load.ready);
+      return page.evaluate(
+        (condition) => (globalThis as unknown as PageWithClock).whenPainted(condition),
+        load.ready,
+      );
     };
     const readyMs = await open();
-    const cpuMs = await ticksOf(devtools);
-    const kib = gzippedKiB(await listening.loaded());
+    const cpuMs = await mainThreadMsOf(devtools);
+    const kib = gzippedKiB(await transfers.loaded());
     // Changes that arrive after the page is ready must not move the layout either.
     await page.waitForTimeout(500);
-    const shift = await page.evaluate(() => (globalThis as Watched).layoutShift ?? 0);
+    const shift = await page.evaluate(() => (globalThis as PageWithLayoutShift).layoutShift ?? 0);
     await devtools.send('HeapProfiler.collectGarbage');
     const { usedSize } = await devtools.send('Runtime.getHeapUsage');
     const secondMs = await open();
@@ -104,8 +107,8 @@ export interface Pair {
 /** Loads both pages cold in alternation, so that other load on the machine affects both. */
 export async function measurePairs(
   browser: Browser,
-  app: Load,
-  bare: Load,
+  app: PageLoad,
+  bare: PageLoad,
   profile: Profile,
   times: number,
 ): Promise<Pair[]> {
@@ -113,38 +116,43 @@ export async function measurePairs(
   // The first load of each page fills the caches of the server and does not count.
   for (const load of [app, bare]) await loadOnce(browser, load, profile);
   for (let time = 0; time < times; time += 1) {
-    // The first of the two loads has the colder machine, so they alternate.
+    // The first load of a pair has colder caches of the machine, so the order alternates.
     const [first, second] = time % 2 === 0 ? [app, bare] : [bare, app];
-    const one = await loadOnce(browser, first, profile);
-    const other = await loadOnce(browser, second, profile);
-    pairs.push(time % 2 === 0 ? { app: one, bare: other } : { app: other, bare: one });
+    const firstSample = await loadOnce(browser, first, profile);
+    const secondSample = await loadOnce(browser, second, profile);
+    pairs.push(
+      time % 2 === 0 ? { app: firstSample, bare: secondSample } : { app: secondSample, bare: firstSample },
+    );
   }
   return pairs;
 }
 
-/** A frame that is so late that another was skipped, at 60 frames a second. */
+/** At 60 frames a second, a frame after this time means that one was skipped. */
 const LATE_MS = 25;
 const FRAMES = 120;
 /** At 60 frames a second this is 3,000 px, the speed of a person who looks for a row with the wheel. */
 const STEP_PX = 50;
 
 /** Counts the late frames while a page is scrolled down. */
-export async function lateFrames(browser: Browser, load: Load, profile: Profile): Promise<number> {
-  const { page } = await openAs(browser, load, profile);
+export async function lateFrames(browser: Browser, load: PageLoad, profile: Profile): Promise<number> {
+  const { page } = await openWithProfile(browser, load, profile);
   try {
     await page.goto(`${load.site.origin}${load.path}`, { timeout: READY_MS });
-    await page.evaluate((what) => (globalThis as unknown as Clocked).whenPainted(what), load.ready);
+    await page.evaluate(
+      (condition) => (globalThis as unknown as PageWithClock).whenPainted(condition),
+      load.ready,
+    );
     await page.waitForTimeout(1500);
     return await page.evaluate(
-      async ({ frames, step, late }) => {
+      async ({ frames, step, late: lateMs }) => {
         const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
         let count = 0;
-        let before = await frame();
-        for (let each = 0; each < frames; each += 1) {
+        let previousMs = await frame();
+        for (let index = 0; index < frames; index += 1) {
           window.scrollBy(0, step);
-          const now = await frame();
-          if (now - before > late) count += 1;
-          before = now;
+          const currentMs = await frame();
+          if (currentMs - previousMs > lateMs) count += 1;
+          previousMs = currentMs;
         }
         return count;
       },

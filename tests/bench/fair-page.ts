@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { build } from 'vite';
 import * as z from 'zod';
 import type { Profile } from '#tests/bench/fair-clock.ts';
-import type { Load } from '#tests/bench/page-clock.ts';
+import type { PageLoad } from '#tests/bench/page-clock.ts';
 
 /*
  * The fair limit (docs/speed.md): the page that the app has drawn, with the same markup and style sheets, as static
@@ -32,21 +32,21 @@ const elementSchema: z.ZodType<Element> = z.object({
   },
 });
 
-export interface Captured {
+export interface CapturedPage {
   readonly root: Element;
   readonly sheets: readonly string[];
   /** The calls to the API in order, without the event stream. */
-  readonly asked: readonly string[];
+  readonly calls: readonly string[];
   /** The number of visible elements when the page is ready. More follow later. */
-  readonly inSight: number;
+  readonly visibleCount: number;
 }
 
 /** Returns the page as the app has drawn it, once it is ready and idle. */
-export async function capture(
+export async function capturePage(
   browser: Browser,
-  { site, path, ready }: Load,
+  { site, path, ready }: PageLoad,
   { width, height }: Profile,
-): Promise<Captured> {
+): Promise<CapturedPage> {
   const context = await browser.newContext({
     viewport: { width, height },
     storageState: {
@@ -61,12 +61,12 @@ export async function capture(
   });
   try {
     const page = await context.newPage();
-    const asked: string[] = [];
+    const calls: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
       if (request.method() !== 'GET' || !pathname.startsWith('/api/v1/')) return;
-      if (!/events|pictures/.test(pathname) && !asked.includes(pathname + search))
-        asked.push(pathname + search);
+      if (!/events|pictures/.test(pathname) && !calls.includes(pathname + search))
+        calls.push(pathname + search);
     });
     await page.goto(`${site.origin}${path}`);
     await page
@@ -74,16 +74,16 @@ export async function capture(
       .first()
       .waitFor();
     await page.waitForTimeout(1000);
-    const drawn: unknown = await page.evaluate(() => {
-      interface Drawn {
+    const elementData: unknown = await page.evaluate(() => {
+      interface ElementData {
         tag: string;
         attributes: Record<string, string>;
-        children: (Drawn | string)[];
+        children: (ElementData | string)[];
       }
-      const read = (element: globalThis.Element): Drawn => ({
+      const read = (element: globalThis.Element): ElementData => ({
         tag: element.localName,
         attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
-        children: [...element.childNodes].flatMap((node): (Drawn | string)[] =>
+        children: [...element.childNodes].flatMap((node): (ElementData | string)[] =>
           node instanceof globalThis.Element
             ? [read(node)]
             : node.nodeType === Node.TEXT_NODE
@@ -98,7 +98,7 @@ export async function capture(
     const sheets = await page.evaluate(() =>
       [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
     );
-    const inSight = await page.evaluate(
+    const visibleCount = await page.evaluate(
       ({ selector, text = '' }) =>
         [...document.querySelectorAll(selector)].filter((element) => {
           const { top, bottom } = element.getBoundingClientRect();
@@ -106,29 +106,29 @@ export async function capture(
         }).length,
       ready,
     );
-    if (inSight === 0) throw new Error(`${path} shows nothing that it would be ready with`);
-    return { root: elementSchema.parse(drawn), sheets, asked, inSight };
+    if (visibleCount === 0) throw new Error(`${path} shows no element of its ready condition`);
+    return { root: elementSchema.parse(elementData), sheets, calls, visibleCount };
   } finally {
     await context.close();
   }
 }
 
-const RENAMED: Readonly<Record<string, string>> = {
+const REACT_ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
   class: 'className',
   for: 'htmlFor',
   tabindex: 'tabIndex',
   autofocus: 'autoFocus',
   value: 'defaultValue',
 };
-const BOOLEAN = ['disabled', 'required', 'readonly', 'hidden', 'autofocus', 'novalidate', 'inert'];
+const BOOLEAN_ATTRIBUTES = ['disabled', 'required', 'readonly', 'hidden', 'autofocus', 'novalidate', 'inert'];
 
-const styleOf = (text: string): string =>
+const styleCodeOf = (text: string): string =>
   JSON.stringify(
     Object.fromEntries(
       text
         .split(';')
         .map((rule) => /^\s*([\w-]+)\s*:\s*(.*)$/.exec(rule))
-        .flatMap((found) => (found?.[1] && found[2] !== undefined ? [[found[1], found[2]]] : []))
+        .flatMap((match) => (match?.[1] && match[2] !== undefined ? [[match[1], match[2]]] : []))
         .map(([name = '', value = '']) => [
           name.startsWith('--')
             ? name
@@ -144,53 +144,62 @@ interface Rewrite {
   attribute?(element: Element, name: string, value: string): string | undefined;
   text?(text: string): string | undefined;
   /** Returns further properties as code. */
-  more?(element: Element): readonly string[];
+  moreProperties?(element: Element): readonly string[];
 }
 
-const codeOf = (element: Element, rewrite: Rewrite): string => {
-  const instead = rewrite.element?.(element);
-  if (instead !== undefined) return instead;
+const createElementCode = (element: Element, rewrite: Rewrite): string => {
+  const replacement = rewrite.element?.(element);
+  if (replacement !== undefined) return replacement;
   const properties = Object.entries(element.attributes).flatMap(([name, value]) => {
     const code =
       rewrite.attribute?.(element, name, value) ??
-      (name === 'style' ? styleOf(value) : BOOLEAN.includes(name) ? 'true' : JSON.stringify(value));
-    return code === '' ? [] : [`${JSON.stringify(RENAMED[name] ?? name)}: ${code}`];
+      (name === 'style'
+        ? styleCodeOf(value)
+        : BOOLEAN_ATTRIBUTES.includes(name)
+          ? 'true'
+          : JSON.stringify(value));
+    return code === '' ? [] : [`${JSON.stringify(REACT_ATTRIBUTE_NAMES[name] ?? name)}: ${code}`];
   });
   const children = element.children.map((child) =>
-    typeof child === 'string' ? (rewrite.text?.(child) ?? JSON.stringify(child)) : codeOf(child, rewrite),
+    typeof child === 'string'
+      ? (rewrite.text?.(child) ?? JSON.stringify(child))
+      : createElementCode(child, rewrite),
   );
-  const all = [...properties, ...(rewrite.more?.(element) ?? [])];
+  const all = [...properties, ...(rewrite.moreProperties?.(element) ?? [])];
   return `h(${[JSON.stringify(element.tag), `{${all.join(', ')}}`, ...children].join(', ')})`;
 };
 
-const find = (element: Element, fits: (element: Element) => boolean): Element | undefined => {
-  if (fits(element)) return element;
+const findElement = (element: Element, matches: (element: Element) => boolean): Element | undefined => {
+  if (matches(element)) return element;
   for (const child of element.children) {
-    const found = typeof child === 'string' ? undefined : find(child, fits);
+    const found = typeof child === 'string' ? undefined : findElement(child, matches);
     if (found) return found;
   }
   return undefined;
 };
 
-const has = (name: string, value: string) => (element: Element) => element.attributes[name] === value;
+const hasAttribute = (name: string, value: string) => (element: Element) =>
+  element.attributes[name] === value;
 const textOf = (element: Element): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
 const isTag = (tag: string) => (element: Element) => element.tag === tag;
 
 /** Returns the grid of the catalog with one of its cards as the pattern of all. */
-const gridOf = (root: Element): { grid: Element; code: string } | undefined => {
-  const grid = find(root, has('role', 'list'));
-  const row = grid && find(grid, (element) => 'data-row' in element.attributes);
-  const card = row && find(row, has('role', 'listitem'));
-  const name = card && textOf(find(card, isTag('h2')) ?? card);
+const productGridOf = (root: Element): { grid: Element; code: string } | undefined => {
+  const grid = findElement(root, hasAttribute('role', 'list'));
+  const row = grid && findElement(grid, (element) => 'data-row' in element.attributes);
+  const card = row && findElement(row, hasAttribute('role', 'listitem'));
+  const name = card && textOf(findElement(card, isTag('h2')) ?? card);
   if (!grid || !row || !card || !name) return undefined;
-  const step = [...JSON.stringify(grid).matchAll(/translateY\((\d+)px\)/g)].map(([, start]) => Number(start));
-  const rowHeight = (step[1] ?? 0) - (step[0] ?? 0);
+  const rowOffsets = [...JSON.stringify(grid).matchAll(/translateY\((\d+)px\)/g)].map(([, start]) =>
+    Number(start),
+  );
+  const rowHeight = (rowOffsets[1] ?? 0) - (rowOffsets[0] ?? 0);
   const isPlus = ({ attributes }: Element) => attributes['aria-label'] === `One more of ${name}`;
   const isMinus = ({ tag, attributes }: Element) =>
     tag === 'button' && attributes.type === 'button' && !isPlus({ tag, attributes, children: [] });
-  const isStepper = has('role', 'spinbutton');
-  const pattern = codeOf(card, {
+  const isStepper = hasAttribute('role', 'spinbutton');
+  const cardCode = createElementCode(card, {
     attribute: (element, attribute, value) => {
       if (attribute === 'aria-posinset') return 'position';
       if (attribute === 'aria-setsize') return 'count';
@@ -206,7 +215,7 @@ const gridOf = (root: Element): { grid: Element; code: string } | undefined => {
     },
     text: (text) =>
       text === name ? 'product.name' : /^[\d,.]+\sIQD$/.test(text) ? 'money(product.base_price)' : undefined,
-    more: (element) => [
+    moreProperties: (element) => [
       ...(isStepper(element) ? ['value: quantity', 'onChange: nothing'] : []),
       ...(isPlus(element) ? ['onClick: () => setQuantity(quantity + 1)'] : []),
       ...(isMinus(element) ? ['onClick: () => setQuantity(quantity - 1)'] : []),
@@ -224,7 +233,7 @@ const Card = memo(function Card({ product, position, count, add }) {
     add(quantity);
     setQuantity(0);
   };
-  return ${pattern};
+  return ${cardCode};
 });
 const COLUMNS = ${row.children.length};
 const ROW_PX = ${rowHeight};
@@ -244,21 +253,21 @@ function Grid({ products, add }) {
 };
 
 /** Returns the whole page as a module. */
-const moduleOf = ({ root, asked }: Captured): string => {
-  const grid = gridOf(root);
-  const isSearch = has('type', 'search');
-  const tree = codeOf(
+const pageModuleOf = ({ root, calls }: CapturedPage): string => {
+  const grid = productGridOf(root);
+  const isSearch = hasAttribute('type', 'search');
+  const tree = createElementCode(
     { tag: 'div', attributes: { 'data-fair': '' }, children: root.children },
     {
       element: (element) => (element === grid?.grid ? 'h(Grid, { products: shown, add })' : undefined),
       text: (text) => (/product\(s\) found$/.test(text) ? 'found' : undefined),
-      more: (element) =>
-        grid && element.tag === 'form' && find(element, isSearch) ? ['onSubmit: lookFor'] : [],
+      moreProperties: (element) =>
+        grid && element.tag === 'form' && findElement(element, isSearch) ? ['onSubmit: lookFor'] : [],
     },
   );
   const [me, first, ...rest] = [
-    ...asked.filter((path) => path.endsWith('/auth/me')),
-    ...asked.filter((path) => !path.endsWith('/auth/me')),
+    ...calls.filter((path) => path.endsWith('/auth/me')),
+    ...calls.filter((path) => !path.endsWith('/auth/me')),
   ];
   return `
 import { createElement as h, memo, useEffect, useMemo, useRef, useState } from 'react';
@@ -300,14 +309,14 @@ createRoot(document.getElementById('root')).render(h(Page));
 };
 
 /** Builds the fair page from the captured page and returns its folder. */
-export async function buildFair(name: string, captured: Captured, into: string): Promise<string> {
-  const source = join(into, `${name}-source`);
-  const outDir = join(into, name);
+export async function buildFair(name: string, captured: CapturedPage, parentFolder: string): Promise<string> {
+  const source = join(parentFolder, `${name}-source`);
+  const outDir = join(parentFolder, name);
   mkdirSync(source, { recursive: true });
   const page = readFileSync(join(BARE, 'catalogue/index.html'), 'utf8').replace('./main.tsx', './main.js');
   const links = captured.sheets.map((path) => `<link rel="stylesheet" href="${path}" />`).join('');
   writeFileSync(join(source, 'index.html'), page);
-  writeFileSync(join(source, 'main.js'), moduleOf(captured));
+  writeFileSync(join(source, 'main.js'), pageModuleOf(captured));
   await build({
     root: source,
     configFile: false,
@@ -315,9 +324,9 @@ export async function buildFair(name: string, captured: Captured, into: string):
     plugins: [react()],
     resolve: {
       alias: Object.fromEntries(
-        ['react', 'react-dom'].map((each) => [
-          each,
-          fileURLToPath(new URL(`../../node_modules/${each}`, import.meta.url)),
+        ['react', 'react-dom'].map((packageName) => [
+          packageName,
+          fileURLToPath(new URL(`../../node_modules/${packageName}`, import.meta.url)),
         ]),
       ),
     },
@@ -329,9 +338,9 @@ export async function buildFair(name: string, captured: Captured, into: string):
       modulePreload: { polyfill: false },
     },
   });
-  const built = join(outDir, 'index.html');
+  const builtPage = join(outDir, 'index.html');
   // The app's own style sheets, under their names in the app.
-  writeFileSync(built, readFileSync(built, 'utf8').replace('</head>', `${links}</head>`));
+  writeFileSync(builtPage, readFileSync(builtPage, 'utf8').replace('</head>', `${links}</head>`));
   for (const path of captured.sheets)
     copyFileSync(join(DIST, 'assets', basename(path)), join(outDir, 'assets', basename(path)));
   return outDir;

@@ -4,16 +4,16 @@ import { median, openThrottled, type Site } from './page-clock.ts';
 
 const READY_MS = 60_000;
 
-/** The longest uninterrupted work of the main thread, in milliseconds of processor time. */
-export interface Held {
+/** The longest tasks of the main thread, in milliseconds of processor time. */
+export interface LongestTasks {
   /** The median of several repetitions. */
   searchMs: number;
-  /** The first search after everything is loaded. Work that is done once must be done by then. */
+  /** The first search after everything is loaded, which includes any work that runs only once. */
   firstSearchMs: number;
   pageMs: number;
 }
 
-export interface Shelf {
+export interface MeasuredList {
   site: Site;
   path: string;
   /** The minimum number of rows before the measurement starts. */
@@ -37,34 +37,35 @@ const traceSchema = z.object({
 /** Returns the longest task of the main thread in the page that worked most. */
 const longestTaskOf = (trace: string): number => {
   const { traceEvents } = traceSchema.parse(JSON.parse(trace));
-  const mains = traceEvents.filter(
+  const mainThreads = traceEvents.filter(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
   );
   const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && mains.some((main) => main.pid === pid && main.tid === tid),
+    ({ name, pid, tid }) =>
+      name === 'RunTask' && mainThreads.some((main) => main.pid === pid && main.tid === tid),
   );
   if (tasks.length === 0) throw new Error('The trace has no task of a page');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 };
 
-const saidBy = (page: Page): Promise<string> =>
+const statusTextOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [role=status]')].map(({ textContent }) => textContent).join('\n'),
   );
 
 /** Returns the longest task from an action until its result is painted. */
-async function heldBy(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
-  const before = await saidBy(page);
+async function longestTaskDuring(browser: Browser, page: Page, action: () => Promise<void>): Promise<number> {
+  const previousText = await statusTextOf(page);
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', '__metadata'],
   });
-  await act();
+  await action();
   await page.waitForFunction(
-    (said) =>
+    (previous) =>
       [...document.querySelectorAll('main [role=status]')]
         .map(({ textContent }) => textContent)
-        .join('\n') !== said,
-    before,
+        .join('\n') !== previous,
+    previousText,
     { polling: 100 },
   );
   await page.evaluate(
@@ -73,7 +74,7 @@ async function heldBy(browser: Browser, page: Page, act: () => Promise<void>): P
   return longestTaskOf((await browser.stopTracing()).toString());
 }
 
-async function openShelf(browser: Browser, { site, path, atLeast }: Shelf): Promise<Page> {
+async function openList(browser: Browser, { site, path, atLeast }: MeasuredList): Promise<Page> {
   const page = await openThrottled(browser, site);
   await page.goto(`${site.origin}${path}`, { timeout: READY_MS });
   await page.waitForFunction(
@@ -88,22 +89,22 @@ async function openShelf(browser: Browser, { site, path, atLeast }: Shelf): Prom
   return page;
 }
 
-async function measureOne(browser: Browser, shelf: Shelf): Promise<Held> {
-  const page = await openShelf(browser, shelf);
+async function measureList(browser: Browser, list: MeasuredList): Promise<LongestTasks> {
+  const page = await openList(browser, list);
   try {
     const searches: number[] = [];
     for (const term of TERMS) {
       const box = page.locator('main input[type=search]');
       await box.fill(term);
-      searches.push(await heldBy(browser, page, () => box.press('Enter')));
+      searches.push(await longestTaskDuring(browser, page, () => box.press('Enter')));
     }
     const box = page.locator('main input[type=search]');
     await box.fill('');
     await box.press('Enter');
     const pages: number[] = [];
     const next = page.getByRole('button', { name: 'Next page' });
-    for (let turned = 0; turned < TERMS.length; turned += 1)
-      pages.push(await heldBy(browser, page, () => next.click()));
+    for (let turn = 0; turn < TERMS.length; turn += 1)
+      pages.push(await longestTaskDuring(browser, page, () => next.click()));
     const [firstSearchMs = 0] = searches;
     return { searchMs: median(searches), firstSearchMs, pageMs: median(pages) };
   } finally {
@@ -112,11 +113,11 @@ async function measureOne(browser: Browser, shelf: Shelf): Promise<Held> {
 }
 
 /** Measures how long a search and a page change block the main thread, one page after the other on one machine. */
-export const measureShelves = async (
+export const measureBlocking = async (
   browser: Browser,
-  app: Shelf,
-  bare: Shelf,
-): Promise<{ app: Held; bare: Held }> => ({
-  app: await measureOne(browser, app),
-  bare: await measureOne(browser, bare),
+  app: MeasuredList,
+  bare: MeasuredList,
+): Promise<{ app: LongestTasks; bare: LongestTasks }> => ({
+  app: await measureList(browser, app),
+  bare: await measureList(browser, bare),
 });

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { connect, type Db } from '#server/db/connect.ts';
-import { type Ask, asksOf } from '#tests/bench/million-asks.ts';
+import { type BenchCall, benchCallsOf } from '#tests/bench/million-calls.ts';
 import { processorTime } from '#tests/bench/processor-time.ts';
-import { openStage } from '#tests/bench/stage.ts';
+import { openBenchWorkspace } from '#tests/bench/workspace.ts';
 import { measureWrites, type WriteCost } from '#tests/bench/write-costs.ts';
 import { startApp } from '#tests/support/app-process.ts';
 import { demoToken } from '#tests/support/demo-token.ts';
@@ -16,9 +16,9 @@ import { demoToken } from '#tests/support/demo-token.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 7;
-const WARM = 3;
+const WARM_UP_ROUNDS = 3;
 
-interface Taken {
+interface CallTiming {
   /** The processor time of the app and the database. */
   readonly cpuMs: number | undefined;
   readonly medianMs: number;
@@ -28,7 +28,7 @@ interface Taken {
 
 interface Column {
   readonly orders: number;
-  readonly taken: ReadonlyMap<string, Taken>;
+  readonly timings: ReadonlyMap<string, CallTiming>;
   readonly writes: readonly WriteCost[];
   /**
    * The memory of the server process before the first call and at its peak, or undefined if the system does not report
@@ -37,9 +37,9 @@ interface Column {
   readonly mib: { readonly before: number | undefined; readonly peak: number | undefined };
 }
 
-const memoryOf = (pid: number, which: 'VmRSS' | 'VmHWM'): number | undefined => {
+const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number | undefined => {
   try {
-    const line = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(
+    const line = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(
       readFileSync(`/proc/${pid}/status`, 'utf8'),
     );
     return line ? Number(line[1]) / 1024 : undefined;
@@ -48,44 +48,44 @@ const memoryOf = (pid: number, which: 'VmRSS' | 'VmHWM'): number | undefined => 
   }
 };
 
-const fill = (url: string, orders: number): void => {
+const createOrders = (url: string, orders: number): void => {
   const { status } = spawnSync(process.execPath, ['server/demo/fill.ts', String(orders)], {
     cwd: ROOT,
     env: { ...process.env, DATABASE_URL: url },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${orders} orders could not be made up`);
+  if (status !== 0) throw new Error(`${orders} orders could not be created`);
 };
 
-interface Measured {
+interface RunningServer {
   readonly db: Db;
   readonly origin: string;
   readonly pid: number;
   readonly token: string;
 }
 
-const measureOne = async (
-  { db, origin, pid, token }: Measured,
-  { what, path, isExport }: Ask,
-): Promise<Taken> => {
+const measureCall = async (
+  { db, origin, pid, token }: RunningServer,
+  { label, path, isExport }: BenchCall,
+): Promise<CallTiming> => {
   const times: number[] = [];
   let bytes = 0;
-  const askOnce = async (): Promise<void> => {
-    const began = performance.now();
+  const callOnce = async (): Promise<void> => {
+    const startMs = performance.now();
     const response = await fetch(`${origin}/api/v1${path}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     bytes = 0;
     for await (const chunk of response.body ?? []) bytes += chunk.byteLength;
-    if (!response.ok) throw new Error(`${what}: ${response.status}`);
-    times.push(performance.now() - began);
+    if (!response.ok) throw new Error(`${label}: ${response.status}`);
+    times.push(performance.now() - startMs);
   };
   const rounds = isExport ? 1 : ROUNDS;
   // The first calls read from the disk and compile, so they are not measured.
-  for (let round = 0; round < (isExport ? 0 : WARM); round += 1) await askOnce();
+  for (let round = 0; round < (isExport ? 0 : WARM_UP_ROUNDS); round += 1) await callOnce();
   times.length = 0;
   const cpuMs = await processorTime(db, [pid], async () => {
-    for (let round = 0; round < rounds; round += 1) await askOnce();
+    for (let round = 0; round < rounds; round += 1) await callOnce();
   });
   const sorted = times.toSorted((a, b) => a - b);
   return {
@@ -96,32 +96,32 @@ const measureOne = async (
   };
 };
 
-const measure = async (url: string): Promise<Column> => {
+const measureDatabase = async (url: string): Promise<Column> => {
   const { db, close } = connect(url, { max: 2, timeouts: { statement: 0, response: 86_400_000 } });
   const app = await startApp({ DATABASE_URL: url });
   try {
     const token = await demoToken(app.origin, 'superadmin');
-    const asks = await asksOf(db);
+    const calls = await benchCallsOf(db);
     const { rows } = await db.execute<{ orders: number }>('select count(*)::int as orders from d2c_orders');
-    const before = memoryOf(app.pid, 'VmRSS');
-    const taken = new Map<string, Taken>();
-    for (const ask of asks) {
-      const one = await measureOne({ db, origin: app.origin, pid: app.pid, token }, ask);
-      taken.set(ask.what, one);
-      console.error(`${ask.what}: ${said(one)}`);
+    const memoryBefore = memoryOf(app.pid, 'VmRSS');
+    const timings = new Map<string, CallTiming>();
+    for (const call of calls) {
+      const timing = await measureCall({ db, origin: app.origin, pid: app.pid, token }, call);
+      timings.set(call.label, timing);
+      console.error(`${call.label}: ${formatTiming(timing)}`);
     }
-    const mib = { before, peak: memoryOf(app.pid, 'VmHWM') };
-    return { orders: rows[0]?.orders ?? 0, taken, writes: await measureWrites(db), mib };
+    const mib = { before: memoryBefore, peak: memoryOf(app.pid, 'VmHWM') };
+    return { orders: rows[0]?.orders ?? 0, timings, writes: await measureWrites(db), mib };
   } finally {
     await app.stop();
     await close();
   }
 };
 
-const said = ({ cpuMs, medianMs, bestMs, note }: Taken): string =>
+const formatTiming = ({ cpuMs, medianMs, bestMs, note }: CallTiming): string =>
   `${cpuMs === undefined ? '?' : cpuMs.toFixed(1)} (${bestMs.toFixed(0)}, ${medianMs.toFixed(0)})${note}`;
 
-const rowOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const markdownRow = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 const print = (columns: readonly Column[]): void => {
   const [first] = columns;
@@ -136,45 +136,49 @@ const print = (columns: readonly Column[]): void => {
   console.log(
     `Commit ${commit}, ${cpus().length} processors. Median / best of ${ROUNDS}, ms, at so many orders.\n`,
   );
-  console.log(rowOf(['', ...sizes, 'growth']));
-  console.log(rowOf(['---', ...sizes.map(() => '--:'), '--:']));
-  for (const [what, one] of last.taken) {
-    const cells = columns.map(({ taken }) => {
-      const one = taken.get(what);
-      return one ? said(one) : '';
+  console.log(markdownRow(['', ...sizes, 'growth']));
+  console.log(markdownRow(['---', ...sizes.map(() => '--:'), '--:']));
+  for (const [label, timing] of last.timings) {
+    const cells = columns.map(({ timings }) => {
+      const timing = timings.get(label);
+      return timing ? formatTiming(timing) : '';
     });
-    const growth = (one.cpuMs ?? one.medianMs) / (first.taken.get(what)?.cpuMs ?? one.medianMs);
-    console.log(rowOf([what, ...cells, `x ${growth.toFixed(1)}`]));
+    const growth = (timing.cpuMs ?? timing.medianMs) / (first.timings.get(label)?.cpuMs ?? timing.medianMs);
+    console.log(markdownRow([label, ...cells, `x ${growth.toFixed(1)}`]));
   }
-  console.log(rowOf(['memory of the server, before', ...columns.map((each) => mib(each.mib.before)), '']));
-  console.log(rowOf(['memory of the server, at most', ...columns.map((each) => mib(each.mib.peak)), '']));
+  console.log(
+    markdownRow(['memory of the server, before', ...columns.map((column) => mib(column.mib.before)), '']),
+  );
+  console.log(
+    markdownRow(['memory of the server, at most', ...columns.map((column) => mib(column.mib.peak)), '']),
+  );
   console.log(
     '\nAn order with its line, its move, its due and two entries of the audit, in the database, ms:\n',
   );
-  console.log(rowOf(['', ...sizes]));
-  console.log(rowOf(['---', ...sizes.map(() => '--:')]));
-  for (const [at, { what }] of last.writes.entries())
-    console.log(rowOf([what, ...columns.map(({ writes }) => writes[at]?.ms.toFixed(2) ?? '')]));
+  console.log(markdownRow(['', ...sizes]));
+  console.log(markdownRow(['---', ...sizes.map(() => '--:')]));
+  for (const [index, { label }] of last.writes.entries())
+    console.log(markdownRow([label, ...columns.map(({ writes }) => writes[index]?.ms.toFixed(2) ?? '')]));
 };
 
-const given = process.env.DATABASE_URL;
-if (given) print([await measure(given)]);
+const databaseUrl = process.env.DATABASE_URL;
+if (databaseUrl) print([await measureDatabase(databaseUrl)]);
 else {
-  const asked = process.argv.slice(2).map(Number);
-  const sizes = asked.length > 0 ? asked : SIZES;
+  const requestedSizes = process.argv.slice(2).map(Number);
+  const sizes = requestedSizes.length > 0 ? requestedSizes : SIZES;
   if (!sizes.every((size) => Number.isInteger(size) && size > 0))
     throw new Error('Say sizes as numbers: npm run bench -- million 10000 100000');
-  const stage = await openStage();
+  const workspace = await openBenchWorkspace();
   try {
     const columns: Column[] = [];
     for (const size of sizes) {
-      const url = await stage.createDemo();
-      fill(url, size);
-      columns.push(await measure(url));
+      const url = await workspace.createDemo();
+      createOrders(url, size);
+      columns.push(await measureDatabase(url));
     }
     print(columns);
   } finally {
-    await stage.clear();
+    await workspace.clear();
   }
 }
 process.exit();

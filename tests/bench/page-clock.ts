@@ -12,9 +12,9 @@ export interface Site {
 
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('There is no median of nothing');
-  return middle;
+  const medianResult = sorted[Math.floor(sorted.length / 2)];
+  if (medianResult === undefined) throw new Error('There is no median of nothing');
+  return medianResult;
 };
 
 /** Opens a new throttled browser context without a cache and with only the session stored. */
@@ -31,7 +31,7 @@ export async function openThrottled(browser: Browser, { origin, token }: Site): 
 }
 
 /** A condition for the page: at least this number of elements, which contain the text if it is given. 0 means none. */
-export interface Shown {
+export interface ReadyCondition {
   selector: string;
   text?: string;
   atLeast?: number;
@@ -62,53 +62,56 @@ export async function installClock(page: Page): Promise<void> {
       }
       return false;
     };
-    const whenPainted = (what: { selector: string; text?: string; atLeast?: number }) =>
+    const whenPainted = (condition: { selector: string; text?: string; atLeast?: number }) =>
       new Promise<number>((resolve) => {
-        const look = () => {
-          if (!isShown(what)) {
-            requestAnimationFrame(look);
+        const check = () => {
+          if (!isShown(condition)) {
+            requestAnimationFrame(check);
             return;
           }
           const channel = new MessageChannel();
           channel.port1.onmessage = () => resolve(performance.now());
           requestAnimationFrame(() => channel.port2.postMessage(null));
         };
-        look();
+        check();
       });
     Object.assign(globalThis, { whenPainted });
   });
 }
 
-export interface Clocked {
-  whenPainted(what: Shown): Promise<number>;
+export interface PageWithClock {
+  whenPainted(condition: ReadyCondition): Promise<number>;
   painted?: Promise<number>;
   pressedAt?: number;
 }
 
-export interface Loaded {
+export interface LoadResult {
   readyMs: number;
   kib: number;
 }
-export interface Load {
+export interface PageLoad {
   site: Site;
   path: string;
-  ready: Shown;
+  ready: ReadyCondition;
   /** The event stream of the page stays open, so the network is never idle and the size is not measured. */
-  staysOpen?: boolean;
+  hasEventStream?: boolean;
 }
 
-async function loadOnce(browser: Browser, { site, path, ready, staysOpen = false }: Load): Promise<Loaded> {
+async function loadOnce(
+  browser: Browser,
+  { site, path, ready, hasEventStream = false }: PageLoad,
+): Promise<LoadResult> {
   const page = await openThrottled(browser, site);
   try {
     await installClock(page);
-    const listening = listenToTransfers(page, site.origin);
+    const transfers = listenToTransfers(page, site.origin);
     await page.goto(`${site.origin}${path}`, { waitUntil: 'commit', timeout: READY_MS });
     const readyMs = await page.evaluate(
-      (what) => (globalThis as unknown as Clocked).whenPainted(what),
+      (condition) => (globalThis as unknown as PageWithClock).whenPainted(condition),
       ready,
     );
-    if (!staysOpen) await page.waitForLoadState('networkidle');
-    return { readyMs, kib: gzippedKiB(await listening.loaded()) };
+    if (!hasEventStream) await page.waitForLoadState('networkidle');
+    return { readyMs, kib: gzippedKiB(await transfers.loaded()) };
   } finally {
     await page.context().close();
   }
@@ -120,52 +123,52 @@ async function loadOnce(browser: Browser, { site, path, ready, staysOpen = false
  */
 export async function measureLoads(
   browser: Browser,
-  app: Load,
-  bare: Load,
+  app: PageLoad,
+  bare: PageLoad,
   times: number,
-): Promise<{ app: Loaded; bare: Loaded }> {
-  const loads = { app: [] as Loaded[], bare: [] as Loaded[] };
-  for (let time = 0; time < times; time += 1) {
+): Promise<{ app: LoadResult; bare: LoadResult }> {
+  const loads = { app: [] as LoadResult[], bare: [] as LoadResult[] };
+  for (let round = 0; round < times; round += 1) {
     loads.app.push(await loadOnce(browser, app));
     loads.bare.push(await loadOnce(browser, bare));
   }
-  const middle = (taken: readonly Loaded[]) => ({
-    readyMs: median(taken.map((load) => load.readyMs)),
-    kib: median(taken.map((load) => load.kib)),
+  const medianResult = (results: readonly LoadResult[]) => ({
+    readyMs: median(results.map((load) => load.readyMs)),
+    kib: median(results.map((load) => load.kib)),
   });
-  return { app: middle(loads.app), bare: middle(loads.bare) };
+  return { app: medianResult(loads.app), bare: medianResult(loads.bare) };
 }
 
 /** Returns the milliseconds from an input event to the paint of its result. */
 async function eventToPaint(
   page: Page,
   type: 'input' | 'keydown' | 'click',
-  leadsTo: Shown,
-  act: () => Promise<void>,
+  expected: ReadyCondition,
+  action: () => Promise<void>,
 ): Promise<number> {
   await page.evaluate(
-    ([kind, what]) => {
-      const clocked = globalThis as unknown as Clocked;
+    ([eventType, condition]) => {
+      const clocked = globalThis as unknown as PageWithClock;
       document.addEventListener(
-        kind,
+        eventType,
         (event) => {
           clocked.pressedAt = event.timeStamp;
-          clocked.painted = clocked.whenPainted(what);
+          clocked.painted = clocked.whenPainted(condition);
         },
         { capture: true, once: true },
       );
     },
-    [type, leadsTo] as const,
+    [type, expected] as const,
   );
-  await act();
+  await action();
   return page.evaluate(async () => {
-    const { painted, pressedAt } = globalThis as unknown as Clocked;
+    const { painted, pressedAt } = globalThis as unknown as PageWithClock;
     if (painted === undefined || pressedAt === undefined) throw new Error('The event never came');
     return (await painted) - pressedAt;
   });
 }
 
-export interface CatalogueFeel {
+export interface CatalogueTimes {
   filterMs: number;
   addMs: number;
 }
@@ -174,43 +177,47 @@ export interface Catalogue {
   path: string;
   searchBox: string;
   /** The page searches while the term is typed, not on Enter. */
-  isLive?: boolean;
+  searchesWhileTyping?: boolean;
 }
 
 const TERMS = ['vase', 'dragon', 'small', 'lamp', '12 x', 'twisted', 'gear'];
 
-async function openCatalogue(browser: Browser, { site, path }: Catalogue, howMany: number): Promise<Page> {
+async function openCatalogue(
+  browser: Browser,
+  { site, path }: Catalogue,
+  productCount: number,
+): Promise<Page> {
   const page = await openThrottled(browser, site);
   await installClock(page);
   await page.goto(`${site.origin}${path}`, { timeout: READY_MS });
-  await page.getByText(`${howMany} product(s) found`).first().waitFor({ timeout: READY_MS });
+  await page.getByText(`${productCount} product(s) found`).first().waitFor({ timeout: READY_MS });
   return page;
 }
 
 export async function filterOnce(
   page: Page,
-  { searchBox, isLive = false }: Pick<Catalogue, 'searchBox' | 'isLive'>,
+  { searchBox, searchesWhileTyping = false }: Pick<Catalogue, 'searchBox' | 'searchesWhileTyping'>,
   term: string,
 ): Promise<number> {
   const search = page.locator(searchBox);
-  const leadsTo = { selector: 'p, output, [role=status]', text: `for "${term}"` };
-  if (isLive) return eventToPaint(page, 'input', leadsTo, () => search.fill(term));
+  const expected = { selector: 'p, output, [role=status]', text: `for "${term}"` };
+  if (searchesWhileTyping) return eventToPaint(page, 'input', expected, () => search.fill(term));
   await search.fill(term);
-  return eventToPaint(page, 'keydown', leadsTo, () => search.press('Enter'));
+  return eventToPaint(page, 'keydown', expected, () => search.press('Enter'));
 }
 
 /** A quantity of one at a product. Quantities in the pane of the cart are excluded. */
-const CHOSEN = '[role=spinbutton][aria-valuenow="1"]:not([data-pane] *)';
+const QUANTITY_OF_ONE = '[role=spinbutton][aria-valuenow="1"]:not([data-pane] *)';
 
 export async function addOnce(page: Page): Promise<number> {
   await page
     .getByRole('button', { name: /^One more of/ })
     .first()
     .click();
-  await page.locator(CHOSEN).first().waitFor();
+  await page.locator(QUANTITY_OF_ONE).first().waitFor();
   const add = page.getByRole('button', { name: /^Add to Cart/ }).first();
-  const emptied = { selector: CHOSEN, atLeast: 0 };
-  return eventToPaint(page, 'click', emptied, () => add.click());
+  const noQuantity = { selector: QUANTITY_OF_ONE, atLeast: 0 };
+  return eventToPaint(page, 'click', noQuantity, () => add.click());
 }
 
 /** Measures the catalogs for a typed search, submitted with Enter if needed, and for 'Add to Cart'. They alternate. */
@@ -218,42 +225,42 @@ export async function measureCatalogues(
   browser: Browser,
   app: Catalogue,
   bare: Catalogue,
-  howMany: number,
-): Promise<{ app: CatalogueFeel; bare: CatalogueFeel }> {
-  const shops: { catalogue: Catalogue; page: Page; filters: number[]; adds: number[] }[] = [];
+  productCount: number,
+): Promise<{ app: CatalogueTimes; bare: CatalogueTimes }> {
+  const openCatalogues: { catalogue: Catalogue; page: Page; filters: number[]; adds: number[] }[] = [];
   try {
     for (const catalogue of [app, bare])
-      shops.push({
+      openCatalogues.push({
         catalogue,
-        page: await openCatalogue(browser, catalogue, howMany),
+        page: await openCatalogue(browser, catalogue, productCount),
         filters: [],
         adds: [],
       });
     for (const term of TERMS) {
-      for (const { catalogue, page, filters } of shops) {
+      for (const { catalogue, page, filters } of openCatalogues) {
         await page.bringToFront();
         filters.push(await filterOnce(page, catalogue, term));
       }
     }
-    for (const { catalogue, page } of shops) {
+    for (const { catalogue, page } of openCatalogues) {
       await page.bringToFront();
       await page.locator(catalogue.searchBox).fill('');
       await page.locator(catalogue.searchBox).press('Enter');
-      await page.getByText(`${howMany} product(s) found`).first().waitFor();
+      await page.getByText(`${productCount} product(s) found`).first().waitFor();
     }
-    for (let time = 0; time < TERMS.length; time += 1) {
-      for (const { page, adds } of shops) {
+    for (let round = 0; round < TERMS.length; round += 1) {
+      for (const { page, adds } of openCatalogues) {
         await page.bringToFront();
         adds.push(await addOnce(page));
       }
     }
-    const [own, least] = shops.map(({ filters, adds }) => ({
+    const [appTimes, bareTimes] = openCatalogues.map(({ filters, adds }) => ({
       filterMs: median(filters),
       addMs: median(adds),
     }));
-    if (!own || !least) throw new Error('Two catalogues were to be measured');
-    return { app: own, bare: least };
+    if (!appTimes || !bareTimes) throw new Error('Two catalogues were to be measured');
+    return { app: appTimes, bare: bareTimes };
   } finally {
-    for (const { page } of shops) await page.context().close();
+    for (const { page } of openCatalogues) await page.context().close();
   }
 }

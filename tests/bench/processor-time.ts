@@ -8,7 +8,7 @@ const NS_PER_MS = 1_000_000;
  * Returns the processor time of a process over all its threads in milliseconds, or undefined if the system does not
  * report it.
  */
-const runFor = (pid: number): number | undefined => {
+const cpuMsOf = (pid: number): number | undefined => {
   try {
     return readdirSync(`/proc/${pid}/task`)
       .map(
@@ -38,13 +38,13 @@ export const processorTime = async (
   work: () => Promise<unknown>,
 ): Promise<number | undefined> => {
   const pids = async (): Promise<readonly number[]> => [...apps, ...(await backendsOf(db))];
-  const before = new Map((await pids()).map((pid) => [pid, runFor(pid)]));
+  const before = new Map((await pids()).map((pid) => [pid, cpuMsOf(pid)]));
   await work();
-  let took = 0;
+  let totalMs = 0;
   for (const pid of await pids()) {
-    const now = runFor(pid);
-    if (now === undefined) return undefined;
-    took += now - (before.get(pid) ?? 0);
+    const cpuMs = cpuMsOf(pid);
+    if (cpuMs === undefined) return undefined;
+    totalMs += cpuMs - (before.get(pid) ?? 0);
   }
-  return took;
+  return totalMs;
 };

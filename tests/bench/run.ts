@@ -1,5 +1,5 @@
 // npm run bench: measures the app and bare pages that do the same in one run on one machine, so that their ratio is
-// comparable anywhere. It stops by itself and leaves only a table.
+// comparable anywhere. It writes a table into bench-results.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +9,10 @@ import { MAX_CATALOGUE_PRODUCTS } from '#domain/product-file.ts';
 import { type BarePage, buildBare, serveBare } from '#tests/bench/bare-site.ts';
 import { createLargeCatalogue, measureCatalogue } from '#tests/bench/documents.ts';
 import { measureFair } from '#tests/bench/fair.ts';
-import { measureShelves } from '#tests/bench/frame-clock.ts';
-import { measureCatalogues, measureLoads, type Shown, type Site } from '#tests/bench/page-clock.ts';
-import { type Compared, compareList, compareOrders, compareOthers } from '#tests/bench/server.ts';
-import { openStage, type Stage } from '#tests/bench/stage.ts';
+import { measureBlocking } from '#tests/bench/frame-clock.ts';
+import { measureCatalogues, measureLoads, type ReadyCondition, type Site } from '#tests/bench/page-clock.ts';
+import { type Comparison, compareList, compareOrders, compareOthers } from '#tests/bench/server.ts';
+import { type BenchWorkspace, openBenchWorkspace } from '#tests/bench/workspace.ts';
 import { type AppProcess, startApp } from '#tests/support/app-process.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { demoToken } from '#tests/support/demo-token.ts';
@@ -30,11 +30,11 @@ const SIZES = [1000, 10_000] as const;
 const PARTS = ['login', 'lists', 'products', 'server', 'documents', 'starts'] as const;
 type Part = (typeof PARTS)[number];
 const FAIR = 'fair';
-const asked = new Set(process.argv.slice(2));
-const isAsked = (part: Part): boolean => asked.size === 0 || asked.has(part);
+const requestedParts = new Set(process.argv.slice(2));
+const isRequested = (part: Part): boolean => requestedParts.size === 0 || requestedParts.has(part);
 
 interface Row {
-  what: string;
+  label: string;
   app: string;
   bare?: string;
   ratio?: string;
@@ -43,29 +43,29 @@ type Account = 'staff' | 'admin';
 
 const rows: Row[] = [];
 
-function note(what: string, unit: 'ms' | 'KiB' | 'MiB', app: number, bare?: number): void {
+function addRow(label: string, unit: 'ms' | 'KiB' | 'MiB', app: number, bare?: number): void {
   const digits = unit === 'KiB' ? 1 : 0;
   const row = {
-    what,
+    label,
     app: `${app.toFixed(digits)} ${unit}`,
     ...(bare === undefined
       ? {}
       : { bare: `${bare.toFixed(digits)} ${unit}`, ratio: (app / bare).toFixed(2) }),
   };
   rows.push(row);
-  console.log(`${row.what}: ${row.app}${bare === undefined ? '' : ` (bare ${row.bare}, x ${row.ratio})`}`);
+  console.log(`${row.label}: ${row.app}${bare === undefined ? '' : ` (bare ${row.bare}, x ${row.ratio})`}`);
 }
 
-function noteCompared(what: string, { app, bare }: Compared): void {
-  const said = ({ perSecond, medianMs, cpuMs }: Compared['app']): string =>
+function addComparison(label: string, { app, bare }: Comparison): void {
+  const formatThroughput = ({ perSecond, medianMs, cpuMs }: Comparison['app']): string =>
     `${perSecond.toFixed(0)} /s, median ${medianMs.toFixed(1)} ms${cpuMs ? `, CPU ${cpuMs.toFixed(2)} ms` : ''}`;
-  const ofCpu = app.cpuMs && bare.cpuMs ? `, CPU ${(app.cpuMs / bare.cpuMs).toFixed(2)}` : '';
-  const ratio = `rate ${(app.perSecond / bare.perSecond).toFixed(2)}${ofCpu}`;
-  rows.push({ what, app: said(app), bare: said(bare), ratio });
-  console.log(`${what}: ${said(app)} (bare ${said(bare)}, x ${ratio})`);
+  const cpuRatio = app.cpuMs && bare.cpuMs ? `, CPU ${(app.cpuMs / bare.cpuMs).toFixed(2)}` : '';
+  const ratio = `rate ${(app.perSecond / bare.perSecond).toFixed(2)}${cpuRatio}`;
+  rows.push({ label, app: formatThroughput(app), bare: formatThroughput(bare), ratio });
+  console.log(`${label}: ${formatThroughput(app)} (bare ${formatThroughput(bare)}, x ${ratio})`);
 }
 
-const READY: Record<BarePage, Shown> = {
+const READY: Record<BarePage, ReadyCondition> = {
   login: { selector: 'button[type=submit]', text: 'Sign in' },
   catalogue: { selector: 'button', text: 'Add to Cart', atLeast: 8 },
   orders: { selector: 'tbody tr, [role=row]', text: '#', atLeast: 10 },
@@ -73,7 +73,7 @@ const READY: Record<BarePage, Shown> = {
 };
 
 /** Runs `work` with the app and the bare pages on one database, signed in. */
-async function onDatabase(
+async function withSites(
   url: string,
   dists: Record<BarePage, string>,
   work: (
@@ -104,10 +104,10 @@ async function onDatabase(
 }
 
 async function measureFirstLoads(browser: Browser, app: Site, bare: Site): Promise<void> {
-  const toLogin = (site: Site) => ({ site: { origin: site.origin }, path: '/login', ready: READY.login });
-  const loads = await measureLoads(browser, toLogin(app), toLogin(bare), LOADS);
-  note('/login, first load, JS + CSS gzip -9', 'KiB', loads.app.kib, loads.bare.kib);
-  note('/login, first load to ready', 'ms', loads.app.readyMs, loads.bare.readyMs);
+  const loginLoadOf = (site: Site) => ({ site: { origin: site.origin }, path: '/login', ready: READY.login });
+  const loads = await measureLoads(browser, loginLoadOf(app), loginLoadOf(bare), LOADS);
+  addRow('/login, first load, JS + CSS gzip -9', 'KiB', loads.app.kib, loads.bare.kib);
+  addRow('/login, first load to ready', 'ms', loads.app.readyMs, loads.bare.readyMs);
 }
 
 async function measureLists(
@@ -124,65 +124,80 @@ async function measureLists(
     LOADS,
   );
   if (size === SIZES[0])
-    note('Catalogue, first load, JS + CSS gzip -9', 'KiB', loads.app.kib, loads.bare.kib);
-  note(`Catalogue of ${count} to ready`, 'ms', loads.app.readyMs, loads.bare.readyMs);
+    addRow('Catalogue, first load, JS + CSS gzip -9', 'KiB', loads.app.kib, loads.bare.kib);
+  addRow(`Catalogue of ${count} to ready`, 'ms', loads.app.readyMs, loads.bare.readyMs);
 
-  const feel = await measureCatalogues(
+  const times = await measureCatalogues(
     browser,
-    { site: app.staff, path: '/customer/products', searchBox: 'main input[type=search]', isLive: true },
+    {
+      site: app.staff,
+      path: '/customer/products',
+      searchBox: 'main input[type=search]',
+      searchesWhileTyping: true,
+    },
     { site: bare.catalogue, path: '/', searchBox: 'input[type=search]' },
     size,
   );
-  note(`Catalogue of ${count}: filter to paint`, 'ms', feel.app.filterMs, feel.bare.filterMs);
-  note(`Catalogue of ${count}: add to cart to paint`, 'ms', feel.app.addMs, feel.bare.addMs);
+  addRow(`Catalogue of ${count}: filter to paint`, 'ms', times.app.filterMs, times.bare.filterMs);
+  addRow(`Catalogue of ${count}: add to cart to paint`, 'ms', times.app.addMs, times.bare.addMs);
 
   const orders = await measureLoads(
     browser,
-    { site: app.admin, path: '/admin/d2c-orders', ready: READY.orders, staysOpen: true },
+    { site: app.admin, path: '/admin/d2c-orders', ready: READY.orders, hasEventStream: true },
     { site: bare.orders, path: '/', ready: READY.orders },
     LOADS,
   );
-  note(`List of ${count} orders to ready`, 'ms', orders.app.readyMs, orders.bare.readyMs);
+  addRow(`List of ${count} orders to ready`, 'ms', orders.app.readyMs, orders.bare.readyMs);
 }
 
 /** Spec 2 section 2, Products: a search and a page change stay within a frame of 16.7 ms. */
 async function measureProducts(browser: Browser, size: number, app: Site, bare: Site): Promise<void> {
   const count = size.toLocaleString('en');
-  const held = await measureShelves(
+  const longestTasks = await measureBlocking(
     browser,
     { site: app, path: '/admin/products', atLeast: size },
     { site: bare, path: '/', atLeast: size },
   );
-  const what = (act: string) => `Products of ${count}: ${act}, longest task`;
-  note(what('first search'), 'ms', held.app.firstSearchMs, held.bare.firstSearchMs);
-  note(what('search'), 'ms', held.app.searchMs, held.bare.searchMs);
-  note(what('page'), 'ms', held.app.pageMs, held.bare.pageMs);
+  const label = (act: string) => `Products of ${count}: ${act}, longest task`;
+  addRow(label('first search'), 'ms', longestTasks.app.firstSearchMs, longestTasks.bare.firstSearchMs);
+  addRow(label('search'), 'ms', longestTasks.app.searchMs, longestTasks.bare.searchMs);
+  addRow(label('page'), 'ms', longestTasks.app.pageMs, longestTasks.bare.pageMs);
 }
 
 async function measureServer(app: Record<Account, Site>, pid: number, url: string): Promise<void> {
   const list = await compareList(app.staff, pid, url);
-  noteCompared('GET /products/?limit=1000, 10 at once (bare: Node and a token)', list);
+  addComparison('GET /products/?limit=1000, 10 at once (bare: Node and a token)', list);
   const orders = await compareOrders(app.staff, pid, url);
-  noteCompared('POST /d2c/orders/, durable, 10 at once (bare: a transaction of the same rows)', orders);
-  const others = await compareOthers(app.staff, app.admin.token ?? '');
-  note('A page of orders while 500 are moved (bare: alone), p95', 'ms', others.app.p95Ms, others.bare.p95Ms);
+  addComparison('POST /d2c/orders/, durable, 10 at once (bare: a transaction of the same rows)', orders);
+  const comparison = await compareOthers(app.staff, app.admin.token ?? '');
+  addRow(
+    'A page of orders while 500 are moved (bare: alone), p95',
+    'ms',
+    comparison.app.p95Ms,
+    comparison.bare.p95Ms,
+  );
 }
 
 /** Measures a catalog with the maximum number of products, and the creation of its pictures alone. */
-async function measureDocuments(stage: Stage): Promise<void> {
-  const url = await stage.createDatabase(MAX_CATALOGUE_PRODUCTS);
+async function measureDocuments(workspace: BenchWorkspace): Promise<void> {
+  const url = await workspace.createDatabase(MAX_CATALOGUE_PRODUCTS);
   const { category, products, bareMs } = await createLargeCatalogue(url);
   const app = await startApp({ DATABASE_URL: url });
   try {
     const site = { origin: app.origin, token: await demoToken(app.origin, 'admin') };
-    const made = await measureCatalogue(site, app.pid, category);
-    const { othersAlone: alone, othersMeanwhile: meanwhile } = made;
+    const figures = await measureCatalogue(site, app.pid, category);
+    const { othersAlone: alone, othersMeanwhile: meanwhile } = figures;
     const what = `Catalogue PDF of ${products.toLocaleString('en')} with pictures`;
-    note(`${what} (bare: its pictures made small)`, 'ms', made.ms, bareMs);
-    note(`${what}, size`, 'KiB', made.kib);
-    if (made.mib !== undefined) note(`${what}, most memory of the server`, 'MiB', made.mib);
-    note('A page of orders while it is made (bare: alone), median', 'ms', meanwhile.medianMs, alone.medianMs);
-    note(
+    addRow(`${what} (bare: its pictures made small)`, 'ms', figures.ms, bareMs);
+    addRow(`${what}, size`, 'KiB', figures.kib);
+    if (figures.mib !== undefined) addRow(`${what}, most memory of the server`, 'MiB', figures.mib);
+    addRow(
+      'A page of orders while it is made (bare: alone), median',
+      'ms',
+      meanwhile.medianMs,
+      alone.medianMs,
+    );
+    addRow(
       'A page of orders while it is made (bare: alone), slowest',
       'ms',
       meanwhile.slowestMs,
@@ -194,22 +209,22 @@ async function measureDocuments(stage: Stage): Promise<void> {
 }
 
 /** Measures the duration of `npm start` on an empty folder with the demo data, and of a second start. */
-async function measureStarts(stage: Stage): Promise<void> {
-  const environment = { DATABASE_URL: '', DATA_DIR: join(stage.folder, 'start') };
+async function measureStarts(workspace: BenchWorkspace): Promise<void> {
+  const environment = { DATABASE_URL: '', DATA_DIR: join(workspace.folder, 'start') };
   const startOnce = async (): Promise<number> => {
     const started = performance.now();
     const app = await startApp(environment, 'scripts/start.mjs');
-    const took = performance.now() - started;
+    const elapsedMs = performance.now() - started;
     await app.stop();
-    return took;
+    return elapsedMs;
   };
-  note('npm start, the first on an empty folder, to health', 'ms', await startOnce());
-  note('npm start, the second, to health', 'ms', await startOnce());
+  addRow('npm start, the first on an empty folder, to health', 'ms', await startOnce());
+  addRow('npm start, the second, to health', 'ms', await startOnce());
 }
 
 function writeTable(): void {
-  const head = ['Measure', 'App', 'Bare page', 'Ratio'];
-  const cells = rows.map(({ what, app, bare = '', ratio = '' }) => [what, app, bare, ratio]);
+  const headers = ['Measure', 'App', 'Bare page', 'Ratio'];
+  const cells = rows.map(({ label, app, bare = '', ratio = '' }) => [label, app, bare, ratio]);
   const line = (columns: readonly string[]) => `| ${columns.join(' | ')} |`;
   const [processor] = cpus();
   const table = [
@@ -217,8 +232,8 @@ function writeTable(): void {
     '',
     `${cpus().length} x ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.version}; pages at 4x CPU throttle, medians.`,
     '',
-    line(head),
-    line(head.map(() => '---')),
+    line(headers),
+    line(headers.map(() => '---')),
     ...cells.map(line),
     '',
   ].join('\n');
@@ -228,42 +243,46 @@ function writeTable(): void {
   console.log(`\n${table}\nWritten to ${file}`);
 }
 
-const overdue = setTimeout(() => {
-  console.error(`The bench is given up after ${LIMIT_MS / 60_000} minutes.`);
+const timeLimit = setTimeout(() => {
+  console.error(`The bench was stopped after ${LIMIT_MS / 60_000} minutes.`);
   process.exit(1);
 }, LIMIT_MS);
 
-const stage = await openStage();
+const workspace = await openBenchWorkspace();
 const browser = await launchChromium();
 try {
   const dists = {
-    login: await buildBare('login', stage.folder),
-    catalogue: await buildBare('catalogue', stage.folder),
-    orders: await buildBare('orders', stage.folder),
-    products: await buildBare('products', stage.folder),
+    login: await buildBare('login', workspace.folder),
+    catalogue: await buildBare('catalogue', workspace.folder),
+    orders: await buildBare('orders', workspace.folder),
+    products: await buildBare('products', workspace.folder),
   };
   for (const size of SIZES) {
     const isFirst = size === SIZES[0];
-    if (!isAsked('lists') && !isAsked('products') && !(isFirst && (isAsked('login') || isAsked('server'))))
+    if (
+      !isRequested('lists') &&
+      !isRequested('products') &&
+      !(isFirst && (isRequested('login') || isRequested('server')))
+    )
       continue;
-    const url = await stage.createDatabase(size);
-    await onDatabase(url, dists, async (app, bare, pid) => {
-      if (isFirst && isAsked('login'))
+    const url = await workspace.createDatabase(size);
+    await withSites(url, dists, async (app, bare, pid) => {
+      if (isFirst && isRequested('login'))
         await measureFirstLoads(browser, app.staff, await bare('login', 'staff'));
-      if (isFirst && isAsked('server')) await measureServer(app, pid, url);
-      if (isAsked('products'))
+      if (isFirst && isRequested('server')) await measureServer(app, pid, url);
+      if (isRequested('products'))
         await measureProducts(browser, size, app.admin, await bare('products', 'admin'));
-      if (!isAsked('lists')) return;
+      if (!isRequested('lists')) return;
       const [catalogue, orders] = [await bare('catalogue', 'staff'), await bare('orders', 'admin')];
       await measureLists(browser, size, app, { catalogue, orders });
     });
   }
-  if (asked.has(FAIR)) await measureFair(browser, stage);
-  if (isAsked('documents')) await measureDocuments(stage);
-  if (isAsked('starts')) await measureStarts(stage);
+  if (requestedParts.has(FAIR)) await measureFair(browser, workspace);
+  if (isRequested('documents')) await measureDocuments(workspace);
+  if (isRequested('starts')) await measureStarts(workspace);
   if (rows.length > 0) writeTable();
 } finally {
-  clearTimeout(overdue);
+  clearTimeout(timeLimit);
   await browser.close();
-  await stage.clear();
+  await workspace.clear();
 }

@@ -9,7 +9,7 @@ import {
 } from '#tests/bench/throughput.ts';
 import { startApp } from '#tests/support/app-process.ts';
 
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 const ORDER = {
   customer_name: 'Bench',
   customer_phone: '07700000000',
@@ -19,11 +19,11 @@ const ORDER = {
   expected_items: 1,
 };
 
-type Keyed = (index: number) => BenchRequest;
+type RequestFactory = (index: number) => BenchRequest;
 
 /** Returns an order whose key is unique across runs. */
-export const orderAt =
-  (origins: readonly string[], token: string, run: string): Keyed =>
+export const orderRequests =
+  (origins: readonly string[], token: string, run: string): RequestFactory =>
   (index) => ({
     origin: origins[index % origins.length] ?? '',
     path: '/api/v1/d2c/orders/',
@@ -36,12 +36,12 @@ export const orderAt =
     body: JSON.stringify(ORDER),
   });
 
-export interface Compared {
+export interface Comparison {
   readonly app: Throughput;
   readonly bare: Throughput;
 }
 
-const middleOf = (runs: readonly Throughput[]): Throughput => ({
+const medianOf = (runs: readonly Throughput[]): Throughput => ({
   perSecond: percentile(
     runs.map(({ perSecond }) => perSecond),
     0.5,
@@ -66,7 +66,7 @@ const ROUNDS = 5;
 const compare = async (
   app: () => Promise<Throughput>,
   bare: () => Promise<Throughput>,
-): Promise<Compared> => {
+): Promise<Comparison> => {
   const runs = { app: [] as Throughput[], bare: [] as Throughput[] };
   await app();
   await bare();
@@ -74,21 +74,25 @@ const compare = async (
     runs.app.push(await app());
     runs.bare.push(await bare());
   }
-  return { app: middleOf(runs.app), bare: middleOf(runs.bare) };
+  return { app: medianOf(runs.app), bare: medianOf(runs.bare) };
 };
 
 /** Compares the list of 1,000 products with a bare Node server that checks the token. */
-export async function compareList({ origin, token = '' }: Site, pid: number, url: string): Promise<Compared> {
+export async function compareList(
+  { origin, token = '' }: Site,
+  pid: number,
+  url: string,
+): Promise<Comparison> {
   const bare = await startApp({ DATABASE_URL: url }, 'tests/bench/bare-node.ts');
-  const list = (at: string) => (): BenchRequest => ({
-    origin: at,
+  const listRequests = (listOrigin: string) => (): BenchRequest => ({
+    origin: listOrigin,
     path: '/api/v1/products/?limit=1000',
     headers: { Authorization: `Bearer ${token}` },
   });
   try {
     return await compare(
-      () => measureThroughput(500, AT_ONCE, list(origin), pid),
-      () => measureThroughput(500, AT_ONCE, list(bare.origin), bare.pid),
+      () => measureThroughput(500, CONCURRENCY, listRequests(origin), pid),
+      () => measureThroughput(500, CONCURRENCY, listRequests(bare.origin), bare.pid),
     );
   } finally {
     await bare.stop();
@@ -100,9 +104,9 @@ export async function compareOrders(
   { origin, token = '' }: Site,
   pid: number,
   url: string,
-): Promise<Compared> {
+): Promise<Comparison> {
   const clients = await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: CONCURRENCY }, async () => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();
       return client;
@@ -115,7 +119,7 @@ export async function compareOrders(
   let run = 0;
   const insert = async (client: pg.Client, key: string): Promise<void> => {
     await client.query('begin');
-    const { rows: made } = await client.query<{ id: number }>({
+    const { rows: insertedRows } = await client.query<{ id: number }>({
       name: 'order',
       text: `insert into d2c_orders (customer_name, customer_phone, customer_address, province_id, total_price,
           expected_items, order_date, created_by) values ($1, $2, $3, $4, $5, $6, now(), $7) returning d2c_order_id as id`,
@@ -129,7 +133,7 @@ export async function compareOrders(
         user,
       ],
     });
-    const id = made[0]?.id ?? 0;
+    const id = insertedRows[0]?.id ?? 0;
     await client.query({
       name: 'key',
       text: 'insert into idempotency_keys (user_id, key, fingerprint, response) values ($1, $2, $3, $4)',
@@ -151,16 +155,16 @@ export async function compareOrders(
     return await compare(
       () => {
         run += 1;
-        return measureThroughput(500, AT_ONCE, orderAt([origin], token, `order${run}`), pid);
+        return measureThroughput(500, CONCURRENCY, orderRequests([origin], token, `order${run}`), pid);
       },
       () => {
         run += 1;
-        const free = [...clients];
-        return measureRate(500, AT_ONCE, async (index) => {
-          const client = free.pop();
+        const freeClients = [...clients];
+        return measureRate(500, CONCURRENCY, async (index) => {
+          const client = freeClients.pop();
           if (!client) throw new Error('there is no free connection');
           await insert(client, `bench-bare-${process.pid}-${run}-${index}`);
-          free.push(client);
+          freeClients.push(client);
         });
       },
     );
@@ -173,43 +177,43 @@ const BATCH = 500;
 const BATCHES = 5;
 
 /** Measures how long others wait for a page of orders, with and without an admin who moves 500 at a time. */
-export async function compareOthers({ origin, token = '' }: Site, admin: string): Promise<Compared> {
+export async function compareOthers({ origin, token = '' }: Site, admin: string): Promise<Comparison> {
   const headers = { Authorization: `Bearer ${admin}`, 'Content-Type': 'application/json' };
-  const page = (): BenchRequest => ({
+  const pageRequest = (): BenchRequest => ({
     origin,
     path: '/api/v1/d2c/order-pages/?tab=to-print&limit=20',
     headers,
   });
-  const alone = await measureThroughput(300, 2, page);
+  const alone = await measureThroughput(300, 2, pageRequest);
   const runs: Throughput[] = [];
   for (let batch = 0; batch < BATCHES; batch += 1) {
     const ids: number[] = [];
     const create = async (index: number): Promise<void> => {
-      const { path, body, headers: own } = orderAt([origin], token, `batch${batch}`)(index);
+      const { path, body, headers: orderHeaders } = orderRequests([origin], token, `batch${batch}`)(index);
       const response = await fetch(`${origin}${path}`, {
         method: 'POST',
-        headers: { ...own },
+        headers: { ...orderHeaders },
         body: body ?? null,
       });
       const { data }: { data: { d2c_order_id: number } } = await response.json();
       ids.push(data.d2c_order_id);
     };
-    await measureRate(BATCH, AT_ONCE, create);
-    let isOver = false;
+    await measureRate(BATCH, CONCURRENCY, create);
+    let isFinished = false;
     const moving = fetch(`${origin}/api/v1/d2c/order-moves/`, {
       method: 'POST',
       headers: { ...headers, 'Idempotency-Key': `bench-${process.pid}-moves-${batch}` },
       body: JSON.stringify({ ids, status: 'cancelled' }),
     }).then(async (response) => {
       await response.arrayBuffer();
-      isOver = true;
+      isFinished = true;
       if (!response.ok) throw new Error(`the batch: ${response.status}`);
     });
     const times: number[] = [];
-    const ask = async (): Promise<void> => {
-      while (!isOver) times.push((await measureThroughput(1, 1, page)).medianMs);
+    const requestPages = async (): Promise<void> => {
+      while (!isFinished) times.push((await measureThroughput(1, 1, pageRequest)).medianMs);
     };
-    await Promise.all([moving, ask(), ask()]);
+    await Promise.all([moving, requestPages(), requestPages()]);
     runs.push({
       perSecond: 0,
       medianMs: percentile(times, 0.5),
@@ -217,5 +221,5 @@ export async function compareOthers({ origin, token = '' }: Site, admin: string)
       cpuMs: undefined,
     });
   }
-  return { app: middleOf(runs), bare: alone };
+  return { app: medianOf(runs), bare: alone };
 }

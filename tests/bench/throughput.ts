@@ -35,7 +35,7 @@ export const cpuOf = (pid: number): number | undefined => {
 /** Reads the bytes without decompressing them. The decompression of `fetch` would be counted as time of the server. */
 const send = ({ origin, path, method = 'GET', headers, body }: BenchRequest, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       `${origin}${path}`,
       { agent, method, headers: { 'Accept-Encoding': 'gzip', ...headers } },
       (response) => {
@@ -47,34 +47,34 @@ const send = ({ origin, path, method = 'GET', headers, body }: BenchRequest, age
         );
       },
     );
-    sent.on('error', reject);
-    sent.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 
-export const percentile = (values: readonly number[], at: number): number =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * at))] ?? 0;
+export const percentile = (values: readonly number[], fraction: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * fraction))] ?? 0;
 
 /** Runs an action `count` times with a given concurrency. */
 export async function measureRate(
   count: number,
-  atOnce: number,
-  act: (index: number) => Promise<void>,
+  concurrency: number,
+  action: (index: number) => Promise<void>,
   pid?: number,
 ): Promise<Throughput> {
   const times: number[] = [];
-  let next = 0;
+  let nextIndex = 0;
   const work = async () => {
-    while (next < count) {
-      const index = next;
-      next += 1;
-      const began = performance.now();
-      await act(index);
-      times.push(performance.now() - began);
+    while (nextIndex < count) {
+      const index = nextIndex;
+      nextIndex += 1;
+      const startMs = performance.now();
+      await action(index);
+      times.push(performance.now() - startMs);
     }
   };
   const before = pid === undefined ? undefined : cpuOf(pid);
   const started = performance.now();
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   const seconds = (performance.now() - started) / 1000;
   const after = pid === undefined ? undefined : cpuOf(pid);
   return {
@@ -85,16 +85,16 @@ export async function measureRate(
   };
 }
 
-/** Sends `count` requests over `atOnce` kept-alive connections. Every answer must be a success. */
+/** Sends `count` requests over `concurrency` kept-alive connections. Every answer must be a success. */
 export async function measureThroughput(
   count: number,
-  atOnce: number,
-  ask: (index: number) => BenchRequest,
+  concurrency: number,
+  requestAt: (index: number) => BenchRequest,
   pid?: number,
 ): Promise<Throughput> {
-  const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+  const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
   try {
-    return await measureRate(count, atOnce, (index) => send(ask(index), agent), pid);
+    return await measureRate(count, concurrency, (index) => send(requestAt(index), agent), pid);
   } finally {
     agent.destroy();
   }

@@ -4,26 +4,27 @@ import type { Db } from '#server/db/connect.ts';
 const WRITES = 300;
 
 /** Indices and triggers that are removed one after another. */
-const WITHOUT: readonly { readonly what: string; readonly indices?: string; readonly triggers?: string }[] = [
-  { what: 'with all' },
-  { what: 'without the trigrams of orders', indices: 'd2c_order_search_trigrams' },
-  { what: 'without the indices of the audit', indices: 'audit_log\\_%' },
-  { what: 'without the indices of orders', indices: 'd2c_orders\\_%' },
-  { what: 'without what payments are summed up by', triggers: 'payment' },
-];
+const VARIANTS: readonly { readonly label: string; readonly indices?: string; readonly triggers?: string }[] =
+  [
+    { label: 'with all' },
+    { label: 'without the trigrams of orders', indices: 'd2c_order_search_trigrams' },
+    { label: 'without the indices of the audit', indices: 'audit_log\\_%' },
+    { label: 'without the indices of orders', indices: 'd2c_orders\\_%' },
+    { label: 'without the triggers that sum up payments', triggers: 'payment' },
+  ];
 
 export interface WriteCost {
-  readonly what: string;
+  readonly label: string;
   /** The milliseconds in the database for one order with a line, its move, its due and their audit entries. */
   readonly ms: number;
 }
 
-class RolledBack extends Error {}
+class RollbackError extends Error {}
 
-const write = (n: number) => sql`
+const insertOrder = (index: number) => sql`
   with ordered as (
     insert into d2c_orders (customer_name, customer_phone, customer_address, customer_district, province_id, status, total_price)
-    values (${`Bench Person ${n}`}, ${`0799${String(n).padStart(7, '0')}`}, 'Karrada, street 62', 'Karrada', 3, 'completed', 15000)
+    values (${`Bench Person ${index}`}, ${`0799${String(index).padStart(7, '0')}`}, 'Karrada, street 62', 'Karrada', 3, 'completed', 15000)
     returning d2c_order_id),
   line as (
     insert into d2c_order_items (d2c_order_id, product_name, quantity, unit_price, subtotal)
@@ -42,7 +43,7 @@ const write = (n: number) => sql`
  */
 export const measureWrites = async (db: Db): Promise<readonly WriteCost[]> => {
   const costs: WriteCost[] = [];
-  for (const { what, indices, triggers } of WITHOUT) {
+  for (const { label, indices, triggers } of VARIANTS) {
     let ms = 0;
     await db
       .transaction(async (tx) => {
@@ -56,16 +57,16 @@ export const measureWrites = async (db: Db): Promise<readonly WriteCost[]> => {
           await tx.execute(sql`alter table d2c_payments_due disable trigger d2c_payments_due_tally_new`);
           await tx.execute(sql`alter table d2c_order_moves disable trigger d2c_order_moves_tally_new`);
         }
-        for (let n = 0; n < WRITES / 10; n += 1) await tx.execute(write(n));
-        const began = performance.now();
-        for (let n = 0; n < WRITES; n += 1) await tx.execute(write(1000 + n));
-        ms = (performance.now() - began) / WRITES;
-        throw new RolledBack();
+        for (let index = 0; index < WRITES / 10; index += 1) await tx.execute(insertOrder(index));
+        const startMs = performance.now();
+        for (let index = 0; index < WRITES; index += 1) await tx.execute(insertOrder(1000 + index));
+        ms = (performance.now() - startMs) / WRITES;
+        throw new RollbackError();
       })
       .catch((error: unknown) => {
-        if (!(error instanceof RolledBack)) throw error;
+        if (!(error instanceof RollbackError)) throw error;
       });
-    costs.push({ what, ms });
+    costs.push({ label, ms });
   }
   return costs;
 };

@@ -26,31 +26,33 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const share = (part: number, all: number): string =>
+const percentage = (part: number, all: number): string =>
   all === 0 ? '' : `${((100 * part) / all).toFixed(1)} %`;
 
-const row = (name: string, judged: readonly Judgement[]): readonly string[] => {
+const scoreRow = (name: string, judgements: readonly Judgement[]): readonly string[] => {
   const count = (result: Judgement['result']): number =>
-    judged.filter((each) => each.result === result).length;
+    judgements.filter((judgement) => judgement.result === result).length;
   const wrong = count('wrong');
   const score = count('right') + count('half') / 2 - 3 * wrong;
-  const sure = judged.filter(({ result, isSure }) => result === 'wrong' && isSure).length;
+  const sureAndWrong = judgements.filter(({ result, isSure }) => result === 'wrong' && isSure).length;
   return [
     name,
-    String(judged.length),
-    `${count('right')} ${share(count('right'), judged.length)}`,
-    `${wrong} ${share(wrong, judged.length)}`,
-    `${sure} ${share(sure, judged.length)}`,
-    `${count('empty')} ${share(count('empty'), judged.length)}`,
+    String(judgements.length),
+    `${count('right')} ${percentage(count('right'), judgements.length)}`,
+    `${wrong} ${percentage(wrong, judgements.length)}`,
+    `${sureAndWrong} ${percentage(sureAndWrong, judgements.length)}`,
+    `${count('empty')} ${percentage(count('empty'), judgements.length)}`,
     String(count('half')),
     String(score),
   ];
 };
 
-const HEAD = ['', 'judged', 'right', 'wrong', 'wrong, sure', 'empty', 'half', 'score'];
+const HEADER_CELLS = ['', 'judged', 'right', 'wrong', 'wrong, sure', 'empty', 'half', 'score'];
 
 const print = (rows: readonly (readonly string[])[]): void => {
-  const widths = HEAD.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)));
+  const widths = HEADER_CELLS.map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
   for (const cells of rows) {
     const [first = '', ...rest] = cells.map((cell, column) =>
       column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
@@ -59,57 +61,57 @@ const print = (rows: readonly (readonly string[])[]): void => {
   }
 };
 
-/** Prints the results. A quantity is judged only if its product is right. The list shows the other results. */
-const tablesOf = (judged: readonly Judgement[]): void => {
-  const offered = judged.filter(({ field, expected }) => field === 'product' && expected !== '');
+/** Prints the counts for each field and language, and the ids of the messages with wrong values. */
+const printTables = (judgements: readonly Judgement[]): void => {
+  const expectedProducts = judgements.filter(({ field, expected }) => field === 'product' && expected !== '');
   print([
-    HEAD,
+    HEADER_CELLS,
     ...FIELDS.map((field) =>
-      row(
+      scoreRow(
         field,
-        judged.filter((each) => each.field === field),
+        judgements.filter((judgement) => judgement.field === field),
       ),
     ),
-    ...[...new Set(judged.map(({ language }) => language))].map((language) =>
-      row(
+    ...[...new Set(judgements.map(({ language }) => language))].map((language) =>
+      scoreRow(
         language,
-        judged.filter((each) => each.language === language),
+        judgements.filter((judgement) => judgement.language === language),
       ),
     ),
-    row('all', judged),
+    scoreRow('all', judgements),
   ]);
-  const among = offered.filter(({ isOffered }) => isOffered).length;
+  const offeredCount = expectedProducts.filter(({ isOffered }) => isOffered).length;
   console.log(
-    `\nproduct among those offered: ${among} of ${offered.length}, ${share(among, offered.length)}`,
+    `\nexpected product is offered: ${offeredCount} of ${expectedProducts.length}, ${percentage(offeredCount, expectedProducts.length)}`,
   );
-  const wrong = judged.filter(({ result }) => result === 'wrong');
+  const wrong = judgements.filter(({ result }) => result === 'wrong');
   for (const field of FIELDS) {
     const ids = wrong
-      .filter((each) => each.field === field)
+      .filter((judgement) => judgement.field === field)
       .map(({ id, isSure }) => `${id}${isSure ? '!' : ''}`);
     if (ids.length > 0) console.log(`wrong ${field}: ${[...new Set(ids)].join(' ')}`);
   }
   console.log('(! marks a wrong value that was called sure)');
 };
 
-const CHARACTERS = 4000;
-const RUNS = 50;
+const TIMED_CHARACTERS = 4000;
+const TIMED_RUNS = 50;
 
 /** Prints the CPU time, which other processes do not increase. */
 const printTime = (entries: readonly CorpusEntry[]): void => {
   const text = entries
     .map(({ message }) => message)
     .join('\n')
-    .slice(0, CHARACTERS);
+    .slice(0, TIMED_CHARACTERS);
   const read = () => readChat(text, demoProducts, { shopName: SHOP_NAME });
   read();
-  const times = Array.from({ length: RUNS }, () => {
+  const times = Array.from({ length: TIMED_RUNS }, () => {
     const before = process.cpuUsage();
     read();
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   }).sort((a, b) => a - b);
-  console.log(`${text.length} characters: ${times[RUNS / 2]?.toFixed(1)} ms (median of ${RUNS})`);
+  console.log(`${text.length} characters: ${times[TIMED_RUNS / 2]?.toFixed(1)} ms (median of ${TIMED_RUNS})`);
 };
 
 const [command, file] = positionals;
@@ -118,18 +120,18 @@ if (command !== 'score' || file === undefined) {
   process.exit(command === undefined ? 0 : 1);
 }
 const corpus: readonly CorpusEntry[] = JSON.parse(readFileSync(file, 'utf8'));
-const isWanted = ({ id }: CorpusEntry): boolean => {
+const isSelected = ({ id }: CorpusEntry): boolean => {
   if (values.show !== undefined) return id === values.show;
   const number = Number(id.replace(/\D/g, ''));
   return values.half === undefined || (number % 2 === 0) === (values.half === 'even');
 };
-const read = corpus
-  .filter(isWanted)
+const drafts = corpus
+  .filter(isSelected)
   .map((entry) => ({ entry, draft: readChat(entry.message, demoProducts, { shopName: SHOP_NAME }) }));
-const judged = read.flatMap(({ entry, draft }) => judgementsOf(entry, draft));
+const judgements = drafts.flatMap(({ entry, draft }) => judgementsOf(entry, draft));
 
 if (values.show !== undefined) {
-  for (const { entry, draft } of read) {
+  for (const { entry, draft } of drafts) {
     const items = draft.items.map(({ products, ...rest }) => ({
       products: products.value.map(({ product_code }) => product_code),
       sure: products.sure,
@@ -139,7 +141,7 @@ if (values.show !== undefined) {
   }
 }
 if (values.list || values.show !== undefined) {
-  for (const { id, field, result, isSure, expected, read: value } of judged) {
+  for (const { id, field, result, isSure, expected, read: value } of judgements) {
     if (result === 'right') continue;
     console.log(
       `${id} ${field} ${result}${isSure ? '!' : ''}: expected ${expected || '(empty)'}; read ${value || '(empty)'}`,
@@ -147,4 +149,4 @@ if (values.list || values.show !== undefined) {
   }
 }
 if (values.time) printTime(corpus);
-else if (values.show === undefined) tablesOf(judged);
+else if (values.show === undefined) printTables(judgements);

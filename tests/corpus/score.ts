@@ -58,85 +58,98 @@ export interface Judgement {
 }
 
 /** Returns the text without dots and blanks, with the letters that search compares. */
-const comparable = (text: string): string =>
+const comparableText = (text: string): string =>
   searchForm(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
 /** Returns the text without a leading article or a joined "and", "in" or "to". */
-const bareWords = (text: string): string =>
-  comparable(text)
+const withoutPrefixes = (text: string): string =>
+  comparableText(text)
     .split(' ')
     .map((word) => word.replace(/^(?:وال|بال|لل|ال|و|ب|ل)(?=..)/, ''))
     .join(' ');
 
 const isSame = (a: string, b: string): boolean =>
-  comparable(a) === comparable(b) || bareWords(a) === bareWords(b);
-const holds = (text: string, part: string): boolean =>
-  ` ${comparable(text)} `.includes(comparable(part)) || ` ${bareWords(text)} `.includes(bareWords(part));
+  comparableText(a) === comparableText(b) || withoutPrefixes(a) === withoutPrefixes(b);
+const containsText = (text: string, part: string): boolean =>
+  ` ${comparableText(text)} `.includes(comparableText(part)) ||
+  ` ${withoutPrefixes(text)} `.includes(withoutPrefixes(part));
 
 const TITLES =
   /^(?:dr|mr|mrs|ms|miss|eng|prof|sir|د|دكتور|دكتوره|الدكتور|الدكتوره|م|مهندس|المهندس|استاز|الاستاز|ست|حاج|حجي|حجيه|شيخ|سيد|كاك|كاكه|ماموستا|بوره|خاله|خالو|مام|مامه|خوشكه?|حاجي|خاتو|الحاج|الحجي|السيد|الشيخ|معلمه|المعلمه|معلم|المعلم|المحامي|المحاميه|الست|hajji|haji|mamosta|kak) +/;
 const withoutTitle = (name: string): string => {
-  let rest = comparable(name);
+  let rest = comparableText(name);
   while (TITLES.test(rest)) rest = rest.replace(TITLES, '');
   return rest;
 };
 
-type Judge = (
+type RecordJudgement = (
   field: Field,
   result: Judgement['result'],
-  found: Found<unknown> | null,
-  more: {
+  draftValue: Found<unknown> | null,
+  details: {
     readonly expected: unknown;
     readonly read: unknown;
     readonly isOffered?: boolean;
   },
 ) => void;
 
-const codeOf = ({ product_code }: ChatProduct): string => product_code ?? '';
+const productCodeOf = ({ product_code }: ChatProduct): string => product_code ?? '';
 
 const noteOf = (item: DraftItem<ChatProduct>): string =>
   [...item.colours, ...item.texts, ...item.notes].map(({ value }) => value).join(' · ');
 
-const judgeItems = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>, judge: Judge): void => {
+const judgeItems = (
+  entry: CorpusEntry,
+  draft: ChatDraft<ChatProduct>,
+  recordJudgement: RecordJudgement,
+): void => {
   const { items: expected, leave_empty } = entry.expected;
   if (expected.length === 0) {
     const [first] = draft.items;
     if (leave_empty.includes('items')) {
-      const read = draft.items.map(({ products }) => products.value.map(codeOf).join('|')).join(' ');
-      judge('no_items', first ? 'wrong' : 'right', first?.products ?? null, { expected: '', read });
+      const read = draft.items.map(({ products }) => products.value.map(productCodeOf).join('|')).join(' ');
+      recordJudgement('no_items', first ? 'wrong' : 'right', first?.products ?? null, { expected: '', read });
     }
     return;
   }
-  const free = new Set(draft.items);
+  const unmatchedItems = new Set(draft.items);
   for (const item of expected) {
     const codes = new Set(item.product_codes);
-    const has = ({ products }: DraftItem<ChatProduct>): boolean =>
-      products.value.map(codeOf).some((code) => codes.has(code));
-    // An item whose first product fits comes before one that only offers it.
-    const fits = [...free].filter(has).sort((a, b) => a.products.value.length - b.products.value.length);
-    const [best] = fits;
-    // Adds up the lines of one product.
-    const lines = best
-      ? fits.filter(
+    const offersExpectedCode = ({ products }: DraftItem<ChatProduct>): boolean =>
+      products.value.map(productCodeOf).some((code) => codes.has(code));
+    // An item with fewer product choices is a better match.
+    const matches = [...unmatchedItems]
+      .filter(offersExpectedCode)
+      .sort((a, b) => a.products.value.length - b.products.value.length);
+    const [bestMatch] = matches;
+    // A draft may split one expected item over several lines, so their quantities are summed.
+    const lines = bestMatch
+      ? matches.filter(
           ({ products }) =>
-            products.value.length === best.products.value.length &&
-            products.value[0] === best.products.value[0] &&
+            products.value.length === bestMatch.products.value.length &&
+            products.value[0] === bestMatch.products.value[0] &&
             !expected.some(
-              (other) => other !== item && other.product_codes.join() === item.product_codes.join(),
+              (otherItem) =>
+                otherItem !== item && otherItem.product_codes.join() === item.product_codes.join(),
             ),
         )
       : [];
-    if (best && lines.length === 0) lines.push(best);
-    for (const line of lines) free.delete(line);
-    const offered = best?.products.value.map(codeOf) ?? [];
+    if (bestMatch && lines.length === 0) lines.push(bestMatch);
+    for (const line of lines) unmatchedItems.delete(line);
+    const offered = bestMatch?.products.value.map(productCodeOf) ?? [];
     const isRight = offered.length === 1 || (codes.size > 1 && offered.every((code) => codes.has(code)));
-    judge('product', best ? (isRight ? 'right' : 'empty') : 'empty', best?.products ?? null, {
-      expected: item.product_codes.join('|'),
-      read: offered.join('|'),
-      isOffered: best !== undefined,
-    });
+    recordJudgement(
+      'product',
+      bestMatch ? (isRight ? 'right' : 'empty') : 'empty',
+      bestMatch?.products ?? null,
+      {
+        expected: item.product_codes.join('|'),
+        read: offered.join('|'),
+        isOffered: bestMatch !== undefined,
+      },
+    );
     const quantities = lines.flatMap(({ quantity }) => (quantity ? [quantity] : []));
     const sum = quantities.reduce((total, { value }) => total + value, 0);
     const [quantity = null] = quantities;
@@ -151,14 +164,18 @@ const judgeItems = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>, judge: Ju
           : sum === item.quantity
             ? 'right'
             : 'wrong';
-    judge('quantity', quantityResult, quantity, { expected: item.quantity, read: quantity ? sum : '' });
+    recordJudgement('quantity', quantityResult, quantity, {
+      expected: item.quantity,
+      read: quantity ? sum : '',
+    });
     const note = lines.map(noteOf).join(' · ');
     for (const part of item.note_includes) {
-      const isIn = holds(note, part);
-      const isOther = note !== '' && !item.note_includes.some((each) => holds(note, each));
-      judge(
+      const isIncluded = containsText(note, part);
+      const isOtherNote =
+        note !== '' && !item.note_includes.some((otherPart) => containsText(note, otherPart));
+      recordJudgement(
         'note',
-        isIn ? 'right' : isOther ? 'wrong' : 'empty',
+        isIncluded ? 'right' : isOtherNote ? 'wrong' : 'empty',
         lines[0]?.colours[0] ?? lines[0]?.texts[0] ?? null,
         {
           expected: part,
@@ -167,52 +184,60 @@ const judgeItems = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>, judge: Ju
       );
     }
   }
-  // The item was not ordered.
-  for (const { products } of free) {
-    judge('product', 'wrong', products, { expected: '', read: products.value.map(codeOf).join('|') });
+  // The remaining draft items were not ordered.
+  for (const { products } of unmatchedItems) {
+    recordJudgement('product', 'wrong', products, {
+      expected: '',
+      read: products.value.map(productCodeOf).join('|'),
+    });
   }
 };
 
-/** Returns every judged field of one message. */
+/** Returns a judgement for each expected field of one message. */
 export const judgementsOf = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>): readonly Judgement[] => {
   const { id, language, expected } = entry;
-  const judged: Judgement[] = [];
-  const judge: Judge = (field, result, found, { expected: wanted, read, isOffered }) => {
-    judged.push({
+  const judgements: Judgement[] = [];
+  const recordJudgement: RecordJudgement = (
+    field,
+    result,
+    value,
+    { expected: expectedValue, read, isOffered },
+  ) => {
+    judgements.push({
       id,
       language,
       field,
       result,
-      isSure: found?.sure === 'yes',
+      isSure: value?.sure === 'yes',
       isOffered,
-      expected: String(wanted ?? ''),
+      expected: String(expectedValue ?? ''),
       read: String(read ?? ''),
     });
   };
-  const judgeValue = <T>(
+  const judgeValue = <Value>(
     field: Field,
-    found: Found<T> | null,
-    wanted: unknown,
-    isRight: (value: T) => boolean,
+    draftValue: Found<Value> | null,
+    expectedValue: unknown,
+    isRight: (value: Value) => boolean,
   ): void => {
-    const isExpected = wanted !== null && wanted !== '';
+    const isExpected = expectedValue !== null && expectedValue !== '';
     if (!isExpected && !expected.leave_empty.includes(field)) return;
     const result =
-      found === null
+      draftValue === null
         ? isExpected
           ? 'empty'
           : 'right'
-        : isExpected && isRight(found.value)
+        : isExpected && isRight(draftValue.value)
           ? 'right'
           : 'wrong';
-    judge(field, result, found, { expected: wanted, read: found?.value });
+    recordJudgement(field, result, draftValue, { expected: expectedValue, read: draftValue?.value });
   };
 
-  const headerName = draft.customer_name?.value ?? '';
+  const draftName = draft.customer_name?.value ?? '';
   judgeValue('customer_name', draft.customer_name, expected.customer_name, (name) => {
-    const wanted = withoutTitle(expected.customer_name ?? '');
+    const expectedValue = withoutTitle(expected.customer_name ?? '');
     const read = withoutTitle(name);
-    return isSame(read, wanted) || (entry.platform_hint !== null && isFirstPart(read, wanted));
+    return isSame(read, expectedValue) || (entry.platform_hint !== null && isFirstPart(read, expectedValue));
   });
   const phones = [expected.customer_phone, expected.second_phone].filter((phone) => phone !== null);
   const isEitherOrder = phones.length === 2;
@@ -232,8 +257,11 @@ export const judgementsOf = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>):
   );
   const districts = expected.customer_district ?? [];
   judgeValue('customer_district', draft.customer_district, districts.join('|'), (district) => {
-    const rest = districts.reduce((text, each) => text.replaceAll(bareWords(each), ' '), bareWords(district));
-    return districts.some((each) => isSame(each, district)) || comparable(rest) === '';
+    const rest = districts.reduce(
+      (text, each) => text.replaceAll(withoutPrefixes(each), ' '),
+      withoutPrefixes(district),
+    );
+    return districts.some((each) => isSame(each, district)) || comparableText(rest) === '';
   });
   judgeAddress();
   judgeValue(
@@ -244,35 +272,35 @@ export const judgementsOf = (entry: CorpusEntry, draft: ChatDraft<ChatProduct>):
   );
   if (entry.platform_hint !== null && draft.platform) {
     const isRight = draft.platform.value === entry.platform_hint;
-    judge('platform', isRight ? 'right' : 'wrong', draft.platform, {
+    recordJudgement('platform', isRight ? 'right' : 'wrong', draft.platform, {
       expected: entry.platform_hint,
       read: draft.platform.value,
     });
   }
-  judgeItems(entry, draft, judge);
-  return judged;
+  judgeItems(entry, draft, recordJudgement);
+  return judgements;
 
-  function isFirstPart(read: string, wanted: string): boolean {
-    return headerName !== '' && wanted.startsWith(`${read} `);
+  function isFirstPart(read: string, expectedValue: string): boolean {
+    return draftName !== '' && expectedValue.startsWith(`${read} `);
   }
 
   function judgeAddress(): void {
-    const wanted = expected.address_includes ?? [];
-    const found = draft.customer_address;
-    if (wanted.length === 0 && !expected.leave_empty.includes('customer_address')) return;
-    const read = found?.value ?? '';
-    const held = wanted.filter((part) => holds(read, part)).length;
+    const expectedValue = expected.address_includes ?? [];
+    const draftValue = draft.customer_address;
+    if (expectedValue.length === 0 && !expected.leave_empty.includes('customer_address')) return;
+    const read = draftValue?.value ?? '';
+    const includedCount = expectedValue.filter((part) => containsText(read, part)).length;
     const hasPhone = /(?:\d[ -]?){10,}/.test(searchForm(read));
     const result =
-      found === null
-        ? wanted.length === 0
+      draftValue === null
+        ? expectedValue.length === 0
           ? 'right'
           : 'empty'
-        : wanted.length === 0 || hasPhone || held === 0
+        : expectedValue.length === 0 || hasPhone || includedCount === 0
           ? 'wrong'
-          : held === wanted.length
+          : includedCount === expectedValue.length
             ? 'right'
             : 'half';
-    judge('customer_address', result, found, { expected: wanted.join(' + '), read });
+    recordJudgement('customer_address', result, draftValue, { expected: expectedValue.join(' + '), read });
   }
 };

@@ -31,8 +31,8 @@ const CLIENT = {
   address: '',
   payment_terms: '',
 };
-/** The longest texts that can be stored. One more character would be too many. */
-const LONGEST = {
+/** Every text has the maximum length that can be stored. */
+const CLIENT_AT_MAX_LENGTH = {
   name: 'x'.repeat(200),
   contact_person: 'x'.repeat(200),
   email: `a@${'x'.repeat(318)}`,
@@ -47,7 +47,7 @@ describe('a client', () => {
     [{ name: ' \0' }, { name: 'required' }],
     [{ contact_person: '' }, { contact_person: 'required' }],
     [{ phone: '  ' }, { phone: 'required' }],
-    [LONGEST, {}],
+    [CLIENT_AT_MAX_LENGTH, {}],
     [{ email: ' a@b ' }, {}],
     [{ email: 'a.b' }, { email: 'email' }],
     [{ email: 'a b@c' }, { email: 'email' }],
@@ -56,7 +56,7 @@ describe('a client', () => {
     expect(clientFaultsOf({ ...CLIENT, ...typed })).toEqual(faults);
   });
 
-  test.each(Object.entries(LONGEST))('cannot have a longer %s', (field, text) => {
+  test.each(Object.entries(CLIENT_AT_MAX_LENGTH))('cannot have a longer %s', (field, text) => {
     expect(clientFaultsOf({ ...CLIENT, [field]: `${text}x` })).toEqual({ [field]: 'tooLong' });
   });
 
@@ -68,14 +68,14 @@ describe('a client', () => {
       email: 'shop@toys.example',
       payment_terms: 'Net 30',
     };
-    const found = (term: string): boolean => isB2bClientFound(client, term);
-    expect(['', ' basra ', 'احمد', '0770', 'TOYS.', 'net 3'].map(found)).not.toContain(false);
-    expect(found('erbil')).toBe(false);
-    const bare = { name: 'A', contact_person: null, phone: null, email: null, payment_terms: null };
+    const isFound = (term: string): boolean => isB2bClientFound(client, term);
+    expect(['', ' basra ', 'احمد', '0770', 'TOYS.', 'net 3'].map(isFound)).not.toContain(false);
+    expect(isFound('erbil')).toBe(false);
+    const minimalClient = { name: 'A', contact_person: null, phone: null, email: null, payment_terms: null };
     expect([
-      isB2bClientFound(bare, 'a'),
-      isB2bClientFound(bare, 'null'),
-      isB2bClientFound(bare, 'e'),
+      isB2bClientFound(minimalClient, 'a'),
+      isB2bClientFound(minimalClient, 'null'),
+      isB2bClientFound(minimalClient, 'e'),
     ]).toEqual([true, false, false]);
   });
 });
@@ -84,9 +84,9 @@ const LINE = { product_id: 7, product_name: 'Vase', quantity: 2, unit_price: 150
 
 describe('a draft', () => {
   test('starts empty with its own id', () => {
-    const [one, other] = [newB2bDraft(), newB2bDraft()];
-    expect(one).toEqual({ draft_id: one.draft_id, client: null, lines: [], order_notes: '' });
-    expect(one.draft_id).not.toBe(other.draft_id);
+    const [firstDraft, secondDraft] = [newB2bDraft(), newB2bDraft()];
+    expect(firstDraft).toEqual({ draft_id: firstDraft.draft_id, client: null, lines: [], order_notes: '' });
+    expect(firstDraft.draft_id).not.toBe(secondDraft.draft_id);
   });
 
   test('takes a client, notes and lines, and a change affects only the given line', () => {
@@ -99,11 +99,14 @@ describe('a draft', () => {
       order_notes: 'soon',
     });
 
-    const two = [1, 2].reduce((draft) => editedB2bDraft(draft, { kind: 'lineAdded', line: LINE }), named);
-    const [first, second] = two.lines;
+    const draftWithTwoLines = [1, 2].reduce(
+      (draft) => editedB2bDraft(draft, { kind: 'lineAdded', line: LINE }),
+      named,
+    );
+    const [first, second] = draftWithTwoLines.lines;
     if (!first || !second) throw new Error('there are two lines');
     expect(first.line_id).not.toBe(second.line_id);
-    expect(two).toEqual({
+    expect(draftWithTwoLines).toEqual({
       ...named,
       lines: [
         { ...LINE, line_id: first.line_id },
@@ -111,20 +114,20 @@ describe('a draft', () => {
       ],
     });
 
-    const changed = editedB2bDraft(two, {
+    const changed = editedB2bDraft(draftWithTwoLines, {
       kind: 'lineChanged',
       line_id: second.line_id,
       change: { quantity: 9 },
     });
-    expect(changed).toEqual({ ...two, lines: [first, { ...second, quantity: 9 }] });
-    expect(editedB2bDraft(two, { kind: 'lineRemoved', line_id: first.line_id })).toEqual({
-      ...two,
+    expect(changed).toEqual({ ...draftWithTwoLines, lines: [first, { ...second, quantity: 9 }] });
+    expect(editedB2bDraft(draftWithTwoLines, { kind: 'lineRemoved', line_id: first.line_id })).toEqual({
+      ...draftWithTwoLines,
       lines: [second],
     });
   });
 
   test('cannot have more lines than an order', () => {
-    const lines = Array.from({ length: MAX_B2B_ITEMS - 1 }, (_, at) => ({ ...LINE, line_id: `${at}` }));
+    const lines = Array.from({ length: MAX_B2B_ITEMS - 1 }, (_, index) => ({ ...LINE, line_id: `${index}` }));
     const full = editedB2bDraft({ ...newB2bDraft(), lines }, { kind: 'lineAdded', line: LINE });
     expect(full.lines).toHaveLength(MAX_B2B_ITEMS);
     expect(editedB2bDraft(full, { kind: 'lineAdded', line: LINE })).toBe(full);
@@ -137,9 +140,9 @@ describe('a draft', () => {
     expect(isB2bDraftComplete(draft)).toBe(true);
     expect(isB2bDraftComplete({ ...draft, client: null })).toBe(false);
     expect(isB2bDraftComplete({ ...draft, lines: [] })).toBe(false);
-    const dear = { quantity: 2, unit_price: 999_999_999_999 };
-    expect(isB2bDraftComplete({ ...draft, lines: [{ ...line, ...dear }] })).toBe(false);
-    expect([isB2bLineStorable(line), isB2bLineStorable(dear)]).toEqual([true, false]);
+    const tooExpensive = { quantity: 2, unit_price: 999_999_999_999 };
+    expect(isB2bDraftComplete({ ...draft, lines: [{ ...line, ...tooExpensive }] })).toBe(false);
+    expect([isB2bLineStorable(line), isB2bLineStorable(tooExpensive)]).toEqual([true, false]);
   });
 
   test('is sent under keys derived from its id, with trimmed lines', () => {
@@ -192,33 +195,37 @@ describe('a draft', () => {
     expect(found('no. #1')).toEqual([112]);
     expect(found('null')).toEqual([]);
     expect(found('e')).toEqual([12]);
-    const many = Array.from({ length: 11 }, (_, at) => ({ product_id: at, name: 'Vase', dimensions: null }));
+    const many = Array.from({ length: 11 }, (_, index) => ({
+      product_id: index,
+      name: 'Vase',
+      dimensions: null,
+    }));
     expect(b2bProductMatches(many, 'vase')).toEqual(many.slice(0, 10));
     // An exact id comes first, however many sizes and ids contain it.
-    const sizes = Array.from({ length: 20 }, (_, at) => ({
-      product_id: 120 + at,
-      name: `Bowl ${at}`,
+    const sizes = Array.from({ length: 20 }, (_, index) => ({
+      product_id: 120 + index,
+      name: `Bowl ${index}`,
       dimensions: '12 x 12 x 4 cm',
     }));
     const first = b2bProductMatches([...sizes, { product_id: 12, name: 'Vase', dimensions: null }], '12');
     expect(first.map(({ product_id }) => product_id)).toEqual([
       12,
-      ...sizes.slice(0, 9).map((each) => each.product_id),
+      ...sizes.slice(0, 9).map((product) => product.product_id),
     ]);
   });
 });
 
 describe('an order', () => {
   test('is incomplete until it has all announced lines, and at least one', () => {
-    const lacks = (items_count: number, expected_items: number | null) =>
+    const isIncomplete = (items_count: number, expected_items: number | null) =>
       isB2bIncomplete({ items_count, expected_items });
-    expect([lacks(0, null), lacks(1, null), lacks(1, 2), lacks(2, 2), lacks(0, 0)]).toEqual([
-      true,
-      false,
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      isIncomplete(0, null),
+      isIncomplete(1, null),
+      isIncomplete(1, 2),
+      isIncomplete(2, 2),
+      isIncomplete(0, 0),
+    ]).toEqual([true, false, true, false, false]);
   });
 
   test.each([
@@ -260,7 +267,7 @@ describe('an order', () => {
       order_notes: 'Red #5 boxes',
       client: { name: 'Basra Toys' },
     };
-    const found = (term: string): boolean => isB2bOrderFound(order, term);
+    const findIds = (term: string): boolean => isB2bOrderFound(order, term);
     expect(
       [
         '',
@@ -274,9 +281,9 @@ describe('an order', () => {
         'print',
         'PARTIAL',
         'red #5',
-      ].filter((term) => !found(term)),
+      ].filter((term) => !findIds(term)),
     ).toEqual([]);
-    expect(['42', '#4', 'Order #42', 'INV-4-202611', 'INV-41', 'erbil'].filter(found)).toEqual([]);
+    expect(['42', '#4', 'Order #42', 'INV-4-202611', 'INV-41', 'erbil'].filter(findIds)).toEqual([]);
     const bare = { ...order, order_notes: null, client: null };
     expect([isB2bOrderFound(bare, '41'), isB2bOrderFound(bare, 'null'), isB2bOrderFound(bare, 'o')]).toEqual([
       true,

@@ -27,7 +27,7 @@ const product = (productId: number, price = 1000) => ({
   base_price: price,
 });
 const firstCart = addProduct([], product(1, 1250.5), 2);
-const only = (items: readonly CartItem[]): CartItem => {
+const singleLine = (items: readonly CartItem[]): CartItem => {
   const [item] = items;
   if (!item || items.length !== 1) throw new Error('there should be one line');
   return item;
@@ -63,7 +63,7 @@ const anyChange = () =>
 
 describe('adding', () => {
   test('a new product creates a line at its base price, without notes and custom cost', () => {
-    expect(only(firstCart)).toEqual({
+    expect(singleLine(firstCart)).toEqual({
       product_id: 1,
       product_name: 'Product 1',
       product_image: '/pictures/1.webp',
@@ -78,7 +78,10 @@ describe('adding', () => {
   });
 
   test('an existing product raises its quantity and keeps the price of its line', () => {
-    expect(only(addProduct(firstCart, product(1, 9999), 3))).toEqual({ ...only(firstCart), quantity: 5 });
+    expect(singleLine(addProduct(firstCart, product(1, 9999), 3))).toEqual({
+      ...singleLine(firstCart),
+      quantity: 5,
+    });
   });
 
   test.each([0, -1, 0.5, Number.NaN])('%d adds nothing', (quantity) => {
@@ -86,10 +89,10 @@ describe('adding', () => {
   });
 
   test('the quantity and the number of lines have the same limits as on the server', () => {
-    const most = only(addProduct(firstCart, product(1), MAX_LINE_QUANTITY));
-    expect(most.quantity).toBe(MAX_LINE_QUANTITY);
+    const maxLine = singleLine(addProduct(firstCart, product(1), MAX_LINE_QUANTITY));
+    expect(maxLine.quantity).toBe(MAX_LINE_QUANTITY);
     const isAccepted = (quantity: number) =>
-      z.safeParse(newD2cOrderItemSchema, { ...orderItemOf(most), quantity }).success;
+      z.safeParse(newD2cOrderItemSchema, { ...orderItemOf(maxLine), quantity }).success;
     expect([MAX_LINE_QUANTITY, MAX_LINE_QUANTITY + 1].map(isAccepted)).toEqual([true, false]);
     const full = Array.from({ length: MAX_ORDER_ITEMS }, (_, index) => index + 1).reduce<readonly CartItem[]>(
       (items, id) => addProduct(items, product(id), 1),
@@ -102,12 +105,12 @@ describe('adding', () => {
 
 describe('changing', () => {
   test('only the given fields of the given line change', () => {
-    const two = addProduct(firstCart, product(2), 1);
-    const changed = updateLine(two, 2, { notes: 'in red' });
-    expect(changed).toEqual([two[0], { ...two[1], notes: 'in red' }]);
-    expect(updateLine(two, 3, { notes: 'in red' })).toEqual(two);
-    expect(removeLine(two, 1)).toEqual([two[1]]);
-    expect(removeLine(two, 3)).toEqual(two);
+    const twoLines = addProduct(firstCart, product(2), 1);
+    const changed = updateLine(twoLines, 2, { notes: 'in red' });
+    expect(changed).toEqual([twoLines[0], { ...twoLines[1], notes: 'in red' }]);
+    expect(updateLine(twoLines, 3, { notes: 'in red' })).toEqual(twoLines);
+    expect(removeLine(twoLines, 1)).toEqual([twoLines[1]]);
+    expect(removeLine(twoLines, 3)).toEqual(twoLines);
   });
 
   test('a custom cost counts once, not per piece', () => {
@@ -123,7 +126,7 @@ describe('changing', () => {
     [Number.NaN, 1],
     [Number.POSITIVE_INFINITY, MAX_LINE_QUANTITY],
   ])('a quantity of %d becomes %d', (quantity, expected) => {
-    expect(only(updateLine(firstCart, 1, { quantity })).quantity).toBe(expected);
+    expect(singleLine(updateLine(firstCart, 1, { quantity })).quantity).toBe(expected);
   });
 
   test.each([
@@ -135,12 +138,12 @@ describe('changing', () => {
     [Number.POSITIVE_INFINITY, 0],
     [1e300, 999_999_999_999.99],
   ])('a custom cost of %d becomes %d', (custom_cost, expected) => {
-    expect(only(updateLine(firstCart, 1, { custom_cost })).custom_cost).toBe(expected);
+    expect(singleLine(updateLine(firstCart, 1, { custom_cost })).custom_cost).toBe(expected);
   });
 
   test('long notes are cut, but never within a character', () => {
     const notes = `${'a'.repeat(MAX_NOTES_LENGTH - 1)}🙂`;
-    expect(only(updateLine(firstCart, 1, { notes })).notes).toBe('a'.repeat(MAX_NOTES_LENGTH - 1));
+    expect(singleLine(updateLine(firstCart, 1, { notes })).notes).toBe('a'.repeat(MAX_NOTES_LENGTH - 1));
   });
 });
 
@@ -152,7 +155,7 @@ test('after any additions and inputs the line can be stored, restored and sent',
       const store = createDraftStore(createMemoryTexts());
       store.writeCart(7, draft);
       expect(store.readCart(7)?.items).toEqual(items);
-      expect(z.safeParse(newD2cOrderItemSchema, orderItemOf(only(items))).error).toBeUndefined();
+      expect(z.safeParse(newD2cOrderItemSchema, orderItemOf(singleLine(items))).error).toBeUndefined();
     }),
   );
 });
@@ -202,17 +205,17 @@ test('after an order is placed the cart keeps what was added since, line by line
 
 test('missing fields of a product are empty, and the address of a picture has a maximum length', () => {
   const minimalProduct = { ...product(3), picture_url: null, dimensions: null };
-  expect(only(addProduct([], minimalProduct, 1))).toMatchObject({ product_image: '', dimensions: '' });
+  expect(singleLine(addProduct([], minimalProduct, 1))).toMatchObject({ product_image: '', dimensions: '' });
   const pictureOf = (length: number) =>
-    only(addProduct([], { ...product(3), picture_url: 'x'.repeat(length) }, 1)).product_image.length;
+    singleLine(addProduct([], { ...product(3), picture_url: 'x'.repeat(length) }, 1)).product_image.length;
   expect([pictureOf(200_000), pictureOf(200_001)]).toEqual([200_000, 0]);
 });
 
 test('a line keeps fields that are not given, and takes a new price completely', () => {
   const costly = updateLine(firstCart, 1, { custom_cost: 5 });
-  expect(only(updateLine(costly, 1, { quantity: 3 }))).toEqual({ ...only(costly), quantity: 3 });
-  expect(only(updateLine(costly, 1, { base_price: 2000 }))).toEqual({
-    ...only(costly),
+  expect(singleLine(updateLine(costly, 1, { quantity: 3 }))).toEqual({ ...singleLine(costly), quantity: 3 });
+  expect(singleLine(updateLine(costly, 1, { base_price: 2000 }))).toEqual({
+    ...singleLine(costly),
     base_price: 2000,
     unit_price: 2000,
   });

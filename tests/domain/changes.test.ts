@@ -6,12 +6,12 @@ test('the event for possibly missed changes is the one that tabs of other versio
 });
 
 test('staff receive changes of the catalogue only, and superadmins alone those of users', () => {
-  const readBy = (role: string) =>
+  const entitiesReadBy = (role: string) =>
     Object.entries(ENTITY_READERS).flatMap(([entity, roles]) =>
-      roles.some((each) => each === role) ? [entity] : [],
+      roles.some((reader) => reader === role) ? [entity] : [],
     );
-  expect(readBy('staff')).toEqual(['product', 'category', 'feed']);
-  expect(readBy('admin')).toEqual([
+  expect(entitiesReadBy('staff')).toEqual(['product', 'category', 'feed']);
+  expect(entitiesReadBy('admin')).toEqual([
     'd2c_order',
     'shipment',
     'sync_run',
@@ -29,6 +29,8 @@ test('staff receive changes of the catalogue only, and superadmins alone those o
     'shop_settings',
     'feed',
   ]);
-  expect(readBy('superadmin')).toHaveLength(18);
-  expect(readBy('superadmin')).toEqual(expect.arrayContaining([...readBy('admin'), 'user', 'session']));
+  expect(entitiesReadBy('superadmin')).toHaveLength(18);
+  expect(entitiesReadBy('superadmin')).toEqual(
+    expect.arrayContaining([...entitiesReadBy('admin'), 'user', 'session']),
+  );
 });

@@ -1,11 +1,11 @@
-/* Corpora of invented messages. No change may read them worse. */
+/* Reads the corpora of invented messages. The share of right and wrong values must stay within the limits below. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 import { type CorpusEntry, judgementsOf } from '#tests/corpus/score.ts';
 
-const judgedIn = (file: string) => {
+const judgementsIn = (file: string) => {
   const corpus: readonly CorpusEntry[] = JSON.parse(
     readFileSync(new URL(`../corpus/${file}`, import.meta.url), 'utf8'),
   );
@@ -21,20 +21,22 @@ describe.each([
   // The word tables were not tuned on these messages, except for two faults of phones and provinces.
   { file: 'unseen-messages.json', right: 0.92, wrong: 0.025 },
 ])('$file', ({ file, right, wrong: limit }) => {
-  const judged = judgedIn(file);
-  const wrong = judged.filter(({ result }) => result === 'wrong');
+  const judgements = judgementsIn(file);
+  const wrong = judgements.filter(({ result }) => result === 'wrong');
 
   test('enough of the judged fields are right, and few are wrong', () => {
-    expect(judged.length).toBeGreaterThan(700);
-    expect(judged.filter(({ result }) => result === 'right').length / judged.length).toBeGreaterThan(right);
-    expect(wrong.length / judged.length).toBeLessThan(limit);
+    expect(judgements.length).toBeGreaterThan(700);
+    expect(judgements.filter(({ result }) => result === 'right').length / judgements.length).toBeGreaterThan(
+      right,
+    );
+    expect(wrong.length / judgements.length).toBeLessThan(limit);
   });
 
   test('no phone and no province is wrong and marked as sure', () => {
-    const worst = wrong.filter(
+    const sureAndWrong = wrong.filter(
       ({ field, isSure }) => isSure && ['customer_phone', 'second_phone', 'province_id'].includes(field),
     );
-    expect(worst).toEqual([]);
+    expect(sureAndWrong).toEqual([]);
   });
 
   test('no product is read from a message without an order', () => {

@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
-const read = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
+const readDraft = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
 test('the Kurdish word for number is not the town Zummar', () => {
-  const { province_id, customer_district } = read('داواکاری ژمارە ٢٢١٨، تکایە بۆم بگۆڕن\nشاناز 07701884590');
+  const { province_id, customer_district } = readDraft(
+    'داواکاری ژمارە ٢٢١٨، تکایە بۆم بگۆڕن\nشاناز 07701884590',
+  );
   expect([province_id?.value, customer_district?.value]).toEqual([undefined, undefined]);
-  expect(read('علي 07701234567 زمار شارع المدارس').province_id?.value).toBe(12);
+  expect(readDraft('علي 07701234567 زمار شارع المدارس').province_id?.value).toBe(12);
 });
 
 /** Reads a place next to a name and a phone. */
-const readPlace = (place: string) => read(`${place}\nعلي حسن 07701234567`);
+const readPlace = (place: string) => readDraft(`${place}\nعلي حسن 07701234567`);
 
 describe('the phone', () => {
   test.each([
@@ -21,8 +23,8 @@ describe('the phone', () => {
     ['07704120776\nsorry, I wrote it wrong, it is 07704120767', '07704120767'],
     ['07704120776 typo, 07704120767', '07704120767'],
     ['ناوم نەژین ٠٧٥٠٤١٢٠٧٧٦، هەڵەم کرد، ٠٧٥٠٤١٢٠٧٦٧', '07504120767'],
-  ])('a number that replaces a slip is taken: %j', (message, value) => {
-    const { customer_phone, second_phone } = read(message);
+  ])('the corrected number is read: %j', (message, value) => {
+    const { customer_phone, second_phone } = readDraft(message);
     expect([customer_phone?.value, second_phone?.value]).toEqual([value, undefined]);
   });
 
@@ -35,7 +37,7 @@ describe('the phone', () => {
   ])(
     'partly or completely in words is not completed, and a number in words is read: %j',
     (message, value) => {
-      expect(read(message).customer_phone?.value).toBe(value);
+      expect(readDraft(message).customer_phone?.value).toBe(value);
     },
   );
 
@@ -53,7 +55,7 @@ describe('the phone', () => {
     ['my friend (07701112223) recommended you, my num 07809876543', '07809876543'],
     ['صديقي رقمه 07701112223 طلب منكم قبل، اني 07809876543', '07809876543'],
   ])('of another person is left out: %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 
   test.each([
@@ -66,7 +68,7 @@ describe('the phone', () => {
     ['مبلغ 7750000000 دينار', undefined],
     ['رقم الكي كارد 7701234567', undefined],
   ])('is not the number of an order, a receipt or a document: %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 
   test.each([
@@ -78,7 +80,7 @@ describe('the phone', () => {
     ['07701234567 is off now, take 07809876543', '07809876543'],
     ['ژمارەی 07504456677 کوژاوەتەوە، 07701122334', '07701122334'],
   ])('that is withdrawn is replaced by the next: %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 
   test.each([
@@ -87,7 +89,7 @@ describe('the phone', () => {
     ['07701234567 please no calls, only text', '07701234567'],
     ['07504456677 تەنها نامە بنێرن پەیوەندی مەکەن', '07504456677'],
   ])('with a request not to call is kept: %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 
   test.each([
@@ -96,7 +98,7 @@ describe('the phone', () => {
     ['للطلب والحجز: 07701112223\nاريد مثل هذا\nرقمي 07809876543', '07809876543'],
     ['To order call 07701112223\nI want one like this. my number 07809876543', '07809876543'],
   ])("of a forwarded text is not the customer's: %j", (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 
   test.each([
@@ -109,7 +111,7 @@ describe('the phone', () => {
     'هذا رقمكم؟ 07701112223',
     '07701234567 اعتقد',
   ])('near a competitor, a negation or another owner is not sure: %j', (message) => {
-    expect(read(message).customer_phone?.sure).not.toBe('yes');
+    expect(readDraft(message).customer_phone?.sure).not.toBe('yes');
   });
 
   test.each([
@@ -119,7 +121,7 @@ describe('the phone', () => {
     ['my number is 07801110144, I pay by zain cash', '07801110144'],
     ['ژمارەم 07501110144، پارەکە بە زەین کاش دەدەم', '07501110144'],
   ])('that has changed, or stands next to a payment: %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 });
 
@@ -134,7 +136,7 @@ describe('the second phone', () => {
     ['07701234567 و المندوب رقمه 07809876543', undefined],
     ['ژمارەم 07501234567، پارەم نارد بۆ 07709876543', undefined],
   ])('of another person is left out: %j', (message, value) => {
-    expect(read(message).second_phone?.value).toBe(value);
+    expect(readDraft(message).second_phone?.value).toBe(value);
   });
 
   test.each([
@@ -144,7 +146,7 @@ describe('the second phone', () => {
     ['ژ.م: 07701234567 - 07509876543', '07509876543'],
     ['رقمي 07701234567 ورقم زوجي 07809876543', '07809876543'],
   ])('of the customer is kept: %j', (message, value) => {
-    expect(read(message).second_phone?.value).toBe(value);
+    expect(readDraft(message).second_phone?.value).toBe(value);
   });
 });
 
@@ -284,7 +286,7 @@ describe('the name', () => {
     ['من شیلانم، 07501234567', 'شیلان'],
     ['من هێمنم لە سلێمانی\n07501234567', 'هێمن'],
   ])('follows "I am", "with you" or "your brother": %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -298,7 +300,7 @@ describe('the name', () => {
     ['شكرا استاذ محمد\n07701234567', undefined],
     ['thanks Sara!\n07701234567', undefined],
   ])('is a signature: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -311,7 +313,7 @@ describe('the name', () => {
     ['بۆ براکەم دەینێرم: ئاکۆ کۆیی ٠٧٧٠٩٩١٥٥٠٢', 'ئاکۆ کۆیی'],
     ['She is Bibi Amal, 0780 712 2049, this is Lina from Amman', 'Bibi Amal'],
   ])("of the order or the receiver wins over the sender's: %j", (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -326,7 +328,7 @@ describe('the name', () => {
     ['تأكيد الطلب بالواتساب 07701234567', undefined],
     ['تکایە پێش گەیشتن پەیوەندی بکەن 07701234567', undefined],
   ])('is not a sentence next to the phone: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -335,7 +337,7 @@ describe('the name', () => {
     ['Full name please: Hala Sami', 'Hala Sami'],
     ['الاسم الثلاثي واللقب: علي حسن جاسم', 'علي حسن جاسم'],
   ])("to print, or within other words, is not the customer's: %j", (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -345,7 +347,7 @@ describe('the name', () => {
     ['اني طالب بجامعة بغداد 07701234567', undefined],
     ['0750-111-0200 (mine), Shaqlawa, main road', undefined],
   ])('is not a product, a greeting or a state: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 });
 
@@ -360,7 +362,7 @@ describe('the handle', () => {
     ['شفتها عند @rania.home وعجبتني\nig: noor_decor.iq', 'noor_decor.iq'],
     ['same as @zz.top has, insta: me_99', 'me_99'],
   ])('of another person is left out: %j', (message, value) => {
-    expect(read(message).customer_handle?.value).toBe(value);
+    expect(readDraft(message).customer_handle?.value).toBe(value);
   });
 
   test.each([
@@ -369,7 +371,7 @@ describe('the handle', () => {
     ['my insta was @old.one, now @new.one', 'new.one'],
     ['@sara99 لا هذا قديم، @sara_100', 'sara_100'],
   ])('in brackets after "not", or an old one, is left out: %j', (message, value) => {
-    expect(read(message).customer_handle?.value).toBe(value);
+    expect(readDraft(message).customer_handle?.value).toBe(value);
   });
 });
 
@@ -380,7 +382,7 @@ describe('a phone of a condition, sent before, or over words', () => {
     ['my phone 07701234567, if it is closed call 07809876543', '07701234567', '07809876543'],
     ['ژمارەم 07501234567 ئەگەر داخراوە 07709876543', '07501234567', '07709876543'],
   ])('stays: %j', (message, first, second) => {
-    const draft = read(message);
+    const draft = readDraft(message);
     expect([draft.customer_phone?.value, draft.second_phone?.value]).toEqual([first, second]);
   });
 
@@ -390,7 +392,7 @@ describe('a phone of a condition, sent before, or over words', () => {
     ['the one I sent before 07701112223 is my father, do not ring it\nmy number 07809876543', '07809876543'],
     ['ئەوەی پێشتر ناردم 07501112223 هی باوکمە\nژمارەم 07709876543', '07709876543'],
   ])('that was sent before by mistake is left out: %j', (message, value) => {
-    const draft = read(message);
+    const draft = readDraft(message);
     expect([draft.customer_phone?.value, draft.second_phone]).toEqual([value, null]);
   });
 
@@ -400,7 +402,7 @@ describe('a phone of a condition, sent before, or over words', () => {
     ['سفر حەوت پێنج سفر دواتر 4416208', '07504416208'],
     ['صفر سبعة ثمانية صفر بعدين 4416208', '07804416208'],
   ])('in words goes on after "and then": %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 
   test.each([
@@ -408,7 +410,7 @@ describe('a phone of a condition, sent before, or over words', () => {
     ['do not call him, my number is 07701234567\nmy sister 07809876543', '07701234567'],
     ['لا تخابرون زوجي رقمي 07701234567 ورقم امي 07809876543', '07701234567'],
   ])('after "do not call him" is the customer\'s: %j', (message, value) => {
-    expect(read(message).customer_phone?.value).toBe(value);
+    expect(readDraft(message).customer_phone?.value).toBe(value);
   });
 });
 
@@ -469,7 +471,7 @@ describe('a name between other words', () => {
     ['اسمي زهراء واريد توصلوها باجر 07701234567', 'زهراء'],
     ['الاسم رعد وعنواني بغداد الكرادة 07701234567', 'رعد'],
   ])('ends before a joined "and": %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -478,7 +480,7 @@ describe('a name between other words', () => {
     ['الاسم: سارة الوردي\n07701234567', 'سارة الوردي'],
     ['حسين النجفي 07701234567', 'حسين النجفي'],
   ])('keeps a surname that is also another word: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -486,7 +488,7 @@ describe('a name between other words', () => {
     ['one bud vase\nBaghdad Karrada\nSalam Hussein\n07701234567', 'Salam Hussein'],
     ['اريد مزهرية صغيرة\nالبصرة الجبيلة\nسلام كريم 07701234567', 'سلام كريم'],
   ])('may be a greeting: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -495,7 +497,7 @@ describe('a name between other words', () => {
     ['اللي دزيته قبل 07704418832 رقم ابوي لا تخابروه\nرقمي 07714418832 مصعب\nديالى', 'مصعب'],
     ['محتاج مزهرية صغيرة\nالمقدادية قرب جامع المقدادية الكبير الاسم ابو رغد الرقم ٠٧٧١١٩٩٠٦٣٥', 'ابو رغد'],
   ])('is no company and no sentence: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 
   test.each([
@@ -504,11 +506,11 @@ describe('a name between other words', () => {
     ['12/11/2026، 7:30 م - Layers 3D: نعم\n12/11/2026، 7:31 م - حوراء ق: مزهرية صغيرة', 'حوراء ق'],
     ['رحمة، [30.10.2026، 21:40]\nاريد مزهرية صغيرة', 'رحمة'],
   ])('stands in a header with an Arabic comma: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 });
 
-describe('what is sure', () => {
+describe('the certainty of a value', () => {
   test.each([
     ['نفس الاسم نجلاء ونفس الرقم 07707712065', 'no'],
     ['الاسم: حيدر عبد الحسن\n07701234567', 'yes'],
@@ -517,7 +519,7 @@ describe('what is sure', () => {
     ['علي حسين 07701234567\nبغداد الكرادة\nسجاد كاظم', 'no'],
     ['[1/2, 1:00 PM] Ali: مزهرية صغيرة\n[1/2, 1:00 PM] Ali: كاظم جواد 07701234567', 'no'],
   ])('of names %j: %s', (message, sure) => {
-    expect(read(message).customer_name?.sure).toBe(sure);
+    expect(readDraft(message).customer_name?.sure).toBe(sure);
   });
 
   test.each([
@@ -536,7 +538,7 @@ describe('what is sure', () => {
     ['07701234567 والكهربائي يجي قبلها 07809876543', 'no'],
     ['07701234567 the man who sits downstairs has 07809876543', 'no'],
   ])('of second phones %j: %s', (message, sure) => {
-    expect(read(message).second_phone?.sure ?? 'no').toBe(sure);
+    expect(readDraft(message).second_phone?.sure ?? 'no').toBe(sure);
   });
 
   test.each([
@@ -544,7 +546,7 @@ describe('what is sure', () => {
     ['البصرة الجبيلة\nحسين وراد 07701234567', 'حسين وراد'],
     ['النجف حي السعد\nاحمد باب\n07701234567', 'احمد باب'],
   ])('a surname that is a word of an address: %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 });
 
@@ -552,7 +554,7 @@ describe('words near a phone and an address', () => {
   test.each(['اكو وظائف عدكم؟ 07701231122', 'اكو توصيل؟ 07701231122', 'شنو عدكم 07701231122'])(
     'that ask are no name: %j',
     (message) => {
-      expect(read(message).customer_name).toBeNull();
+      expect(readDraft(message).customer_name).toBeNull();
     },
   );
 
@@ -561,7 +563,7 @@ describe('words near a phone and an address', () => {
     ['Najaf, Al-Furat, near the water tank. Ali Hasan 07701234567', 'near the water tank'],
     ['Baghdad, Karrada, near my uncle. Sara Ali 07701234567', 'near my uncle'],
   ])('after "near" belong to the address: %j', (message, address) => {
-    expect(read(message).customer_address?.value).toContain(address);
+    expect(readDraft(message).customer_address?.value).toContain(address);
   });
 });
 
@@ -572,7 +574,7 @@ describe("a phone that is torn or the receiver's", () => {
     ['ناوم ئاکۆیە ژمارەم 0750\n412\n0767', '07504120767'],
     ['[10/11, 14:02] Sara: رقمي 0781\n[10/11, 14:02] Sara: 412 0767 اتصلوا العصر', '07814120767'],
   ])('over lines with other words is joined, and has to be checked: %j', (message, value) => {
-    expect(read(message).customer_phone).toMatchObject({ value, sure: 'no' });
+    expect(readDraft(message).customer_phone).toMatchObject({ value, sure: 'no' });
   });
 
   test.each([
@@ -580,14 +582,14 @@ describe("a phone that is torn or the receiver's", () => {
     'the phone is 07704120767, not me but my brother answers',
     'وەرگر ئاسۆ 07704120767 (نەک من)',
   ])('with "not me" is kept: %j', (message) => {
-    expect(read(message).customer_phone?.value).toBe('07704120767');
+    expect(readDraft(message).customer_phone?.value).toBe('07704120767');
   });
 });
 
 describe('a landmark or a person named after a place', () => {
   test.each([
     ['Kirkuk, Basra Garage st., behind the bakery', 9],
-    ['Najaf, opposite Bank of Baghdad', read('النجف\nعلي 07701234567').province_id?.value],
+    ['Najaf, opposite Bank of Baghdad', readDraft('النجف\nعلي 07701234567').province_id?.value],
     ['هەولێر، نزیک سوپەرمارکێتی بەغدا', 7],
     ['السليمانية قرب سوبرماركت بغداد', 14],
     ['كركوك قرب مخبز البصرة', 9],
@@ -601,12 +603,12 @@ describe('a landmark or a person named after a place', () => {
     ['خانەقین، گەڕەکی ئازادی\nشێرکۆ کەرکووکی 07701234567', 'شێرکۆ کەرکووکی', 6],
     ['دهۆک، گەڕەکی ماسیکێ\nدانا هەولێری 07501234567', 'دانا هەولێری', 5],
   ])('keeps the surname: %j', (message, name, province) => {
-    const { customer_name, province_id } = read(message);
+    const { customer_name, province_id } = readDraft(message);
     expect([customer_name?.value, province_id?.value]).toEqual([name, province]);
   });
 
   test('a quarter of a province that the message contradicts is not sure', () => {
-    expect(read('Al-Baladiyat, Mosul or Kirkuk\n07701234567').customer_district?.sure).not.toBe('yes');
+    expect(readDraft('Al-Baladiyat, Mosul or Kirkuk\n07701234567').customer_district?.sure).not.toBe('yes');
   });
 
   test.each([
@@ -614,13 +616,13 @@ describe('a landmark or a person named after a place', () => {
     ['هەولێر، گەڕەکی زانکۆ، نزیک مزگەوت', 'گەڕەکی زانکۆ'],
     ['كركوك حي المصرف، يم الجسر', 'حي المصرف'],
   ])('is the district when it follows the province or "quarter": %j', (message, value) => {
-    expect(read(message).customer_district?.value).toBe(value);
+    expect(readDraft(message).customer_district?.value).toBe(value);
   });
 });
 
 describe('a header and a label', () => {
   test('an account name of Instagram is no name, also near "You replied"', () => {
-    const { customer_name, customer_handle, platform } = read(
+    const { customer_name, customer_handle, platform } = readDraft(
       'noor.home_22\nhello, one bud vase please\nYou replied to their story\nnoor.home_22\nBasra, Jubaila\nnoor.home_22\n07701234567 رند',
     );
     expect([customer_name?.value, customer_handle?.value, platform?.value]).toEqual([
@@ -635,7 +637,7 @@ describe('a header and a label', () => {
     '18/11/2026, 11:02 - Sara created group: Orders of the school\n18/11/2026, 11:05 - Layers 3D: hello',
     '18/11/2026, 11:02 - قمت بالانضمام الى المجموعة: بازار\n18/11/2026, 11:05 - Layers 3D: هلا',
   ])('a notice of WhatsApp is no name: %j', (message) => {
-    expect(read(message).customer_name).toBeNull();
+    expect(readDraft(message).customer_name).toBeNull();
   });
 
   test.each([
@@ -645,6 +647,6 @@ describe('a header and a label', () => {
     ['akhukum Ali 07701234567', 'Ali'],
     ['براتان ئاسۆ 07504120767', 'ئاسۆ'],
   ])('a name that is denied, or follows "your brother": %j', (message, value) => {
-    expect(read(message).customer_name?.value).toBe(value);
+    expect(readDraft(message).customer_name?.value).toBe(value);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readChat } from '#domain/chat/read-chat.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
-const read = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
+const readDraft = (message: string) => readChat(message, demoProducts, { shopName: 'Layers 3D' });
 
 describe('a phone', () => {
   test.each([
@@ -20,8 +20,8 @@ describe('a phone', () => {
     ['[1/2, 1:00 PM] Ali: 0770\n[1/2, 1:00 PM] Ali: 123\n[1/2, 1:01 PM] Ali: 4567', '07701234567'],
     ['[1/2, 1:00 PM] +964 770 123 4567: هلو', '07701234567'],
   ])('is read from %j', (message, phone) => {
-    expect(read(message).customer_phone?.value).toBe(phone);
-    expect(read(message).second_phone).toBeNull();
+    expect(readDraft(message).customer_phone?.value).toBe(phone);
+    expect(readDraft(message).second_phone).toBeNull();
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('a phone', () => {
     ['the wallet of the shop', 'حولت على زين كاش 07801234999 مالتكم'],
     ['a bubble of the shop', '[1/2, 1:00 PM] Layers 3D: للاستفسار 07700001122\n[1/2, 1:01 PM] Ali: تمام'],
   ])('is not read from %s', (_, message) => {
-    expect(read(message).customer_phone).toBeNull();
+    expect(readDraft(message).customer_phone).toBeNull();
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe('a phone', () => {
     ['ورقمها 07801142298 ورقمي 07714460872', '07801142298', '07714460872'],
     ['07700338194 كورك 07500338194', '07700338194', '07500338194'],
   ])('and a second one are read: %j', (message, first, second) => {
-    const draft = read(message);
+    const draft = readDraft(message);
     expect(draft.customer_phone?.value).toBe(first);
     expect(draft.second_phone?.value).toBe(second);
   });
@@ -79,7 +79,7 @@ describe('a place', () => {
     ['اربيل شورش قرب المدرسة', 7, 'شورش'],
     ['Baghdad / Karrada / Al Nidhal street', 3, 'Karrada'],
   ])('%s', (address, province, district) => {
-    const draft = read(`${address}\nعلي حسن 07701234567`);
+    const draft = readDraft(`${address}\nعلي حسن 07701234567`);
     expect(draft.province_id?.value).toBe(province);
     expect(draft.customer_district?.value).toBe(district);
   });
@@ -93,21 +93,24 @@ describe('a place', () => {
     ['in a surname', 'علي البصري'],
     ['that is a colour without its article', 'ستاند موبايل رمادي'],
   ])('%s leaves the province empty', (_, message) => {
-    expect(read(`${message}\n07701234567`).province_id).toBeNull();
+    expect(readDraft(`${message}\n07701234567`).province_id).toBeNull();
   });
 
   test('of a friend is not the place of the customer', () => {
-    const draft = read('صديقي بالموصل مدحكم، اني بالرمادي شارع 17\n07701234567');
+    const draft = readDraft('صديقي بالموصل مدحكم، اني بالرمادي شارع 17\n07701234567');
     expect(draft.province_id).toMatchObject({ value: 1, sure: 'no' });
   });
 
   test('that no longer belongs to its province is a suggestion', () => {
-    expect(read('حلبجة قرب السوق\n07701234567').province_id).toMatchObject({ value: 14, sure: 'no' });
-    expect(read('السليمانية قرب السوق\n07701234567').province_id).toMatchObject({ value: 14, sure: 'yes' });
+    expect(readDraft('حلبجة قرب السوق\n07701234567').province_id).toMatchObject({ value: 14, sure: 'no' });
+    expect(readDraft('السليمانية قرب السوق\n07701234567').province_id).toMatchObject({
+      value: 14,
+      sure: 'yes',
+    });
   });
 
   test('gives the address with its landmarks, without phone, name and items', () => {
-    const draft = read(
+    const draft = readDraft(
       'اريد تنين صغير عدد 2\nالاسم مصطفى عادل\nبغداد الكرادة داخل قرب مطعم النخيل\n07701538264',
     );
     expect(draft.customer_address?.value).toBe('الكرادة داخل قرب مطعم النخيل');
@@ -128,7 +131,7 @@ describe('a name', () => {
     ['هۆشیار ڕەسوڵ، ٠٧٧٠١٩٩٨٨٧٧', 'هۆشیار ڕەسوڵ'],
     ['Ship to: Ms. Carla Y. / Erbil / 0750-771-6620', 'Ms. Carla Y.'],
   ])('is read from %j', (message, name) => {
-    expect(read(message).customer_name?.value).toBe(name);
+    expect(readDraft(message).customer_name?.value).toBe(name);
   });
 
   test.each([
@@ -140,7 +143,7 @@ describe('a name', () => {
     ['of a place', 'بغداد الكرادة\n07701234567'],
     ['of several things to print', '5 ميداليات اسم (حسن حسين علي)\n07701234567'],
   ])('%s is not a name of the customer', (_, message) => {
-    expect(read(message).customer_name).toBeNull();
+    expect(readDraft(message).customer_name).toBeNull();
   });
 });
 
@@ -150,7 +153,7 @@ describe('a handle', () => {
     ['https://t.me/karwan_x\n07701234567', 'karwan_x', 'telegram'],
     ['noor.b.art\nhello\nnoor.b.art\n07701234567', 'noor.b.art', 'instagram'],
   ])('is read from %j', (message, handle, platform) => {
-    expect(read(message)).toMatchObject({
+    expect(readDraft(message)).toMatchObject({
       customer_handle: { value: handle },
       platform: { value: platform },
     });
@@ -161,6 +164,6 @@ describe('a handle', () => {
     ['a link to a post', 'https://www.instagram.com/p/C9xLmQabc12/'],
     ['the account of a friend', 'my friend @sally.prints told me about you'],
   ])('is not read from %s', (_, message) => {
-    expect(read(message).customer_handle).toBeNull();
+    expect(readDraft(message).customer_handle).toBeNull();
   });
 });

@@ -14,7 +14,7 @@ const wordsOf = (message: string) =>
   itemsOf(message).flatMap(({ colours, texts, notes }) =>
     [...colours, ...texts, ...notes].map(({ value }) => value),
   );
-const ordered = (message: string) => `${message}\n07701234567`;
+const withPhone = (message: string) => `${message}\n07701234567`;
 
 describe('an item', () => {
   test.each([
@@ -39,7 +39,7 @@ describe('an item', () => {
     ['فانوس بغداد ابو الثمن جوانب', ['1 LGT005']],
     ['baghdad lantern with 8 faces', ['1 LGT005']],
   ])('has no quantity from a number that counts something else: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -57,8 +57,8 @@ describe('an item', () => {
     ['گوڵدانی بچووک بە 8 هەزار', ['1 HOM003'], []],
     ['is Ramadan lantern, paid 34 already', ['1 LGT004'], []],
   ])('has no quantity from a price, a day or a date: %j', (message, lines, words) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
+    const unreadText = wordsOf(withPhone(message)).join(' · ');
     expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe('an item', () => {
     ['دەرزەنێک و نیو قاڵبی کولێچە', ['18 KIT004']],
     ['three dozen heart keychains', ['36 GFT002']],
   ])('has a quantity from a number in words: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('an item', () => {
     ['زاوية تثبيت مقواة وحامل رف، ٢٠ من كل واحد', ['20 PRT004', '20 PRT003']],
     ['گوڵدانی بچووک و قاپی شیرینی، دوو لە یەکەم و یەک لە دووەم', ['2 HOM003', '1 KIT006']],
   ])('has the quantity of "one of each" or "2 of the first and 1 of the second": %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -101,8 +101,8 @@ describe('an item', () => {
     ['یەک گوڵدانی بچووک و یەکێکی تر', ['2 HOM003'], []],
     ['صحن حلويات وواحد ثاني لاختي', ['2 KIT006'], []],
   ])('is added once for "another": %j', (message, lines, words) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
+    const unreadText = wordsOf(withPhone(message)).join(' · ');
     expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('an item', () => {
     ['octagon coasters 18 pieces = 3 sets', ['3 KIT002']],
     ['ژێرپەرداخی هەشتگۆشە دوو پاکەت', ['2 KIT002']],
   ])('has the pieces in a set and the boxes of a set: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -124,7 +124,7 @@ describe('an item', () => {
     ['2 headset stands and 1 earbud case\nno leave the case, only the stands', ['2 DSK007']],
     ['ستاند هيدفون ٢ وكفر ايربودز ١\nلا الكفر لا تدزوه بس الستاندات', ['2 DSK007']],
   ])('that a correction names again is the same line: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -135,7 +135,7 @@ describe('an item', () => {
     ['a stand for my guitar and a globe lamp', ['1 LGT003']],
     ['قوتووی پێڵاو و گڵۆپی گۆیی', ['1 LGT003']],
   ])('that the catalog lacks is not a product: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -144,8 +144,8 @@ describe('an item', () => {
     ['one globe lamp, light warm white', ['1 LGT003'], ['warm white']],
     ['سێ قاڵبی دڵم دەوێت', ['3 KIT005'], []],
   ])('is not created by a bare word about the previous item: %j', (message, lines, words) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
+    const unreadText = wordsOf(withPhone(message)).join(' · ');
     expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
@@ -194,7 +194,7 @@ describe('an item', () => {
     ["I don't need the globe lamp. a sweets bowl please", ['1 KIT006']],
     ['قاپی شیرینی نا، گوڵدانی بچووک', ['1 HOM003']],
   ])('that is refused is left out, and a following one is ordered: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -204,7 +204,7 @@ describe('an item', () => {
     ['گوڵدانی بچووک ٢ یان ٣', ['? HOM003']],
     ['bud vases 4-5', ['? HOM003']],
   ])('has no quantity from two numbers with "or": %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -217,8 +217,8 @@ describe('an item', () => {
     ['ستاند هيدفون اسود للعبة الولد', ['1 DSK007'], ['اسود']],
     ['ستاند سماعات للولد يلعب بيها', ['1 DSK007'], []],
   ])('is found by Latin Sorani and loan words: %j', (message, lines, words) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
+    const unreadText = wordsOf(withPhone(message)).join(' · ');
     expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
@@ -233,8 +233,8 @@ describe('an item', () => {
     ['bud vase green\nactually make it blue', ['1 HOM003'], ['blue']],
     ['تنين صغير متحرك مو احمر، اخضر', ['1 TOY002'], ['اخضر']],
   ])('has a colour of two words, a rare colour, or a corrected colour: %j', (message, lines, words) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
+    const unreadText = wordsOf(withPhone(message)).join(' · ');
     expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 
@@ -242,8 +242,8 @@ describe('an item', () => {
     ['لوحة اسم للمكتب (العقيد الركن ناظم شنان) لون خشبي', ['1 DSK001'], ['العقيد الركن ناظم شنان', 'خشبي']],
     ['ميدالية اسم عدد ٣: علي، حسن، حسين', ['3 GFT001'], ['علي', 'حسن', 'حسين']],
   ])('has a text to print without quotes, in brackets, or after names: %j', (message, lines, words) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
-    const unreadText = wordsOf(ordered(message)).join(' · ');
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
+    const unreadText = wordsOf(withPhone(message)).join(' · ');
     expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('a number that does not count the product', () => {
     ['مزهرية صغيرة ٤\nميسان قلعة صالح سوق العلاوي، خلوهن ٢', ['2 HOM003']],
     ['گوڵدانی بچووک ٤\nبیکەن بە ٢، ٤ زۆرە', ['2 HOM003']],
   ])('of a set, a landline, another person, or too many: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -272,7 +272,7 @@ describe('a number that does not count the product', () => {
     ['my cousin bought from you last month 5 bud vases. I want 2 like them', ['2 HOM003']],
     ['مزهرية صغيرة ٢ توصل قبل يوم ٢٥', ['2 HOM003']],
   ])('of an earlier purchase, and a later one counts: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -283,7 +283,7 @@ describe('a number that does not count the product', () => {
     ['ميداليات باسم: ايمن، ايلاف، ايات', ['3 GFT001']],
     ['name keychains: Sara, Noor, Ali, Zainab', ['4 GFT001']],
   ])('in a second line, after "and", or as names: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 });
 
@@ -295,7 +295,7 @@ describe('a product in other words', () => {
     ['اريد مقلمة مسدسة ٢', ['2 DSK003']],
     ['3 danay qutuy bistok', ['3 TEC006']],
   ])('of Latin letters and broken plurals: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -306,7 +306,7 @@ describe('a product in other words', () => {
     ['the globe lamp is too expensive, I will take 2 bud vases', ['2 HOM003']],
     ['گڵۆپی گۆیی زۆر گرانە، دوو گوڵدانی بچووک بنێرن', ['2 HOM003']],
   ])('that is a month, a colour or too expensive is left out: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -319,7 +319,7 @@ describe('a product in other words', () => {
     ['keepsake box with star, 1\nfirst line: Class of\nsecond line: Basra 2026', ['Class of', 'Basra 2026']],
     ['two bud vases and one globe lamp. All in terracotta.', ['terracotta']],
   ])('keeps its words: %j', (message, words) => {
-    const unreadText = wordsOf(ordered(message)).join(' · ');
+    const unreadText = wordsOf(withPhone(message)).join(' · ');
     expect(words.filter((expectedWord) => !unreadText.includes(expectedWord))).toEqual([]);
   });
 });
@@ -344,8 +344,8 @@ describe('a message that orders nothing', () => {
   });
 });
 
-const sureOf = (message: string) =>
-  itemsOf(ordered(message)).map(({ products, quantity }) => [products.sure, quantity?.sure]);
+const certaintyOf = (message: string) =>
+  itemsOf(withPhone(message)).map(({ products, quantity }) => [products.sure, quantity?.sure]);
 
 describe('a quantity', () => {
   test.each([
@@ -357,7 +357,7 @@ describe('a quantity', () => {
     ['اريد اخطبوط صغير عدد ١ واخطبوط كبير عدد ٢ ، الصغير بنفسجي', ['1 TOY004', '2 TOY005']],
     ['one small octopus and 2 large octopus, the large one in green', ['1 TOY004', '2 TOY005']],
   ])('before a multiplication sign, and a product named again: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -369,7 +369,7 @@ describe('a quantity', () => {
     '1- وعاء موج الصحراء (2)',
     'Bud vase\nquantity: 10',
   ])('directly at its product is sure: %j', (message) => {
-    expect(sureOf(message)).toEqual([['yes', 'yes']]);
+    expect(certaintyOf(message)).toEqual([['yes', 'yes']]);
   });
 
   test.each([
@@ -383,7 +383,7 @@ describe('a quantity', () => {
     'bud vase\n[13/11, 6:34 PM] Layers 3D: how many?\n[13/11, 6:35 PM] Soma: 2',
     'مزهرية صغيرة',
   ])('with other words or numbers near is not sure: %j', (message) => {
-    expect(sureOf(message).map(([, quantity]) => quantity)).not.toContain('yes');
+    expect(certaintyOf(message).map(([, quantity]) => quantity)).not.toContain('yes');
   });
 
   test.each([
@@ -391,13 +391,15 @@ describe('a quantity', () => {
     'the globe lamp is too expensive, I will take 2 bud vases',
     'نفس الطلب السابق مزهرية صغيرة ٢',
   ])('beside a refused or an earlier product leaves the product unsure: %j', (message) => {
-    expect(sureOf(message).map(([product]) => product)).not.toContain('yes');
+    expect(certaintyOf(message).map(([product]) => product)).not.toContain('yes');
   });
 });
 
 describe('colours and texts', () => {
-  const sureWords = (message: string) =>
-    itemsOf(ordered(message)).flatMap(({ colours, texts }) => [...colours, ...texts].map(({ sure }) => sure));
+  const certaintyOfWords = (message: string) =>
+    itemsOf(withPhone(message)).flatMap(({ colours, texts }) =>
+      [...colours, ...texts].map(({ sure }) => sure),
+    );
   test.each([
     ['bud vase red', 'yes'],
     ['مزهرية صغيرة لون ابيض', 'yes'],
@@ -407,7 +409,7 @@ describe('colours and texts', () => {
     ['two bud vases, something red, maybe blue', 'no'],
     ['مزهرية صغيرة احمر مو المصباح، او يمكن ازرق', 'no'],
   ])('of %j are sure: %s', (message, sure) => {
-    expect(new Set(sureWords(message))).toEqual(new Set([sure]));
+    expect(new Set(certaintyOfWords(message))).toEqual(new Set([sure]));
   });
 });
 
@@ -420,7 +422,7 @@ describe('a total, a second part and a correction', () => {
     ['Could I order one Ramadan lantern? Wait no, two lanterns.', ['2 LGT004']],
     ['گڵۆپەکە، گۆڕیم، گڵۆپ نا، دوو فانۆسی ڕەمەزانم دەوێت', ['2 LGT004']],
   ])('of %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -441,7 +443,7 @@ describe('a list, a dual and other words for products', () => {
     ['تنينين صغار واحد للولد والثاني للبنت', ['2 TOY002']],
     ['two heart keychains, one says Sara and the other Noor', ['2 GFT002']],
   ])('of two pieces that are described one by one: %j', (message, lines) => {
-    expect(linesOf(ordered(message))).toEqual(lines);
+    expect(linesOf(withPhone(message))).toEqual(lines);
   });
 
   test.each([
@@ -455,7 +457,7 @@ describe('a list, a dual and other words for products', () => {
     ],
     ['نرخەکانتان:\nزیگورات 27 هەزار\nفانۆسی ڕەمەزان 34 هەزار\nفانۆسی ڕەمەزانم دەوێت ٣ دانە', ['3 LGT004']],
   ])('of prices orders only the products that are named again: %j', (message, lines) => {
-    expect(linesOf(ordered(message))).toEqual(lines);
+    expect(linesOf(withPhone(message))).toEqual(lines);
   });
 
   test.each([
@@ -478,7 +480,7 @@ describe('a list, a dual and other words for products', () => {
     ['just 1 rocket بدون اسم please', ['1 TOY008']],
     ['desk rocket without name, two pieces', ['2 TOY008']],
   ])('of another dialect are found: %j', (message, lines) => {
-    expect(linesOf(ordered(message)).toSorted()).toEqual(lines.toSorted());
+    expect(linesOf(withPhone(message)).toSorted()).toEqual(lines.toSorted());
   });
 
   test.each([
@@ -494,6 +496,6 @@ describe('a list, a dual and other words for products', () => {
     ['فانوس بغداد (الفانوس ابو ثمن جوانب) ٢', ['2 LGT005']],
     ['my old order (no 1187, two vases) was fine\nnow I want 3 bud vases', ['3 HOM003']],
   ])('of a set, a question, another order or in brackets: %j', (message, lines) => {
-    expect(linesOf(ordered(message))).toEqual(lines);
+    expect(linesOf(withPhone(message))).toEqual(lines);
   });
 });

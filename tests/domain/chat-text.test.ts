@@ -6,7 +6,7 @@ import { readChat } from '#domain/chat/read-chat.ts';
 import { searchForm } from '#domain/search-fold.ts';
 import { demoProducts } from '#server/demo/catalogue.ts';
 
-/** Parts of messages: texts that folding makes longer or shorter or removes, and words that the rules search. */
+/** Parts of generated messages: texts whose length changes when they are folded, and words that the rules search. */
 const PIECES = [
   'فانوسين',
   'گۆڵدان',
@@ -72,16 +72,16 @@ describe('the tokens of a text', () => {
     fc.assert(
       fc.property(anyMessage, (text) => {
         let end = 0;
-        let rest = '';
+        let skippedText = '';
         for (const token of tokensOf(text)) {
           expect(token.start).toBeGreaterThanOrEqual(end);
           expect(token.end).toBeGreaterThan(token.start);
           expect(text.slice(token.start, token.end)).toBe(token.raw);
-          rest += text.slice(end, token.start);
+          skippedText += text.slice(end, token.start);
           end = token.end;
         }
-        rest += text.slice(end);
-        expect(rest).toMatch(/^[\s\p{Cf}\p{M}\p{Zs}\p{Zl}\p{Zp}\u{e0000}-\u{e0fff}]*$/u);
+        skippedText += text.slice(end);
+        expect(skippedText).toMatch(/^[\s\p{Cf}\p{M}\p{Zs}\p{Zl}\p{Zp}\u{e0000}-\u{e0fff}]*$/u);
       }),
       { numRuns: 500 },
     );

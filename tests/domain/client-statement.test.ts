@@ -7,10 +7,10 @@ import {
   type LedgerEntryKind,
 } from '#domain/client-statement.ts';
 
-const entry = (kind: LedgerEntryKind, at: string, amount: number, order = 1): LedgerEntry => ({
+const entry = (kind: LedgerEntryKind, date: string, amount: number, order = 1): LedgerEntry => ({
   kind,
   order,
-  at: new Date(at),
+  at: new Date(date),
   amount,
 });
 
@@ -67,18 +67,21 @@ describe('a statement of account', () => {
 
   test('adds up and continues where the previous one ended', () => {
     fc.assert(
-      fc.property(entries, fc.integer({ min: 2, max: 28 }), (all, day) => {
-        const two = (number: number): string => String(number).padStart(2, '0');
-        const yearStatement = clientStatementOf(all, year);
-        const first = clientStatementOf(all, { from: '2026-01-01', to: `2026-06-${two(day - 1)}` });
-        const second = clientStatementOf(all, { from: `2026-06-${two(day)}`, to: '2026-12-31' });
+      fc.property(entries, fc.integer({ min: 2, max: 28 }), (allEntries, day) => {
+        const twoDigits = (number: number): string => String(number).padStart(2, '0');
+        const yearStatement = clientStatementOf(allEntries, year);
+        const first = clientStatementOf(allEntries, {
+          from: '2026-01-01',
+          to: `2026-06-${twoDigits(day - 1)}`,
+        });
+        const second = clientStatementOf(allEntries, { from: `2026-06-${twoDigits(day)}`, to: '2026-12-31' });
         expect(second.opening).toBe(first.closing);
         expect(second.closing).toBe(yearStatement.closing);
         expect([...first.entries, ...second.entries]).toEqual(yearStatement.entries);
         for (const { opening, invoiced, paid, closing } of [yearStatement, first, second])
           expect(closing).toBe(opening + invoiced - paid);
-        const dayOf = yearStatement.entries.map((entry) => entry.day);
-        expect(dayOf).toEqual([...dayOf].sort());
+        const days = yearStatement.entries.map((entry) => entry.day);
+        expect(days).toEqual([...days].sort());
       }),
     );
   });

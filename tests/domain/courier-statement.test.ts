@@ -52,7 +52,9 @@ describe('a row of a statement compared with its due', () => {
 });
 
 describe('allocations', () => {
-  const dues = fc.array(hundredths).map((opens) => opens.map((open, index) => ({ due_id: index + 1, open })));
+  const dues = fc
+    .array(hundredths)
+    .map((openAmounts) => openAmounts.map((open, index) => ({ due_id: index + 1, open })));
 
   test('never exceed the payment or a due, and leave nothing over while an amount is due', () => {
     fc.assert(
@@ -265,8 +267,8 @@ describe('the headers of couriers', () => {
         'هاتف المرسل',
       ],
     ],
-  ])('%s', (column, heads) => {
-    for (const head of heads) expect(statementColumnOf(head), head).toBe(column);
+  ])('%s', (column, headers) => {
+    for (const header of headers) expect(statementColumnOf(header), header).toBe(column);
   });
 
   test.each<[string, boolean]>([
@@ -279,8 +281,8 @@ describe('the headers of couriers', () => {
     ['Phone 1', false],
     ['X2', false],
     ['K', false],
-  ])('amounts below %j are in thousands: %s', (head, isSo) => {
-    expect(isInThousands(head)).toBe(isSo);
+  ])('amounts below %j are in thousands: %s', (header, isExpected) => {
+    expect(isInThousands(header)).toBe(isExpected);
   });
 
   test.each<[string, boolean]>([
@@ -291,8 +293,8 @@ describe('the headers of couriers', () => {
     ['Total Tools Shop', false],
     ['', false],
     ['25', false],
-  ])('%j marks the row of totals: %s', (cell, isSo) => {
-    expect(isTotalLabel(cell)).toBe(isSo);
+  ])('%j marks the row of totals: %s', (cell, isExpected) => {
+    expect(isTotalLabel(cell)).toBe(isExpected);
   });
 
   test.each([
@@ -304,9 +306,9 @@ describe('the headers of couriers', () => {
     ['المجموع (ألف)', ['phone', 'amount']],
     ['Total ($)', ['phone', undefined]],
     ['Total parcels', ['phone', undefined]],
-  ])('%j next to a phone is the amount if no other column is: %j', (head, columns) => {
-    expect(columnsBy(['Phone', head], NO_LAYOUT)).toEqual(columns);
-    expect(columnsBy(['Phone', head, 'Amount'], NO_LAYOUT)).toEqual(['phone', undefined, 'amount']);
+  ])('%j next to a phone is the amount if no other column is: %j', (header, columns) => {
+    expect(columnsBy(['Phone', header], NO_LAYOUT)).toEqual(columns);
+    expect(columnsBy(['Phone', header, 'Amount'], NO_LAYOUT)).toEqual(['phone', undefined, 'amount']);
   });
 
   test('of two totals are no amount, and neither is an ignored total', () => {
@@ -522,8 +524,8 @@ describe('an ignored column that reports a returned parcel', () => {
     ['واصل', 'لا', null, 'واصل: لا'],
     ['Delivered', 'yes', null, undefined],
     ['Delivered', '', null, undefined],
-  ])('%j: %j next to the status %j: %j', (head, cell, status, words) => {
-    expect(returnReportedBeside(head, cell, status)).toBe(words);
+  ])('%j: %j next to the status %j: %j', (header, cell, status, words) => {
+    expect(returnReportedBeside(header, cell, status)).toBe(words);
   });
 });
 
@@ -659,8 +661,8 @@ test.each([
   ['المبلغ دولار', undefined],
   ['المبلغ بالدينار', 'amount'],
   ['12', undefined],
-] as const)('the header %s is %s', (head, column) => {
-  expect(statementColumnOf(head)).toBe(column);
+] as const)('the header %s is %s', (header, column) => {
+  expect(statementColumnOf(header)).toBe(column);
 });
 
 test.each([
@@ -704,8 +706,8 @@ test.each([
   ['Notes', 'the lamp was not returned by anybody', null, undefined],
   ['Notes', 'please call before return of the parcel', null, undefined],
   ['Address', 'the street of the returned lamp', null, undefined],
-] as const)('next to the status, %s %j is read with %s as %j', (head, cell, status, outcome) => {
-  expect(returnReportedBeside(head, cell, status)).toBe(outcome);
+] as const)('next to the status, %s %j is read with %s as %j', (header, cell, status, outcome) => {
+  expect(returnReportedBeside(header, cell, status)).toBe(outcome);
 });
 
 test('a column that was mapped manually wins, and a single total is the amount', () => {

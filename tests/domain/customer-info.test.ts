@@ -16,7 +16,7 @@ import { PLATFORMS } from '#domain/platforms.ts';
 import { frequentProvinces, PROVINCES, provinceName } from '#domain/provinces.ts';
 import { anyText } from '#tests/support/any-text.ts';
 
-const complete: CustomerInfo = {
+const COMPLETE_CUSTOMER: CustomerInfo = {
   ...EMPTY_CUSTOMER,
   fullName: 'Adam',
   phone: '07701234567',
@@ -42,10 +42,10 @@ describe('faults', () => {
   });
 
   test('a complete form has no faults, and the optional fields may be empty', () => {
-    expect(faultsOf(complete)).toEqual({});
-    expect(isCustomerComplete(complete)).toBe(true);
+    expect(faultsOf(COMPLETE_CUSTOMER)).toEqual({});
+    expect(isCustomerComplete(COMPLETE_CUSTOMER)).toBe(true);
     for (const email of [' ', 'layla@example.com', ' layla@example.com '])
-      expect(faultsOf({ ...complete, email })).toEqual({});
+      expect(faultsOf({ ...COMPLETE_CUSTOMER, email })).toEqual({});
   });
 
   test.each([
@@ -66,15 +66,15 @@ describe('faults', () => {
     [{ province: '1e9' }, { province: 'province.required' }],
     [{ province: '-1' }, { province: 'province.required' }],
   ])('%j', (change, expected) => {
-    expect(faultsOf({ ...complete, ...change })).toEqual(expected);
-    expect(isCustomerComplete({ ...complete, ...change })).toBe(false);
+    expect(faultsOf({ ...COMPLETE_CUSTOMER, ...change })).toEqual(expected);
+    expect(isCustomerComplete({ ...COMPLETE_CUSTOMER, ...change })).toBe(false);
   });
 });
 
 describe('the customer as it is sent', () => {
   test('is trimmed, with the province as a number and no unknown platform', () => {
     const orderCustomer = orderCustomerOf({
-      ...complete,
+      ...COMPLETE_CUSTOMER,
       fullName: ' Adam ',
       socialMediaPlatform: 'myspace',
       socialMediaHandle: ' @adam ',
@@ -91,27 +91,27 @@ describe('the customer as it is sent', () => {
   });
 
   test('an invisible name is refused by both sides', () => {
-    const order = { ...orderCustomerOf(complete), total_price: 1, expected_items: 1 };
-    const judged = ['Adam', '\u200f', ' \u200b '].map(
+    const order = { ...orderCustomerOf(COMPLETE_CUSTOMER), total_price: 1, expected_items: 1 };
+    const accepted = ['Adam', '\u200f', ' \u200b '].map(
       (customer_name) => z.safeParse(newD2cOrderSchema, { ...order, customer_name }).success,
     );
-    expect(judged).toEqual([true, false, false]);
+    expect(accepted).toEqual([true, false, false]);
   });
 
   test('the server accepts every form without faults', () => {
-    const typed = (max: number) => anyText(Math.min(Math.floor(max / 2), 60));
+    const textUpTo = (max: number) => anyText(Math.min(Math.floor(max / 2), 60));
     const customer = fc.record({
-      fullName: typed(CUSTOMER_LIMITS.fullName),
-      phone: fc.oneof(typed(11), fc.stringMatching(/^[0-9]{11}$/)),
-      email: typed(CUSTOMER_LIMITS.email),
-      address: typed(CUSTOMER_LIMITS.address),
-      city: typed(60),
-      province: fc.oneof(typed(10), fc.constantFrom('1', '17', '99')),
-      provinceName: typed(60),
-      district: typed(CUSTOMER_LIMITS.district),
-      socialMediaPlatform: fc.oneof(typed(20), fc.constantFrom(...PLATFORMS, '')),
-      socialMediaHandle: typed(CUSTOMER_LIMITS.socialMediaHandle),
-      notes: typed(CUSTOMER_LIMITS.notes),
+      fullName: textUpTo(CUSTOMER_LIMITS.fullName),
+      phone: fc.oneof(textUpTo(11), fc.stringMatching(/^[0-9]{11}$/)),
+      email: textUpTo(CUSTOMER_LIMITS.email),
+      address: textUpTo(CUSTOMER_LIMITS.address),
+      city: textUpTo(60),
+      province: fc.oneof(textUpTo(10), fc.constantFrom('1', '17', '99')),
+      provinceName: textUpTo(60),
+      district: textUpTo(CUSTOMER_LIMITS.district),
+      socialMediaPlatform: fc.oneof(textUpTo(20), fc.constantFrom(...PLATFORMS, '')),
+      socialMediaHandle: textUpTo(CUSTOMER_LIMITS.socialMediaHandle),
+      notes: textUpTo(CUSTOMER_LIMITS.notes),
     });
     fc.assert(
       fc.property(customer, (form) => {

@@ -12,13 +12,13 @@ import {
 describe('completenessOf', () => {
   test.each([
     ['all lines arrived', 'pending', 5, 5, 'whole'],
-    ['more than expected is not too few', 'pending', 6, 5, 'whole'],
-    ['the caller named no number', 'pending', 0, null, 'whole'],
+    ['more lines than expected', 'pending', 6, 5, 'whole'],
+    ['no expected number of lines', 'pending', 0, null, 'whole'],
     ['lines are missing', 'pending', 2, 5, 'incomplete'],
-    ['none has arrived', 'pending', 0, 1, 'incomplete'],
-    ['lines are missing where none should be', 'printing', 2, 5, 'incomplete'],
-    ['a cancelled order waits for nothing', 'cancelled', 2, 5, 'broken-off'],
-    ['a cancelled order that was whole', 'cancelled', 5, 5, 'whole'],
+    ['no line has arrived', 'pending', 0, 1, 'incomplete'],
+    ['lines are missing in an order that is printed', 'printing', 2, 5, 'incomplete'],
+    ['lines are missing in a cancelled order', 'cancelled', 2, 5, 'broken-off'],
+    ['a complete order that was cancelled', 'cancelled', 5, 5, 'whole'],
   ] as const)('%s', (_case, status, items_count, expected_items, expected) => {
     expect(completenessOf({ status, items_count, expected_items })).toBe(expected);
   });
@@ -79,8 +79,8 @@ test.each([
   ['cancelled', 1, 2, false],
 ])(
   'an order that is %s with %d of %d lines needs a reason for its deletion: %s',
-  (status, items_count, expected, was) => {
-    expect(deletionNeedsReason({ status, items_count, expected_items: expected })).toBe(was);
+  (status, items_count, expected, isNeeded) => {
+    expect(deletionNeedsReason({ status, items_count, expected_items: expected })).toBe(isNeeded);
   },
 );
 

@@ -105,11 +105,11 @@ test('a due is overdue after thirty days of the business', () => {
 });
 
 test('an order is unfinished when its lines are missing for too long, and only active filament counts', () => {
-  const lacking = { items_count: 1, expected_items: 2 };
+  const missingLine = { items_count: 1, expected_items: 2 };
   const orders = [
-    order(1, 'pending', { ...lacking, order_date: '2026-03-31T22:15:00.000Z' }),
-    order(2, 'pending', { ...lacking, order_date: '2026-03-31T22:14:00.000Z' }),
-    order(3, 'cancelled', lacking),
+    order(1, 'pending', { ...missingLine, order_date: '2026-03-31T22:15:00.000Z' }),
+    order(2, 'pending', { ...missingLine, order_date: '2026-03-31T22:14:00.000Z' }),
+    order(3, 'cancelled', missingLine),
   ];
   const spools = (filament_id: number, current_stock: number, active = true) => ({
     filament_id,

@@ -5,18 +5,18 @@ import { isolated } from '#domain/isolated.ts';
 import { isAtPrice } from '#domain/line-price.ts';
 import { catalogueFileName, productFileName } from '#domain/product-file.ts';
 
-/** In Baghdad the next day has started, and with it a month. */
-const LATE = new Date('2026-03-31T22:30:00Z');
+/** In Baghdad the next day and month have started. */
+const LAST_MOMENT_OF_MARCH_UTC = new Date('2026-03-31T22:30:00Z');
 
 test('documents have the file names of spec 2 section 7, with the date of the business', () => {
-  expect(invoiceNumber(41, LATE)).toBe('INV-41-202604');
-  expect(invoiceFileName(41, LATE)).toBe('Invoice_41_2026-04-01.pdf');
+  expect(invoiceNumber(41, LAST_MOMENT_OF_MARCH_UTC)).toBe('INV-41-202604');
+  expect(invoiceFileName(41, LAST_MOMENT_OF_MARCH_UTC)).toBe('Invoice_41_2026-04-01.pdf');
   expect(clientStatementFileName('Basra Toys', { from: '2026-01-01', to: '2026-03-31' })).toBe(
     'Statement_Basra Toys_2026-01-01_2026-03-31.pdf',
   );
-  expect(productFileName(LATE)).toBe('products_catalog_2026-04-01.csv');
+  expect(productFileName(LAST_MOMENT_OF_MARCH_UTC)).toBe('products_catalog_2026-04-01.csv');
   expect(catalogueFileName('Home')).toBe('Home_catalog.pdf');
-  expect(businessMonth(LATE)).toBe('2026-04');
+  expect(businessMonth(LAST_MOMENT_OF_MARCH_UTC)).toBe('2026-04');
 });
 
 test('the days between two dates are counted', () => {

@@ -6,11 +6,11 @@ test('a due is found by its order number and its customer in any spelling, and a
     d2c_order_id: 120,
     order: { customer_name: 'أحمد علي', customer_phone: '+9647701234512', customer_handle: '@Ahmed' },
   };
-  const found = (term: string): boolean => isDueFound(due, term);
+  const isFound = (term: string): boolean => isDueFound(due, term);
   expect(
-    ['', '120', '#120', '#١٢٠', 'احمد', '  علي ', '@ahmed', '7701234', '12'].filter((term) => !found(term)),
+    ['', '120', '#120', '#١٢٠', 'احمد', '  علي ', '@ahmed', '7701234', '12'].filter((term) => !isFound(term)),
   ).toEqual([]);
-  expect(['#12', '#1200', '121', 'zzz'].filter(found)).toEqual([]);
+  expect(['#12', '#1200', '121', 'zzz'].filter(isFound)).toEqual([]);
   expect(isDueFound({ d2c_order_id: 7, order: null }, '#7')).toBe(true);
   expect(isDueFound({ d2c_order_id: 7, order: null }, 'ali')).toBe(false);
 });
@@ -24,8 +24,8 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
     recorded_by: 'The Admin',
     reversal_reason: 'Counted twice',
   };
-  const found = (term: string): boolean => isBulkFound(payment, term);
-  const finds = [
+  const isFound = (term: string): boolean => isBulkFound(payment, term);
+  const matchingTerms = [
     '',
     '12',
     '#12',
@@ -40,10 +40,12 @@ test('a bulk payment is found by number, amount, date, notes and author, and all
     'admin',
     'TWICE',
   ];
-  expect([...finds, '250,000.5 ADMIN احمد'].filter((term) => !found(term))).toEqual([]);
-  expect(['#1', '1', '2500', '250', '03-31', '2026-04', 'admin nobody', '#250000'].filter(found)).toEqual([]);
+  expect([...matchingTerms, '250,000.5 ADMIN احمد'].filter((term) => !isFound(term))).toEqual([]);
+  expect(['#1', '1', '2500', '250', '03-31', '2026-04', 'admin nobody', '#250000'].filter(isFound)).toEqual(
+    [],
+  );
   // Other spellings of the number 12 are texts.
-  expect(['1.2e1', '0xc', '12.'].filter(found)).toEqual([]);
+  expect(['1.2e1', '0xc', '12.'].filter(isFound)).toEqual([]);
   expect(isBulkFound({ ...payment, notes: null, reversal_reason: null }, 'empty')).toBe(false);
 });
 

@@ -49,12 +49,13 @@ const filament = (
 });
 
 describe('the filaments for a purchase', () => {
-  const shelf = [
+  const filaments = [
     filament(12, 'eSUN', 'PLA+', 'Cold White'),
     filament(112, 'Bambu Lab', 'PLA Silk', 'ذهبي'),
     filament(7, 'SUNLU', null),
   ];
-  const matchingIds = (term: string) => filamentMatches(shelf, term).map(({ filament_id }) => filament_id);
+  const matchingIds = (term: string) =>
+    filamentMatches(filaments, term).map(({ filament_id }) => filament_id);
 
   test.each([
     ['', [12, 112, 7]],
@@ -94,7 +95,7 @@ test.each([
   expect(parsePositiveNumber(typed, 1200)).toBe(number);
 });
 
-const TYPED = {
+const FILAMENT_FORM = {
   filament_id: '12',
   brand: 'eSUN',
   name: '',
@@ -116,10 +117,10 @@ test.each([
   [{ color_hex: '' }, { color_hex: 'color' }],
   [{ color_hex: '#12345g' }, { color_hex: 'color' }],
 ])('a filament type of %j has an error in %j', (typed, faults) => {
-  expect(filamentFaultsOf({ ...TYPED, ...typed })).toEqual(faults);
+  expect(filamentFaultsOf({ ...FILAMENT_FORM, ...typed })).toEqual(faults);
 });
 
-const BOUGHT = {
+const PURCHASE_FORM = {
   filament_id: 12,
   spools_bought: '1',
   date_purchased: '2026-02-28',
@@ -147,7 +148,7 @@ test.each([
     { total_cost: 'amount', price_per_spool: 'amount' },
   ],
 ])('a purchase of %j has an error in %j', (typed, faults) => {
-  expect(purchaseFaultsOf({ ...BOUGHT, ...typed })).toStrictEqual(faults);
+  expect(purchaseFaultsOf({ ...PURCHASE_FORM, ...typed })).toStrictEqual(faults);
 });
 
 test.each([
@@ -182,9 +183,9 @@ describe('the stock', () => {
   test('is sorted by any column in both directions, and by ID among equals', () => {
     expect(ids('id')).toEqual([1, 2, 3, 10]);
     expect(ids('id', true)).toEqual([10, 3, 2, 1]);
-    for (const text of ['brand', 'name', 'color'] as const) {
-      expect(ids(text)).toEqual([1, 2, 3, 10]);
-      expect(ids(text, true)).toEqual([10, 2, 3, 1]);
+    for (const column of ['brand', 'name', 'color'] as const) {
+      expect(ids(column)).toEqual([1, 2, 3, 10]);
+      expect(ids(column, true)).toEqual([10, 2, 3, 1]);
     }
     expect(ids('spools')).toEqual([10, 3, 2, 1]);
     expect(ids('used', true)).toEqual([10, 1, 2, 3]);
@@ -200,12 +201,13 @@ describe('the stock', () => {
 });
 
 test('a filament is found by words of one text each, in full-width letters too', () => {
-  const shelf = [
+  const filaments = [
     { ...filament(12, 'eSUN', 'PLA+'), material: 'PETG' },
     filament(7, 'SUNLU', null),
     filament(8, 'Color#5', 'x'),
   ];
-  const matchingIds = (term: string) => filamentMatches(shelf, term).map(({ filament_id }) => filament_id);
+  const matchingIds = (term: string) =>
+    filamentMatches(filaments, term).map(({ filament_id }) => filament_id);
   expect(matchingIds('petg')).toEqual([12]);
   expect(matchingIds(' ｐｌａ  ESUN ')).toEqual([12]);
   expect(matchingIds('color#5')).toEqual([8]);
@@ -214,10 +216,10 @@ test('a filament is found by words of one text each, in full-width letters too',
 
 test('the maximum length is accepted, and a colour is a single one', () => {
   const longest = { brand: 'x'.repeat(100), name: 'x'.repeat(100), color_hex: ' #123456 ' };
-  expect(filamentFaultsOf({ ...TYPED, ...longest })).toEqual({});
-  expect(purchaseFaultsOf({ ...BOUGHT, supplier: 'x'.repeat(200) })).toEqual({});
+  expect(filamentFaultsOf({ ...FILAMENT_FORM, ...longest })).toEqual({});
+  expect(purchaseFaultsOf({ ...PURCHASE_FORM, supplier: 'x'.repeat(200) })).toEqual({});
   for (const color_hex of ['x#123456', '#1234567', '#12345'])
-    expect(filamentFaultsOf({ ...TYPED, color_hex })).toEqual({ color_hex: 'color' });
+    expect(filamentFaultsOf({ ...FILAMENT_FORM, color_hex })).toEqual({ color_hex: 'color' });
 });
 
 test('the stock is sorted by numbers as numbers, by names in natural order, and empty names come first', () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { openStage } from '#tests/bench/stage.ts';
+import { openBenchWorkspace } from '#tests/bench/workspace.ts';
 import type { Account, Screen } from '#tests/pictures/screen.ts';
 import { SCREENS } from '#tests/pictures/screens.ts';
 import { type Pixels, smallPng } from '#tests/pictures/small-png.ts';
@@ -17,14 +17,14 @@ import { demoToken } from '#tests/support/demo-token.ts';
 
 const FOLDER = fileURLToPath(new URL('../../pictures', import.meta.url));
 /** The pictures of the README. */
-const SHOWN = fileURLToPath(new URL('../../docs/screens', import.meta.url));
+const README_FOLDER = fileURLToPath(new URL('../../docs/screens', import.meta.url));
 const WIDTHS = ['360', '768', '1440'] as const;
 type Width = (typeof WIDTHS)[number];
 const HEIGHTS: Readonly<Record<Width, number>> = { '360': 800, '768': 1024, '1440': 900 };
 const SCHEMES = ['light', 'dark'] as const;
 const STATES = ['full', 'loading', 'empty', 'failing', 'offline'] as const;
 type State = (typeof STATES)[number];
-const SETTLED_MS = 30_000;
+const SETTLE_TIMEOUT_MS = 30_000;
 /** Signing in and the event stream are not calls of a screen. */
 const ALWAYS_ANSWERED = /\/api\/v1\/(auth\/(login|me)|events|health)\b/;
 
@@ -36,15 +36,15 @@ Widths: ${WIDTHS.join(', ')} · schemes: ${SCHEMES.join(', ')} · states: ${STAT
 
 class UsageError extends Error {}
 
-const chosen = <Option extends string>(
-  what: string,
+const chooseOptions = <Option extends string>(
+  kind: string,
   options: readonly Option[],
-  asked: readonly string[] = [],
+  requested: readonly string[] = [],
 ): readonly Option[] => {
-  const unknown = asked.find((each) => !options.some((option) => option === each));
+  const unknown = requested.find((name) => !options.some((option) => option === name));
   if (unknown !== undefined)
-    throw new UsageError(`There is no ${what} '${unknown}'. There are: ${options.join(', ')}`);
-  return asked.length === 0 ? options : options.filter((option) => asked.includes(option));
+    throw new UsageError(`There is no ${kind} '${unknown}'. There are: ${options.join(', ')}`);
+  return requested.length === 0 ? options : options.filter((option) => requested.includes(option));
 };
 
 const readArguments = () => {
@@ -58,7 +58,7 @@ const readArguments = () => {
       state: { type: 'string', multiple: true },
     },
   });
-  const names = chosen(
+  const names = chooseOptions(
     'screen',
     SCREENS.map(({ name }) => name),
     positionals,
@@ -67,18 +67,18 @@ const readArguments = () => {
     help: values.help === true,
     isForReadme: values.readme === true,
     screens: SCREENS.filter(({ name }) => names.includes(name)),
-    widths: chosen('width', WIDTHS, values.width),
-    schemes: chosen('scheme', SCHEMES, values.scheme),
-    states: chosen('state', STATES, values.state),
+    widths: chooseOptions('width', WIDTHS, values.width),
+    schemes: chooseOptions('scheme', SCHEMES, values.scheme),
+    states: chooseOptions('state', STATES, values.state),
   };
 };
 
-interface Desk {
+interface RunningDesk {
   readonly origin: string;
   readonly tokens: Readonly<Record<Account, string>>;
 }
 
-const deskAt = async (origin: string): Promise<Desk> => ({
+const signInAt = async (origin: string): Promise<RunningDesk> => ({
   origin,
   tokens: {
     staff: await demoToken(origin, 'staff'),
@@ -87,8 +87,8 @@ const deskAt = async (origin: string): Promise<Desk> => ({
   },
 });
 
-/** Deletes everything but the users, which is what a shop sees on its first day. */
-const emptyOut = async (url: string): Promise<void> => {
+/** Deletes all rows except the users, as in a shop on its first day. */
+const deleteAllButUsers = async (url: string): Promise<void> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -98,31 +98,31 @@ const emptyOut = async (url: string): Promise<void> => {
   }
 };
 
-const refused = (route: Route) =>
+const refuseCall = (route: Route) =>
   route.fulfill({
     status: 503,
     contentType: 'application/json',
     body: JSON.stringify({ detail: 'The database does not answer', code: 'unavailable', values: {} }),
   });
 
-const play = async (context: BrowserContext, state: State): Promise<void> => {
+const stubCalls = async (context: BrowserContext, state: State): Promise<void> => {
   if (state !== 'loading' && state !== 'failing') return;
   await context.route('**/api/v1/**', (route) => {
     if (ALWAYS_ANSWERED.test(route.request().url())) return route.continue();
     // A call that is never answered keeps the screen loading while the picture is taken.
-    return state === 'failing' ? refused(route) : undefined;
+    return state === 'failing' ? refuseCall(route) : undefined;
   });
 };
 
-const settled = async (page: Page, state: State): Promise<void> => {
+const waitUntilSettled = async (page: Page, state: State): Promise<void> => {
   await page.locator('main:visible, form:visible').first().waitFor();
   if (state !== 'loading')
     await page
       .locator('[aria-busy=true]')
       .first()
-      .waitFor({ state: 'detached', timeout: SETTLED_MS })
+      .waitFor({ state: 'detached', timeout: SETTLE_TIMEOUT_MS })
       .catch(() => undefined);
-  // An endless animation continues while no answer comes.
+  // Animations without an end, such as a spinner, are not awaited.
   await page.evaluate(() =>
     Promise.allSettled(
       document
@@ -140,9 +140,9 @@ const goOffline = async (page: Page): Promise<void> => {
   await page.getByText('You are offline.').first().waitFor();
 };
 
-const draw = async (
+const takePicture = async (
   browser: Browser,
-  desk: Desk,
+  desk: RunningDesk,
   screen: Screen,
   state: State,
   { width, scheme }: { width: Width; scheme: (typeof SCHEMES)[number] },
@@ -160,16 +160,16 @@ const draw = async (
       ],
     },
   });
-  context.setDefaultTimeout(SETTLED_MS);
+  context.setDefaultTimeout(SETTLE_TIMEOUT_MS);
   const file = `${screen.name}.${state}.${width}.${scheme}.png`;
   try {
-    await play(context, state);
+    await stubCalls(context, state);
     const page = await context.newPage();
     await page.goto(screen.at);
-    await settled(page, state);
+    await waitUntilSettled(page, state);
     await screen.act?.(page);
     if (state === 'offline') await goOffline(page);
-    await settled(page, state);
+    await waitUntilSettled(page, state);
     await page.screenshot({
       path: join(FOLDER, file),
       fullPage: state === 'full' && !screen.act && !screen.shownAs,
@@ -202,14 +202,14 @@ const pixelsOf = async (page: Page, png: Buffer): Promise<Pixels> => {
 };
 
 /** Takes the pictures of the README, small enough to be committed. */
-const drawShown = async (browser: Browser, desk: Desk): Promise<void> => {
-  mkdirSync(SHOWN, { recursive: true });
+const takeReadmePictures = async (browser: Browser, desk: RunningDesk): Promise<void> => {
+  mkdirSync(README_FOLDER, { recursive: true });
   const page = await browser.newPage();
   for (const screen of SCREENS) {
     if (!screen.shownAs) continue;
-    const file = await draw(browser, desk, screen, 'full', { width: '1440', scheme: 'light' });
+    const file = await takePicture(browser, desk, screen, 'full', { width: '1440', scheme: 'light' });
     const png = smallPng(await pixelsOf(page, readFileSync(join(FOLDER, file))));
-    writeFileSync(join(SHOWN, `${screen.shownAs}.png`), png);
+    writeFileSync(join(README_FOLDER, `${screen.shownAs}.png`), png);
     console.log(`${screen.shownAs}.png: ${Math.ceil(png.length / 1024)} KiB`);
   }
 };
@@ -229,19 +229,19 @@ const run = async (): Promise<number> => {
   }
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const stage = await openStage();
-  const stops: (() => Promise<void>)[] = [() => stage.clear()];
+  const workspace = await openBenchWorkspace();
+  const cleanups: (() => Promise<void>)[] = [() => workspace.clear()];
   const files: string[] = [];
-  const missed: string[] = [];
+  const failures: string[] = [];
   try {
-    const [url, emptyUrl] = [await stage.createDemo(), await stage.createDemo()];
-    await emptyOut(emptyUrl);
+    const [url, emptyUrl] = [await workspace.createDemo(), await workspace.createDemo()];
+    await deleteAllButUsers(emptyUrl);
     const apps = [await startApp({ DATABASE_URL: url }), await startApp({ DATABASE_URL: emptyUrl })] as const;
-    for (const app of apps) stops.unshift(() => app.stop());
+    for (const app of apps) cleanups.unshift(() => app.stop());
     const browser = await launchChromium();
-    stops.unshift(() => browser.close());
-    const [full, empty] = [await deskAt(apps[0].origin), await deskAt(apps[1].origin)];
-    if (isForReadme) await drawShown(browser, full);
+    cleanups.unshift(() => browser.close());
+    const [full, empty] = [await signInAt(apps[0].origin), await signInAt(apps[1].origin)];
+    if (isForReadme) await takeReadmePictures(browser, full);
     for (const screen of isForReadme ? [] : screens)
       for (const state of states) {
         if (state !== 'full' && !screen.loads) continue;
@@ -249,20 +249,20 @@ const run = async (): Promise<number> => {
           for (const scheme of schemes) {
             const desk = state === 'empty' ? empty : full;
             try {
-              files.push(await draw(browser, desk, screen, state, { width, scheme }));
+              files.push(await takePicture(browser, desk, screen, state, { width, scheme }));
             } catch (error) {
-              missed.push(`${screen.name} ${state} ${width} ${scheme}: ${String(error).split('\n')[0]}`);
+              failures.push(`${screen.name} ${state} ${width} ${scheme}: ${String(error).split('\n')[0]}`);
             }
           }
         console.log(`${screen.name}: ${state}`);
       }
   } finally {
-    for (const stop of stops) await stop();
+    for (const cleanUp of cleanups) await cleanUp();
   }
   writeFileSync(join(FOLDER, 'index.html'), contactSheet(files));
   console.log(`${files.length} pictures: ${join(FOLDER, 'index.html')}`);
-  for (const each of missed) console.error(`Not drawn: ${each}`);
-  return missed.length === 0 ? 0 : 1;
+  for (const each of failures) console.error(`No picture of ${each}`);
+  return failures.length === 0 ? 0 : 1;
 };
 
 try {

@@ -1,3 +1,4 @@
+// The type of a screen of `npm run pictures`.
 import type { Page } from 'playwright-core';
 
 export type Account = 'staff' | 'admin' | 'superadmin';

@@ -1,3 +1,4 @@
+// Encodes a small PNG with a palette, for the pictures in the README.
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A picture as a canvas has it, with four bytes per pixel. */
@@ -10,46 +11,46 @@ export interface Pixels {
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOURS = 256;
 /** Colours that differ only in the three lowest bits count as one. */
-const KEPT_BITS = 5;
-const DROPPED_BITS = 8 - KEPT_BITS;
-const INDEXED = 3;
+const GROUP_BITS = 5;
+const DROPPED_BITS = 8 - GROUP_BITS;
+const INDEXED_COLOUR_TYPE = 3;
 
 const chunk = (type: string, data: Uint8Array): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
+  const chunkBytes = Buffer.alloc(body.length + 8);
+  chunkBytes.writeUInt32BE(data.length, 0);
+  body.copy(chunkBytes, 4);
+  chunkBytes.writeUInt32BE(crc32(body), body.length + 4);
+  return chunkBytes;
 };
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-const at = ({ rgba }: Pixels, pixel: number): Colour => [
+const colourAt = ({ rgba }: Pixels, pixel: number): Colour => [
   rgba[4 * pixel] ?? 0,
   rgba[4 * pixel + 1] ?? 0,
   rgba[4 * pixel + 2] ?? 0,
 ];
-const groupOf = ([red, green, blue]: Colour): number =>
-  ((red >> DROPPED_BITS) << (2 * KEPT_BITS)) |
-  ((green >> DROPPED_BITS) << KEPT_BITS) |
+const groupKeyOf = ([red, green, blue]: Colour): number =>
+  ((red >> DROPPED_BITS) << (2 * GROUP_BITS)) |
+  ((green >> DROPPED_BITS) << GROUP_BITS) |
   (blue >> DROPPED_BITS);
 
-const distance = (one: Colour, other: Colour): number =>
-  (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2;
+const distance = (first: Colour, second: Colour): number =>
+  (first[0] - second[0]) ** 2 + (first[1] - second[1]) ** 2 + (first[2] - second[2]) ** 2;
 
-/** Returns the most frequent colours, and the nearest of them for each group of colours. */
+/** Returns the most frequent colours, and for each group of similar colours the index of the nearest of them. */
 const paletteOf = (pixels: Pixels) => {
   const groups = new Map<number, { count: number; first: Colour }>();
   for (let pixel = 0; pixel < pixels.width * pixels.height; pixel += 1) {
-    const colour = at(pixels, pixel);
-    const group = groupOf(colour);
-    const known = groups.get(group);
-    if (known) known.count += 1;
+    const colour = colourAt(pixels, pixel);
+    const group = groupKeyOf(colour);
+    const existing = groups.get(group);
+    if (existing) existing.count += 1;
     else groups.set(group, { count: 1, first: colour });
   }
   const palette = [...groups.values()]
-    .sort((one, other) => other.count - one.count)
+    .sort((first, second) => second.count - first.count)
     .slice(0, COLOURS)
     .map(({ first }) => first);
   const nearest = new Map(
@@ -71,17 +72,17 @@ export const smallPng = (pixels: Pixels): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, INDEXED, 0, 0, 0], 8);
-  // Each line begins with the byte of its filter, here none.
-  const lines = new Uint8Array((width + 1) * height);
+  header.set([8, INDEXED_COLOUR_TYPE, 0, 0, 0], 8);
+  // Each row of pixels begins with the byte of its filter. 0 is no filter.
+  const rowBytes = new Uint8Array((width + 1) * height);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1)
-      lines[y * (width + 1) + x + 1] = nearest.get(groupOf(at(pixels, y * width + x))) ?? 0;
+      rowBytes[y * (width + 1) + x + 1] = nearest.get(groupKeyOf(colourAt(pixels, y * width + x))) ?? 0;
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Uint8Array.from(palette.flat())),
-    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IDAT', deflateSync(rowBytes, { level: 9 })),
     chunk('IEND', new Uint8Array()),
   ]);
 };

@@ -33,21 +33,19 @@ interface Property {
   types: readonly string[];
   minimum: number;
   /** The maximum length of a text. */
-  longest: number;
+  maxLength: number;
   isFreeText: boolean;
   isRequired: boolean;
-  /** The list may be empty. */
-  mayBeEmpty: boolean;
-  /** The list contains texts, each of which may be anything. */
-  holdsTexts: boolean;
+  isEmptyListAllowed: boolean;
+  /** The list contains free texts. */
+  isListOfTexts: boolean;
 }
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /**
- * Texts with a rule that JSON Schema cannot express: the address of a picture, a date, an e-mail address that may be
- * empty.
+ * Fields whose format JSON Schema cannot express: the URL of a picture, a date, an e-mail address that may be empty.
  */
-const RULED_TEXTS: readonly string[] = [
+const FORMATTED_TEXTS: readonly string[] = [
   'picture_url',
   'date_purchased',
   'date',
@@ -60,13 +58,13 @@ const propertyOf = (name: string, schema: JsonSchema, isRequired: boolean): Prop
   const choices = schema.anyOf ?? [schema];
   return {
     isRequired,
-    mayBeEmpty: choices.some(({ type, minItems = 0 }) => type === 'array' && minItems === 0),
-    holdsTexts: choices.some(({ items }) => JSON.stringify(items)?.includes('"type":"string"') ?? false),
+    isEmptyListAllowed: choices.some(({ type, minItems = 0 }) => type === 'array' && minItems === 0),
+    isListOfTexts: choices.some(({ items }) => JSON.stringify(items)?.includes('"type":"string"') ?? false),
     types: choices.map((choice) => String(choice.type)),
     minimum: Math.max(...choices.map((choice) => choice.minimum ?? Number.NEGATIVE_INFINITY)),
-    longest: Math.min(...choices.map((choice) => choice.maxLength ?? Number.POSITIVE_INFINITY)),
+    maxLength: Math.min(...choices.map((choice) => choice.maxLength ?? Number.POSITIVE_INFINITY)),
     isFreeText:
-      !RULED_TEXTS.includes(name) &&
+      !FORMATTED_TEXTS.includes(name) &&
       choices.some((choice) => choice.type === 'string' && !choice.enum && !choice.pattern),
   };
 };
@@ -81,11 +79,18 @@ const propertiesOf = (schema: z.ZodMiniType | undefined): [string, Property][] =
 };
 
 const LONG = 'x'.repeat(200_000);
-const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+const nestedArrays = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 const MARKUP = `<script>alert('1')</script>"><img src=x onerror=alert(1)>`;
 
-/** Returns JSON texts that no field of this kind accepts. */
-const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty, holdsTexts }: Property): string[] => [
+/** Returns JSON texts that a field with this contract refuses. */
+const badTexts = ({
+  types,
+  minimum,
+  isFreeText,
+  isRequired,
+  isEmptyListAllowed: mayBeEmpty,
+  isListOfTexts: holdsTexts,
+}: Property): string[] => [
   'NaN',
   'undefined',
   'Infinity',
@@ -106,7 +111,7 @@ const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty, holdsTex
     : ['[1]']),
   '{}',
   '{"$gt":""}',
-  deep(10_000),
+  nestedArrays(10_000),
   ...(types.includes('null') ? [] : ['null']),
   ...(types.includes('string')
     ? [
@@ -134,53 +139,53 @@ const badTexts = ({ types, minimum, isFreeText, isRequired, mayBeEmpty, holdsTex
       ]),
 ];
 
-/** The value is well formed, but only the right password is accepted. */
-const PROOF = 'current_password';
+/** Free text for the contract, but the server accepts only the user's current password. */
+const PASSWORD_PROOF_FIELD = 'current_password';
 
-/** Fields whose value the catalog decides: 0 is well formed, but another price. */
-const KNOWN_PRICES: readonly string[] = ['unit_price', 'order_total_price'];
+/** Prices that must equal the price of the catalog, so 0 is refused although the contract allows it. */
+const CATALOG_PRICE_FIELDS: readonly string[] = ['unit_price', 'order_total_price'];
 
 const withField = (body: Readonly<Record<string, unknown>>, field: string, text: string): string =>
   `{${Object.entries(body)
     .map(([name, value]) => `${JSON.stringify(name)}:${name === field ? text : JSON.stringify(value)}`)
     .join(',')}}`;
 
-const without = (body: Readonly<Record<string, unknown>>, field: string): Record<string, unknown> =>
+const withoutField = (body: Readonly<Record<string, unknown>>, field: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== field));
 
-const short = (text: unknown): string => String(text).slice(0, 80);
+const shorten = (text: unknown): string => String(text).slice(0, 80);
 
 const codes = new Map<string, readonly string[]>(Object.entries(REFUSAL_CODES));
-/** Words of zod's own messages, which none of our messages contains. */
-const OF_ZOD = /Invalid (input|option|string|key)|Too (big|small)|\bexpected\b|, received|Unrecognized/;
+/** Phrases of zod's own messages. The API must send its own messages instead. */
+const ZOD_PHRASES = /Invalid (input|option|string|key)|Too (big|small)|\bexpected\b|, received|Unrecognized/;
 const refusalSchema = z.strictObject({
   detail: z.string().check(z.regex(/\S.{4,}/)),
   code: z.string().check(z.refine((code) => codes.has(code))),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
-const expectRefusal = async (response: Response, what: string): Promise<void> => {
+const expectRefusal = async (response: Response, requestLabel: string): Promise<void> => {
   const text = await response.text();
-  expect(response.status, `${what}: ${short(text)}`).toBeGreaterThanOrEqual(400);
-  expect(response.status, `${what}: ${short(text)}`).toBeLessThan(500);
+  expect(response.status, `${requestLabel}: ${shorten(text)}`).toBeGreaterThanOrEqual(400);
+  expect(response.status, `${requestLabel}: ${shorten(text)}`).toBeLessThan(500);
   const body: unknown = JSON.parse(text);
   const { code, values, detail } = z.parse(refusalSchema, body);
-  expect(detail, what).not.toMatch(OF_ZOD);
-  expect(Object.keys(values).sort(), what).toEqual(codes.get(code)?.toSorted());
-  expect(text.length, what).toBeLessThan(500);
+  expect(detail, requestLabel).not.toMatch(ZOD_PHRASES);
+  expect(Object.keys(values).sort(), requestLabel).toEqual(codes.get(code)?.toSorted());
+  expect(text.length, requestLabel).toBeLessThan(500);
 };
 
 /** Sends each body and then checks that none of them wrote anything. */
 const expectAllRefused = async (
   endpoint: Endpoint,
   sample: Sample,
-  sendings: readonly Sending[],
+  overridesOfRequests: readonly Sending[],
 ): Promise<void> => {
   const before = await databaseState(app.db);
-  expect(sendings.length).toBeGreaterThan(0);
-  for (const sending of sendings) {
-    const what = `${nameOf(endpoint)} ${short(sending.raw)} ${JSON.stringify(sending.headers ?? '')} ${sending.search ?? ''}`;
-    await expectRefusal(await send(app, endpoint, sample, { token, ...sending }), what);
+  expect(overridesOfRequests.length).toBeGreaterThan(0);
+  for (const overrides of overridesOfRequests) {
+    const requestLabel = `${nameOf(endpoint)} ${shorten(overrides.raw)} ${JSON.stringify(overrides.headers ?? '')} ${overrides.search ?? ''}`;
+    await expectRefusal(await send(app, endpoint, sample, { token, ...overrides }), requestLabel);
   }
   expect(await databaseState(app.db)).toEqual(before);
   expect(app.reported).toEqual([]);
@@ -188,15 +193,15 @@ const expectAllRefused = async (
 
 const expectAccepted = async (endpoint: Endpoint, sample: Sample, raw: string): Promise<void> => {
   const response = await send(app, endpoint, sample, { token, raw });
-  expect(response.status, `${short(raw)}: ${await response.clone().text()}`).toBe(
+  expect(response.status, `${shorten(raw)}: ${await response.clone().text()}`).toBe(
     endpoint.successStatus ?? 200,
   );
 };
 
-const withBody = (type: 'json' | 'form'): Endpoint[] =>
+const endpointsWithBody = (type: 'json' | 'form'): Endpoint[] =>
   ENDPOINTS.filter((endpoint) => endpoint.body && (endpoint.bodyType ?? 'json') === type);
 
-describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+describe.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s',
   (_, endpoint) => {
     const properties = propertiesOf(endpoint.body);
@@ -216,7 +221,7 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
           raw: `${JSON.stringify(body).slice(0, -1)},${JSON.stringify(field)}:${JSON.stringify(body[field])}}`,
         },
         { raw: `{${JSON.stringify(field)}:1,${JSON.stringify(body).slice(1)}` },
-        ...(property.isRequired ? [{ raw: JSON.stringify(without(body, field)) }] : []),
+        ...(property.isRequired ? [{ raw: JSON.stringify(withoutField(body, field)) }] : []),
       ]);
     });
 
@@ -228,19 +233,19 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
           await expectAccepted(endpoint, sample, raw(sample.body ?? {}));
         };
         if (property.types.includes('null')) await accept((body) => withField(body, field, 'null'));
-        if (!property.isRequired) await accept((body) => JSON.stringify(without(body, field)));
-        if (property.isFreeText && field !== PROOF)
-          await accept((body) => withField(body, field, JSON.stringify(MARKUP.slice(0, property.longest))));
-        if (property.minimum === 0 && !KNOWN_PRICES.includes(field))
+        if (!property.isRequired) await accept((body) => JSON.stringify(withoutField(body, field)));
+        if (property.isFreeText && field !== PASSWORD_PROOF_FIELD)
+          await accept((body) => withField(body, field, JSON.stringify(MARKUP.slice(0, property.maxLength))));
+        if (property.minimum === 0 && !CATALOG_PRICE_FIELDS.includes(field))
           await accept((body) => withField(body, field, '0'));
       },
     );
 
-    test('the body as a whole', async () => {
+    test('refuses an invalid body', async () => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
-      const good = JSON.stringify(sample.body);
-      const inside = good.slice(0, -1);
-      const badBytes = new TextEncoder().encode(`${inside},"extra":"?"}`);
+      const validBody = JSON.stringify(sample.body);
+      const unclosedBody = validBody.slice(0, -1);
+      const badBytes = new TextEncoder().encode(`${unclosedBody},"extra":"?"}`);
       badBytes[badBytes.lastIndexOf(0x3f)] = 0xff;
       await expectAllRefused(endpoint, sample, [
         ...[
@@ -252,20 +257,20 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
           '"text"',
           '[]',
           '{}',
-          `[${good}]`,
-          inside,
-          `${good}}`,
+          `[${validBody}]`,
+          unclosedBody,
+          `${validBody}}`,
           'hello',
           '{]',
           '<a/>',
         ].map((raw) => ({ raw })),
-        { raw: deep(10_000) },
-        { raw: `${inside},"extra":${deep(10_000)}}` },
-        { raw: `${inside},"extra":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}` },
-        { raw: `${inside},"extra":1,"\\u0065xtra":2}` },
-        { raw: `${inside},"__proto__":{"isAdmin":true}}` },
-        { raw: `${inside},"extra":{"__proto__":{"isAdmin":true}}}` },
-        { raw: `${inside},"extra":"${'x'.repeat(1024 * 1024)}"}` },
+        { raw: nestedArrays(10_000) },
+        { raw: `${unclosedBody},"extra":${nestedArrays(10_000)}}` },
+        { raw: `${unclosedBody},"extra":${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}}` },
+        { raw: `${unclosedBody},"extra":1,"\\u0065xtra":2}` },
+        { raw: `${unclosedBody},"__proto__":{"isAdmin":true}}` },
+        { raw: `${unclosedBody},"extra":{"__proto__":{"isAdmin":true}}}` },
+        { raw: `${unclosedBody},"extra":"${'x'.repeat(1024 * 1024)}"}` },
         { raw: badBytes },
         ...[
           'text/plain',
@@ -274,10 +279,10 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
           'application/jsonp',
           '',
           ',',
-        ].map((type) => ({ raw: good, headers: { 'Content-Type': type } })),
+        ].map((type) => ({ raw: validBody, headers: { 'Content-Type': type } })),
         { raw: formOf(sample.body ?? {}), headers: { 'Content-Type': 'application/json' } },
         ...['gzip', 'br', 'deflate', 'zstd', 'gzip, identity', 'x'].map((encoding) => ({
-          raw: good,
+          raw: validBody,
           headers: { 'Content-Type': 'application/json', 'Content-Encoding': encoding },
         })),
       ]);
@@ -285,7 +290,7 @@ describe.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as
   },
 );
 
-describe.each(withBody('form').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+describe.each(endpointsWithBody('form').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s',
   (_, endpoint) => {
     const properties = propertiesOf(endpoint.body);
@@ -293,26 +298,26 @@ describe.each(withBody('form').map((endpoint) => [nameOf(endpoint), endpoint] as
     test.each(properties)('%s refuses invalid values', async (field, { isRequired }) => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
       const body = sample.body ?? {};
-      const good = formOf(body);
-      const rest = formOf(without(body, field));
+      const validBody = formOf(body);
+      const bodyWithoutField = formOf(withoutField(body, field));
       const values = isRequired ? ['', '%20%20', '%00', 'a%00b', LONG] : ['%00', 'a%00b'];
       await expectAllRefused(endpoint, sample, [
-        ...(isRequired ? [{ raw: rest }] : []),
-        { raw: `${good}&${field}=again` },
-        ...values.map((value) => ({ raw: `${rest}&${field}=${value}` })),
-        { raw: `${rest}&${field}%5B%5D=x` },
+        ...(isRequired ? [{ raw: bodyWithoutField }] : []),
+        { raw: `${validBody}&${field}=again` },
+        ...values.map((value) => ({ raw: `${bodyWithoutField}&${field}=${value}` })),
+        { raw: `${bodyWithoutField}&${field}%5B%5D=x` },
       ]);
     });
 
-    test('the body as a whole', async () => {
+    test('refuses an invalid body', async () => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
-      const good = formOf(sample.body ?? {});
+      const validBody = formOf(sample.body ?? {});
       await expectAllRefused(endpoint, sample, [
         ...['', '&', '=', '%', '{}', 'hello'].map((raw) => ({ raw })),
         { raw: new Uint8Array([0x75, 0x3d, 0xff, 0xfe]) },
-        { raw: `${good}&extra=${'x'.repeat(1024 * 1024)}` },
+        { raw: `${validBody}&extra=${'x'.repeat(1024 * 1024)}` },
         { raw: JSON.stringify(sample.body), headers: { 'Content-Type': 'application/json' } },
-        { raw: good, headers: { 'Content-Type': 'text/plain' } },
+        { raw: validBody, headers: { 'Content-Type': 'text/plain' } },
       ]);
     });
   },
@@ -343,25 +348,29 @@ const BAD_SEGMENTS = [
   '__proto__',
 ];
 
-const withParams = ENDPOINTS.filter((endpoint) => endpoint.params).map((one) => [nameOf(one), one] as const);
+const endpointsWithParams = ENDPOINTS.filter((endpoint) => endpoint.params).map(
+  (endpoint) => [nameOf(endpoint), endpoint] as const,
+);
 
-test.each(withParams)('%s refuses an invalid id in its path', async (_, endpoint) => {
+test.each(endpointsWithParams)('%s refuses an invalid id in its path', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const before = await databaseState(app.db);
   for (const [name] of propertiesOf(endpoint.params)) {
     for (const segment of BAD_SEGMENTS) {
       const path = endpoint.path.replace(`{${name}}`, segment);
       const response = await send(app, { ...endpoint, path }, sample, { token });
-      await expectRefusal(response, `${endpoint.method} ${short(path)}`);
+      await expectRefusal(response, `${endpoint.method} ${shorten(path)}`);
     }
   }
   expect(await databaseState(app.db)).toEqual(before);
   expect(app.reported).toEqual([]);
 });
 
-const withQuery = ENDPOINTS.filter((endpoint) => endpoint.query).map((one) => [nameOf(one), one] as const);
+const endpointsWithQuery = ENDPOINTS.filter((endpoint) => endpoint.query).map(
+  (endpoint) => [nameOf(endpoint), endpoint] as const,
+);
 
-test.each(withQuery)('%s refuses invalid query parameters', async (_, endpoint) => {
+test.each(endpointsWithQuery)('%s refuses invalid query parameters', async (_, endpoint) => {
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const values = [
     '',
@@ -378,13 +387,13 @@ test.each(withQuery)('%s refuses invalid query parameters', async (_, endpoint) 
     'x'.repeat(5000),
     '[]',
   ];
-  const sendings = propertiesOf(endpoint.query).flatMap(([name, property]) => [
+  const overridesOfRequests = propertiesOf(endpoint.query).flatMap(([name, property]) => [
     ...(property.isFreeText ? ['%00', 'a%00b', 'x'.repeat(5000)] : values).map((value) => ({
       search: `?${name}=${value}`,
     })),
     { search: `?${name}=1&${name}=1` },
   ]);
-  await expectAllRefused(endpoint, sample, sendings);
+  await expectAllRefused(endpoint, sample, overridesOfRequests);
 });
 
 test.each(
@@ -411,22 +420,22 @@ test.each(
   ];
   for (const Authorization of values) {
     const response = await send(app, endpoint, sample, { headers: { Authorization } });
-    expect(response.status, short(Authorization)).toBe(401);
-    await expectRefusal(response, short(Authorization));
+    expect(response.status, shorten(Authorization)).toBe(401);
+    await expectRefusal(response, shorten(Authorization));
   }
   expect(await databaseState(app.db)).toEqual(before);
 });
 
-test.each(withBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(endpointsWithBody('json').map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s: an encoded body is 415, and a body declared as plain is accepted',
   async (_, endpoint) => {
-    const ask = async (encoding: string): Promise<number> => {
+    const sendWithEncoding = async (encoding: string): Promise<number> => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
       const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
       return (await send(app, endpoint, sample, { token, raw: JSON.stringify(sample.body), headers })).status;
     };
-    expect(await ask('gzip')).toBe(415);
-    expect(await ask('identity')).toBe(endpoint.successStatus ?? 200);
+    expect(await sendWithEncoding('gzip')).toBe(415);
+    expect(await sendWithEncoding('identity')).toBe(endpoint.successStatus ?? 200);
   },
 );
 
@@ -461,7 +470,7 @@ test.each(
 test('markup is text: it is returned as it was sent, as JSON', async () => {
   const sample = await sampleFor(
     app,
-    ENDPOINTS.find((one) => nameOf(one) === 'GET /d2c/orders/{id}') ?? missing(),
+    ENDPOINTS.find((endpoint) => nameOf(endpoint) === 'GET /d2c/orders/{id}') ?? throwMissingEndpoint(),
     'admin',
   );
   const created = await app.call('/d2c/orders/', {
@@ -511,6 +520,6 @@ test('unknown addresses are refused', async () => {
   expect(app.reported).toEqual([]);
 });
 
-const missing = (): never => {
-  throw new Error('the contract is gone');
+const throwMissingEndpoint = (): never => {
+  throw new Error('the endpoint does not exist');
 };

@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const SAFE: readonly (readonly [name: string, value: RegExp])[] = [
+const SECURITY_HEADERS: readonly (readonly [name: string, value: RegExp])[] = [
   ['content-security-policy', /^default-src 'none';.*frame-ancestors 'none'/],
   ['cross-origin-opener-policy', /^same-origin$/],
   ['cross-origin-resource-policy', /^same-origin$/],
@@ -45,31 +45,32 @@ const SAFE: readonly (readonly [name: string, value: RegExp])[] = [
   ['cache-control', /./],
 ];
 
-const expectSafe = (headers: Headers, what: string): void => {
-  for (const [name, value] of SAFE) expect(headers.get(name) ?? '', `${what}: ${name}`).toMatch(value);
-  expect(headers.get('access-control-allow-origin'), what).toBeNull();
+const expectSecurityHeaders = (headers: Headers, requestLabel: string): void => {
+  for (const [name, value] of SECURITY_HEADERS)
+    expect(headers.get(name) ?? '', `${requestLabel}: ${name}`).toMatch(value);
+  expect(headers.get('access-control-allow-origin'), requestLabel).toBeNull();
 };
 
-/** Sends exactly these bytes and returns the answer up to the end of the connection. */
+/** Sends this text without an HTTP client and returns the response. */
 const sendRaw = async (text: string): Promise<{ status: number; headers: Headers; body: string }> => {
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write(text);
-  let answer = '';
+  let responseText = '';
   socket.setEncoding('utf8');
   socket.on('data', (part: string) => {
-    answer += part;
+    responseText += part;
   });
   await once(socket, 'close');
-  const [head = '', ...rest] = answer.split('\r\n\r\n');
-  const [line = '', ...lines] = head.split('\r\n');
+  const [headText = '', ...bodyParts] = responseText.split('\r\n\r\n');
+  const [statusLine = '', ...headerLines] = headText.split('\r\n');
   const headers = new Headers(
-    lines.map((each): [string, string] => [
-      each.slice(0, each.indexOf(':')),
-      each.slice(each.indexOf(':') + 1),
+    headerLines.map((headerLine): [string, string] => [
+      headerLine.slice(0, headerLine.indexOf(':')),
+      headerLine.slice(headerLine.indexOf(':') + 1),
     ]),
   );
-  return { status: Number(line.split(' ')[1]), headers, body: rest.join('\r\n\r\n') };
+  return { status: Number(statusLine.split(' ')[1]), headers, body: bodyParts.join('\r\n\r\n') };
 };
 
 const CLOSE = 'Connection: close\r\n\r\n';
@@ -90,10 +91,10 @@ describe('every answer has security headers', () => {
     ['a sign-in without a body', 'POST', '/api/v1/auth/login', 415],
     ['the health', 'GET', '/api/v1/health', 200],
     ['the OpenAPI document', 'HEAD', '/api/v1/openapi.json', 200],
-  ])('%s', async (what, method, path, status) => {
+  ])('%s', async (requestLabel, method, path, status) => {
     const response = await fetch(app.origin + path, { method });
     expect(response.status).toBe(status);
-    expectSafe(response.headers, what);
+    expectSecurityHeaders(response.headers, requestLabel);
     await response.body?.cancel();
   });
 
@@ -104,11 +105,11 @@ describe('every answer has security headers', () => {
     const url = /"picture_url":"([^"]+)"/.exec(await products.text())?.[1] ?? '';
     const picture = await fetch(app.origin + url);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expectSafe(picture.headers, 'a picture');
-    const known = { ...headers, 'If-None-Match': products.headers.get('etag') ?? '' };
-    const same = await fetch(`${app.origin}/api/v1/products/`, { headers: known });
-    expect(same.status).toBe(304);
-    expectSafe(same.headers, 'a 304');
+    expectSecurityHeaders(picture.headers, 'a picture');
+    const conditionalHeaders = { ...headers, 'If-None-Match': products.headers.get('etag') ?? '' };
+    const notModified = await fetch(`${app.origin}/api/v1/products/`, { headers: conditionalHeaders });
+    expect(notModified.status).toBe(304);
+    expectSecurityHeaders(notModified.headers, 'a 304');
   });
 
   test.each([
@@ -137,10 +138,10 @@ describe('every answer has security headers', () => {
       413,
     ],
     ['a name that is not ours', `GET / HTTP/1.1\r\nHost: evil.test\r\n${CLOSE}`, 421],
-  ])('%s', async (what, text, status) => {
+  ])('%s', async (requestLabel, text, status) => {
     const answer = await sendRaw(text);
     expect(answer.status).toBe(status);
-    expectSafe(answer.headers, what);
+    expectSecurityHeaders(answer.headers, requestLabel);
   });
 });
 
@@ -150,7 +151,7 @@ const signIn = async (): Promise<string> => {
   return /"access_token":"([^"]+)"/.exec(await response.text())?.[1] ?? '';
 };
 
-const NASTY: readonly unknown[] = [
+const HOSTILE_VALUES: readonly unknown[] = [
   null,
   true,
   -1,
@@ -176,19 +177,19 @@ const NASTY: readonly unknown[] = [
   Array.from({ length: 600 }, () => 1),
 ];
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const hostileBody = (dice: RandomSource, { sample = {} }: Endpoint): string => {
+const hostileBody = (random: RandomSource, { sample = {} }: Endpoint): string => {
   const fields: Record<string, unknown> = { ...sample };
   const names = [...Object.keys(fields), 'extra'];
-  for (let time = 0; time <= dice.below(3); time += 1) fields[dice.of(names)] = dice.of(NASTY);
-  if (dice.chance(0.2)) delete fields[dice.of(names)];
+  for (let time = 0; time <= random.below(3); time += 1) fields[random.of(names)] = random.of(HOSTILE_VALUES);
+  if (random.chance(0.2)) delete fields[random.of(names)];
   const text = JSON.stringify(fields);
-  if (dice.chance(0.1)) return text.slice(0, dice.below(text.length));
-  return dice.chance(0.1) ? textOf(dice.of(NASTY)) : text;
+  if (random.chance(0.1)) return text.slice(0, random.below(text.length));
+  return random.chance(0.1) ? toText(random.of(HOSTILE_VALUES)) : text;
 };
 
-const HEADERS: readonly (readonly [string, readonly string[]])[] = [
+const HOSTILE_HEADERS: readonly (readonly [string, readonly string[]])[] = [
   [
     'Content-Type',
     ['text/plain', 'application/json; charset=utf-16', 'multipart/form-data; boundary=x', 'a/b/c'],
@@ -206,11 +207,10 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
   ['Transfer-Encoding', ['identity']],
 ];
 
-const hostileHeaders = (dice: RandomSource): [string, string][] =>
-  HEADERS.filter(([name]) => name !== 'Transfer-Encoding' && dice.chance(0.15)).map(([name, values]) => [
-    name,
-    dice.of(values),
-  ]);
+const hostileHeaders = (random: RandomSource): [string, string][] =>
+  HOSTILE_HEADERS.filter(([name]) => name !== 'Transfer-Encoding' && random.chance(0.15)).map(
+    ([name, values]) => [name, random.of(values)],
+  );
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
@@ -223,22 +223,22 @@ const refusalSchema = z.object({
 test(`${CALLS} hostile calls of each endpoint never cause a 5xx, and each refusal has a reason, seed ${SEED}`, {
   timeout: 30 * 60_000,
 }, async () => {
-  const dice = createRandomSource(SEED);
+  const random = createRandomSource(SEED);
   let token = await signIn();
   const tally = new Map<number, number>();
   const callOnce = async (endpoint: Endpoint): Promise<void> => {
     const path = endpoint.path.replace(/\{\w+\}/g, () =>
-      dice.chance(0.5)
-        ? String(1 + dice.below(50))
-        : encodeURIComponent(textOf(dice.of(NASTY)).toWellFormed()),
+      random.chance(0.5)
+        ? String(1 + random.below(50))
+        : encodeURIComponent(toText(random.of(HOSTILE_VALUES)).toWellFormed()),
     );
-    const query = dice.chance(0.4)
-      ? `?${dice.of(['limit', 'skip', 'search', 'tab', 'reason', 'x'])}=${encodeURIComponent(textOf(dice.of(NASTY)).toWellFormed())}`
+    const query = random.chance(0.4)
+      ? `?${random.of(['limit', 'skip', 'search', 'tab', 'reason', 'x'])}=${encodeURIComponent(toText(random.of(HOSTILE_VALUES)).toWellFormed())}`
       : '';
-    const method = dice.chance(0.15) ? dice.of(METHODS) : endpoint.method;
+    const method = random.chance(0.15) ? random.of(METHODS) : endpoint.method;
     const hasBody = !['GET', 'HEAD'].includes(method);
     // Signed-in callers do not call the endpoints that end the session.
-    const isSignedIn = !endpoint.path.startsWith('/auth/log') && dice.chance(0.85);
+    const isSignedIn = !endpoint.path.startsWith('/auth/log') && random.chance(0.85);
     const request = new AbortController();
     const response = await fetch(`${app.origin}/api/v1${path}${query}`, {
       method,
@@ -253,13 +253,13 @@ test(`${CALLS} hostile calls of each endpoint never cause a 5xx, and each refusa
             ]
           : []),
         ...(isSignedIn ? [['Authorization', `Bearer ${token}`] as const] : []),
-        ...hostileHeaders(dice),
+        ...hostileHeaders(random),
       ].map(([name, value]): [string, string] => [name, value]),
-      ...(hasBody ? { body: hostileBody(dice, endpoint) } : {}),
+      ...(hasBody ? { body: hostileBody(random, endpoint) } : {}),
     });
-    const what = `${method} ${path.slice(0, 60)}${query.slice(0, 60)}`;
-    expect(response.status, what).toBeLessThan(500);
-    expectSafe(response.headers, what);
+    const requestLabel = `${method} ${path.slice(0, 60)}${query.slice(0, 60)}`;
+    expect(response.status, requestLabel).toBeLessThan(500);
+    expectSecurityHeaders(response.headers, requestLabel);
     // A call that ends the sessions of the user ends this session as well.
     if (response.status === 401 && isSignedIn) token = await signIn();
     tally.set(response.status, (tally.get(response.status) ?? 0) + 1);

@@ -1,3 +1,4 @@
+// Lists the callers that may use each endpoint, for the tests of permissions.
 import type { Role } from '#domain/roles.ts';
 
 /** The allowed callers: all, all signed-in users, or these roles. */

@@ -20,15 +20,17 @@ afterAll(() => app.close());
 const TWELVE_HOURS = 12 * 3_600_000;
 
 /** Returns the token of an account that was deactivated after it had signed in. */
-const tokenOfDeactivated = async (own: TestApp): Promise<string> => {
-  const token = await own.tokenOf('otherStaff');
-  await own.db.execute(`update users set is_active = false where user_id = ${own.users.otherStaff.user_id}`);
+const tokenOfDeactivated = async (ownApp: TestApp): Promise<string> => {
+  const token = await ownApp.tokenOf('otherStaff');
+  await ownApp.db.execute(
+    `update users set is_active = false where user_id = ${ownApp.users.otherStaff.user_id}`,
+  );
   return token;
 };
 
 const policyOf = (name: string): Policy => POLICY[name] ?? [];
 
-const guarded = ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const).filter(
+const guardedEndpoints = ENDPOINTS.map((endpoint) => [nameOf(endpoint), endpoint] as const).filter(
   ([name]) => policyOf(name) !== 'public',
 );
 
@@ -38,16 +40,16 @@ const isAllowed = (name: string, role: Role): boolean => {
 };
 
 test('every mounted route has its row in the policy, and every row its route', () => {
-  const mounted = [...mountedRoutes(app.app)];
+  const mountedNames = [...mountedRoutes(app.app)];
   expect([
-    ...mounted
+    ...mountedNames
       .filter((name) => POLICY[name] === undefined)
-      .map((name) => `tests/security/policy.ts: who may ${name}`),
+      .map((name) => `tests/security/policy.ts has no row for ${name}`),
     ...Object.keys(POLICY)
-      .filter((name) => !mounted.includes(name))
-      .map((name) => `tests/security/policy.ts: nobody mounts ${name}`),
+      .filter((name) => !mountedNames.includes(name))
+      .map((name) => `tests/security/policy.ts has a row for ${name}, which is not mounted`),
   ]).toEqual([]);
-  expect(mounted.length).toBeGreaterThan(40);
+  expect(mountedNames.length).toBeGreaterThan(40);
 });
 
 test.each(Object.keys(POLICY).filter((name) => policyOf(name) === 'public'))(
@@ -62,7 +64,7 @@ test.each(Object.keys(POLICY).filter((name) => policyOf(name) === 'public'))(
   },
 );
 
-describe.each(guarded)('%s', (name, endpoint) => {
+describe.each(guardedEndpoints)('%s', (name, endpoint) => {
   test.each([
     ['no token', undefined],
     ['a made-up token', 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'],
@@ -79,11 +81,11 @@ describe.each(guarded)('%s', (name, endpoint) => {
 
   test.each(ROLES)('follows the policy as %s', async (role) => {
     // Signing out would end the sessions that the other tests share.
-    const own = endpoint.path === '/auth/me/sessions/' ? await createTestApp({ name: 'everywhere' }) : app;
-    const sample = await sampleFor(own, endpoint, role);
-    const token = endpoint.path === '/auth/logout' ? await freshToken(role) : await own.tokenOf(role);
-    const before = await databaseState(own.db);
-    const response = await send(own, endpoint, sample, { token });
+    const ownApp = endpoint.path === '/auth/me/sessions/' ? await createTestApp({ name: 'everywhere' }) : app;
+    const sample = await sampleFor(ownApp, endpoint, role);
+    const token = endpoint.path === '/auth/logout' ? await freshToken(role) : await ownApp.tokenOf(role);
+    const before = await databaseState(ownApp.db);
+    const response = await send(ownApp, endpoint, sample, { token });
     if (isAllowed(name, role)) {
       expect(response.status, await response.clone().text()).toBe(endpoint.successStatus ?? 200);
     } else {
@@ -93,9 +95,9 @@ describe.each(guarded)('%s', (name, endpoint) => {
         code: 'auth.forbidden',
         values: {},
       });
-      expect(await databaseState(own.db)).toEqual(before);
+      expect(await databaseState(ownApp.db)).toEqual(before);
     }
-    if (own !== app) await own.close();
+    if (ownApp !== app) await ownApp.close();
   });
 });
 
@@ -110,38 +112,38 @@ const freshToken = async (person: Person): Promise<string> => {
 };
 
 test('an expired session and a deactivated user are refused everywhere', async () => {
-  const own = await createTestApp({ name: 'outsiders' });
+  const ownApp = await createTestApp({ name: 'outsiders' });
   try {
-    const deactivated = await tokenOfDeactivated(own);
+    const deactivated = await tokenOfDeactivated(ownApp);
     const samples = [];
-    for (const [name, endpoint] of guarded)
-      samples.push({ name, endpoint, sample: await sampleFor(own, endpoint, 'admin') });
-    const expired = await own.tokenOf('superadmin');
-    const before = await databaseState(own.db);
+    for (const [name, endpoint] of guardedEndpoints)
+      samples.push({ name, endpoint, sample: await sampleFor(ownApp, endpoint, 'admin') });
+    const expired = await ownApp.tokenOf('superadmin');
+    const before = await databaseState(ownApp.db);
     for (const { name, endpoint, sample } of samples)
-      expect((await send(own, endpoint, sample, { token: deactivated })).status, name).toBe(401);
-    expect((await own.call('/auth/me', { token: expired })).status).toBe(200);
-    own.clock.advance(TWELVE_HOURS);
+      expect((await send(ownApp, endpoint, sample, { token: deactivated })).status, name).toBe(401);
+    expect((await ownApp.call('/auth/me', { token: expired })).status).toBe(200);
+    ownApp.clock.advance(TWELVE_HOURS);
     for (const { name, endpoint, sample } of samples)
-      expect((await send(own, endpoint, sample, { token: expired })).status, name).toBe(401);
-    expect(await databaseState(own.db)).toEqual(before);
+      expect((await send(ownApp, endpoint, sample, { token: expired })).status, name).toBe(401);
+    expect(await databaseState(ownApp.db)).toEqual(before);
   } finally {
-    await own.close();
+    await ownApp.close();
   }
 });
 
 describe('staff', () => {
-  const outOfReach = async (orderId: number, as: Person = 'staff'): Promise<void> => {
+  const expectOrderNotFound = async (orderId: number, as: Person = 'staff'): Promise<void> => {
     const before = await databaseState(app.db);
-    const answers = [
+    const responses = [
       await app.call(`/d2c/orders/${orderId}`, { as }),
       await app.call(`/d2c/orders/${orderId}/items/`, { as }),
       await addItem(app, as, orderId),
       await moveOrder(app, as, orderId, 'cancelled'),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({
+    for (const response of responses) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({
         detail: `There is no order #${orderId}.`,
         code: 'order.not_found',
         values: { id: orderId },
@@ -155,9 +157,9 @@ describe('staff', () => {
   };
 
   test("cannot distinguish another person's unfinished order from one that never existed", async () => {
-    await outOfReach(await createOrder(app, 'otherStaff', { expected_items: 2 }));
-    await outOfReach(await createOrder(app, 'admin', { expected_items: 2 }));
-    await outOfReach(2_000_000_000);
+    await expectOrderNotFound(await createOrder(app, 'otherStaff', { expected_items: 2 }));
+    await expectOrderNotFound(await createOrder(app, 'admin', { expected_items: 2 }));
+    await expectOrderNotFound(2_000_000_000);
   });
 
   test('see and change their own unfinished order, but not once it is complete', async () => {
@@ -179,7 +181,7 @@ describe('staff', () => {
       expect((await moveOrder(app, 'staff', id, status)).status, status).toBe(403);
     }
     expect((await moveOrder(app, 'staff', id, 'cancelled')).status).toBe(200);
-    // The reply may have been lost, so a repeated request gets the same answer.
+    // A client that lost the response repeats the request, which must succeed again.
     expect((await moveOrder(app, 'staff', id, 'cancelled')).status).toBe(200);
   });
 
@@ -197,13 +199,13 @@ describe('staff', () => {
 });
 
 test('a demoted user has the new role at the next request', async () => {
-  const own = await createTestApp({ name: 'demoted' });
+  const ownApp = await createTestApp({ name: 'demoted' });
   try {
-    const token = await own.tokenOf('admin');
-    expect((await own.call('/d2c/orders/status/pending', { token })).status).toBe(200);
-    await own.db.execute(`update users set role = 'staff' where user_id = ${own.users.admin.user_id}`);
-    expect((await own.call('/d2c/orders/status/pending', { token })).status).toBe(403);
+    const token = await ownApp.tokenOf('admin');
+    expect((await ownApp.call('/d2c/orders/status/pending', { token })).status).toBe(200);
+    await ownApp.db.execute(`update users set role = 'staff' where user_id = ${ownApp.users.admin.user_id}`);
+    expect((await ownApp.call('/d2c/orders/status/pending', { token })).status).toBe(403);
   } finally {
-    await own.close();
+    await ownApp.close();
   }
 });

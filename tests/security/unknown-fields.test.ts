@@ -22,14 +22,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const refusalSchema = z.looseObject({ code: z.string(), values: z.record(z.string(), z.unknown()) });
 
-/** Returns copies of a body, each with one more field in one of its objects, by the path of that field. */
-const withExtra = (value: unknown, extra: string, path: readonly string[] = []): [string, unknown][] => {
+/** Returns copies of a body as [path of the added field, body]. Each copy has the added field in another object. */
+const bodiesWithExtraField = (
+  value: unknown,
+  extra: string,
+  path: readonly string[] = [],
+): [string, unknown][] => {
   if (Array.isArray(value))
-    return value.flatMap((item, at) =>
-      withExtra(item, extra, [...path, String(at)]).map(([name, changed]): [string, unknown] => [
-        name,
-        value.with(at, changed),
-      ]),
+    return value.flatMap((item, index) =>
+      bodiesWithExtraField(item, extra, [...path, String(index)]).map(
+        ([name, changed]): [string, unknown] => [name, value.with(index, changed)],
+      ),
     );
   if (!isObject(value)) return [];
   return [
@@ -37,7 +40,7 @@ const withExtra = (value: unknown, extra: string, path: readonly string[] = []):
       ? []
       : [[[...path, extra].join('.'), { ...value, [extra]: 1 }] satisfies [string, unknown]]),
     ...Object.entries(value).flatMap(([name, inner]) =>
-      withExtra(inner, extra, [...path, name]).map(([field, changed]): [string, unknown] => [
+      bodiesWithExtraField(inner, extra, [...path, name]).map(([field, changed]): [string, unknown] => [
         field,
         { ...value, [name]: changed },
       ]),
@@ -45,7 +48,7 @@ const withExtra = (value: unknown, extra: string, path: readonly string[] = []):
   ];
 };
 
-const expectNamed = async (
+const expectUnknownFieldRefused = async (
   endpoint: Endpoint,
   sample: Sample,
   body: unknown,
@@ -61,32 +64,32 @@ const expectNamed = async (
   ]);
 };
 
-const json = ENDPOINTS.filter(({ body, bodyType }) => body && bodyType !== 'form');
-const bodiless = ENDPOINTS.filter(({ body, method }) => !body && method !== 'GET');
+const jsonEndpoints = ENDPOINTS.filter(({ body, bodyType }) => body && bodyType !== 'form');
+const endpointsWithoutBody = ENDPOINTS.filter(({ body, method }) => !body && method !== 'GET');
 
 /** Names that a body may contain by accident: fields of the row, misspelled names, names that every object inherits. */
-const EXTRAS = ['extra', 'version', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
+const UNKNOWN_FIELD_NAMES = ['extra', 'version', 'is_admin', 'Name', 'constructor', 'toString', 'حقل'];
 
-describe.each(json.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
+describe.each(jsonEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (_, endpoint) => {
   test('names every unknown field, even a nested one, and saves nothing', async () => {
     const sample = await sampleFor(app, endpoint, 'superadmin');
     const before = await databaseState(app.db);
-    for (const extra of EXTRAS)
-      for (const [field, body] of withExtra(sample.body, extra))
-        await expectNamed(endpoint, sample, body, field);
+    for (const extra of UNKNOWN_FIELD_NAMES)
+      for (const [field, body] of bodiesWithExtraField(sample.body, extra))
+        await expectUnknownFieldRefused(endpoint, sample, body, field);
     // This holds even if another field is wrong or missing.
-    await expectNamed(endpoint, sample, { extra: 1 }, 'extra');
+    await expectUnknownFieldRefused(endpoint, sample, { extra: 1 }, 'extra');
     expect(await databaseState(app.db)).toEqual(before);
   });
 });
 
-describe.each(bodiless.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+describe.each(endpointsWithoutBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s, which has no body',
   (_, endpoint) => {
     test('names an unexpected field and does nothing', async () => {
       const sample = await sampleFor(app, endpoint, 'superadmin');
       const before = await databaseState(app.db);
-      await expectNamed(endpoint, sample, { quantity: 5 }, 'quantity');
+      await expectUnknownFieldRefused(endpoint, sample, { quantity: 5 }, 'quantity');
       expect(await databaseState(app.db)).toEqual(before);
     });
   },
@@ -94,7 +97,7 @@ describe.each(bodiless.map((endpoint) => [nameOf(endpoint), endpoint] as const))
 
 test('bodies have only schemas that server/http/unknown-fields.ts checks, or schemas without fields', () => {
   const kinds = new Set<string>();
-  for (const { body } of json)
+  for (const { body } of jsonEndpoints)
     if (body)
       z.toJSONSchema(body, {
         io: 'input',
@@ -107,11 +110,11 @@ test('bodies have only schemas that server/http/unknown-fields.ts checks, or sch
 });
 
 test('a long name is shortened in the refusal', async () => {
-  const [endpoint] = json;
+  const [endpoint] = jsonEndpoints;
   if (!endpoint) throw new Error('there is no endpoint with a body');
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const name = 'x'.repeat(300);
-  await expectNamed(endpoint, sample, { ...sample.body, [name]: 1 }, 'x'.repeat(100));
+  await expectUnknownFieldRefused(endpoint, sample, { ...sample.body, [name]: 1 }, 'x'.repeat(100));
 });
 
 test('an empty object is accepted, because some clients always send one', async () => {
@@ -152,8 +155,8 @@ test('an unknown query parameter is ignored', async () => {
   expect(response.status).toBe(200);
 });
 
-/** The bodies that the specifications define (1 section 7, 2 section 7), field by field. */
-const SPELLED: readonly (readonly [call: string, fields: string])[] = [
+/** The fields of each body in the specifications (1 section 7, 2 section 7). */
+const SPECIFIED_BODIES: readonly (readonly [call: string, fields: string])[] = [
   [
     'POST /d2c/orders/',
     'customer_name customer_phone customer_handle customer_address customer_district province_id platform total_price',
@@ -186,8 +189,8 @@ const SPELLED: readonly (readonly [call: string, fields: string])[] = [
   ],
 ];
 
-test.each(SPELLED)('a body of the specification is accepted: %s {%s}', async (call, fields) => {
-  const endpoint = ENDPOINTS.find((each) => nameOf(each) === call);
+test.each(SPECIFIED_BODIES)('a body of the specification is accepted: %s {%s}', async (call, fields) => {
+  const endpoint = ENDPOINTS.find((candidate) => nameOf(candidate) === call);
   if (!endpoint) throw new Error(`there is no ${call}`);
   const sample = await sampleFor(app, endpoint, 'superadmin');
   const names = fields.split(' ');

@@ -13,12 +13,12 @@ interface Product {
 
 const PER_PAGE = 10;
 
-const isIn = (term: string, text: string): boolean => {
+const hasLettersInOrder = (term: string, text: string): boolean => {
   let from = 0;
   for (const character of term) {
-    const at = text.indexOf(character, from);
-    if (at === -1) return false;
-    from = at + 1;
+    const index = text.indexOf(character, from);
+    if (index === -1) return false;
+    from = index + 1;
   }
   return true;
 };
@@ -31,7 +31,9 @@ function Products() {
   const found = useMemo(
     () =>
       products.filter(({ product_id, name, dimensions }) =>
-        [String(product_id), name.toLowerCase(), dimensions ?? ''].some((text) => isIn(term, text)),
+        [String(product_id), name.toLowerCase(), dimensions ?? ''].some((text) =>
+          hasLettersInOrder(term, text),
+        ),
       ),
     [products, term],
   );
@@ -73,5 +75,5 @@ function Products() {
   );
 }
 
-const place = document.getElementById('root');
-if (place) createRoot(place).render(<Products />);
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<Products />);

@@ -12,18 +12,18 @@ import { products } from '#server/db/schema/products.ts';
 import { bulkProducts } from '#server/demo/bulk.ts';
 import { insertProducts, seedDemo } from '#server/demo/seed.ts';
 
-export interface Stage {
+export interface BenchWorkspace {
   /** The folder for everything that the benchmark writes. It is deleted at the end. */
   folder: string;
   /** Creates a database with this number of products and orders, and the demo accounts. */
   createDatabase(size: number): Promise<string>;
-  /** Creates a database with the demo business, including its pictures. */
+  /** Creates a database with the demo data, including the pictures. */
   createDemo(): Promise<string>;
   clear(): Promise<void>;
 }
 
 /** Starts a durable PostgreSQL as `npm start` does. */
-export async function openStage(): Promise<Stage> {
+export async function openBenchWorkspace(): Promise<BenchWorkspace> {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-bench-'));
   chmodSync(folder, 0o711);
   const engine = await openEngine({ dataDir: join(folder, 'data'), log: () => undefined });
