@@ -181,11 +181,7 @@ export const deleteClient = async (
   if (!isExpected(before.version)) throw stale(before);
   const version = before.version + 1;
   const isThisClient = eq(b2bClients.client_id, id);
-  const [tombstone] = await tx
-    .select({ id: b2bOrders.b2b_order_id })
-    .from(b2bOrders)
-    .where(eq(b2bOrders.client_id, id))
-    .limit(1);
+  const [tombstone] = await tx.select().from(b2bOrders).where(eq(b2bOrders.client_id, id)).limit(1);
   if (tombstone) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isThisClient);
   else await tx.delete(b2bClients).where(isThisClient);
   await recordChange(work, {

@@ -111,11 +111,7 @@ export const deleteOrder = async (
   if (!isExpected(before.version)) await refuseStale(work, id);
   if (isBlank(reason) && before.total_paid > 0) throw new HttpError('b2b_order.reason_needed', { id });
   const items = await tx.select().from(b2bOrderItems).where(eq(b2bOrderItems.b2b_order_id, id));
-  const [payment] = await tx
-    .select({ id: b2bPayments.payment_id })
-    .from(b2bPayments)
-    .where(eq(b2bPayments.b2b_order_id, id))
-    .limit(1);
+  const [payment] = await tx.select().from(b2bPayments).where(eq(b2bPayments.b2b_order_id, id)).limit(1);
   const version = before.version + 1;
   const isThisOrder = eq(b2bOrders.b2b_order_id, id);
   const isTombstone = payment !== undefined || isInvoiced(before.status);

@@ -1,5 +1,5 @@
 /* The payments of wholesale clients. */
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { B2bPayment, B2bPaymentOutcome, newB2bPaymentSchema } from '#api/contracts/b2b-payments.ts';
 import { amountFaultOf } from '#domain/b2b-payment.ts';
@@ -9,7 +9,14 @@ import type { Db } from '../db/connect.ts';
 import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { expectOrder, findOrder, lockOrder, type OrderRow, remainingOf } from './b2b-order-rows.ts';
+import {
+  expectOrder,
+  findOrder,
+  isNotDeleted,
+  lockOrder,
+  type OrderRow,
+  remainingOf,
+} from './b2b-order-rows.ts';
 import { storedNameOf } from './full-names.ts';
 import type { Work } from './work.ts';
 
@@ -96,14 +103,16 @@ const lockPayment = async (
 ): Promise<{ readonly payment: StoredPayment; readonly order: OrderRow }> => {
   const { tx } = work;
   const isThisPayment = eq(b2bPayments.payment_id, id);
-  const [row] = await tx.select({ order: b2bPayments.b2b_order_id }).from(b2bPayments).where(isThisPayment);
-  if (!row) throw noSuchPayment(id);
   // Payments of a deleted order cannot be changed.
-  const order = await lockOrder(work, row.order).catch((error: unknown) => {
-    throw error instanceof HttpError && error.status === 404 ? noSuchPayment(id) : error;
-  });
+  const [row] = await tx
+    .select({ order: b2bPayments.b2b_order_id })
+    .from(b2bPayments)
+    .innerJoin(b2bOrders, eq(b2bOrders.b2b_order_id, b2bPayments.b2b_order_id))
+    .where(and(isThisPayment, isNotDeleted));
+  if (!row) throw noSuchPayment(id);
+  const order = await lockOrder(work, row.order);
   const [payment] = await tx.select().from(b2bPayments).where(isThisPayment).for('update');
-  if (!payment) throw noSuchPayment(id);
+  if (!payment) throw new Error('locking the payment returned no row');
   return { payment, order };
 };
 

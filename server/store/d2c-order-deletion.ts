@@ -12,10 +12,7 @@ import { withdrawHandOver } from './hand-overs.ts';
 import type { Expected, Work } from './work.ts';
 
 const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
-  const parcels = await tx
-    .select({ shipment_id: shipments.shipment_id })
-    .from(shipments)
-    .where(eq(shipments.d2c_order_id, id));
+  const parcels = await tx.select().from(shipments).where(eq(shipments.d2c_order_id, id));
   return parcels.length > 0;
 };
 
@@ -55,10 +52,7 @@ export const deleteOrder = async (
     ...(isBlank(reason) ? {} : { after: { deleted_at: now.toISOString(), reason } }),
   });
   // The lists of dues show that the order was deleted, so they are notified.
-  const dues = await tx
-    .select({ due_id: d2cPaymentsDue.due_id })
-    .from(d2cPaymentsDue)
-    .where(eq(d2cPaymentsDue.d2c_order_id, id));
+  const dues = await tx.select().from(d2cPaymentsDue).where(eq(d2cPaymentsDue.d2c_order_id, id));
   for (const { due_id } of dues)
     await notifyChange(work, { action: 'order.deleted', entity: 'payment_due', id: due_id, version: null });
   return { deleted: true };

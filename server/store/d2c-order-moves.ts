@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import { type PrintObstacle, printObstacleOf } from '#domain/d2c-order-lines.ts';
-import type { RefusalCode } from '#domain/refusal-codes.ts';
 import {
   type D2cOrderEvent,
   d2cOrderEventBetween,
@@ -31,7 +30,7 @@ const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise
   const event = d2cOrderEventBetween(status, to, obstacle !== null);
   if (event) return applyMove(work, row, { event: event.type, to, reason: '' });
   // The browser that abandons the order did not get the response to the last line.
-  if (work.principal.role === 'staff' && status === 'pending' && !obstacle) {
+  if (work.principal.role === 'staff' && status === 'pending') {
     const detail = `Order #${id} has all its ${row.items_count} items: it cannot become cancelled.`;
     throw new HttpError('order.items_complete', { id, items: row.items_count }, { detail });
   }
@@ -160,14 +159,10 @@ export const changeStatusOfOne = async (
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-const TAKE_BACK_REFUSALS = {
-  pending: 'order.nothing_to_take_back',
-  cancelled: 'order.end_stays',
-  printing: 'order.hand_over_stays',
-  ready: 'order.hand_over_stays',
-  handed_to_shopini: 'order.hand_over_stays',
-  completed: 'order.hand_over_stays',
-} as const satisfies Record<D2cOrderStatus, RefusalCode>;
+const takeBackRefusalOf = (status: D2cOrderStatus) => {
+  if (status === 'pending') return 'order.nothing_to_take_back';
+  return status === 'cancelled' ? 'order.end_stays' : 'order.hand_over_stays';
+};
 
 /** Takes the last move back. 409 if that is not possible, 412 for a stale version, so that a double click does not take back two moves. */
 export const takeBack = async (
@@ -180,7 +175,7 @@ export const takeBack = async (
   const to = d2cOrderStateBefore(status);
   if (!to) {
     const { by, at, sentence } = await lastMoveOf(work, id, status);
-    throw new HttpError(TAKE_BACK_REFUSALS[status], { id, status, by, at }, { addition: sentence });
+    throw new HttpError(takeBackRefusalOf(status), { id, status, by, at }, { addition: sentence });
   }
   await applyMove(work, order, { event: 'move.takenBack', to, reason });
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);

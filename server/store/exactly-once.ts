@@ -44,7 +44,7 @@ export const isKeyUsed = async (
   { key }: Intent,
 ): Promise<boolean> => {
   const used = await db
-    .select({ key: idempotencyKeys.key })
+    .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, key)));
   return used.length > 0;

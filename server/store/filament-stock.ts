@@ -188,10 +188,7 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
 };
 
 export const listUsage = async (db: Db, id: number, { skip, limit }: Part): Promise<FilamentUsage[]> => {
-  const [type] = await db
-    .select({ id: filamentTypes.filament_id })
-    .from(filamentTypes)
-    .where(eq(filamentTypes.filament_id, id));
+  const [type] = await db.select().from(filamentTypes).where(eq(filamentTypes.filament_id, id));
   if (!type) throw noSuchFilament(id);
   const rows = await db
     .select({

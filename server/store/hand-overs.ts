@@ -33,8 +33,10 @@ export const handOverOf = (row: OrderRow, province: string): HandOver => ({
 });
 
 const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> => {
-  if (province_id === null) return '';
-  const [province] = await tx.select().from(provinces).where(eq(provinces.province_id, province_id));
+  const [province] = await tx
+    .select()
+    .from(provinces)
+    .where(eq(provinces.province_id, province_id ?? 0));
   return province?.name ?? '';
 };
 
@@ -154,20 +156,19 @@ export const withdrawHandOver = async (work: AuthoredWork, orderId: number): Pro
     .from(d2cPaymentsDue)
     .where(eq(d2cPaymentsDue.d2c_order_id, orderId))
     .for('update');
-  if (due) {
-    const { rows } = await tx.execute(sql`
-      select from ${d2cDueAllocations} where due_id = ${due.due_id}
-      union all select from ${d2cStatementRows} where due_id = ${due.due_id} limit 1`);
-    if (rows.length > 0) return 'paid';
-    await tx.delete(d2cPaymentsDue).where(eq(d2cPaymentsDue.due_id, due.due_id));
-    await recordChange(work, {
-      action: 'payment_due.withdrawn',
-      entity: 'payment_due',
-      id: due.due_id,
-      version: due.version + 1,
-      before: due,
-    });
-  }
+  if (!due) throw new Error('a hand-over has no due');
+  const { rows } = await tx.execute(sql`
+    select from ${d2cDueAllocations} where due_id = ${due.due_id}
+    union all select from ${d2cStatementRows} where due_id = ${due.due_id} limit 1`);
+  if (rows.length > 0) return 'paid';
+  await tx.delete(d2cPaymentsDue).where(eq(d2cPaymentsDue.due_id, due.due_id));
+  await recordChange(work, {
+    action: 'payment_due.withdrawn',
+    entity: 'payment_due',
+    id: due.due_id,
+    version: due.version + 1,
+    before: due,
+  });
   await tx.delete(marketplaceOutbox).where(eq(marketplaceOutbox.outbox_id, entry.outbox_id));
   await tx.delete(shipments).where(eq(shipments.d2c_order_id, orderId));
   return 'withdrawn';

@@ -84,7 +84,6 @@ export const listPaymentsDue = async (
 ): Promise<PaymentDue[]> => {
   const list = LISTS[state];
   const ids = await pageOfIds(db, list, await searchFor(db, search), page);
-  if (ids.length === 0) return [];
   const rows = await dueRows(db)
     .where(inArray(d2cPaymentsDue.due_id, ids))
     .orderBy(...sortOf(list));
@@ -92,7 +91,6 @@ export const listPaymentsDue = async (
 };
 
 export const duesOf = async (tx: Tx, ids: readonly number[]): Promise<PaymentDue[]> => {
-  if (ids.length === 0) return [];
   const rows = await dueRows(tx)
     .where(inArray(d2cPaymentsDue.due_id, [...ids]))
     .orderBy(...oldestFirst);

@@ -35,7 +35,7 @@ const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: st
   return category;
 };
 
-/** Locks a product. Its category is locked first, as for a new product, which prevents deadlocks. */
+/** Locks a product against changes and new lines. */
 const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { version: number }> => {
   const [product] = await tx
     .select(productColumns)
@@ -49,8 +49,6 @@ const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { versio
 const stale = (current: Product): HttpError =>
   new HttpError('product.stale', { name: current.name }, { current });
 
-const escapeLikePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 /** Returns the next code: one more than the largest number of the category. Numbers of deleted products are not used again. */
 const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   const { code_prefix } = await lockCategory(work, categoryId);
@@ -60,7 +58,7 @@ const nextCode = async (work: Work, categoryId: number): Promise<string> => {
   const [row] = await work.tx
     .select({ largest: max(number) })
     .from(products)
-    .where(like(products.product_code, `${escapeLikePattern(code_prefix)}%`));
+    .where(like(products.product_code, `${code_prefix}%`));
   return productCode(code_prefix, Number(row?.largest ?? 0) + 1);
 };
 

@@ -28,7 +28,7 @@ const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMoveme
     .limit(MAX_SHOWN_MOVEMENTS);
   return rows.map(({ movement: { movement_id, kind, delta, quantity_after, reason, moved_at }, by }) => ({
     movement_id,
-    kind: kind === 'opening' ? 'opening' : 'set',
+    kind,
     delta,
     quantity_after,
     reason,

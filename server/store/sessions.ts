@@ -171,7 +171,7 @@ export const openSession = async (
           eq(users.is_active, true),
         ),
       )
-      .returning({ user_id: users.user_id });
+      .returning();
     if (updated.length === 0) throw wrongCredentials();
     await deleteFailures(tx, attempt, subjects);
     await rememberAddress(tx, principal.user_id, attempt);
@@ -206,10 +206,7 @@ export const closeSession = async (work: Work, token: string): Promise<{ signed_
 /** Ends all sessions of the person, including this one. */
 export const closeOwnSessions = async (work: Work): Promise<{ ended: number }> => {
   const id = work.principal.user_id;
-  const ended = await work.tx
-    .delete(sessions)
-    .where(eq(sessions.user_id, id))
-    .returning({ user_id: sessions.user_id });
+  const ended = await work.tx.delete(sessions).where(eq(sessions.user_id, id)).returning();
   await recordChange(work, { action: 'session.ended', entity: 'session', id, version: null });
   return { ended: ended.length };
 };

@@ -1,5 +1,5 @@
 /* Finds the user of a password, and slows down guessing by device, address and user. */
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { userNameKey } from '#domain/user-name.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -40,10 +40,10 @@ const nameOf = ({ username }: SignInAttempt): string => userNameKey(username);
 
 /** Returns the origin of an attempt. For IPv6 it is the /64 network, which belongs to one caller. */
 const originOf = ({ address }: SignInAttempt): string => {
-  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/i, '');
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  if (address.includes('.')) return address.replace(/::ffff:/i, '');
+  const [head = '', tail = ''] = address.replace(/%.*/, '').split('::');
   const groups = head.split(':').filter((group) => group !== '');
-  const tailGroups = tail?.split(':').filter((group) => group !== '') ?? [];
+  const tailGroups = tail.split(':');
   const zeros = Array<string>(Math.max(0, 8 - groups.length - tailGroups.length)).fill('0');
   return `${[...groups, ...zeros, ...tailGroups].slice(0, 4).join(':')}::/64`.toLowerCase();
 };
@@ -103,7 +103,7 @@ const pauseAfter = (failures: Failures | undefined, free: number, now: Date): nu
 /** Returns true when the user has signed in from this address before. */
 const isKnownAddress = async (db: Db | Tx, attempt: SignInAttempt): Promise<boolean> => {
   const addresses = await db
-    .select({ user_id: users.user_id })
+    .select()
     .from(signInAddresses)
     .innerJoin(users, eq(users.user_id, signInAddresses.user_id))
     .where(and(isNamed(attempt.username), eq(signInAddresses.address, originOf(attempt))))
@@ -118,10 +118,9 @@ const refuseWhilePaused = async (db: Db | Tx, attempt: SignInAttempt, subjects: 
     pauseAfter(failures.get(subjects[subject] ?? ''), FREE_FAILURES[subject], attempt.now);
   const ownPause = Math.max(pauseOf('device'), pauseOf('pair'));
   const sharedPause = Math.max(pauseOf('address'), pauseOf('account'));
-  const isOnlyOwnCounted = sharedPause <= 0 || (await isKnownAddress(db, attempt));
-  const pause = isOnlyOwnCounted ? ownPause : Math.max(ownPause, sharedPause);
-  if (pause <= 0) return;
-  throw new HttpError('auth.throttled', { seconds: pause });
+  const isSharedCounted = sharedPause > ownPause && !(await isKnownAddress(db, attempt));
+  const pause = isSharedCounted ? sharedPause : ownPause;
+  if (pause > 0) throw new HttpError('auth.throttled', { seconds: pause });
 };
 
 export interface FoundByPassword<Account> {
@@ -150,13 +149,11 @@ const checkAttempt = async <Account extends TriedAccount>(
   const subjects = subjectsOf(attempt, device);
   const names = Object.values(subjects);
   await refuseWhilePaused(db, attempt, subjects);
-  decoyHash ??= hashPassword(randomBytes(16).toString('hex'));
+  decoyHash ??= hashPassword(randomUUID());
   const match = await matchPassword(account?.password_hash ?? (await decoyHash), password);
   // Simultaneous attempts passed the first check together. The lock makes them pass this one one after another.
   return db.transaction(async (tx) => {
-    const locks = names
-      .toSorted()
-      .map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
+    const locks = names.map((subject) => sql`pg_advisory_xact_lock(hashtextextended(${subject}, 0))`);
     await tx.execute(sql`select ${sql.join(locks, sql`, `)}`);
     await refuseWhilePaused(tx, attempt, subjects);
     if (account && match !== 'none') return { account, match, subjects };
@@ -183,8 +180,8 @@ export const findByPassword = async <Account extends TriedAccount>(
       if (!result) await recordRefusedPassword(db, attempt, 'refused');
       return result;
     } catch (error) {
-      if (error instanceof HttpError && error.code === 'auth.throttled')
-        await recordRefusedPassword(db, attempt, 'throttled');
+      // The only refusal of an attempt is a pause.
+      if (error instanceof HttpError) await recordRefusedPassword(db, attempt, 'throttled');
       throw error;
     }
   });

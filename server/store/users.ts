@@ -47,11 +47,7 @@ export const noSuchUser = (id: number): HttpError => new HttpError('user.not_fou
 
 /** Returns true when a user has a password that the README prints. */
 export const hasDemoPassword = async (db: Db): Promise<boolean> => {
-  const rows = await db
-    .select({ user_id: users.user_id })
-    .from(users)
-    .where(eq(users.has_demo_password, true))
-    .limit(1);
+  const rows = await db.select().from(users).where(eq(users.has_demo_password, true)).limit(1);
   return rows.length > 0;
 };
 
@@ -102,7 +98,7 @@ const lockUser = async (work: Work, id: number): Promise<StoredUser> => {
 /** Refuses a change that would leave no superadmin. The locks of `lockUsers` keep the others from changing. */
 const keepOneSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
   const [other] = await tx
-    .select({ user_id: users.user_id })
+    .select()
     .from(users)
     .where(and(isActiveSuperadmin, ne(users.user_id, user_id)))
     .limit(1);

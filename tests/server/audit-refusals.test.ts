@@ -71,6 +71,14 @@ test('sign-ins with an unknown name, a deactivated account or a wrong password a
   ]);
 });
 
+test('a failure of the database during a sign-in is not recorded as a refused sign-in', async () => {
+  await app.db.execute('alter table login_failures add constraint broken check (false) not valid');
+  expect((await signIn('staff', 'wrong')).status).toBe(500);
+  await app.db.execute('alter table login_failures drop constraint broken');
+  expect(app.reported.splice(0)).toHaveLength(1);
+  expect(await summariesOf({ kind: 'sign_in' })).toEqual([]);
+});
+
 test('a typed name is shortened, and found in any spelling', async () => {
   const longName = `${'x'.repeat(59)}🙂${'y'.repeat(100)}`;
   await signIn(longName, 'wrong');

@@ -351,6 +351,7 @@ describe('the status of a wholesale order', () => {
     const incomplete = (items_count: number, expected_items = 2) => ({
       code: 'b2b_order.incomplete',
       values: { id, items_count, expected_items },
+      detail: `The wholesale order #${id} is incomplete (${items_count} of ${expected_items} items): it cannot become completed.`,
     });
     await desk.refused(desk.moveOrder(id, 'completed'), 409, incomplete(0));
     await desk.answered(desk.addItem(id), 201);

@@ -83,7 +83,7 @@ describe('a search', () => {
 
   test('finds the same bulk payments as the domain', async () => {
     const payments = [
-      await recordPayment(250_000.5, { notes: 'كيس من أحمد' }),
+      await recordPayment(250_000.25, { notes: 'كيس من أحمد' }),
       await recordPayment(12_000, { date: '2026-02-28', notes: '100% of it_' }),
       await recordPayment(7),
     ];
@@ -95,7 +95,7 @@ describe('a search', () => {
     const terms = [
       '',
       'احمد',
-      '250,000.5',
+      '250,000.25',
       '2026-02',
       `#${number}`,
       String(number),
@@ -334,6 +334,25 @@ describe('a reversal', () => {
         { ...b, settled_amount: 0, closed_at: null, settled_by: [], version: 3 },
       ],
     });
+    const { rows: dueActions } = await app.db.execute(
+      `select action, entity_id from audit_log where entity = 'payment_due' order by id desc limit 2`,
+    );
+    expect(dueActions).toEqual(
+      [b, a].map(({ due_id }) => ({ action: 'payment_due.reopened', entity_id: String(due_id) })),
+    );
+    const { rows } = await app.db.execute(
+      `select username, action, entity, before->>'reversed_by' as before, after->>'reversed_by' as after
+       from audit_log where entity = 'bulk_payment' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([
+      {
+        username: 'superadmin',
+        action: 'bulk_payment.reversed',
+        entity: 'bulk_payment',
+        before: null,
+        after: 'The superadmin',
+      },
+    ]);
     expect(idsOf(await openDues())).toEqual([a.due_id, b.due_id]);
     const details = await get<BulkPaymentDetails>(`/d2c/bulk-payments/${id}`);
     expect(details.allocations).toMatchObject([{ amount: 10_000 }, { amount: 5_000 }]);

@@ -530,9 +530,20 @@ describe('a recorded statement', () => {
     });
   });
 
-  test('is refused if its total is too large to store', async () => {
-    const file = csvOf('SH-1,,999999999999.99,', 'SH-2,,0.01,');
-    expect(await refusal(await tryStatement(app, file))).toMatchObject({ status: 422, code: 'validation' });
+  test.each([
+    ['amounts', 'SH-1,,999999999999.99,', 'SH-2,,0.01,'],
+    ['fees', 'SH-1,,0,999999999999.99', 'SH-2,,0,0.01'],
+  ])('is refused if the total of its %s is too large to store', async (_, largest, more) => {
+    expect((await tryStatement(app, csvOf(largest))).status).toBe(200);
+    const response = await tryStatement(app, csvOf(largest, more));
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      {
+        code: 'validation',
+        values: { field: 'amount', issue: 'too_big', limit: 999_999_999_999.99 },
+        detail: 'amount: the statement comes to more than can be stored.',
+      },
+    ]);
   });
 
   test.each([

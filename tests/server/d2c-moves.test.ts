@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderMove } from '#api/contracts/d2c-order-details.ts';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
+import type { Change } from '#api/contracts/events.ts';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
+import { openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import {
@@ -99,7 +101,11 @@ describe('every pair of statuses', () => {
       });
     } else if (from === 'handed_to_shopini') {
       expect(response.status).toBe(409);
-      expect(await response.json()).toMatchObject({ code: 'order.courier_moves', values: { id, to } });
+      expect(await response.json()).toEqual({
+        detail: `Order #${id} is at the courier: only a shipment result moves it. It was moved by The admin just now.`,
+        code: 'order.courier_moves',
+        values: { id, to, ...moved(true) },
+      });
       expect(await databaseState(app.db)).toEqual(before);
     } else {
       expect(response.status).toBe(409);
@@ -190,6 +196,39 @@ describe('taking a move back', () => {
     expect((await takeBack(2_000_000_000, 'Because', { 'If-Match': '*' })).status).toBe(404);
     expect((await takeBack(id, 'Because', undefined, 'staff')).status).toBe(403);
     expect(await statusOf(id)).toBe('ready');
+  });
+
+  test('is recorded in the audit log, and notifies the open screens with its version', async () => {
+    const id = await orderThatIs('ready');
+    const { version } = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
+    const changes: Change[] = [];
+    const feed = openChangeFeed(app.url);
+    await feed.ready();
+    feed.subscribe((change) => changes.push(change));
+    expect((await takeBack(id)).status).toBe(200);
+    await expect
+      .poll(() => changes)
+      .toContainEqual({
+        entity: 'd2c_order',
+        id: String(id),
+        version: version + 1,
+        action: 'order.movedBack',
+        by: 'admin',
+      });
+    await feed.close();
+    const { rows } = await app.db.execute(
+      `select username, action, entity, before->>'status' as before, after->>'status' as after
+       from audit_log where entity_id = '${id}' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([
+      {
+        username: 'admin',
+        action: 'order.movedBack',
+        entity: 'd2c_order',
+        before: 'ready',
+        after: 'printing',
+      },
+    ]);
   });
 
   test('twice from the same screen goes back one step', async () => {
@@ -448,6 +487,13 @@ describe('the hand-over', () => {
     ]);
   });
 
+  test('of an order without a province has no province', async () => {
+    const id = await orderThatIs('ready');
+    await app.db.execute(`update d2c_orders set province_id = null where d2c_order_id = ${id}`);
+    expect((await moveOrder(app, 'admin', id, 'handed_to_shopini')).status).toBe(200);
+    expect(await rowsOf('marketplace_outbox', id)).toMatchObject([{ payload: { province: '' } }]);
+  });
+
   test('uses the name of a province that was added later', async () => {
     const id = await orderThatIs('ready');
     await app.db.execute("insert into provinces (province_id, name) values (18, 'Halabja')");
@@ -508,7 +554,16 @@ describe('the hand-over', () => {
   test('that ends as cancelled closes the due', async () => {
     const id = await orderThatIs('cancelled');
     const [due] = await rowsOf('d2c_payments_due', id);
+    expect(due).toMatchObject({ closed_because: 'returned', version: 2 });
     expect(due?.closed_at).not.toBeNull();
+    const { rows } = await app.db.execute(
+      `select action, before->>'closed_because' as before, after->>'closed_because' as after
+       from audit_log where entity = 'payment_due' and entity_id = '${due?.due_id}' order by id`,
+    );
+    expect(rows).toEqual([
+      { action: 'payment_due.created', before: null, after: null },
+      { action: 'payment_due.closed', before: null, after: 'returned' },
+    ]);
     const dues: { d2c_order_id: number }[] = (
       await (await app.call('/d2c/payments-due/', { as: 'admin' })).json()
     ).data;
@@ -516,10 +571,18 @@ describe('the hand-over', () => {
   });
 });
 
+test('a member of the staff who abandons an order that is being printed is told its status', async () => {
+  const id = await orderThatIs('printing');
+  const response = await moveOrder(app, 'staff', id, 'cancelled');
+  expect([response.status, (await response.json()).code]).toEqual([409, 'order.status_conflict']);
+  expect(await statusOf(id)).toBe('printing');
+});
+
 test('of two admins who move one order one succeeds, and the other is told who did what', async () => {
   const id = await orderThatIs('printing');
   const tag = (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).headers.get('ETag') ?? '';
   expect((await moveOrder(app, 'superadmin', id, 'ready', { 'If-Match': tag })).status).toBe(200);
+  expect((await moveOrder(app, 'admin', id, 'handed_to_shopini', { 'If-Match': tag })).status).toBe(412);
   const refusal = await takeBack(id, 'Not printed yet', { 'If-Match': tag });
   expect(refusal.status).toBe(412);
   expect(await refusal.json()).toMatchObject({

@@ -80,15 +80,42 @@ test('the specified body alone is enough, and the order is complete once its lin
   const created = await post(app, '/d2c/orders/', bare, 'staff');
   expect(created.status).toBe(201);
   const id = (await created.json()).data.d2c_order_id;
-  expect(await read(id)).toMatchObject({ expected_items: null, customer_email: '', order_notes: '' });
+  expect(await read(id)).toMatchObject({
+    expected_items: null,
+    customer_email: '',
+    order_notes: '',
+    province_id: null,
+  });
   expect((await addItem(app, 'staff', id)).status).toBe(201);
   expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
+});
+
+test('texts that are null are stored as empty', async () => {
+  const texts = [
+    'customer_handle',
+    'customer_district',
+    'platform',
+    'customer_email',
+    'order_notes',
+  ] as const;
+  const id = await createOrder(app, 'staff', Object.fromEntries(texts.map((field) => [field, null])));
+  expect(await read(id)).toMatchObject(Object.fromEntries(texts.map((field) => [field, ''])));
 });
 
 test('an order to a province that does not exist is refused', () =>
   expectRefusal(422, 'province.not_found', 'province_id: there is no province 18.', () =>
     post(app, '/d2c/orders/', orderBody({ province_id: 18 }), 'staff'),
   ));
+
+test('an order that the database refuses for another reason is a failure of the server', async () => {
+  await app.db.execute(
+    "alter table d2c_orders add constraint broken check (customer_name <> 'Broken') not valid",
+  );
+  const response = await post(app, '/d2c/orders/', orderBody({ customer_name: 'Broken' }), 'staff');
+  await app.db.execute('alter table d2c_orders drop constraint broken');
+  expect([response.status, (await response.json()).code]).toEqual([500, 'server.failed']);
+  expect(app.reported.splice(0)).toHaveLength(1);
+});
 
 test('a line keeps the name of the product at the time of sale', async () => {
   const id = await createOrder(app, 'staff', { total_price: 128_251.75 });

@@ -99,7 +99,9 @@ describe('a shipment result entered by hand', () => {
       const response = await enterShipmentResult(app, 'admin', id, 'delivered');
       expect(response.status).toBe(409);
       const time = status === 'pending' ? '' : app.clock.now().toISOString();
-      expect(await response.json()).toMatchObject({
+      const moverSentence = status === 'pending' ? '' : ' It was moved by The admin just now.';
+      expect(await response.json()).toEqual({
+        detail: `Order #${id} is ${status}: the courier does not have it.${moverSentence}`,
         code: 'order.not_at_courier',
         values: { id, status, by: status === 'pending' ? '' : 'The admin', at: time },
       });
@@ -133,6 +135,14 @@ describe('a shipment result entered by hand', () => {
     expect([withoutVersion.status, (await withoutVersion.json()).code]).toEqual([428, 'version.needed']);
     const stale = await enterResult(id, validBody, version);
     expect([stale.status, (await stale.json()).code]).toEqual([412, 'version.stale']);
+  });
+
+  test('moves an order that has neither a due nor a parcel', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await app.db.execute(`delete from d2c_payments_due where d2c_order_id = ${id}`);
+    await app.db.execute(`delete from shipments where d2c_order_id = ${id}`);
+    expect((await enterShipmentResult(app, 'admin', id, 'returned')).status).toBe(200);
+    expect(await fetchData(`/d2c/orders/${id}`)).toMatchObject({ status: 'cancelled' });
   });
 
   test('prevents the sending of an order that was not sent yet', async () => {

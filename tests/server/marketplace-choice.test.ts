@@ -4,11 +4,12 @@ import { realMarketplaces } from '#server/db/schema/sync.ts';
 import { users } from '#server/db/schema/users.ts';
 import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { changeStatus } from '#server/store/d2c-order-moves.ts';
+import { markSandboxHandOvers } from '#server/store/hand-overs.ts';
 import { latestRun } from '#server/store/sync-runs.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseBefore } from '#tests/support/migrations.ts';
-import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
+import { addItem, createOrder, moveOrder, orderThatIs } from '#tests/support/orders.ts';
 
 /* The sandbox plays the courier only for the demo business. It must never end orders of a real shop. */
 
@@ -209,6 +210,19 @@ test.each(QUEUED)(
     expect(rows).toEqual([{ attempts: isSent ? 1 : 0 }]);
   },
 );
+
+test('hand-overs to the sandbox are marked once, and named in the order of their numbers', async () => {
+  const ids = [];
+  for (let order = 0; order < 3; order += 1) ids.push(await orderThatIs(app, 'handed_to_shopini'));
+  await open(false, REAL);
+  await app.db.execute('update marketplace_outbox set for_sandbox = true');
+  // PostgreSQL returns a changed row after the unchanged ones.
+  await app.db.execute(`update marketplace_outbox set for_sandbox = true where d2c_order_id = ${ids[0]}`);
+  expect(await markSandboxHandOvers(app.db, 'Not sent.')).toEqual(ids);
+  expect(await markSandboxHandOvers(app.db, 'Not sent.')).toEqual([]);
+  const { rows } = await app.db.execute('select distinct last_fault from marketplace_outbox');
+  expect(rows).toEqual([{ last_fault: 'Not sent.' }]);
+});
 
 test('unsent hand-overs of an older demo database belong to the sandbox', async () => {
   const database = await databaseBefore('hand_overs_of_the_sandbox');

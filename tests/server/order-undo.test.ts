@@ -88,6 +88,10 @@ describe('undoing a move', () => {
       reason: '',
       moved_by: 'The admin',
     });
+    const { rows } = await app.db.execute(
+      `select action from audit_log where entity = 'd2c_order' and entity_id = '${id}' order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ action: 'order.movedBack' }]);
   });
 
   test('of several orders is independent for each, and continues after one that cannot be undone', async () => {
@@ -123,15 +127,27 @@ describe('undoing a move', () => {
     expect(await undo(takenBack)).toMatchObject({ moved: true });
     const old = await orderThatIs(app, 'printing');
     const before = await databaseState(app.db);
-    expect(await undo(otherOrder, 'superadmin')).toMatchObject({ moved: false, code: 'order.undo_changed' });
-    expect(await undo(pending)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
+    const now = app.clock.now();
+    const moved = { by: 'The admin', at: now.toISOString() };
+    expect(await undo(otherOrder, 'superadmin')).toMatchObject({
+      moved: false,
+      code: 'order.undo_changed',
+      values: { id: otherOrder, status: 'printing', ...moved },
+      detail: `Order #${otherOrder} was changed since and is printing now: the move cannot be undone. It was moved by The admin just now.`,
+    });
+    expect(await undo(pending)).toMatchObject({
+      moved: false,
+      code: 'order.nothing_to_take_back',
+      values: { id: pending, status: 'pending', by: '', at: '' },
+      detail: `Order #${pending} is pending: there is no move to undo.`,
+    });
     // A second undo is refused.
     expect(await undo(takenBack)).toMatchObject({ moved: false, code: 'order.nothing_to_take_back' });
-    const now = app.clock.now();
     app.clock.advance(MAX_UNDO_MS);
     expect(await undo(old)).toMatchObject({
       moved: false,
       code: 'order.undo_late',
+      values: { id: old, status: 'printing', ...moved },
       detail: `Order #${old} was moved too long ago to be undone: take the move back with a reason.`,
     });
     app.clock.set(now);
@@ -166,9 +182,24 @@ describe('a hand-over is held before it is sent', () => {
     expect(await undo(id)).toMatchObject({
       moved: false,
       code: 'order.undo_sent',
+      values: { id },
       detail: `Order #${id} has gone to Shopini already: the hand-over cannot be undone.`,
     });
     expect(await databaseState(app.db)).toEqual(before);
+  });
+
+  test('and cannot be undone if it is older than the outbox', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
+    expect(await undo(id)).toMatchObject({ moved: false, code: 'order.undo_sent' });
+    expect((await read(id)).status).toBe('handed_to_shopini');
+  });
+
+  test('and cannot be undone if an earlier version of the server tried to send it', async () => {
+    const id = await orderThatIs(app, 'handed_to_shopini');
+    await app.db.execute(`update marketplace_outbox set attempts = 1 where d2c_order_id = ${id}`);
+    expect(await undo(id)).toMatchObject({ moved: false, code: 'order.undo_sent' });
+    await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
   });
 
   test('and cannot be undone while it is being sent or after the marketplace refused it', async () => {

@@ -99,6 +99,33 @@ test('an order has its shipments, also those that have ended (spec 2 section 3)'
   expect((await detailsOf(otherOrder)).shipments).toMatchObject([{ d2c_order_id: otherOrder }]);
 });
 
+test('a report about an order that was not sent yet is refused', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  const report = {
+    reference: String(id),
+    tracking_number: 'SBX-1',
+    status: 'delivered',
+    shipped_date: null,
+  } as const;
+  expect(await takeShipmentReport(app.db, report, app.clock.now())).toBe(
+    `Shipment ${id}: the marketplace has not been told of this order.`,
+  );
+  expect(await detailsOf(id)).toMatchObject({ status: 'handed_to_shopini' });
+});
+
+test('a report about an order from before the outbox existed is accepted', async () => {
+  const id = await orderThatIs(app, 'handed_to_shopini');
+  await app.db.execute(`delete from marketplace_outbox where d2c_order_id = ${id}`);
+  const report = {
+    reference: String(id),
+    tracking_number: 'SBX-1',
+    status: 'delivered',
+    shipped_date: null,
+  } as const;
+  expect(await takeShipmentReport(app.db, report, app.clock.now())).toBeNull();
+  expect(await detailsOf(id)).toMatchObject({ status: 'completed' });
+});
+
 test.each([
   ['2026-03-01', '2026-03-01T00:00:00.000Z'],
   ['2026-03-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'],

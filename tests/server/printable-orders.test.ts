@@ -59,6 +59,29 @@ describe('an order without an announced number of lines', () => {
   });
 });
 
+test.each([
+  ['incomplete', 'expected_items = 2', 'is incomplete (1 of 2 items): it cannot become printing.'],
+  ['without items', 'items_count = 0', 'has no items: it cannot become printing.'],
+  ['with another total', 'total_price = 1', 'its total is 1 IQD: it cannot become printing.'],
+])(
+  'an order %s that was taken back is refused with the person who took it back',
+  async (_, change, detail) => {
+    const id = await createOrder(app, 'staff', { total_price: 15_000 });
+    await addItem(app, 'staff', id);
+    await moveOrder(app, 'admin', id, 'printing');
+    const takenBack = await app.call(`/d2c/orders/${id}/take-back/`, {
+      method: 'POST',
+      as: 'admin',
+      json: { reason: 'Wrong' },
+      headers: { 'If-Match': '*' },
+    });
+    expect(takenBack.status).toBe(200);
+    await app.db.execute(`update d2c_orders set ${change} where d2c_order_id = ${id}`);
+    const response = await moveOrder(app, 'admin', id, 'printing');
+    expect((await response.json()).detail).toMatch(`${detail} It was moved by The admin just now.`);
+  },
+);
+
 test('a batch skips orders that cannot be printed, each with its reason, and moves the rest', async () => {
   const withoutLines = await createOrder(app, 'staff');
   const cheap = await createOrder(app, 'staff', { total_price: 15_000 });

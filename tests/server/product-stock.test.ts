@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '#api/contracts/events.ts';
 import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.ts';
+import { openChangeFeed } from '#server/changes.ts';
 import { products } from '#server/db/schema/products.ts';
 import { insertOpeningStock } from '#server/demo/opening-stock.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
@@ -140,6 +142,21 @@ describe('the stock of a product', () => {
         after: { quantity: 9, reason: '' },
       },
     ]);
+  });
+
+  test('begins with its opening quantity, and each change notifies the open screens with its version', async () => {
+    const id = await product();
+    await app.db.transaction((tx) => insertOpeningStock(tx, [{ product_id: id, quantity: 7 }]));
+    expect((await stockOf(id)).movements).toMatchObject([{ kind: 'opening', delta: 7, quantity_after: 7 }]);
+    const changes: Change[] = [];
+    const feed = openChangeFeed(app.url);
+    await feed.ready();
+    feed.subscribe((event) => changes.push(event));
+    const { version } = await stockIn(await set(id, 8));
+    await expect
+      .poll(() => changes)
+      .toContainEqual({ entity: 'product_stock', id: String(id), version, action: 'stock.set', by: 'admin' });
+    await feed.close();
   });
 
   test('is not changed by setting the same value, whatever version is sent', async () => {

@@ -1,11 +1,14 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '#api/contracts/events.ts';
 import type { Product } from '#api/contracts/products.ts';
 import { MAX_ALIASES, PRODUCT_LIMITS } from '#domain/product.ts';
+import { openChangeFeed } from '#server/changes.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder } from '#tests/support/orders.ts';
+import { wholesaleOf } from '#tests/support/wholesale.ts';
 
 let app: TestApp;
 
@@ -164,17 +167,19 @@ describe('a new product', () => {
 
 describe('a change', () => {
   test('sets the given fields, raises the version and appears in the list at once', async () => {
-    const { product_id } = await created();
+    const product = await created();
+    const { product_id } = product;
     const response = await change(product_id, { base_price: 9_999, wholesale_price: null }, 1);
     const { data } = await response.json();
-    expect(data).toEqual({
-      ...(await rowOf(product_id)),
-      base_price: 9_999,
-      wholesale_price: null,
-      version: 2,
-    });
+    expect(data).toEqual({ ...product, base_price: 9_999, wholesale_price: null, version: 2 });
+    expect(await rowOf(product_id)).toEqual(data);
     expect(response.headers.get('ETag')).toBe('"2"');
     expect(await auditOf(product_id)).toHaveLength(2);
+  });
+
+  test('of the dimensions to null removes them', async () => {
+    const { product_id } = await created();
+    expect((await (await change(product_id, { dimensions: null })).json()).data.dimensions).toBe('');
   });
 
   test('of the price keeps the old price for orders that were started with it', async () => {
@@ -227,6 +232,14 @@ describe('a change', () => {
     expect([data.category_id, data.product_code]).toEqual([app.categories.toys, product_code]);
     await expectRefused(await change(product_id, { category_id: 999 }), 409, 'category.not_found', {
       id: 999,
+    });
+  });
+
+  test('that names the same category does not wait for a change of that category', async () => {
+    const { product_id } = await created();
+    await app.db.transaction(async (tx) => {
+      await tx.execute('select from categories where id = 1 for update');
+      expect((await change(product_id, { category_id: 1, base_price: 5 })).status).toBe(200);
     });
   });
 
@@ -297,6 +310,17 @@ describe('other names', () => {
     ['null', null, 'aliases'],
   ];
 
+  test('that equal the name are refused with a sentence that quotes it', async () => {
+    await expectRefused(await create({ ...NEW, aliases: [NEW.name] }), 422, 'validation', {
+      field: 'aliases',
+      issue: 'own_name',
+      limit: '',
+    });
+    const { product_id } = await created();
+    const refused = await (await change(product_id, { aliases: [NEW.name] })).json();
+    expect(refused.detail).toBe(`aliases: '${NEW.name}' is the name of the product itself.`);
+  });
+
   test.each(REFUSED)('are refused with %s', async (_, aliases, field) => {
     await expectRefused(await create({ ...NEW, aliases }), 422, 'validation', { field });
     const { product_id } = await created();
@@ -327,6 +351,36 @@ describe('a deletion', () => {
     expect(await databaseState(app.db)).toEqual(before);
     expect((await change(vase.product_id, { active: false })).status).toBe(200);
     await change(vase.product_id, { active: true });
+  });
+
+  test('of a product with direct and wholesale orders is refused with the number of both', async () => {
+    const { product_id, name } = await created();
+    for (let order = 0; order < 2; order += 1) {
+      const id = await createOrder(app, 'admin');
+      expect((await addItem(app, 'admin', id, { product_id })).status).toBe(201);
+    }
+    const { b2b_order_id } = await wholesaleOf(app).newOrder();
+    expect((await wholesaleOf(app).addItem(b2b_order_id, { product_id })).status).toBe(201);
+    await expectRefused(await remove(product_id), 409, 'product.has_orders', { name, orders: 3 });
+  });
+
+  test('notifies the open screens with the version after the last', async () => {
+    const { product_id } = await created();
+    const changes: Change[] = [];
+    const feed = openChangeFeed(app.url);
+    await feed.ready();
+    feed.subscribe((event) => changes.push(event));
+    await remove(product_id, 1);
+    await expect
+      .poll(() => changes)
+      .toContainEqual({
+        entity: 'product',
+        id: String(product_id),
+        version: 2,
+        action: 'product.deleted',
+        by: 'admin',
+      });
+    await feed.close();
   });
 
   test('from an older version is refused', async () => {

@@ -68,6 +68,34 @@ test('the database stores the hash of a token, never the token', async () => {
   expect(everything.rows[0]?.all).not.toContain(token);
 });
 
+test('a sign-in keeps the stored hash of the password', async () => {
+  const hashOf = async () =>
+    (await app.db.execute(`select password_hash from users where username = 'staff'`)).rows;
+  const before = await hashOf();
+  expect((await signInAs('staff')).status).toBe(200);
+  expect(await hashOf()).toEqual(before);
+});
+
+test('a sign-in fails if the password is changed while it is checked', async () => {
+  const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const attempt = await app.db.transaction(async (tx) => {
+    await tx.execute(`update users set password_hash = 'another' where username = 'staff'`);
+    const started = signInAs('staff');
+    await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(1);
+    return { started };
+  });
+  const response = await attempt.started;
+  expect([response.status, await response.json()]).toEqual([401, WRONG]);
+  expect(await countOf(app.db, 'sessions')).toBe(0);
+});
+
+test('a session without a time of its last use counts from its start', async () => {
+  const token = await app.tokenOf('staff');
+  await app.db.execute('update sessions set last_used_at = null');
+  app.clock.advance(HOUR);
+  await used(token);
+});
+
 test('signing out ends this session at once and no other', async () => {
   const [first, second] = [await app.tokenOf('staff'), (await (await signInAs('staff')).json()).access_token];
   const response = await app.call('/auth/logout', { method: 'POST', token: first });
@@ -162,6 +190,17 @@ test('signing out everywhere ends all own sessions and no others', async () => {
   expect(await response.json()).toEqual({ data: { ended: 2 } });
   for (const token of ownTokens) expect(await statusOfMe(token)).toBe(401);
   expect(await statusOfMe(otherToken)).toBe(200);
+  const { rows } = await app.db.execute(
+    'select username, action, entity, entity_id from audit_log order by id desc limit 1',
+  );
+  expect(rows).toEqual([
+    {
+      username: 'staff',
+      action: 'session.ended',
+      entity: 'session',
+      entity_id: String(app.users.staff.user_id),
+    },
+  ]);
 });
 
 describe('a one-time password', () => {
@@ -281,6 +320,22 @@ describe('the throttle of sign-ins', () => {
     expect((await signInAs('staff')).status).toBe(200);
   });
 
+  test('counts the wait down, in whole seconds that are rounded up', async () => {
+    for (const free of [5, 1, 1, 1]) {
+      await failSignIns(free);
+      app.clock.advance(MINUTE);
+    }
+    await failSignIns(1);
+    const secondsLeft = async () => Number((await signIn('staff', 'wrong')).headers.get('Retry-After'));
+    expect(await secondsLeft()).toBe(16);
+    app.clock.advance(6_000);
+    expect(await secondsLeft()).toBe(10);
+    app.clock.advance(9_500);
+    expect(await secondsLeft()).toBe(1);
+    app.clock.advance(500);
+    expect((await signInAs('staff')).status).toBe(200);
+  });
+
   test('does not extend the wait after a refused attempt', async () => {
     await failSignIns(5);
     expect(await failSignIns(20)).toEqual(Array(20).fill(429));
@@ -344,8 +399,80 @@ describe('the throttle of sign-ins', () => {
     for (let host = 0; host < 5; host += 1) await failSignIns(1, 'staff', `2001:db8:0:7::${host + 1}`);
     expect((await signInAs('staff', '2001:DB8::7:a:b:c:d')).status).toBe(429);
     expect((await signInAs('staff', '2001:db8:0:8::1')).status).toBe(200);
-    await failSignIns(5, 'admin', '::ffff:10.2.2.2');
+    await failSignIns(3, 'admin', '::ffff:10.2.2.2');
+    await failSignIns(2, 'admin', '::FFFF:10.2.2.2');
     expect((await signInAs('admin', '10.2.2.2')).status).toBe(429);
+  });
+
+  test.each([
+    ['2001:DB8::7:a:b:c:d', '2001:db8:0:7::/64'],
+    ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+    ['2001:db8:0:7::1', '2001:db8:0:7::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::', '1:0:0:0::/64'],
+    ['::ffff:10.2.2.2', '10.2.2.2'],
+    ['10.2.2.2', '10.2.2.2'],
+  ])('remembers the address %s of a sign-in as %s', async (address, remembered) => {
+    expect((await signInAs('staff', address)).status).toBe(200);
+    const { rows } = await app.db.execute('select address from sign_in_addresses');
+    expect(rows).toEqual([{ address: remembered }]);
+  });
+
+  test('forgets an address 180 days after its last use, at the next sign-in of the same person', async () => {
+    const DAY = 24 * HOUR;
+    const addressesAfter = async (days: number, address: string): Promise<unknown[]> => {
+      app.clock.advance(days * DAY);
+      expect((await signInAs('staff', address)).status).toBe(200);
+      const { rows } = await app.db.execute<{ address: string }>(
+        'select address from sign_in_addresses order by user_id, address',
+      );
+      return rows.map((row) => row.address);
+    };
+    await signInAs('otherStaff', '10.1.1.9');
+    expect(await addressesAfter(0, '10.1.1.1')).toEqual(['10.1.1.1', '10.1.1.9']);
+    expect(await addressesAfter(100, '10.1.1.2')).toEqual(['10.1.1.1', '10.1.1.2', '10.1.1.9']);
+    expect(await addressesAfter(79, '10.1.1.1')).toEqual(['10.1.1.1', '10.1.1.2', '10.1.1.9']);
+    expect(await addressesAfter(100, '10.1.1.3')).toEqual(['10.1.1.1', '10.1.1.2', '10.1.1.3', '10.1.1.9']);
+    expect(await addressesAfter(2, '10.1.1.3')).toEqual(['10.1.1.1', '10.1.1.3', '10.1.1.9']);
+  });
+
+  test('counts the failures of one account one after another', async () => {
+    const lock = "pg_advisory_xact_lock(hashtextextended('account:staff', 0))";
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    const attempt = await app.db.transaction(async (tx) => {
+      await tx.execute(`select ${lock}`);
+      const started = signIn('staff', 'wrong');
+      await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(1);
+      return { started };
+    });
+    expect((await attempt.started).status).toBe(401);
+  });
+
+  test('a sign-in deletes the own failures and those that no longer count, and keeps those of others', async () => {
+    const subjects = async (): Promise<unknown[]> => {
+      const { rows } = await app.db.execute<{ subject: string }>(
+        `select subject from login_failures where subject like 'pair:%' order by subject`,
+      );
+      return rows.map(({ subject }) => subject);
+    };
+    await failSignIns(1, 'old', '10.1.1.1');
+    app.clock.advance(15 * MINUTE + 1);
+    await failSignIns(1, 'staff', '10.1.1.1');
+    await failSignIns(1, 'staff', '10.1.1.2');
+    await failSignIns(1, 'admin', '10.1.1.1');
+    app.clock.advance(2 * MINUTE);
+    await failSignIns(1, 'of-a-fast-clock', '10.1.1.1');
+    app.clock.advance(-MINUTE - 1);
+    expect(await subjects()).toEqual([
+      'pair:10.1.1.1 admin',
+      'pair:10.1.1.1 of-a-fast-clock',
+      'pair:10.1.1.1 old',
+      'pair:10.1.1.1 staff',
+      'pair:10.1.1.2 staff',
+    ]);
+    await signInAs('staff', '10.1.1.1');
+    expect(await subjects()).toEqual(['pair:10.1.1.1 admin', 'pair:10.1.1.2 staff']);
   });
 
   test.each([

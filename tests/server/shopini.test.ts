@@ -51,6 +51,8 @@ test('an order is handed over, on its way and delivered', async () => {
   expect(await statusesAfter(0)).toEqual([tracking, 'in_transit', 'handed_to_shopini']);
   expect(await statusesAfter(3)).toEqual([tracking, 'shipped', 'handed_to_shopini']);
   expect(await statusesAfter(10)).toEqual([tracking, 'delivered', 'completed']);
+  const { data: moves } = await (await app.call(`/d2c/orders/${id}/moves/`, { as: 'admin' })).json();
+  expect(moves[0]).toMatchObject({ event: 'shipment.delivered', to_status: 'completed', reason: '' });
   expect(app.reported).toEqual([]);
 });
 

@@ -127,18 +127,22 @@ test.each(['completed', 'cancelled'] as const)(
   },
 );
 
-test('the open dues of the courier show that the order was deleted', async () => {
+test('the open lists of orders and dues show that the order was deleted', async () => {
   const id = await sentOrder();
+  const due = await dueOf(id);
+  const { version } = await fetchData(`/d2c/orders/${id}`);
   const feed = openChangeFeed(app.url);
   await feed.ready();
   const changes: Change[] = [];
   feed.subscribe((change) => changes.push(change));
   await remove(id, 'Twice');
+  const deleted = { action: 'order.deleted', by: 'admin' };
   await expect
-    .poll(() => changes)
-    .toContainEqual(
-      expect.objectContaining({ entity: 'payment_due', action: 'order.deleted', version: null }),
-    );
+    .poll(() => changes.filter(({ action }) => action === deleted.action))
+    .toEqual([
+      { ...deleted, entity: 'd2c_order', id: String(id), version: version + 1 },
+      { ...deleted, entity: 'payment_due', id: String(due?.due_id), version: null },
+    ]);
   await feed.close();
 });
 
@@ -190,6 +194,7 @@ test.each(['pending', 'printing', 'ready'] as const)(
     expect((await remove(id)).status).toBe(200);
     const { rows } = await app.db.execute(`select 1 from d2c_orders where d2c_order_id = ${id}`);
     expect(rows).toEqual([]);
+    expect(await deletionOf(id)).toMatchObject([{ before: { status }, after: null }]);
   },
 );
 

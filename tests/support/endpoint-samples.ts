@@ -285,13 +285,14 @@ export interface Sending {
   search?: string;
 }
 
-/** The number of error reports that `send` has sent. */
-let reportCount = 0;
+/** The number of error reports that `send` has sent to each app. */
+const reportCounts = new WeakMap<TestApp, number>();
 
 /** Gives each error report an address, and every fiftieth another minute, so that no limit refuses it. */
 const reportAddress = (app: TestApp): { address: string } => {
-  reportCount += 1;
-  if (reportCount % 50 === 0) app.clock.advance(60_000);
+  const count = (reportCounts.get(app) ?? 0) + 1;
+  reportCounts.set(app, count);
+  if (count % 50 === 0) app.clock.advance(60_000);
   return { address: randomUUID() };
 };
 

@@ -113,7 +113,7 @@ export const stockMovements = pgTable(
     product_id: integer('product_id')
       .notNull()
       .references(() => products.product_id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: STOCK_MOVEMENT_KINDS }).notNull(),
     delta: integer('delta').notNull(),
     quantity_after: integer('quantity_after').notNull(),
     reason: text('reason'),
