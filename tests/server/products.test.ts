@@ -354,7 +354,7 @@ describe('a deletion', () => {
   });
 
   test('of a product with direct and wholesale orders is refused with the number of both', async () => {
-    const { product_id, name } = await created();
+    const { product_id, name } = await created({ base_price: 15_000 });
     for (let order = 0; order < 2; order += 1) {
       const id = await createOrder(app, 'admin');
       expect((await addItem(app, 'admin', id, { product_id })).status).toBe(201);
