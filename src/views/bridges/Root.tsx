@@ -26,7 +26,7 @@ function CurrentScreen({ session, app }: CurrentScreenProps) {
   if (opened) return <opened.Screen />;
   switch (placeholder) {
     case 'loading':
-      return <Spinner text={message('app.loading')} placing="page" />;
+      return <Spinner text={message('app.loading')} variant="page" />;
     case 'denied':
       return <AccessDenied session={session} />;
     case 'unreachable':

@@ -61,7 +61,7 @@ export function ImportDialog(props: ImportDialogProps) {
   return (
     <Dialog
       open
-      placing="large"
+      variant="large"
       onOpenChange={close}
       title={message(messageIds.title)}
       description={message(messageIds.hint)}

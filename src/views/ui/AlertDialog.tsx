@@ -39,7 +39,7 @@ export function AlertDialog({
     <Radix.Root open={open} onOpenChange={(next) => busy || onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className={css.backdrop} />
-        <Radix.Content {...focus} className={css.placing.small}>
+        <Radix.Content {...focus} className={css.variant.small}>
           <div className={css.header}>
             <div>
               <Radix.Title className={css.title}>{title}</Radix.Title>

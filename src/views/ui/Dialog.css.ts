@@ -47,7 +47,7 @@ const centred = style([
   },
 ]);
 
-export const placing = styleVariants({
+export const variant = styleVariants({
   small: [centred, { '@media': { [from.phone]: { maxInlineSize: '26rem' } } }],
   medium: [centred, { '@media': { [from.phone]: { maxInlineSize: '36rem' } } }],
   large: [centred, { '@media': { [from.phone]: { maxInlineSize: '56rem' } } }],

@@ -15,7 +15,7 @@ export interface DialogProps {
   closeLabel: string;
   /** Takes the focus when the element that opened the dialog no longer exists. */
   onFocusLost?: (() => void) | undefined;
-  placing?: keyof typeof css.placing;
+  variant?: keyof typeof css.variant;
   /**
    * Identifies the step of the dialog. When it changes, the footer has other buttons: they are disabled for a moment, and the heading takes
    * the focus.
@@ -32,7 +32,7 @@ export function Dialog({
   description,
   closeLabel,
   onFocusLost,
-  placing = 'medium',
+  variant = 'medium',
   stage,
   footer,
   children,
@@ -55,7 +55,7 @@ export function Dialog({
         <Radix.Content
           {...focus}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          className={css.placing[placing]}
+          className={css.variant[variant]}
           // A click on the backdrop closes the dialog by our own handler. Radix would count every click outside, also on toasts, and would
           // miss one right after a layer above has closed.
           onInteractOutside={(event) => event.preventDefault()}

@@ -8,7 +8,7 @@ const base = style({
   color: vars.colour.textSecondary,
 });
 
-export const placing = styleVariants({
+export const variant = styleVariants({
   inline: [base],
   block: [base, { justifyContent: 'center', paddingBlock: vars.space.xl }],
   page: [base, { justifyContent: 'center', minBlockSize: '60dvh', fontSize: vars.size.medium }],

@@ -2,12 +2,12 @@ import * as css from './Spinner.css.ts';
 
 export interface SpinnerProps {
   text: string;
-  placing?: keyof typeof css.placing;
+  variant?: keyof typeof css.variant;
 }
 
-export function Spinner({ text, placing = 'inline' }: SpinnerProps) {
+export function Spinner({ text, variant = 'inline' }: SpinnerProps) {
   return (
-    <div role="status" className={css.placing[placing]}>
+    <div role="status" className={css.variant[variant]}>
       <SpinnerIcon />
       <span>{text}</span>
     </div>

@@ -25,7 +25,7 @@ export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }
   return (
     <Dialog
       open
-      placing="large"
+      variant="large"
       onOpenChange={onClose}
       title={message('audit.entry', { id })}
       closeLabel={message('formDialog.close')}

@@ -12,7 +12,7 @@ export function AdminMenu({ open, onClose }: { open: boolean; onClose: () => voi
       onOpenChange={onClose}
       title={message('admin.title')}
       closeLabel={message('admin.closeMenu')}
-      placing="side"
+      variant="side"
     >
       <div className={css.sheet}>
         <AdminNav onChosen={onClose} />

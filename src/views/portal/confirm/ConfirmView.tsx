@@ -47,7 +47,7 @@ export function ConfirmView() {
   const cartItems = useSelector(cart, selectItems);
   const draftCustomer = useSelector(checkout, selectCustomer);
 
-  if (isRecovering) return <Spinner text={message('app.loading')} placing="page" />;
+  if (isRecovering) return <Spinner text={message('app.loading')} variant="page" />;
   if (placedOrderId !== null) return <PlacedOrder orderId={placedOrderId} />;
   if (isUnread) return <UnreadableJournal />;
 

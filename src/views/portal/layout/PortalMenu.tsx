@@ -31,7 +31,7 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      placing="side"
+      variant="side"
       title={user?.full_name ?? message('app.name')}
       description={user ? roleLabel(message, user.role) : undefined}
       closeLabel={message('portal.menu.close')}

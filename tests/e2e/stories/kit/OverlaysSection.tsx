@@ -51,7 +51,7 @@ export function OverlaysSection() {
         onOpenChange={close}
         title="Menu"
         closeLabel="Close menu"
-        placing="side"
+        variant="side"
       >
         <p>What a small screen has no room for.</p>
       </Dialog>

@@ -60,7 +60,7 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
     <Dialog
       open
       onOpenChange={onClose}
-      placing="large"
+      variant="large"
       stage={details ? `${details.order.status} ${takeBack.isOpen}` : undefined}
       title={id === 0 ? message('d2c.unknownOrderTitle') : message('d2c.orderTitle', { id })}
       closeLabel={message('d2c.close')}

@@ -34,7 +34,7 @@ export function BulkDetailsDialog({ id, onOpen, onClose }: BulkDetailsDialogProp
   return (
     <Dialog
       open
-      placing="large"
+      variant="large"
       onOpenChange={onClose}
       title={message('payments.bulkTitle', { id })}
       closeLabel={message('formDialog.close')}
