@@ -22,7 +22,7 @@ export const watchPageLeave = (host: PageHost): TrackPageLeave => {
   let stay = Promise.resolve();
   let resolve = (): void => {};
   const leave = ({ isTrusted }: Pick<Event, 'isTrusted'>): void => {
-    // The app sends the same event to its own forms (may-leave.ts).
+    // The app sends the same event to its own forms (confirm-leaving.ts).
     if (!isTrusted) return;
     stay = new Promise((resolved) => {
       resolve = resolved;

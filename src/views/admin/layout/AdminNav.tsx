@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { selectUser } from '#machines/session/session.machine.ts';
 import { PasswordButton } from '../../account/PasswordButton.tsx';
 import { useSession } from '../../bridges/app-context.ts';
-import { mayLeave } from '../../bridges/may-leave.ts';
+import { confirmLeaving } from '../../bridges/confirm-leaving.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { RoleBadge } from '../../parts/RoleBadge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function AdminNav({ onChosen }: { onChosen?: () => void }) {
   // The user is null between signing out and the display of the login.
   if (!user) return null;
   const signOut = (): void => {
-    if (mayLeave(window, message('admin.logoutUnsaved'))) session.send({ type: 'signOut.requested' });
+    if (confirmLeaving(window, message('admin.logoutUnsaved'))) session.send({ type: 'signOut.requested' });
   };
   return (
     <>
