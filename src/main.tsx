@@ -13,7 +13,7 @@ import { selectUser, sessionMachine } from '#machines/session/session.machine.ts
 import { createBrowserStore } from '#storage/browser-store.ts';
 import { createTokenStore } from '#storage/token-store.ts';
 import { loginUrlFrom } from '#views/bridges/login-url.ts';
-import { loadMessages, type MessageFile, openI18n } from '#views/bridges/messages.ts';
+import { loadMessages, type MessageFile, createI18n } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
 import { takeTokenFromUrl } from '#views/bridges/token-from-url.ts';
 import { loadDeferred } from '#views/load-deferred.ts';
@@ -59,7 +59,7 @@ const areas = createAreas(
 );
 session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
 
-const i18n = openI18n('en', document.documentElement);
+const i18n = createI18n('en', document.documentElement);
 const host = { i18n, session, notices };
 const onUrlTokenSettled = (): void => app.send({ type: 'urlToken.settled' });
 const openScreen = createOpenScreen({ ...host, areas, auth, tokens, loadApi, urlToken, onUrlTokenSettled });

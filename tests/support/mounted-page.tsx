@@ -10,7 +10,7 @@ import { createNotify } from '#machines/notices/notify.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
-import { loadMessages, type MessageFile, openI18n } from '#views/bridges/messages.ts';
+import { loadMessages, type MessageFile, createI18n } from '#views/bridges/messages.ts';
 import { openPages } from '#views/routes.tsx';
 import { Notices } from '#views/shell/Notices.tsx';
 import '#views/theme/reset.css.ts';
@@ -90,7 +90,7 @@ export async function mountPage(
     () => Promise.resolve({ client, call, store, report, notify, signOut: () => undefined }),
     lazyArea(async () => (await import('#areas/feed.ts')).openFeed),
   );
-  const i18n = openI18n('en', document.documentElement);
+  const i18n = createI18n('en', document.documentElement);
   await loadMessages(i18n, import.meta.glob<MessageFile>('../../src/views/locales/*/shell.po'));
   window.history.replaceState(null, '', address);
   const { Screen, close } = await openPages(role === 'staff' ? '/customer' : '/admin', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openI18n } from '#views/bridges/messages.ts';
+import { createI18n } from '#views/bridges/messages.ts';
 
 test.each([
   ['en', 'ltr'],
@@ -12,6 +12,6 @@ test.each([
   ['arn', 'ltr'],
 ])('a page in %s is laid out %s', (locale, dir) => {
   const page = { lang: '', dir: '' };
-  expect(openI18n(locale, page).locale).toBe(locale);
+  expect(createI18n(locale, page).locale).toBe(locale);
   expect(page).toEqual({ lang: locale, dir });
 });

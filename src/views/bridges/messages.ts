@@ -2,6 +2,7 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useCallback } from 'react';
 
+/** Returns the text of a message in the language of the page. */
 export type Message = (id: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export const useMessages = (): Message => {
@@ -17,12 +18,12 @@ export interface MessageFile {
 export type MessageFiles = Readonly<Record<string, () => Promise<MessageFile>>>;
 
 /** Matches languages that are written from right to left. */
-const FROM_RIGHT = /^(ar|ckb)\b/;
+const RIGHT_TO_LEFT = /^(ar|ckb)\b/;
 
-/** Opens the messages of a language, and sets the language on the `<html>` element. */
-export const openI18n = (locale: string, page: Pick<HTMLElement, 'lang' | 'dir'>): I18n => {
-  page.lang = locale;
-  page.dir = FROM_RIGHT.test(locale) ? 'rtl' : 'ltr';
+/** Creates the messages of a language, empty until `loadMessages`, and sets the language on the `<html>` element. */
+export const createI18n = (locale: string, html: Pick<HTMLElement, 'lang' | 'dir'>): I18n => {
+  html.lang = locale;
+  html.dir = RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr';
   return setupI18n({ locale, messages: { [locale]: {} } });
 };
 
