@@ -171,8 +171,8 @@ export const createFormMachine = <Values extends object, Row, Outcome>(kind: For
         // A save that may have been carried out keeps its key: the server then saves it once, or reports that it was saved. Only a row with
         // a version is saved under a new key: if it was saved, the form becomes stale and shows both versions.
         const isReused = isKeyReused(refusal);
-        const mayBeSaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
-        if (mayBeSaved) return { refusal, faults, usedKey: context.requestKey };
+        const isPossiblySaved = isOutcomeUnknown(refusal) || (isReused && context.version === null);
+        if (isPossiblySaved) return { refusal, faults, usedKey: context.requestKey };
         const needsNewKey = isReused || isRefused(refusal);
         return { refusal, faults, ...(needsNewKey ? { requestKey: newRequestKey() } : {}) };
       }),
@@ -359,7 +359,7 @@ export const selectOtherVersion = <Values extends object, Row, Outcome>(
 ): Values | null => (snapshot.value === 'stale' ? snapshot.context.start : null);
 
 /** True when the last save got no response and may have been carried out. */
-export const selectMayBeSaved = <Values extends object, Row, Outcome>({
+export const selectIsPossiblySaved = <Values extends object, Row, Outcome>({
   context,
 }: FormSnapshot<Values, Row, Outcome>): boolean => context.usedKey === context.requestKey;
 

@@ -9,7 +9,7 @@ import {
   selectHasUnsaved,
   selectIsSaving,
   selectIsTyped,
-  selectMayBeSaved,
+  selectIsPossiblySaved,
   selectOtherVersion,
   selectRefusal,
   selectValues,
@@ -39,7 +39,7 @@ export interface FormBinding<Values> {
   /** True when an earlier save was carried out and this one was not. */
   readonly isKeyReused: boolean;
   /** True when a save may have been carried out, even if values were edited afterwards. */
-  readonly mayBeSaved: boolean;
+  readonly isPossiblySaved: boolean;
   /** The values that another person saved, while this person has to choose between both; otherwise null. */
   readonly theirs: Values | null;
   readonly isSaving: boolean;
@@ -63,7 +63,7 @@ export const useForm = <Values extends object, Row, Outcome>(
   const refusal = useSelector(actor, selectRefusal<Values, Row, Outcome>);
   const theirs = useSelector(actor, selectOtherVersion<Values, Row, Outcome>);
   const isSaving = useSelector(actor, selectIsSaving<Values, Row, Outcome>);
-  const mayBeSaved = useSelector(actor, selectMayBeSaved<Values, Row, Outcome>);
+  const isPossiblySaved = useSelector(actor, selectIsPossiblySaved<Values, Row, Outcome>);
   const hasUnsaved = useSelector(actor, selectHasUnsaved<Values, Row, Outcome>);
   useEmitted(actor, 'form.saved', onSaved);
   const actions = useMemo(
@@ -93,7 +93,7 @@ export const useForm = <Values extends object, Row, Outcome>(
     refusal,
     isUnanswered: refusal !== null && isOutcomeUnknown(refusal),
     isKeyReused: refusal !== null && isKeyReused(refusal),
-    mayBeSaved,
+    isPossiblySaved,
     theirs,
     isSaving,
     hasUnsaved,

@@ -31,7 +31,7 @@ export const useFormElement = <Values>(
   };
   return {
     element: { ref, onSubmit, noValidate: true, autoComplete: 'off' },
-    leaving: form.mayBeSaved ? { ...question, messageIds: unanswered } : question,
+    leaving: form.isPossiblySaved ? { ...question, messageIds: unanswered } : question,
     close,
   };
 };

@@ -11,7 +11,7 @@ import {
   selectFaults,
   selectHasUnsaved,
   selectIsSaving,
-  selectMayBeSaved,
+  selectIsPossiblySaved,
   selectOtherVersion,
   selectOutcome,
   selectRefusal,
@@ -255,7 +255,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
     const isSame = requestKey === previous.requestKey;
     const isRefusal = event.type === 'xstate.error.actor.save';
     const isOpen = isRefusal && 'error' in event && (event.error === NETWORK_ERROR || event.error === REUSED);
-    expect(selectMayBeSaved(after)).toBe(isSame && (isOpen || selectMayBeSaved(before)));
+    expect(selectIsPossiblySaved(after)).toBe(isSame && (isOpen || selectIsPossiblySaved(before)));
     const stays = (): void => expect([values, version]).toEqual([previous.values, previous.version]);
     switch (event.type) {
       case 'field.edited': {

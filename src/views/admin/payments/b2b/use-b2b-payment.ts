@@ -71,7 +71,7 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
     refusal: isSubmitting ? null : fault,
     isUnanswered,
     isKeyReused: false,
-    mayBeSaved: isUnanswered,
+    isPossiblySaved: isUnanswered,
     theirs: null,
     isSaving: isSubmitting,
     hasUnsaved,
