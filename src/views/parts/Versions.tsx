@@ -13,7 +13,7 @@ export interface Difference {
 }
 
 /** Returns the fields that differ between a form and another person's version, by label. */
-export const differencesIn = <Values, Name extends string>(
+export const formDifferences = <Values, Name extends string>(
   { values, theirs }: Pick<FormBinding<Values>, 'values' | 'theirs'>,
   labels: Readonly<Record<Name, string>>,
   /** Returns the texts of a version. */

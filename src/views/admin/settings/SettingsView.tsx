@@ -6,7 +6,7 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { useOpenedForm } from '../../bridges/use-form.ts';
 import { createFieldProps, TextField } from '../../parts/FormFields.tsx';
-import { differencesBetween, differencesIn } from '../../parts/Versions.tsx';
+import { differencesBetween, formDifferences } from '../../parts/Versions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -64,7 +64,7 @@ function CompanyForm({ settings }: ShopFormProps) {
       title={message('settings.company')}
       text={message('settings.companyText')}
       form={form}
-      differences={differencesIn(form, labels, (texts) => texts)}
+      differences={formDifferences(form, labels, (texts) => texts)}
       isOutdated={differences.length > 0}
       onReopen={() => form.replace(companyFormInput(settings))}
     >

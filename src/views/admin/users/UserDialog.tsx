@@ -9,7 +9,7 @@ import { FormDialog } from '../../parts/FormDialog.tsx';
 import { createFieldProps, PasswordField, SelectField, TextField } from '../../parts/FormFields.tsx';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import { roleLabel } from '../../parts/roles.ts';
-import { differencesIn } from '../../parts/Versions.tsx';
+import { formDifferences } from '../../parts/Versions.tsx';
 import { weakPasswordFaults } from '../../parts/weak-password.ts';
 import { Stack } from '../../ui/Stack.tsx';
 
@@ -66,7 +66,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
       form={form}
       submitLabel={message(user ? 'users.save' : 'users.create')}
       refusals={REFUSALS}
-      differences={differencesIn(form, labels, textsOf)}
+      differences={formDifferences(form, labels, textsOf)}
       onClose={onClose}
     >
       <Stack gap="s">

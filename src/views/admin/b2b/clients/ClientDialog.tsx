@@ -7,7 +7,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { createFieldProps, TextField } from '../../../parts/FormFields.tsx';
-import { differencesIn } from '../../../parts/Versions.tsx';
+import { formDifferences } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CLIENT_REFUSALS, clientLabels } from '../b2b-messages.ts';
 
@@ -29,7 +29,7 @@ export function ClientDialog({ client, onClose }: { client: B2bClient | null; on
       form={form}
       submitLabel={message(client ? 'b2b.saveClient' : 'b2b.addClient')}
       refusals={CLIENT_REFUSALS}
-      differences={differencesIn(form, labels, (texts) => texts)}
+      differences={formDifferences(form, labels, (texts) => texts)}
       onClose={onClose}
     >
       <Stack gap="s">

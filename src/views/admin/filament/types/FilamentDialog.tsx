@@ -8,7 +8,7 @@ import { useOpenedForm } from '../../../bridges/use-form.ts';
 import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { createFieldProps, SelectField, TextField } from '../../../parts/FormFields.tsx';
 import { useAmbiguityError } from '../../../parts/use-number-reading.ts';
-import { differencesIn } from '../../../parts/Versions.tsx';
+import { formDifferences } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import {
   ADD_REFUSALS,
@@ -48,7 +48,7 @@ export function FilamentDialog({
       form={form}
       submitLabel={message(filament ? 'filament.save' : 'filament.add')}
       refusals={filament ? UPDATE_REFUSALS : ADD_REFUSALS}
-      differences={differencesIn(form, labels, textsOf)}
+      differences={formDifferences(form, labels, textsOf)}
       onClose={onClose}
     >
       <Stack gap="s">

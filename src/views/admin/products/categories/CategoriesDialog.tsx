@@ -15,7 +15,7 @@ import { FormDialog } from '../../../parts/FormDialog.tsx';
 import { createFieldProps, TextField } from '../../../parts/FormFields.tsx';
 import { ListDialog } from '../../../parts/ListDialog.tsx';
 import { RowActions } from '../../../parts/RowActions.tsx';
-import { differencesIn } from '../../../parts/Versions.tsx';
+import { formDifferences } from '../../../parts/Versions.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { BoxIcon, PlusIcon } from '../../../ui/icons/page-icons.tsx';
@@ -146,7 +146,7 @@ function CategoryDialog({ category, onClose }: { category: Category | null; onCl
       form={form}
       submitLabel={message(category ? 'products.saveCategory' : 'products.addCategory')}
       refusals={CATEGORY_REFUSALS}
-      differences={differencesIn(form, labels, (texts) => texts)}
+      differences={formDifferences(form, labels, (texts) => texts)}
       onClose={onClose}
     >
       <Stack gap="s">

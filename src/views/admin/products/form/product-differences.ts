@@ -6,7 +6,7 @@ import { dimensionsOf, type ProductValues } from '#machines/products/product-for
 import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { FormBinding } from '../../../bridges/use-form.ts';
-import { type Difference, differencesIn } from '../../../parts/Versions.tsx';
+import { type Difference, formDifferences } from '../../../parts/Versions.tsx';
 import type { labelsOf } from '../product-messages.ts';
 import { nameOfCategory } from '../products-tabs.ts';
 
@@ -36,7 +36,7 @@ export const productDifferences = (
     active: message(version.active ? 'status.active' : 'status.inactive'),
   });
   const { length: _length, width: _width, height: _height, ...comparedLabels } = labels;
-  return differencesIn(form, comparedLabels, textsOf);
+  return formDifferences(form, comparedLabels, textsOf);
 };
 
 /** An embedded picture has no readable text. */

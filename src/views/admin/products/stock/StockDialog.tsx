@@ -16,7 +16,7 @@ import { RetryBanner } from '../../../parts/RetryBanner.tsx';
 import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Timestamp } from '../../../parts/Timestamp.tsx';
 import { useNumberReading } from '../../../parts/use-number-reading.ts';
-import { differencesIn } from '../../../parts/Versions.tsx';
+import { formDifferences } from '../../../parts/Versions.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -70,7 +70,7 @@ function SetStock({ title, stock, form, onClose }: SetStockProps) {
       form={form}
       submitLabel={message('products.updateStock')}
       refusals={REFUSALS}
-      differences={differencesIn(form, labels, (version) => ({ quantity: String(version.quantity) }))}
+      differences={formDifferences(form, labels, (version) => ({ quantity: String(version.quantity) }))}
       onClose={onClose}
     >
       <Stack gap="m">
