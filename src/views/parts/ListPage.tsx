@@ -68,7 +68,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         columns={columns}
         rowKey={rowKey}
         list={list}
-        searched={{ term: search, noneFound: message(messageIds.noneFound), onClear: () => onSearch('') }}
+        search={{ term: search, noneFound: message(messageIds.noneFound), onClear: () => onSearch('') }}
         failureText={message(messageIds.failed)}
         empty={{ icon, title: message(messageIds.none), hint: message(messageIds.noneHint) }}
       />

@@ -13,7 +13,7 @@ import * as css from './parts.css.ts';
 import { Unsupported } from './ResourcePanel.tsx';
 import { RetryBanner } from './RetryBanner.tsx';
 
-export interface SearchedList {
+export interface ListSearch {
   /** The search term; empty for none. */
   term: string;
   /** Filters besides the search; `onClear` clears both. */
@@ -21,7 +21,7 @@ export interface SearchedList {
   /** The message for no match. */
   noneFound: string;
   /** Links to matches in other tabs. */
-  elsewhere?: ReactNode;
+  otherTabs?: ReactNode;
   onClear: () => void;
 }
 
@@ -31,7 +31,7 @@ export interface ListPanelProps {
   count: number;
   total: number;
   /** The search of the list; omitted for a list without one. */
-  searched?: SearchedList;
+  search?: ListSearch;
   /** The message of a failed load. */
   failureText: string;
   /** The failure of a load or refresh. */
@@ -74,7 +74,7 @@ export function ListPanel(props: ListPanelProps) {
   );
 }
 
-function NoRows({ phase, searched, failureText, fault, empty, onRetry }: ListPanelProps) {
+function NoRows({ phase, search, failureText, fault, empty, onRetry }: ListPanelProps) {
   const message = useMessages();
   if (phase === 'failed' && fault?.kind === 'unsupported')
     return (
@@ -98,24 +98,24 @@ function NoRows({ phase, searched, failureText, fault, empty, onRetry }: ListPan
       </div>
     );
   }
-  if (searched && (searched.term !== '' || searched.isFiltered)) {
+  if (search && (search.term !== '' || search.isFiltered)) {
     return (
       <Card padding="none">
         <EmptyState
           icon={<SearchIcon size="large" />}
-          title={searched.noneFound}
+          title={search.noneFound}
           action={
-            <Button onClick={searched.onClear}>
-              {message(searched.isFiltered ? 'list.clearFilters' : 'list.clearSearch')}
+            <Button onClick={search.onClear}>
+              {message(search.isFiltered ? 'list.clearFilters' : 'list.clearSearch')}
             </Button>
           }
         >
           <span>
-            {searched.term === ''
+            {search.term === ''
               ? message('list.noneFilteredHint')
-              : message('list.noneFoundHint', { term: searched.term })}
+              : message('list.noneFoundHint', { term: search.term })}
           </span>
-          {searched.elsewhere}
+          {search.otherTabs}
         </EmptyState>
       </Card>
     );

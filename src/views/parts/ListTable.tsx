@@ -9,7 +9,7 @@ type SharedTableProps<Row> = Pick<
 
 export interface ListTableProps<Row>
   extends SharedTableProps<Row>,
-    Pick<ListPanelProps, 'searched' | 'failureText' | 'empty'> {
+    Pick<ListPanelProps, 'search' | 'failureText' | 'empty'> {
   list: Pick<ListBinding<Row>, 'phase' | 'fault' | 'rows' | 'total' | 'refresh' | 'frozen'>;
   /** The number of matching rows, when `list.rows` is one page of them. */
   count?: number;
@@ -22,7 +22,7 @@ export interface ListTableProps<Row>
 
 /** A list with all its states: a table, or cards on narrow screens. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, count = list.rows.length, searched, failureText, empty, windowed = false } = props;
+  const { list, count = list.rows.length, search, failureText, empty, windowed = false } = props;
   const { label, columns, rowKey, sort, isDimmed, onNearEnd } = props;
   return (
     <ListPanel
@@ -30,7 +30,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       fault={list.fault}
       count={count}
       total={list.total}
-      {...(searched ? { searched } : {})}
+      {...(search ? { search } : {})}
       failureText={failureText}
       empty={empty}
       onRetry={list.refresh}

@@ -88,7 +88,7 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
         rowKey={props.rowKey}
         list={{ ...list, rows }}
         count={found.length}
-        searched={{
+        search={{
           term,
           noneFound: message(messageIds.noneFound),
           isFiltered: filters?.isSet ?? false,

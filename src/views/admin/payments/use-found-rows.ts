@@ -7,22 +7,22 @@ import { useSearchInUrl } from '../../bridges/use-search-in-url.ts';
 /** Filters a completely loaded list by the search term of the URL. `isFound` must be stable across renders. */
 export const useFoundRows = <Row>(list: ListBinding<Row>, isFound: (row: Row, term: string) => boolean) => {
   const message = useMessages();
-  const { search, onSearch } = useSearchInUrl();
+  const { search: termInUrl, onSearch } = useSearchInUrl();
   // The search box shows the term at once; the rows are filtered in a later render.
-  const term = useDeferredValue(search);
+  const term = useDeferredValue(termInUrl);
   const rows = useMemo(
     () => (term === '' ? list.rows : list.rows.filter((row) => isFound(row, term))),
     [list.rows, isFound, term],
   );
-  const searched = { term, noneFound: message('payments.noneFound'), onClear: () => onSearch('') };
-  return { list: { ...list, rows }, searched };
+  const search = { term, noneFound: message('payments.noneFound'), onClear: () => onSearch('') };
+  return { list: { ...list, rows }, search };
 };
 
 /** Returns the search term of the URL, for a list that the server searches. Mount the list anew for each term. */
 export const useServerSearch = () => {
   const message = useMessages();
-  const { search, onSearch } = useSearchInUrl();
-  const [term] = useState(search);
-  const searched = { term, noneFound: message('payments.noneFound'), onClear: () => onSearch('') };
-  return { input: { search: term }, searched };
+  const { search: termInUrl, onSearch } = useSearchInUrl();
+  const [term] = useState(termInUrl);
+  const search = { term, noneFound: message('payments.noneFound'), onClear: () => onSearch('') };
+  return { input: { search: term }, search };
 };

@@ -45,7 +45,7 @@ export function ListSection() {
         phase={phase}
         count={count}
         total={10}
-        searched={{ term: search, noneFound: 'No orders found', onClear: back }}
+        search={{ term: search, noneFound: 'No orders found', onClear: back }}
         failureText="The orders could not be loaded"
         fault={null}
         empty={{

@@ -77,7 +77,7 @@ export function ProductPicker({ field, products, input, shouldFocus, onChosen }:
         fault={products.fault}
         count={shown.length}
         total={products.total}
-        searched={{ term, noneFound: message('b2b.noProducts'), onClear: () => setTerm('') }}
+        search={{ term, noneFound: message('b2b.noProducts'), onClear: () => setTerm('') }}
         failureText={message(products.failureMessageId)}
         empty={{
           icon: <BoxIcon size="large" />,

@@ -58,10 +58,10 @@ export function TabPanel({ toolbarSlot, tab, search, list, onClearSearch, table,
         fault={list.fault}
         count={list.rows.length}
         total={list.total}
-        searched={{
+        search={{
           term: search,
           noneFound: message('d2c.orders.noneFound'),
-          elsewhere: (
+          otherTabs: (
             <Suspense>
               <FoundElsewhere tab={tab} search={search} />
             </Suspense>

@@ -61,7 +61,7 @@ export function FilamentPicker({ field }: { field: FieldBinding<number | null> }
         fault={list.fault}
         count={shown.length}
         total={list.total}
-        searched={{
+        search={{
           term: active.length > 0 ? term : '',
           noneFound: message('filament.noMatches'),
           onClear: () => setTerm(''),

@@ -19,7 +19,7 @@ import { remainingOf } from './remaining.ts';
 export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
   const message = useMessages();
   const { money } = useFormats();
-  const { list, searched } = useFoundRows(invoices, isB2bOrderFound);
+  const { list, search } = useFoundRows(invoices, isB2bOrderFound);
   const columns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
   const remaining = sum(list.rows.map((order) => Math.max(0, toHundredths(remainingOf(order)))));
   return (
@@ -40,7 +40,7 @@ export function InvoicesPanel({ lists: { invoices }, onOpen }: PanelProps) {
         rowKey={orderKey}
         list={list}
         rowCount={list.rows.length}
-        searched={searched}
+        search={search}
         windowed
         failureText={message('payments.invoicesFailed')}
         empty={{

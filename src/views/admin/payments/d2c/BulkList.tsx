@@ -35,16 +35,16 @@ export function BulkList({ list, onOpen }: BulkListProps) {
 
 /** The component is mounted anew for each term, because another term needs another list. */
 function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
-  const { input, searched } = useServerSearch();
+  const { input, search } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').bulkPayments, { input }));
-  return <BulkTable list={list} searched={searched} onOpen={onOpen} />;
+  return <BulkTable list={list} search={search} onOpen={onOpen} />;
 }
 
 function BulkTable({
   list,
-  searched,
+  search,
   onOpen,
-}: BulkListProps & Pick<ListTableProps<BulkPayment>, 'searched'>) {
+}: BulkListProps & Pick<ListTableProps<BulkPayment>, 'search'>) {
   const message = useMessages();
   const columns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
   return (
@@ -53,7 +53,7 @@ function BulkTable({
       columns={columns}
       rowKey={bulkKey}
       list={list}
-      searched={searched}
+      search={search}
       windowed
       isDimmed={isReversed}
       onNearEnd={list.canLoadMore ? list.loadMore : undefined}

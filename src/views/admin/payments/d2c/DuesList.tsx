@@ -24,7 +24,7 @@ import { dueKey } from '../use-payment-lists.ts';
 interface DuesListProps {
   list: ListBinding<PaymentDue>;
   state: DueState;
-  searched?: ListTableProps<PaymentDue>['searched'];
+  search?: ListTableProps<PaymentDue>['search'];
   onOpen: PanelProps['onOpen'];
 }
 
@@ -52,12 +52,12 @@ export function SettledDues({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
 
 /** The component is mounted anew for each term, because another term needs another list. */
 function FoundSettled({ onOpen }: Pick<DuesListProps, 'onOpen'>) {
-  const { input, searched } = useServerSearch();
+  const { input, search } = useServerSearch();
   const list = useList(useActorRef(useArea('payments').settledDues, { input }));
-  return <DuesList list={list} state="settled" searched={searched} onOpen={onOpen} />;
+  return <DuesList list={list} state="settled" search={search} onOpen={onOpen} />;
 }
 
-function DuesList({ list, state, searched, onOpen }: DuesListProps) {
+function DuesList({ list, state, search, onOpen }: DuesListProps) {
   const message = useMessages();
   const { money } = useFormats();
   const [today] = useState(() => businessDay(new Date()));
@@ -65,7 +65,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
   const isOpen = state === 'open';
   const count = list.rows.length;
   // After a failed or empty search the total is unknown.
-  const isCountUnknown = list.phase === 'failed' || (count === 0 && searched?.term);
+  const isCountUnknown = list.phase === 'failed' || (count === 0 && search?.term);
   return (
     <Stack as="section" gap="s">
       <div role="status">
@@ -85,7 +85,7 @@ function DuesList({ list, state, searched, onOpen }: DuesListProps) {
         rowKey={dueKey}
         list={list}
         rowCount={isOpen ? count : list.total}
-        searched={searched}
+        search={search}
         windowed
         onNearEnd={list.canLoadMore ? list.loadMore : undefined}
         failureText={message('payments.duesFailed')}
