@@ -1,7 +1,7 @@
 import { memo, type ReactNode, type Ref } from 'react';
 import type { Tone } from '#views/theme/palette.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { type Column, isPlaced, type RowKey } from './columns.ts';
+import { type Column, hasCardPlaces, type RowKey } from './columns.ts';
 import { Cell, TableRow } from './TableRow.tsx';
 import { UnsettledContext } from './use-stable-meaning.ts';
 
@@ -51,7 +51,7 @@ export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
 }: DataRowProps<Row, Key>) {
   if (note !== undefined && note !== null) {
     return (
-      <TableRow id={id} index={index} ref={ref} isDimmed isNoted heightPx={heightPx}>
+      <TableRow id={id} index={index} ref={ref} isDimmed hasNote heightPx={heightPx}>
         <Cell colSpan={columns.length + (select === undefined ? 0 : 1)}>{note}</Cell>
       </TableRow>
     );
@@ -67,7 +67,7 @@ export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
       isSelected={isSelected}
     >
       {select === undefined ? null : (
-        <Cell card={isPlaced(columns) ? 'tick' : undefined}>
+        <Cell card={hasCardPlaces(columns) ? 'tick' : undefined}>
           <Checkbox
             label={select}
             checked={isSelected}

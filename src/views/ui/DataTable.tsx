@@ -43,14 +43,14 @@ export interface DataTableProps<Row, Key extends RowKey> {
   /** Returns a note that replaces the cells of a row. While it is shown the cells cannot be clicked. */
   rowNote?: ((row: Row) => ReactNode | undefined) | undefined;
   /** A ref with which the caller can move the focus. */
-  focusRef?: RefObject<FocusedTable | null> | undefined;
+  focusRef?: RefObject<TableFocus | null> | undefined;
   /** Called before the last row is in the viewport, and again after new rows. Undefined when there are no more rows. */
   onNearEnd?: (() => void) | undefined;
   /** Estimated height of a row or card until it is measured. */
   rowPx?: number;
 }
 
-export interface FocusedTable {
+export interface TableFocus {
   /** Moves the focus to the same button of the next row, or of the first row. */
   readonly focusNextRow: () => void;
 }

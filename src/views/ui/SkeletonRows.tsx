@@ -1,4 +1,4 @@
-import { type Column, isPlaced } from './columns.ts';
+import { type Column, hasCardPlaces } from './columns.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { TableBody } from './Table.tsx';
 import * as css from './TableCards.css.ts';
@@ -20,7 +20,7 @@ export function SkeletonRows<Row>({
     <TableBody>
       {rows.map((row) => (
         <TableRow key={row}>
-          {isSelectable ? <Cell card={isPlaced(columns) ? 'tick' : undefined} /> : null}
+          {isSelectable ? <Cell card={hasCardPlaces(columns) ? 'tick' : undefined} /> : null}
           {columns.map(({ id, head, label = head, lines, card }) => (
             <Cell key={id} label={label} card={card}>
               <div className={css.skeletonBars}>

@@ -17,14 +17,14 @@ export interface TableRowProps {
   /** True for a row that can neither be clicked nor is announced. */
   isInert?: boolean;
   /** True when the row shows a note instead of its cells. */
-  isNoted?: boolean;
+  hasNote?: boolean;
   /** The minimum height in pixels. */
   heightPx?: number | undefined;
   children: ReactNode;
 }
 
 export function TableRow({ id, index, ref, tone, heightPx, children, ...flags }: TableRowProps) {
-  const { isDimmed = false, isSelected = false, isInert = false, isNoted = false } = flags;
+  const { isDimmed = false, isSelected = false, isInert = false, hasNote = false } = flags;
   return (
     <tr
       ref={ref}
@@ -32,10 +32,10 @@ export function TableRow({ id, index, ref, tone, heightPx, children, ...flags }:
       role="row"
       data-key={id}
       data-row={index}
-      data-noted={isNoted || undefined}
+      data-noted={hasNote || undefined}
       inert={isInert}
       aria-rowindex={index === undefined ? undefined : index + 2}
-      style={isNoted && heightPx !== undefined ? { blockSize: heightPx } : undefined}
+      style={hasNote && heightPx !== undefined ? { blockSize: heightPx } : undefined}
       className={classNames(
         css.row,
         tone && css.rowTone[tone],

@@ -63,7 +63,7 @@ export const nextOrder = (sort: SortOrder, by: string): SortOrder => ({
   direction: sort.by === by && sort.direction === 'ascending' ? 'descending' : 'ascending',
 });
 
-export const isPlaced = <Row>(columns: readonly Column<Row>[]): boolean =>
+export const hasCardPlaces = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ card }) => card !== undefined);
 
 /** The state and callbacks of frozen rows; `useList` returns them. */

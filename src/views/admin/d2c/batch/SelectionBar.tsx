@@ -5,7 +5,7 @@ import { prefetch } from '#machines/kit/prefetch.ts';
 import { useArea } from '../../../bridges/app-context.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { FocusedTable } from '../../../ui/DataTable.tsx';
+import type { TableFocus } from '../../../ui/DataTable.tsx';
 import { useBottomBar } from '../../../ui/use-bottom-bar.ts';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
@@ -16,7 +16,7 @@ export interface SelectionBarProps {
   onMove: (orders: readonly D2cOrder[], to: MoveTarget) => void;
   onClear: () => void;
   /** The table of the selection. When the selection ends, this bar disappears and the table takes the focus. */
-  focusRef: RefObject<FocusedTable | null>;
+  focusRef: RefObject<TableFocus | null>;
 }
 
 /** The actions for selected orders. Each button shows how many orders it can move. */

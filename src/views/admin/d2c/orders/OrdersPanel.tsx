@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../bridges/lazy-component.tsx';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
-import type { FocusedTable } from '../../../ui/DataTable.tsx';
+import type { TableFocus } from '../../../ui/DataTable.tsx';
 import { openedMessages } from '../opened-messages.ts';
 import { OrdersTable } from './OrdersTable.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
@@ -39,7 +39,7 @@ export function OrdersPanel({
 }: TabPanelProps & { tab: D2cOrderTab }) {
   const { orders, action, undo } = useArea('d2c');
   const list = useList(useActorRef(orders, { input: { tab, search } }));
-  const focusRef = useRef<FocusedTable>(null);
+  const focusRef = useRef<TableFocus>(null);
   const deletion = useOpenedRow({
     list: 'd2cDeletion',
     forms: DELETION,

@@ -11,7 +11,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import type { ListBinding } from '../../../bridges/use-list.ts';
 import { below } from '../../../theme/breakpoints.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { DataTable, type FocusedTable } from '../../../ui/DataTable.tsx';
+import { DataTable, type TableFocus } from '../../../ui/DataTable.tsx';
 import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 
@@ -47,7 +47,7 @@ export interface OrdersTableProps {
   list: ListBinding<D2cOrder>;
   action: OrderActionActor;
   undo: OrderUndoActor;
-  focusRef: RefObject<FocusedTable | null>;
+  focusRef: RefObject<TableFocus | null>;
   onShow: (id: number) => void;
   onDelete: (order: D2cOrder) => void;
 }
