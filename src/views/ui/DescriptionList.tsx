@@ -16,7 +16,7 @@ export interface DescriptionListProps {
   items: readonly (DescriptionItem | null)[];
   columns?: keyof typeof css.columns;
   /** Shown instead of an empty value. */
-  nothing?: ReactNode;
+  emptyValue?: ReactNode;
   isLoading?: boolean;
 }
 
@@ -26,7 +26,7 @@ const isEmpty = (value: ReactNode): boolean => value === null || value === undef
 export function DescriptionList({
   items,
   columns = 'two',
-  nothing,
+  emptyValue,
   isLoading = false,
 }: DescriptionListProps) {
   return (
@@ -40,7 +40,7 @@ export function DescriptionList({
               {isLoading || isUnknown ? (
                 <Skeleton width="half" />
               ) : (
-                <bdi className={css.text}>{isEmpty(value) ? nothing : value}</bdi>
+                <bdi className={css.text}>{isEmpty(value) ? emptyValue : value}</bdi>
               )}
             </dd>
           </div>

@@ -83,7 +83,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
     <Stack gap="m">
       <DescriptionList
         columns="three"
-        nothing={message('audit.nothing')}
+        emptyValue={message('audit.nothing')}
         items={[
           { label: message('audit.time'), value: <Timestamp moment={entry.at} /> },
           {

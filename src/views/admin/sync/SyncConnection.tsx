@@ -85,7 +85,7 @@ function SyncConfiguration({ config }: { config: SyncConfig | null }) {
     <DescriptionList
       columns="three"
       isLoading={config === null}
-      nothing={message('sync.notGiven')}
+      emptyValue={message('sync.notGiven')}
       items={[
         { label: message('sync.apiRoot'), value: config?.api_root },
         { label: message('sync.deviceType'), value: config?.device_type },

@@ -12,7 +12,7 @@ const items = [
 export function DescriptionListSection() {
   return (
     <Specimen title="Description list">
-      <DescriptionList items={items} columns="three" nothing="—" />
+      <DescriptionList items={items} columns="three" emptyValue="—" />
       <DescriptionList items={items} isLoading />
     </Specimen>
   );

@@ -21,7 +21,7 @@ export function B2bOrderDescription({ order }: { order: B2bOrder }) {
       ) : null}
       <DescriptionList
         columns="three"
-        nothing={message('b2b.unknown')}
+        emptyValue={message('b2b.unknown')}
         items={[
           { label: message('b2b.client'), value: order.client?.name },
           { label: message('b2b.contactPerson'), value: order.client?.contact_person },

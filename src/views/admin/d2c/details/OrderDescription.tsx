@@ -29,7 +29,7 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
       ) : null}
       <DescriptionList
         columns="three"
-        nothing={message('d2c.nothing')}
+        emptyValue={message('d2c.nothing')}
         items={[
           { label: message('d2c.orders.status'), value: <StatusBadge status={order.status} /> },
           { label: message('d2c.ordered'), value: <Timestamp moment={order.order_date} /> },

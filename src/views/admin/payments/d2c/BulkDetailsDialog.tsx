@@ -80,7 +80,7 @@ function Details({ payment }: { payment: BulkPaymentDetails }) {
       )}
       <DescriptionList
         columns="three"
-        nothing="—"
+        emptyValue="—"
         items={[
           { label: message('payments.received'), value: <Money iqd={payment.amount} /> },
           {

@@ -64,7 +64,7 @@ function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>)
   return (
     <DescriptionList
       columns="three"
-      nothing="—"
+      emptyValue="—"
       items={[
         { label: message('payments.expected'), value: <Money iqd={due.expected_amount} /> },
         { label: message('payments.settled'), value: <Money iqd={due.settled_amount} /> },
@@ -142,7 +142,7 @@ function OrderDetails({ details: { order, items } }: { details: DueOrder }) {
       </Heading>
       <DescriptionList
         columns="three"
-        nothing="—"
+        emptyValue="—"
         items={[
           { label: message('payments.customer'), value: order.customer_name },
           { label: message('payments.phone'), value: <bdi dir="ltr">{order.customer_phone}</bdi> },
