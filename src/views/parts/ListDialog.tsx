@@ -58,8 +58,8 @@ export function ListDialog<Row>(props: ListDialogProps<Row>) {
         failureText={message(messageIds.failed)}
         empty={{
           icon,
-          title: message(list.isMissing ? messageIds.notFound : messageIds.none),
-          hint: message(list.isMissing ? messageIds.notFoundHint : messageIds.noneHint),
+          title: message(list.isNotFound ? messageIds.notFound : messageIds.none),
+          hint: message(list.isNotFound ? messageIds.notFoundHint : messageIds.noneHint),
         }}
         onRetry={list.retry}
       >

@@ -23,7 +23,7 @@ export interface ResourcePanelProps<Data> {
 /** All states of a resource. */
 export function ResourcePanel<Data>({ resource, failureText, notFound, children }: ResourcePanelProps<Data>) {
   if (resource.data !== null) return children(resource.data);
-  if (resource.isMissing) {
+  if (resource.isNotFound) {
     return (
       <EmptyState icon={<SearchIcon size="large" />} title={notFound.title} action={notFound.action}>
         {notFound.hint}

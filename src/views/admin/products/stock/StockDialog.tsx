@@ -112,16 +112,16 @@ function StockDescription({ stock }: { stock: ResourceBinding<ProductStock> }) {
   const message = useMessages();
   const { number } = useFormats();
   const { quantity = 0, last_updated = null } = stock.data ?? {};
-  const isUnknown = stock.phase === 'failed' || stock.isMissing;
+  const isUnknown = stock.phase === 'failed' || stock.isNotFound;
   return (
     <Stack gap="s">
       {isUnknown ? (
         <RetryBanner
           tone="caution"
-          fault={stock.isMissing ? null : stock.fault}
-          onRetry={stock.isMissing ? undefined : stock.retry}
+          fault={stock.isNotFound ? null : stock.fault}
+          onRetry={stock.isNotFound ? undefined : stock.retry}
         >
-          {message(stock.isMissing ? 'products.stockNotFound' : 'products.stockUnknown')}
+          {message(stock.isNotFound ? 'products.stockNotFound' : 'products.stockUnknown')}
         </RetryBanner>
       ) : null}
       <DescriptionList
