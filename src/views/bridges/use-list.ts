@@ -34,7 +34,7 @@ export interface ListBinding<Row> {
   readonly toggleAll: () => void;
   readonly clearSelection: () => void;
   /** Keys of rows that were just moved and stay visible for a moment. */
-  readonly moved: ReadonlySet<RowKey>;
+  readonly movedKeys: ReadonlySet<RowKey>;
   readonly frozen: {
     readonly removedKeys: ReadonlySet<RowKey>;
     readonly onFreeze: () => void;
@@ -50,7 +50,7 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
   const removed = useSelector(actor, selectRemovedKeys<Row, View>);
   const movedRows = useSelector(actor, selectMoved<Row, View>);
   const removedKeys = useMemo(() => new Set(removed), [removed]);
-  const moved = useMemo(() => new Set(movedRows.map(({ key }) => key)), [movedRows]);
+  const movedKeys = useMemo(() => new Set(movedRows.map(({ key }) => key)), [movedRows]);
   const total = useSelector(actor, selectTotal<Row, View>);
   const isCapped = useSelector(actor, selectIsCapped<Row, View>);
   const selectedKeys = useSelector(actor, selectSelected<Row, View>);
@@ -76,7 +76,7 @@ export const useList = <Row, View extends ListView>(actor: ListActor<Row, View>)
     [removedKeys, actor],
   );
   return {
-    moved,
+    movedKeys,
     frozen,
     phase,
     fault,

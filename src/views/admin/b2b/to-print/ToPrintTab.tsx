@@ -28,16 +28,16 @@ const SKELETONS = ['a', 'b', 'c'] as const;
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: requestedPage, onPage } = useSearchInUrl();
-  const { rows: allOrders, moved } = orders;
+  const { rows: allOrders, movedKeys } = orders;
   const held = useSelector(orders.actor, selectHeld<B2bOrder, ListView>);
   // The card of a completed order stays for a moment, and as long as the pointer or the focus is among the cards.
   const cards = useMemo(() => {
     const heldCards = held.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
-    const keptKeys = new Set([...moved, ...heldCards.map(({ row }) => keyOfB2bOrder(row))]);
+    const keptKeys = new Set([...movedKeys, ...heldCards.map(({ row }) => keyOfB2bOrder(row))]);
     return allOrders
       .filter((order) => order.status === 'printing' || keptKeys.has(keyOfB2bOrder(order)))
       .toReversed();
-  }, [allOrders, moved, held]);
+  }, [allOrders, movedKeys, held]);
   const handlers = useFreezing(orders.frozen);
   const printing = cards.filter(({ status }) => status === 'printing');
   const { rows, page, pages } = pageOf(cards, requestedPage, CARDS_PER_PAGE);

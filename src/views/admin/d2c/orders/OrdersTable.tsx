@@ -70,7 +70,7 @@ export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelet
       rowKey={keyOfOrder}
       focusRef={focusRef}
       rowNote={(order) =>
-        list.moved.has(keyOfOrder(order)) ? <MovedNote order={order} undo={undo} /> : undefined
+        list.movedKeys.has(keyOfOrder(order)) ? <MovedNote order={order} undo={undo} /> : undefined
       }
       selection={{
         selected: list.selected,
