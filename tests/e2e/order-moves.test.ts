@@ -363,7 +363,7 @@ describe('undo of a move', () => {
     await button(dialog, 'Close').last().click();
     await waitForHidden(dialog);
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-    await page.waitForFunction(() => document.activeElement?.getAttribute('data-act') === 'select');
+    await page.waitForFunction(() => document.activeElement?.getAttribute('data-action') === 'select');
   });
 
   test('the take-back form shows its own button, without the opposite one next to it', async () => {

@@ -8,12 +8,12 @@ export interface CheckboxProps {
   mixed?: boolean;
   disabled?: boolean;
   /** Identifies the checkbox among the controls of its row. */
-  act?: string;
+  actionId?: string;
   /** `isRange` is true when the shift key is pressed. */
   onToggle: (isRange: boolean) => void;
 }
 
-export function Checkbox({ label, checked, mixed = false, disabled, act, onToggle }: CheckboxProps) {
+export function Checkbox({ label, checked, mixed = false, disabled, actionId, onToggle }: CheckboxProps) {
   return (
     <label className={css.checkboxPlace}>
       <input
@@ -25,7 +25,7 @@ export function Checkbox({ label, checked, mixed = false, disabled, act, onToggl
         ref={(box) => {
           if (box) box.indeterminate = mixed;
         }}
-        data-act={act}
+        data-action={actionId}
         onChange={({ nativeEvent }) => onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
       />
     </label>

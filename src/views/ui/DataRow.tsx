@@ -71,7 +71,7 @@ export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
           <Checkbox
             label={select}
             checked={isSelected}
-            act="select"
+            actionId="select"
             onToggle={(isRange) => onToggle?.(id, isRange)}
           />
         </Cell>

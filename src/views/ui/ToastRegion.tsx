@@ -20,7 +20,7 @@ export interface ToastRegionProps<Id> {
   toasts: readonly ToastItem<Id>[];
   dismissLabel: string;
   onDismiss: (id: Id) => void;
-  onAct?: (id: Id) => void;
+  onAction?: (id: Id) => void;
   /** Called when the pointer or the focus is on the toasts. None may disappear then. */
   onHold?: () => void;
   onRelease?: () => void;
@@ -31,7 +31,7 @@ export interface ToastRegionProps<Id> {
  * `alert`, others `status`.
  */
 export function ToastRegion<Id extends string | number>(props: ToastRegionProps<Id>) {
-  const { label, toasts, dismissLabel, onDismiss, onAct, onHold, onRelease } = props;
+  const { label, toasts, dismissLabel, onDismiss, onAction, onHold, onRelease } = props;
   const { region, onFocus } = useKeepFocus(toasts.length);
   const renderToast = (toast: ToastItem<Id>) => (
     <Toast
@@ -39,7 +39,7 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
       tone={toast.tone}
       isBehind={toast !== toasts.at(-1)}
       actionLabel={toast.actionLabel}
-      onAct={() => onAct?.(toast.id)}
+      onAction={() => onAction?.(toast.id)}
       dismissLabel={dismissLabel}
       onDismiss={() => onDismiss(toast.id)}
     >
@@ -103,7 +103,7 @@ interface ToastProps {
   /** True when a newer toast hides this one on small screens. */
   isBehind: boolean;
   actionLabel: string | undefined;
-  onAct: () => void;
+  onAction: () => void;
   dismissLabel: string;
   onDismiss: () => void;
 }
@@ -111,7 +111,7 @@ interface ToastProps {
 const ICONS = { positive: CheckIcon, info: InfoIcon, caution: AlertIcon, negative: AlertIcon };
 
 function Toast(props: ToastProps) {
-  const { tone, children, isBehind, actionLabel, onAct, dismissLabel, onDismiss } = props;
+  const { tone, children, isBehind, actionLabel, onAction, dismissLabel, onDismiss } = props;
   const Icon = ICONS[tone];
   return (
     <div className={css.toast} data-behind={isBehind || undefined} {...{ [toastMark]: '' }}>
@@ -120,7 +120,7 @@ function Toast(props: ToastProps) {
       </span>
       <div className={css.text}>{children}</div>
       {actionLabel === undefined ? null : (
-        <Button size="small" onClick={onAct}>
+        <Button size="small" onClick={onAction}>
           {actionLabel}
         </Button>
       )}

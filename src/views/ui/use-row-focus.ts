@@ -11,9 +11,9 @@ const rowsIn = (body: Element | null): readonly Element[] => [
 ];
 const isLive = (row: Element): boolean => !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
 
-/** Identifies a button in its row by `data-act`, or by its position. */
+/** Identifies a button in its row by `data-action`, or by its position. */
 const actOf = (row: Element, target: Element): string =>
-  target.getAttribute('data-act') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
+  target.getAttribute('data-action') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
 
 /** Returns the button with this action, or the nearest one. */
 const pressableIn = (row: Element, act: string): HTMLElement | null => {

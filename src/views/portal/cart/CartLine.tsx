@@ -42,7 +42,7 @@ export const CartLine = memo(function CartLine({
     const line = currentTarget.closest('li');
     const next = line?.nextElementSibling ?? line?.previousElementSibling;
     if (onEdit({ type: 'cart.lineRemoved', productId }))
-      next?.querySelector<HTMLElement>('[data-act="remove"]')?.focus();
+      next?.querySelector<HTMLElement>('[data-action="remove"]')?.focus();
   };
 
   return (
@@ -66,7 +66,7 @@ export const CartLine = memo(function CartLine({
       </div>
       <div className={css.remove}>
         <IconButton
-          data-act="remove"
+          data-action="remove"
           meaning={String(position)}
           label={message('cart.remove', { product })}
           icon={<TrashIcon />}

@@ -29,7 +29,7 @@ export const CartPaneLine = memo(function CartPaneLine({
     const next = line?.nextElementSibling ?? line?.previousElementSibling;
     const pane = currentTarget.closest('section');
     if (!onEdit({ type: 'cart.lineRemoved', productId })) return;
-    (next?.querySelector<HTMLElement>('[data-act="remove"]') ?? pane?.querySelector('h2'))?.focus();
+    (next?.querySelector<HTMLElement>('[data-action="remove"]') ?? pane?.querySelector('h2'))?.focus();
   };
 
   return (
@@ -42,7 +42,7 @@ export const CartPaneLine = memo(function CartPaneLine({
       </p>
       <div className={css.remove}>
         <IconButton
-          data-act="remove"
+          data-action="remove"
           size="small"
           meaning={String(productId)}
           label={message('desk.remove', { product })}

@@ -27,7 +27,7 @@ export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
       size={size}
       busy={running?.kind === 'complete'}
       disabled={running !== undefined || !canBeDone}
-      data-act="done"
+      data-action="done"
       aria-label={message('b2b.markOneDone', { id: order.b2b_order_id })}
       onClick={(event) => {
         onPress?.(event);

@@ -57,7 +57,7 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
 /** Moves the focus after the clicked button has disappeared: for keyboard users to the next order, or to the previous one at the end. */
 const focusNextDoneButton = (card: Element | null, isByKey: boolean): void => {
   const doneButtonIn = (element: Element | null): HTMLElement | null | undefined =>
-    element?.querySelector<HTMLElement>(`[data-act=done]:enabled`);
+    element?.querySelector<HTMLElement>(`[data-action=done]:enabled`);
   let next = card?.nextElementSibling ?? null;
   while (next && !doneButtonIn(next)) next = next.nextElementSibling;
   (doneButtonIn(next) ?? doneButtonIn(card?.previousElementSibling ?? null))?.focus({

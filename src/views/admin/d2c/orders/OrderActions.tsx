@@ -32,7 +32,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
       ) : (
         <Button
           size="small"
-          data-act="move"
+          data-action="move"
           meaning={next}
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
@@ -46,7 +46,7 @@ export function OrderActions({ order, action, onShow, onDelete }: OrderActionsPr
       <ViewButton id={id} onShow={onShow} />
       <IconButton
         size="small"
-        data-act="delete"
+        data-action="delete"
         label={message('d2c.delete', { id })}
         icon={<TrashIcon size="small" />}
         busy={change?.kind === 'delete'}

@@ -100,7 +100,7 @@ function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
       {command.orders.length > 0 ? (
         <Button
           size="small"
-          data-act="undo"
+          data-action="undo"
           busy={isUndoing}
           onClick={() => undo.send({ type: 'command.requested', command })}
         >

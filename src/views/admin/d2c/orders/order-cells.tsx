@@ -14,7 +14,7 @@ export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) =>
   return (
     <IconButton
       size="small"
-      data-act="view"
+      data-action="view"
       label={message('d2c.view', { id })}
       icon={<EyeIcon size="small" />}
       onClick={() => onShow(id)}

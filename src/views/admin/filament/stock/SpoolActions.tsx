@@ -24,7 +24,7 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
     <div className={css.spoolButtons}>
       <Button
         size="small"
-        data-act="move"
+        data-action="move"
         busy={running?.kind === 'open'}
         disabled={running !== undefined || filament.current_stock <= 0}
         aria-label={message('filament.openSpoolOf', { id, brand })}
@@ -35,7 +35,7 @@ export function SpoolActions({ filament, onShowLog }: SpoolActionsProps) {
       <Button
         size="small"
         tone="quiet"
-        data-act="log"
+        data-action="log"
         aria-label={message('filament.usageLogOf', { id, brand })}
         onClick={() => onShowLog(filament)}
       >
