@@ -4,11 +4,11 @@ import { b2bSearch } from '#views/admin/b2b/b2b-search.ts';
 import { d2cSearch, jobSheetSearch } from '#views/admin/d2c/d2c-search.ts';
 import { paymentsSearch } from '#views/admin/payments/payments-search.ts';
 import { productsSearch } from '#views/admin/products/product-search.ts';
-import { readQuery, searchTerm, writeQuery } from '#views/bridges/url-query.ts';
+import { readQuery, searchTermFrom, writeQuery } from '#views/bridges/url-query.ts';
 
 /** Every parameter of an address that contains a text that a person typed. */
 const TYPED: readonly (readonly [string, string, (raw: Record<string, unknown>) => object])[] = [
-  ['portal, users', 'search', searchTerm],
+  ['portal, users', 'search', searchTermFrom],
   ['D2C orders', 'search', d2cSearch],
   ['payments', 'search', paymentsSearch],
   ['B2B', 'search', b2bSearch],
@@ -66,11 +66,11 @@ test('numbers are written without quotes', () => {
 test.each([
   ['?productId=37', productsSearch, '?search=37'],
   ['?productId=037', productsSearch, '?search=037'],
-  ['?search=', searchTerm, ''],
+  ['?search=', searchTermFrom, ''],
   ['?search=&tab=', d2cSearch, ''],
   ['?search=37&low=&page=', productsSearch, '?search=37'],
-  ['?search=a&search=b', searchTerm, '?search=a'],
-  ['?search=a b', searchTerm, '?search=a+b'],
+  ['?search=a&search=b', searchTermFrom, '?search=a'],
+  ['?search=a b', searchTermFrom, '?search=a+b'],
 ])('%s is shown as %s', (query, validate, shown) => {
   expect(shownFor(query, validate)).toBe(shown);
 });

@@ -20,7 +20,7 @@ export const writeQuery = (values: Readonly<Record<string, unknown>>): string =>
 };
 
 /** Returns the search term of a URL. A term that is too long is ignored. */
-export const searchTerm = ({ search }: Record<string, unknown>): { search?: string } =>
+export const searchTermFrom = ({ search }: Record<string, unknown>): { search?: string } =>
   typeof search === 'string' && search !== '' && search.length <= MAX_SEARCH_LENGTH
     ? { search }
     : { search: undefined };

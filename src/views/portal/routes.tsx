@@ -5,7 +5,7 @@ import type { PortalArea } from '#areas/portal.ts';
 import { prefetch } from '#machines/kit/prefetch.ts';
 import { loadMessages, type MessageFile } from '../bridges/messages.ts';
 import { pageComponent } from '../bridges/page-component.tsx';
-import { searchTerm } from '../bridges/url-query.ts';
+import { searchTermFrom } from '../bridges/url-query.ts';
 import { FrameCrash, rootRoute } from '../root-route.tsx';
 import { NotFoundInArea } from '../shell/NotFound.tsx';
 import { isWide } from '../ui/use-wide.ts';
@@ -53,7 +53,7 @@ const landingRoute = createRoute({
 const catalogueRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/products',
-  validateSearch: searchTerm,
+  validateSearch: searchTermFrom,
   beforeLoad: async ({ context: { portal, i18n }, cause, search }) => {
     if (cause === 'enter') {
       setTimeout(prepareForOffline, PREPARE_DELAY_MS, portal, i18n);

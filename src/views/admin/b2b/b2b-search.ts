@@ -1,6 +1,6 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
-import { searchTerm } from '../../bridges/url-query.ts';
+import { searchTermFrom } from '../../bridges/url-query.ts';
 import { addFlagFrom } from '../../bridges/use-add-flag.ts';
 
 /** The tabs in order (spec 2 section 2). */
@@ -27,7 +27,7 @@ interface B2bSearch {
 
 /** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const b2bSearch = (raw: Record<string, unknown>): B2bSearch => ({
-  ...searchTerm(raw),
+  ...searchTermFrom(raw),
   tab: B2B_TABS.find((tab) => tab === raw.tab),
   page: pageFrom(raw.page),
   ...addFlagFrom(raw),

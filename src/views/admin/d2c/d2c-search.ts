@@ -1,5 +1,5 @@
 import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
-import { searchTerm } from '../../bridges/url-query.ts';
+import { searchTermFrom } from '../../bridges/url-query.ts';
 
 export const TAB_TITLES: Readonly<Record<D2cTab, string>> = {
   'to-print': 'd2c.toPrint',
@@ -19,7 +19,7 @@ export const listInUrl = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ ta
 
 /** Reads the URL. An unknown tab becomes the default tab. An order number that cannot exist is kept, so that the page shows 'not found'. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
-  ...searchTerm(raw),
+  ...searchTermFrom(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,
   order: raw.order === undefined || raw.order === '' ? undefined : orderIdFrom(String(raw.order)),
 });

@@ -1,5 +1,5 @@
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
-import { searchTerm } from '../../bridges/url-query.ts';
+import { searchTermFrom } from '../../bridges/url-query.ts';
 
 /** The tabs in order (spec 2 section 2). */
 export const PAYMENTS_TABS = ['overview', 'd2c', 'b2b', 'summary'] as const;
@@ -34,7 +34,7 @@ const idFrom = (raw: unknown): number | undefined =>
 
 /** Reads the URL. Invalid values become undefined, so that the router removes them from the URL. */
 export const paymentsSearch = (raw: Record<string, unknown>): PaymentsSearch => ({
-  ...searchTerm(raw),
+  ...searchTermFrom(raw),
   tab: PAYMENTS_TABS.find((id) => id === raw.tab),
   list: D2C_LISTS.find((id) => id === raw.list),
   due: idFrom(raw.due),

@@ -2,7 +2,7 @@ import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
 import { isProductTab, type ProductTab } from '#domain/product-tabs.ts';
-import { searchTerm } from '../../bridges/url-query.ts';
+import { searchTermFrom } from '../../bridges/url-query.ts';
 import { addFlagFrom, flagFrom } from '../../bridges/use-add-flag.ts';
 
 export const TAB_TITLES: Readonly<Record<ProductTab, string>> = {
@@ -25,7 +25,7 @@ export interface ProductsSearch extends ProductFilters {
 
 /** Reads the URL. `productId` and `search` fill the search box (spec 2 section 2). */
 export const productsSearch = (raw: Record<string, unknown>): ProductsSearch => ({
-  ...searchTerm({ search: raw.search ?? raw.productId }),
+  ...searchTermFrom({ search: raw.search ?? raw.productId }),
   tab: isProductTab(raw.tab) ? raw.tab : undefined,
   page: pageFrom(raw.page),
   category: orderIdFrom(String(raw.category)) || undefined,

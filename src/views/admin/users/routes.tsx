@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { lazyArea } from '#areas/per-user.ts';
 import type { MessageFile } from '../../bridges/messages.ts';
 import { pageComponent } from '../../bridges/page-component.tsx';
-import { searchTerm } from '../../bridges/url-query.ts';
+import { searchTermFrom } from '../../bridges/url-query.ts';
 import { addFlagFrom } from '../../bridges/use-add-flag.ts';
 import { adminRoute } from '../admin-route.tsx';
 import { enterAsSuperadmin, SuperadminsPage } from '../superadmins.tsx';
@@ -18,7 +18,7 @@ export const usersRoute = createRoute({
   path: '/users',
   staticData: { breadcrumb: { title: 'admin.users', to: '/admin/users' } },
   validateSearch: (raw: Record<string, unknown>): { search?: string; add?: true } => ({
-    ...searchTerm(raw),
+    ...searchTermFrom(raw),
     ...addFlagFrom(raw),
   }),
   beforeLoad: async ({ context }) => ({
