@@ -13,7 +13,7 @@ export interface DataRowProps<Row, Key extends RowKey> {
   index?: number;
   ref?: Ref<HTMLTableRowElement>;
   /** The accessible name of the checkbox; undefined when rows cannot be selected. */
-  select?: string | undefined;
+  selectLabel?: string | undefined;
   isSelected: boolean;
   tone?: Tone | undefined;
   isDimmed: boolean;
@@ -39,7 +39,7 @@ export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
   columns,
   index,
   ref,
-  select,
+  selectLabel,
   isSelected,
   tone,
   isDimmed,
@@ -52,7 +52,7 @@ export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
   if (note !== undefined && note !== null) {
     return (
       <TableRow id={id} index={index} ref={ref} isDimmed hasNote heightPx={heightPx}>
-        <Cell colSpan={columns.length + (select === undefined ? 0 : 1)}>{note}</Cell>
+        <Cell colSpan={columns.length + (selectLabel === undefined ? 0 : 1)}>{note}</Cell>
       </TableRow>
     );
   }
@@ -66,10 +66,10 @@ export const DataRow = genericMemo(function DataRow<Row, Key extends RowKey>({
       isInert={isRemoved}
       isSelected={isSelected}
     >
-      {select === undefined ? null : (
+      {selectLabel === undefined ? null : (
         <Cell card={hasCardPlaces(columns) ? 'tick' : undefined}>
           <Checkbox
-            label={select}
+            label={selectLabel}
             checked={isSelected}
             actionId="select"
             onToggle={(isRange) => onToggle?.(id, isRange)}

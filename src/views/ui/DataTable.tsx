@@ -62,6 +62,7 @@ const ROWS_PER_STEP = 3;
 /** Number of rows before the end at which the next page loads, so that scrolling need not wait. */
 const ROWS_BEFORE_END = 40;
 
+/** A table of rows, with skeletons while they load. See DataTableProps for selection, sorting and frozen rows. */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { columns, isLoading = false, windowed = false } = props;
   return (
@@ -115,27 +116,27 @@ function AllRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   return (
     <TableBody ref={body} handlers={handlers}>
       {rows.map((row) => {
-        const cells = rowProps(props, row, unsettledRow);
-        return <DataRow key={cells.id} {...cells} />;
+        const rowProps = rowPropsOf(props, row, unsettledRow);
+        return <DataRow key={rowProps.id} {...rowProps} />;
       })}
     </TableBody>
   );
 }
 
 function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
-  const { columns, rows: all, rowKey, onNearEnd } = props;
+  const { columns, rows: allRows, rowKey, onNearEnd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const count = all.length;
+  const count = allRows.length;
   const isTall = columns.some(({ lines }) => lines === 2);
   const rowHeight = props.rowPx ?? (isTall ? TWO_LINES_PX : ONE_LINE_PX);
   const keyOf = useCallback(
     (index: number) => {
-      const row = all[index];
+      const row = allRows[index];
       return row === undefined ? index : rowKey(row);
     },
-    [all, rowKey],
+    [allRows, rowKey],
   );
-  const { rows, size, last, measureElement } = useWindowRows({
+  const { rows, totalPx, lastIndex, measureElement } = useWindowRows({
     place: body,
     count,
     rowPx: rowHeight,
@@ -143,7 +144,7 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
     step: ROWS_PER_STEP,
     keyOf,
   });
-  const isNearEnd = last >= count - ROWS_BEFORE_END;
+  const isNearEnd = lastIndex >= count - ROWS_BEFORE_END;
   const canLoadMore = onNearEnd !== undefined;
   const loadMore = useEffectEvent(() => onNearEnd?.());
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for new rows, because they may still be too few
@@ -155,28 +156,28 @@ function WindowRows<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   return (
     <TableBody ref={body} handlers={handlers}>
       {rows.flatMap(({ index, start, end }, position) => {
-        const row = all[index];
+        const row = allRows[index];
         if (row === undefined) return [];
-        const cells = rowProps(props, row, unsettledRow);
+        const rowProps = rowPropsOf(props, row, unsettledRow);
         return [
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its position
           <TableGap key={`gap ${position}`} height={start - (rows[position - 1]?.end ?? 0)} />,
           <DataRow
-            key={cells.id}
-            {...cells}
+            key={rowProps.id}
+            {...rowProps}
             index={index}
             ref={measureElement}
             // A row without a note gets its height from its cells.
-            heightPx={cells.note === undefined ? undefined : end - start}
+            heightPx={rowProps.note === undefined ? undefined : end - start}
           />,
         ];
       })}
-      <TableGap height={size - (rows.at(-1)?.end ?? 0)} />
+      <TableGap height={totalPx - (rows.at(-1)?.end ?? 0)} />
     </TableBody>
   );
 }
 
-const rowProps = <Row, Key extends RowKey>(
+const rowPropsOf = <Row, Key extends RowKey>(
   props: DataTableProps<Row, Key>,
   row: Row,
   unsettledRow: string | null,
@@ -186,7 +187,7 @@ const rowProps = <Row, Key extends RowKey>(
     id,
     row,
     columns: props.columns,
-    select: props.selection?.rowLabel(row),
+    selectLabel: props.selection?.rowLabel(row),
     isSelected: props.selection?.selected.has(id) ?? false,
     onToggle: props.selection?.onToggle,
     tone: props.rowTone?.(row),

@@ -5,35 +5,37 @@ import { useStableMeaning } from './use-stable-meaning.ts';
 const PRESSABLE = 'button, a[href], input, select';
 
 const rowOf = (target: Element | null): Element | null => target?.closest('[data-key]') ?? null;
-const nameOf = (row: Element | null): string => row?.getAttribute('data-key') ?? '';
+const keyOf = (row: Element | null): string => row?.getAttribute('data-key') ?? '';
 const rowsIn = (body: Element | null): readonly Element[] => [
   ...(body?.querySelectorAll(':scope > [data-key]') ?? []),
 ];
-const isLive = (row: Element): boolean => !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
+const isInteractive = (row: Element): boolean => !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
 
 /** Identifies a button in its row by `data-action`, or by its position. */
-const actOf = (row: Element, target: Element): string =>
+const actionIn = (row: Element, target: Element): string =>
   target.getAttribute('data-action') ?? String([...row.querySelectorAll(PRESSABLE)].indexOf(target));
 
-/** Returns the button with this action, or the nearest one. */
-const pressableIn = (row: Element, act: string): HTMLElement | null => {
+/** Returns the enabled button with this action, otherwise the `move` button, otherwise the first enabled one. */
+const pressableIn = (row: Element, action: string): HTMLElement | null => {
   const enabled = [...row.querySelectorAll<HTMLElement>(PRESSABLE)].filter(
     (element) => !element.matches(':disabled'),
   );
-  const withAct = (name: string) => enabled.find((element) => actOf(row, element) === name);
-  return withAct(act) ?? withAct('move') ?? enabled[0] ?? null;
+  const withAction = (name: string) => enabled.find((element) => actionIn(row, element) === name);
+  return withAction(action) ?? withAction('move') ?? enabled[0] ?? null;
 };
 
-interface Focused {
+interface FocusedControl {
+  /** The key of the row. */
   readonly row: string;
-  readonly act: string;
-  /** The keys of the rows below it at that time. */
-  readonly next: readonly string[];
+  readonly action: string;
+  /** The keys of the rows that were below it. */
+  readonly rowsBelow: readonly string[];
 }
 
 interface FocusTarget {
+  /** The key of the row. */
   readonly row: string;
-  readonly act: string;
+  readonly action: string;
   /** Counts how often the focus was moved. */
   readonly count: number;
 }
@@ -43,7 +45,7 @@ interface FocusTarget {
  * for a moment, because the key was pressed for the former row.
  */
 export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => {
-  const focused = useRef<Focused | null>(null);
+  const focused = useRef<FocusedControl | null>(null);
   /** The element that gets the focus next. While the focus moves, `activeElement` is the body. */
   const nextFocus = useRef<EventTarget | null>(null);
   const [focusTarget, setFocusTarget] = useState<FocusTarget | null>(null);
@@ -51,23 +53,25 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
 
   // biome-ignore lint/nursery/useReactCompiler: the compiler does not run, and effects need the same function
   const focusNextRow = useCallback((): void => {
-    const all = rowsIn(body.current);
+    const rows = rowsIn(body.current);
     const last = focused.current;
-    const sameRow = all.find((row) => nameOf(row) === last?.row);
+    const sameRow = rows.find((row) => keyOf(row) === last?.row);
     // If the row has left the list, the row that followed it is used.
-    const next = sameRow ?? all.find((row) => last?.next.includes(nameOf(row)));
-    const start = next ? all.indexOf(next) : last && last.next.length === 0 ? all.length : 0;
-    const target = [...all.slice(start), ...all.slice(0, start).reverse()].find(isLive);
-    const act = last?.act ?? 'select';
-    if (target && pressableIn(target, act))
-      setFocusTarget((before) => ({ row: nameOf(target), act, count: (before?.count ?? 0) + 1 }));
+    const next = sameRow ?? rows.find((row) => last?.rowsBelow.includes(keyOf(row)));
+    const wasLastRow = last !== null && last.rowsBelow.length === 0;
+    const indexWithoutNext = wasLastRow ? rows.length : 0;
+    const start = next ? rows.indexOf(next) : indexWithoutNext;
+    const target = [...rows.slice(start), ...rows.slice(0, start).reverse()].find(isInteractive);
+    const action = last?.action ?? 'select';
+    if (target && pressableIn(target, action))
+      setFocusTarget((before) => ({ row: keyOf(target), action, count: (before?.count ?? 0) + 1 }));
     else body.current?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
   }, [body]);
 
   // Runs after the buttons of the row are disabled.
   useLayoutEffect(() => {
-    const row = focusTarget && rowsIn(body.current).find((element) => nameOf(element) === focusTarget.row);
-    const target = row && pressableIn(row, focusTarget.act);
+    const row = focusTarget && rowsIn(body.current).find((element) => keyOf(element) === focusTarget.row);
+    const target = row && pressableIn(row, focusTarget.action);
     target?.focus({ preventScroll: true });
     // Scrolls only for keyboard users.
     if (target?.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
@@ -80,24 +84,24 @@ export const useRowFocus = (body: RefObject<HTMLTableSectionElement | null>) => 
     if (nextFocus.current instanceof Node && nextFocus.current.isConnected) return;
     // A dialog above the list has its own focus and restores it.
     if (body.current?.closest('[aria-hidden="true"]')) return;
-    const row = rowsIn(body.current).find((element) => nameOf(element) === last.row);
-    const pressable = row && isLive(row) && pressableIn(row, last.act);
-    if (!pressable || actOf(row, pressable) !== last.act) focusNextRow();
+    const row = rowsIn(body.current).find((element) => keyOf(element) === last.row);
+    const pressable = row && isInteractive(row) && pressableIn(row, last.action);
+    if (!pressable || actionIn(row, pressable) !== last.action) focusNextRow();
   });
 
   const handlers = {
     onFocus: ({ target }: FocusEvent): void => {
       const row = rowOf(target);
       if (!row) return;
-      const all = rowsIn(body.current);
+      const rows = rowsIn(body.current);
       nextFocus.current = null;
       focused.current = {
-        row: nameOf(row),
-        act: actOf(row, target),
-        next: all.slice(all.indexOf(row) + 1).map(nameOf),
+        row: keyOf(row),
+        action: actionIn(row, target),
+        rowsBelow: rows.slice(rows.indexOf(row) + 1).map(keyOf),
       };
     },
-    /** A person who leaves the rows keeps the new focus. A disabled button does not count as left. */
+    /** A person who leaves the rows keeps the new focus. A button that loses the focus because it is disabled does not count as left. */
     onBlur: ({ relatedTarget, target }: FocusEvent): void => {
       if (relatedTarget instanceof Node && body.current?.contains(relatedTarget)) return;
       nextFocus.current = relatedTarget;

@@ -21,8 +21,8 @@ const usePageTop = (place: RefObject<HTMLElement | null>): number => {
   return top;
 };
 
-/** The focused row stays mounted, so that scrolling keeps the focus. */
-const rowWithFocus = (place: HTMLElement | null): number | null => {
+/** Returns the index of the focused row, or null. The row stays mounted while the page scrolls, so that it keeps the focus. */
+const focusedRowIndex = (place: HTMLElement | null): number | null => {
   const row = document.activeElement?.closest('[data-row]');
   return row && place?.contains(row) ? Number(row.getAttribute('data-row')) : null;
 };
@@ -55,9 +55,9 @@ export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }
         startIndex: startIndex - (startIndex % step),
         endIndex: Math.min(endIndex - (endIndex % step) + step, rowCount) - 1,
       });
-      const focusedRow = rowWithFocus(place.current);
-      if (focusedRow === null || focusedRow >= rowCount || rows.includes(focusedRow)) return rows;
-      return [...rows, focusedRow].sort((a, b) => a - b);
+      const focused = focusedRowIndex(place.current);
+      if (focused === null || focused >= rowCount || rows.includes(focused)) return rows;
+      return [...rows, focused].sort((a, b) => a - b);
     },
     [place, step],
   );
@@ -78,8 +78,8 @@ export const useWindowRows = ({ place, count, rowPx, overscan, step = 1, keyOf }
       start: start - scrollMargin,
       end: end - scrollMargin,
     })),
-    size: virtualizer.getTotalSize(),
-    last: virtualizer.range?.endIndex ?? 0,
+    totalPx: virtualizer.getTotalSize(),
+    lastIndex: virtualizer.range?.endIndex ?? 0,
     measureElement: virtualizer.measureElement,
   };
 };

@@ -48,11 +48,11 @@ function Rows({ products, chosen, onAdd, layout }: RowsProps) {
   // The list's own element is not mounted yet when it is first measured.
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(products.length / columns);
-  const { rows, size } = useWindowRows({ place, count, rowPx: rowHeight, overscan: ROWS_AROUND });
+  const { rows, totalPx } = useWindowRows({ place, count, rowPx: rowHeight, overscan: ROWS_AROUND });
 
   // Positions depend on the data, so they are inline styles.
   return (
-    <div ref={place} style={{ blockSize: size }} role="presentation">
+    <div ref={place} style={{ blockSize: totalPx }} role="presentation">
       {rows.map(({ index: row, start }) => (
         <div
           key={row}

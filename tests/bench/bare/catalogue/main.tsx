@@ -62,7 +62,7 @@ function Catalogue() {
   const add = useMemo(() => (quantity: number) => setAdded((before) => before + quantity), []);
   const place = useRef<HTMLDivElement>(null);
   const count = Math.ceil(shown.length / COLUMNS);
-  const { rows, size } = useWindowRows({ place, count, rowPx: ROW_PX, overscan: 2 });
+  const { rows, totalPx } = useWindowRows({ place, count, rowPx: ROW_PX, overscan: 2 });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTerm(String(new FormData(event.currentTarget).get('term')).toLowerCase());
@@ -77,7 +77,7 @@ function Catalogue() {
       <p>
         {shown.length} product(s) found{term ? ` for "${term}"` : ''}
       </p>
-      <div ref={place} style={{ position: 'relative', height: size }}>
+      <div ref={place} style={{ position: 'relative', height: totalPx }}>
         {rows.map(({ index, start }) => (
           <div
             key={index}
