@@ -62,7 +62,7 @@ const ROWS_PER_STEP = 3;
 /** Number of rows before the end at which the next page loads, so that scrolling need not wait. */
 const ROWS_BEFORE_END = 40;
 
-/** A table of rows, with skeletons while they load. See DataTableProps for selection, sorting and frozen rows. */
+/** A table of rows. While they load it shows skeletons. */
 export function DataTable<Row, Key extends RowKey>(props: DataTableProps<Row, Key>) {
   const { columns, isLoading = false, windowed = false } = props;
   return (

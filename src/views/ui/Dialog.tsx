@@ -13,7 +13,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   closeLabel: string;
-  /** Takes the focus when the element that opened the dialog no longer exists. */
+  /** Called when the dialog closes and the element that opened it no longer exists. It moves the focus. */
   onFocusLost?: (() => void) | undefined;
   variant?: keyof typeof css.variant;
   /**
@@ -40,13 +40,13 @@ export function Dialog({
   const focus = useFocusReturn(onFocusLost);
   const isSettled = useStableMeaning(stage);
   const heading = useRef<HTMLHeadingElement>(null);
-  const buttons = useRef<HTMLDivElement>(null);
+  const footerRef = useRef<HTMLDivElement>(null);
   const previousStage = useRef(stage);
   useEffect(() => {
     if (previousStage.current === stage) return;
     previousStage.current = stage;
     const { activeElement: focused } = document;
-    if (focused === document.body || buttons.current?.contains(focused)) heading.current?.focus();
+    if (focused === document.body || footerRef.current?.contains(focused)) heading.current?.focus();
   }, [stage]);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -77,7 +77,7 @@ export function Dialog({
           </div>
           <div className={css.body}>{children}</div>
           {footer ? (
-            <Footer place={buttons}>
+            <Footer ref={footerRef}>
               <UnsettledContext value={!isSettled}>{footer}</UnsettledContext>
             </Footer>
           ) : null}
@@ -87,10 +87,10 @@ export function Dialog({
   );
 }
 
-function Footer({ place, children }: { place: RefObject<HTMLDivElement | null>; children: ReactNode }) {
-  useBottomBar(place);
+function Footer({ ref, children }: { ref: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useBottomBar(ref);
   return (
-    <div ref={place} className={css.footer}>
+    <div ref={ref} className={css.footer}>
       {children}
     </div>
   );

@@ -28,7 +28,7 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const isHintShown = Boolean(hint) && !(reserveError && error);
-  const described = [error ? errorId : null, isHintShown ? hintId : null].filter((part) => part !== null);
+  const descriptionIds = [error ? errorId : null, isHintShown ? hintId : null].filter((part) => part !== null);
 
   return (
     <div className={css.field}>
@@ -42,7 +42,7 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
       </label>
       {children({
         id: controlId,
-        'aria-describedby': described.join(' ') || undefined,
+        'aria-describedby': descriptionIds.join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required || undefined,
       })}

@@ -8,7 +8,7 @@ export const figure = style({
   minInlineSize: 0,
 });
 
-/** Not wider than the screen of a phone. */
+/** A long amount wraps on the screen of a phone. */
 export const value = style({
   margin: 0,
   fontSize: '1.375rem',
@@ -18,5 +18,4 @@ export const value = style({
   overflowWrap: 'anywhere',
 });
 
-/** Long sums wrap. */
 globalStyle(`${value} > bdi`, { whiteSpace: 'normal' });

@@ -43,9 +43,9 @@ export const button = style({
 /** The button is on one line beside a note. */
 globalStyle(`${button} > *`, { '@media': { [onPhone]: { paddingInline: vars.space.xs } } });
 
-const BAR = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
+const BAR_HEIGHT = `${vars.control.large} + 2 * ${EDGE} + 1px + env(safe-area-inset-bottom)`;
 
 // Toasts, the end of the page and scrolled elements stay above the bar.
 globalStyle(`:root:has(${bar})`, {
-  '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: `calc(${BAR})` } } },
+  '@media': { [onPhone]: { scrollPaddingBlockEnd: vars.bar, vars: { [vars.bar]: `calc(${BAR_HEIGHT})` } } },
 });

@@ -9,7 +9,7 @@ import {
   type NumberDraft,
   type NumberRange,
   stepsOfKey,
-  withoutFormerZero,
+  withoutLeadingZero,
 } from './use-number-draft.ts';
 
 type NumberBoxProps = Omit<
@@ -40,14 +40,14 @@ const rangeOf = ({ min = 0, max = Number.MAX_SAFE_INTEGER, step = 1, decimals }:
 
 /** A number field for a form that validates it. It reports the number as typed. */
 export function TypedNumberInput({ onChange, ...props }: TypedNumberInputProps) {
-  return <NumberBox {...props} number={useTypedNumber(props.value, rangeOf(props), onChange, props.read)} />;
+  return <NumberBox {...props} draft={useTypedNumber(props.value, rangeOf(props), onChange, props.read)} />;
 }
 
 /**
  * A text input for a number. It is not of `type="number"`, because that type refuses Arabic digits, changes with the mouse wheel and hides
  * invalid text.
  */
-function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft }) {
+function NumberBox({ draft, ...props }: NumberBoxProps & { draft: NumberDraft }) {
   const { value, read: _, decimals: __, onBlur, onKeyDown, ...rest } = props;
   const { min, max, step } = rangeOf(props);
   return (
@@ -61,20 +61,20 @@ function NumberBox({ number, ...props }: NumberBoxProps & { number: NumberDraft 
       aria-valuemin={min}
       aria-valuemax={max === Number.MAX_SAFE_INTEGER ? undefined : max}
       className={classNames(control, numeric)}
-      value={number.text}
-      onChange={(event) => number.type(event.target.value, isComposing(event))}
-      onCompositionEnd={(event) => number.type(event.currentTarget.value)}
+      value={draft.text}
+      onChange={(event) => draft.type(event.target.value, isComposing(event))}
+      onCompositionEnd={(event) => draft.type(event.currentTarget.value)}
       onBlur={(event) => {
-        number.leave();
+        draft.leave();
         onBlur?.(event);
       }}
       onKeyDown={(event) => {
         onKeyDown?.(event);
-        if (event.key === 'Enter') number.leave();
+        if (event.key === 'Enter') draft.leave();
         const steps = stepsOfKey(event.key);
         if (steps === undefined || event.defaultPrevented) return;
         event.preventDefault();
-        number.step(steps);
+        draft.step(steps);
       }}
     />
   );
@@ -90,7 +90,7 @@ const useTypedNumber = (
   onChange: (value: number | null) => void,
   read: (text: string) => number | null,
 ): NumberDraft => {
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draftText, setDraftText] = useState<string | null>(null);
   const isNumber = value !== null && !Number.isNaN(value);
 
   const report = (next: number | null): void => {
@@ -98,23 +98,23 @@ const useTypedNumber = (
   };
 
   return {
-    text: draft ?? (isNumber ? String(value) : ''),
+    text: draftText ?? (isNumber ? String(value) : ''),
     type: (text: string, isComposing = false) => {
       if (isComposing) {
-        setDraft(text);
+        setDraftText(text);
         return;
       }
-      const typed = withoutFormerZero(draft ?? String(value), text);
-      setDraft(typed);
+      const typed = withoutLeadingZero(draftText ?? String(value), text);
+      setDraftText(typed);
       report(read(typed));
     },
     leave: () => {
       // A text that is not a number stays in the field, so that the person can correct it.
-      if (draft === null || (value !== null && !isNumber)) return;
-      setDraft(null);
+      if (draftText === null || (value !== null && !isNumber)) return;
+      setDraftText(null);
     },
     step: (count: number) => {
-      setDraft(null);
+      setDraftText(null);
       report(clamp((isNumber ? value : 0) + count * range.step, range));
     },
   };

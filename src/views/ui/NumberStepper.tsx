@@ -32,9 +32,9 @@ export function NumberStepper({
   increaseLabel,
   disabled = false,
 }: NumberStepperProps) {
-  const number = useNumberDraft(value, { min, max, step: 1 }, onChange, read);
+  const draft = useNumberDraft(value, { min, max, step: 1 }, onChange, read);
   const id = useId();
-  const { rejectedText } = number;
+  const { rejectedText } = draft;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex box in every browser */}
@@ -44,7 +44,7 @@ export function NumberStepper({
           className={css.button}
           aria-label={decreaseLabel}
           disabled={disabled || value <= min}
-          onClick={() => number.step(-1)}
+          onClick={() => draft.step(-1)}
         >
           <MinusIcon size="small" />
         </button>
@@ -61,17 +61,17 @@ export function NumberStepper({
           aria-valuemax={max}
           disabled={disabled}
           className={css.input}
-          value={number.text}
-          onChange={(event) => number.type(event.target.value, isComposing(event))}
-          onCompositionEnd={(event) => number.type(event.currentTarget.value)}
+          value={draft.text}
+          onChange={(event) => draft.type(event.target.value, isComposing(event))}
+          onCompositionEnd={(event) => draft.type(event.currentTarget.value)}
           onFocus={(event) => event.target.select()}
-          onBlur={number.leave}
+          onBlur={draft.leave}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') number.leave();
+            if (event.key === 'Enter') draft.leave();
             const steps = stepsOfKey(event.key);
             if (steps === undefined) return;
             event.preventDefault();
-            number.step(steps);
+            draft.step(steps);
           }}
         />
         <button
@@ -79,7 +79,7 @@ export function NumberStepper({
           className={css.button}
           aria-label={increaseLabel}
           disabled={disabled || value >= max}
-          onClick={() => number.step(1)}
+          onClick={() => draft.step(1)}
         >
           <PlusIcon size="small" />
         </button>

@@ -18,16 +18,16 @@ export interface PagerProps {
 
 /** Buttons for the previous and the next page of a list. A disabled button keeps its place and the focus. */
 export function Pager({ label, page, pages, text, previousLabel, nextLabel, onPage }: PagerProps) {
-  const pageButton = (to: number, name: string, towards: 'start' | 'end') => {
-    const isDisabled = to < 1 || to > pages;
+  const pageButton = (targetPage: number, buttonLabel: string, direction: 'start' | 'end') => {
+    const isDisabled = targetPage < 1 || targetPage > pages;
     return (
       <IconButton
         tone="neutral"
-        label={name}
-        icon={<ChevronIcon size="small" to={towards} />}
+        label={buttonLabel}
+        icon={<ChevronIcon size="small" to={direction} />}
         aria-disabled={isDisabled || undefined}
         onClick={() => {
-          if (!isDisabled) onPage(to);
+          if (!isDisabled) onPage(targetPage);
         }}
       />
     );

@@ -37,7 +37,7 @@ export function SearchBox({
   inputRef,
 }: SearchBoxProps) {
   const { input, recordTyped } = useSearchInputText(term, inputRef);
-  const type = ({ value }: HTMLInputElement): void => {
+  const handleTyped = ({ value }: HTMLInputElement): void => {
     if (!onType) return;
     recordTyped(value.trim());
     onType(value);
@@ -66,9 +66,9 @@ export function SearchBox({
             maxLength={maxLength}
             onChange={({ target, nativeEvent }) => {
               // A text that is still being composed by an input method is not searched.
-              if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) type(target);
+              if (!('isComposing' in nativeEvent && nativeEvent.isComposing)) handleTyped(target);
             }}
-            onCompositionEnd={({ currentTarget }) => type(currentTarget)}
+            onCompositionEnd={({ currentTarget }) => handleTyped(currentTarget)}
             autoComplete="off"
             enterKeyHint="search"
             className={classNames(css.control, css.searchInput)}

@@ -69,7 +69,7 @@ export const step = style({
   },
 });
 
-const word = { overflow: 'hidden', textOverflow: 'ellipsis', maxInlineSize: '100%' };
+const truncated = { overflow: 'hidden', textOverflow: 'ellipsis', maxInlineSize: '100%' };
 
 export const state = styleVariants({
   done: { color: colour.text },
@@ -80,7 +80,7 @@ export const state = styleVariants({
 
 export const link = style({ selectors: { '&:hover': { backgroundColor: colour.hover } } });
 
-export const label = style(word);
+export const label = style(truncated);
 
 const circle = style({
   display: 'grid',

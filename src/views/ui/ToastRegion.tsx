@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from './icons/Icon.tsx';
 import * as css from './Toast.css.ts';
-import { toastMark } from './toast-mark.ts';
+import { TOAST_ATTRIBUTE } from './toast-attribute.ts';
 
 export interface ToastItem<Id = string> {
   id: Id;
@@ -21,7 +21,7 @@ export interface ToastRegionProps<Id> {
   dismissLabel: string;
   onDismiss: (id: Id) => void;
   onAction?: (id: Id) => void;
-  /** Called when the pointer or the focus is on the toasts. None may disappear then. */
+  /** Called when the pointer or the focus moves onto the toasts. They must not disappear until `onRelease`. */
   onHold?: () => void;
   onRelease?: () => void;
 }
@@ -48,8 +48,8 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
     </Toast>
   );
   // Pointer and focus can leave at different times.
-  const release = ({ currentTarget: here }: PointerEvent | FocusEvent): void => {
-    if (!here.matches(':hover') && !here.contains(document.activeElement)) onRelease?.();
+  const releaseIfLeft = ({ currentTarget: section }: PointerEvent | FocusEvent): void => {
+    if (!section.matches(':hover') && !section.contains(document.activeElement)) onRelease?.();
   };
   return (
     <section
@@ -57,12 +57,12 @@ export function ToastRegion<Id extends string | number>(props: ToastRegionProps<
       className={css.region}
       aria-label={label}
       onPointerOver={onHold}
-      onPointerLeave={release}
+      onPointerLeave={releaseIfLeft}
       onFocus={(event) => {
         onFocus(event);
         onHold?.();
       }}
-      onBlur={release}
+      onBlur={releaseIfLeft}
     >
       <div className={css.list} role="alert" aria-live="assertive" aria-atomic="false">
         {toasts.filter((toast) => toast.tone === 'negative').map(renderToast)}
@@ -114,7 +114,7 @@ function Toast(props: ToastProps) {
   const { tone, children, isBehind, actionLabel, onAction, dismissLabel, onDismiss } = props;
   const Icon = ICONS[tone];
   return (
-    <div className={css.toast} data-behind={isBehind || undefined} {...{ [toastMark]: '' }}>
+    <div className={css.toast} data-behind={isBehind || undefined} {...{ [TOAST_ATTRIBUTE]: '' }}>
       <span className={css.mark[tone]}>
         <Icon />
       </span>

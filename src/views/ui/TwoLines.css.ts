@@ -25,7 +25,7 @@ const clamped = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Truncates the text; the details have the rest. */
+/** Truncates the text after two lines; the details of the row show all of it. */
 export const first = style({ ...clamped, lineHeight: '1.25rem' });
 
 /** A height in whole pixels, so that the measured height equals the estimate. */

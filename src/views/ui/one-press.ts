@@ -29,9 +29,9 @@ const cancel = (event: Event): void => {
  * an input method do not count. Call it once, before React attaches its listeners.
  */
 export const allowOnePress = (page: Window): void => {
-  let pointer = pressOn(null);
-  let touched: Press | null = null;
-  let key = pressOn(null);
+  let pointerPress = pressOn(null);
+  let touchPress: Press | null = null;
+  let keyPress = pressOn(null);
 
   /** In text areas, Enter and space may repeat. */
   const isRepeated = ({ key: name, repeat }: KeyboardEvent, { target, control }: Press): boolean =>
@@ -48,26 +48,26 @@ export const allowOnePress = (page: Window): void => {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       const press = pressOn(event.target);
       if (isRepeated(event, press)) cancel(event);
-      else key = press;
+      else keyPress = press;
     },
     // Browsers activate the focused element at keypress or keyup, which may differ from that of keydown.
     keypress: (event: KeyboardEvent): void => {
-      if (event.key === 'Enter' && event.target !== key.target) cancel(event);
+      if (event.key === 'Enter' && event.target !== keyPress.target) cancel(event);
     },
     keyup: (event: KeyboardEvent): void => {
-      if (event.key === ' ' && !isSame(key, pressOn(event.target))) event.preventDefault();
+      if (event.key === ' ' && !isSame(keyPress, pressOn(event.target))) event.preventDefault();
     },
     pointerdown: ({ target }: PointerEvent): void => {
-      touched = pressOn(target);
+      touchPress = pressOn(target);
     },
     mousedown: ({ target, detail }: MouseEvent): void => {
-      if (detail < 2) pointer = touched ?? pressOn(target);
-      touched = null;
+      if (detail < 2) pointerPress = touchPress ?? pressOn(target);
+      touchPress = null;
     },
     click: (event: MouseEvent): void => {
       const isByPointer = event.isTrusted && event.detail > 0;
       const press = pressOn(event.target);
-      if (isByPointer && press.control && !isSame(pointer, press)) cancel(event);
+      if (isByPointer && press.control && !isSame(pointerPress, press)) cancel(event);
     },
   };
   page.addEventListener('keydown', handlers.keydown, true);

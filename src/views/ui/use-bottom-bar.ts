@@ -1,19 +1,20 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { toastBottom } from './Toast.css.ts';
 
-const TOAST_BOTTOM = toastBottom.slice('var('.length, -1);
-/** The maximum distance in pixels from the bottom at which toasts may appear. */
-const TOASTS_PX = 200;
+/** The name of the custom property, without the `var(…)` around it. */
+const TOAST_BOTTOM_PROPERTY = toastBottom.slice('var('.length, -1);
+/** A bar further than this from the bottom of the screen does not move toasts. */
+const MAX_DISTANCE_PX = 200;
 
-/** Visible bars, the uppermost layer last. */
+/** Visible bars; that of the uppermost layer, such as a dialog, is the last. */
 const bars: HTMLElement[] = [];
 
-/** Moves toasts above the uppermost bar. Returns its height as a CSS length. */
+/** Moves toasts above the bar of the uppermost layer. Returns the height that the bar covers, as a CSS length. */
 const keepToastsAbove = (): string => {
   const rect = bars.at(-1)?.getBoundingClientRect();
-  const isBelow = rect !== undefined && window.innerHeight - rect.bottom < TOASTS_PX;
-  const coveredHeight = isBelow ? `${Math.max(0, window.innerHeight - rect.top)}px` : '';
-  document.documentElement.style.setProperty(TOAST_BOTTOM, coveredHeight);
+  const isAtBottom = rect !== undefined && window.innerHeight - rect.bottom < MAX_DISTANCE_PX;
+  const coveredHeight = isAtBottom ? `${Math.max(0, window.innerHeight - rect.top)}px` : '';
+  document.documentElement.style.setProperty(TOAST_BOTTOM_PROPERTY, coveredHeight);
   return coveredHeight;
 };
 
@@ -25,25 +26,25 @@ export const useBottomBar = (bar: RefObject<HTMLElement | null>): void => {
   useLayoutEffect(() => {
     const { current: element } = bar;
     if (!element) return undefined;
-    const isOfPage = element.closest('[role="dialog"]') === null;
-    const scrollAbove = (coveredHeight: string): void => {
-      if (isOfPage) document.documentElement.style.scrollPaddingBlockEnd = coveredHeight;
+    const isInPage = element.closest('[role="dialog"]') === null;
+    const setScrollPadding = (coveredHeight: string): void => {
+      if (isInPage) document.documentElement.style.scrollPaddingBlockEnd = coveredHeight;
     };
-    const keepClear = (): void => scrollAbove(keepToastsAbove());
+    const update = (): void => setScrollPadding(keepToastsAbove());
     bars.push(element);
-    const sizes = new ResizeObserver(keepClear);
-    sizes.observe(element);
-    sizes.observe(document.body);
-    window.addEventListener('scroll', keepClear, { passive: true });
-    window.addEventListener('resize', keepClear);
-    keepClear();
+    const observer = new ResizeObserver(update);
+    observer.observe(element);
+    observer.observe(document.body);
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
+    update();
     return () => {
-      sizes.disconnect();
-      window.removeEventListener('scroll', keepClear);
-      window.removeEventListener('resize', keepClear);
+      observer.disconnect();
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
       bars.splice(bars.indexOf(element), 1);
       keepToastsAbove();
-      scrollAbove('');
+      setScrollPadding('');
     };
   }, [bar]);
 };

@@ -12,7 +12,7 @@ interface FreezingState {
   hasFocus: boolean;
   frozenAt: number;
   /** The last pointer event over the rows. `checkPointer` skips it. */
-  seen: Event | null;
+  lastPointerEvent: Event | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLE
     hasPointer: false,
     hasFocus: false,
     frozenAt: Number.NEGATIVE_INFINITY,
-    seen: null,
+    lastPointerEvent: null,
   });
 
   const freezeAgain = (now: number): void => {
@@ -45,9 +45,9 @@ export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLE
   };
 
   const isFreezing = freezing !== undefined;
-  // An element that is removed fires neither pointerleave nor blur. The next event outside the rows shows that pointer or focus is gone.
+  // An element that is removed fires neither pointerleave nor blur. The next event outside the rows shows that pointer or focus has left.
   const checkPointer = useEffectEvent((event: Event) => {
-    if (state.current.hasPointer && event !== state.current.seen)
+    if (state.current.hasPointer && event !== state.current.lastPointerEvent)
       update({ hasPointer: false }, event.timeStamp);
   });
   const checkFocus = useEffectEvent((event: Event) => {
@@ -57,23 +57,23 @@ export const useFreezing = (freezing: Freezing | undefined): DOMAttributes<HTMLE
   useEffect(() => {
     if (!isFreezing) return;
     const { documentElement: page } = document;
-    const listening = new AbortController();
+    const controller = new AbortController();
     for (const type of ['pointermove', 'pointerdown', 'pointerleave'])
-      page.addEventListener(type, checkPointer, listening);
+      page.addEventListener(type, checkPointer, { signal: controller.signal });
     for (const type of ['pointermove', 'pointerdown', 'keydown'])
-      page.addEventListener(type, checkFocus, listening);
-    return () => listening.abort();
+      page.addEventListener(type, checkFocus, { signal: controller.signal });
+    return () => controller.abort();
   }, [isFreezing]);
 
   if (!freezing) return {};
   const onPointer = ({ nativeEvent, pointerType, timeStamp }: PointerEvent<HTMLElement>): void => {
-    state.current.seen = nativeEvent;
+    state.current.lastPointerEvent = nativeEvent;
     if (pointerType !== 'touch') update({ hasPointer: true }, timeStamp);
   };
   return {
     onPointerMove: onPointer,
     onPointerDown: ({ nativeEvent }) => {
-      state.current.seen = nativeEvent;
+      state.current.lastPointerEvent = nativeEvent;
     },
     // The person scrolls under a pointer that does not move.
     onWheel: ({ timeStamp }) => update({ hasPointer: true }, timeStamp),

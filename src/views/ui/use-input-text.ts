@@ -19,18 +19,19 @@ export const useInputText = (value: string, inputRef?: Input): Input => {
 export const useSearchInputText = (term: string, inputRef?: Input) => {
   const ownRef = useRef<HTMLInputElement>(null);
   const input = inputRef ?? ownRef;
-  const typed = useRef<readonly string[]>([]);
+  /** The terms that were typed and have not yet arrived as `term`. */
+  const typedTerms = useRef<readonly string[]>([]);
   // biome-ignore lint/nursery/useReactCompiler: the compiler does not see that the given value is a ref too
   useLayoutEffect(() => {
-    const index = typed.current.lastIndexOf(term);
-    typed.current = typed.current.slice(index + 1);
+    const index = typedTerms.current.lastIndexOf(term);
+    typedTerms.current = typedTerms.current.slice(index + 1);
     if (index < 0 && input.current) {
-      typed.current = [];
+      typedTerms.current = [];
       input.current.value = term;
     }
   }, [term, input]);
-  const recordTyped = (next: string): void => {
-    typed.current = [...typed.current, next];
+  const recordTyped = (typed: string): void => {
+    typedTerms.current = [...typedTerms.current, typed];
   };
   return { input, recordTyped };
 };

@@ -21,12 +21,13 @@ const keySteps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10
 
 const decimalsOf = (step: number) => (String(step).split('.')[1] ?? '').length;
 
+/** Limits a number to the range and rounds it to the decimals of the range. */
 export function clamp(value: number, { min, max, step, decimals }: NumberRange): number {
   return Number(Math.min(max, Math.max(min, value)).toFixed(decimals ?? decimalsOf(step)));
 }
 
-/** Removes the initial 0 when a digit is typed after it. */
-export const withoutFormerZero = (before: string, text: string): string =>
+/** Removes the 0 of a field that contains nothing else when a digit is typed after it. */
+export const withoutLeadingZero = (before: string, text: string): string =>
   before === '0' && /^0[\d\u0660-\u0669\u06f0-\u06f9]$/.test(text) ? text.slice(1) : text;
 
 /** A number draft, with the text that was replaced by the former number. */
@@ -67,7 +68,7 @@ export function useNumberDraft(
         setDraft(text);
         return;
       }
-      const cleaned = withoutFormerZero(draft ?? String(value), text);
+      const cleaned = withoutLeadingZero(draft ?? String(value), text);
       setDraft(cleaned);
       const typed = numberIn(cleaned) ?? valueBefore.current;
       if (typed === clamp(typed, range)) report(typed);

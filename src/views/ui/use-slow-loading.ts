@@ -1,15 +1,15 @@
 // biome-ignore lint/style/noRestrictedImports: a picture that does not load, or a part that loads.
 import { useEffect, useState } from 'react';
 
-/** A shorter wait in ms shows no skeleton. It would flash, and rendering it costs a quarter of the page's load. */
-const LATE_MS = 300;
+/** A skeleton that is shown earlier would only flash, and rendering it costs a quarter of the page's load. */
+const SKELETON_DELAY_MS = 300;
 
-/** Returns true when the component has been mounted for that long. */
+/** Returns true when the component has waited so long that a skeleton is worthwhile. */
 export const useSlowLoading = (): boolean => {
-  const [isLate, setLate] = useState(false);
+  const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), LATE_MS);
+    const timer = setTimeout(() => setIsSlow(true), SKELETON_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  return isLate;
+  return isSlow;
 };

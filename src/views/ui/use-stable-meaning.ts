@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { isAnythingPressed, watchPresses } from './presses.ts';
 
-/** In ms; longer than the pause of a double click. */
+/** Longer than the pause between the clicks of a double click. */
 export const STABLE_AFTER_MS = 600;
 
 const subscribeToNothing = (): (() => void) => () => undefined;
@@ -18,12 +18,12 @@ const returnFalse = (): boolean => false;
 
 /**
  * Returns false from the render in which `meaning` changes until pointer and keys are released and 600 ms have passed (decision 19).
- * `before` is the meaning of the element at this place before mounting. A new meaning after undefined is stable at once.
+ * `initialMeaning` is the meaning of the element that was at this place before. A new meaning after undefined is stable at once.
  */
-export const useStableMeaning = (meaning: string | undefined, before = meaning): boolean => {
-  const [settled, setSettled] = useState(before);
-  if (settled === undefined && meaning !== undefined) setSettled(meaning);
-  const isSettled = settled === undefined || meaning === settled;
+export const useStableMeaning = (meaning: string | undefined, initialMeaning = meaning): boolean => {
+  const [settledMeaning, setSettledMeaning] = useState(initialMeaning);
+  if (settledMeaning === undefined && meaning !== undefined) setSettledMeaning(meaning);
+  const isSettled = settledMeaning === undefined || meaning === settledMeaning;
   const isPressed = useSyncExternalStore(
     isSettled ? subscribeToNothing : watchPresses,
     isSettled ? returnFalse : isAnythingPressed,
@@ -31,7 +31,7 @@ export const useStableMeaning = (meaning: string | undefined, before = meaning):
   );
   useEffect(() => {
     if (isSettled || isPressed) return undefined;
-    const timer = setTimeout(() => setSettled(meaning), STABLE_AFTER_MS);
+    const timer = setTimeout(() => setSettledMeaning(meaning), STABLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isSettled, isPressed, meaning]);
   return isSettled;
@@ -49,12 +49,12 @@ export interface ActionProps {
   busy?: boolean;
 }
 
-interface Pressable {
+interface ClickProps {
   disabled?: boolean | undefined;
   onClick?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-const refuse = (event: MouseEvent): void => {
+const ignoreClick = (event: MouseEvent): void => {
   event.preventDefault();
   event.stopPropagation();
 };
@@ -62,7 +62,7 @@ const refuse = (event: MouseEvent): void => {
 /** Returns props that disable a button by `aria-disabled`, because `disabled` would lose the focus. */
 export const useAction = (
   { meaning, replaces, busy = false }: ActionProps,
-  { disabled, onClick }: Pressable,
+  { disabled, onClick }: ClickProps,
 ) => {
   const isSettled = useStableMeaning(meaning, replaces ?? meaning);
   const isUnsettled = use(UnsettledContext) || !isSettled;
@@ -71,6 +71,6 @@ export const useAction = (
     disabled: disabled && !busy,
     'aria-disabled': isDisabled || undefined,
     'aria-busy': busy || undefined,
-    onClick: isDisabled ? refuse : onClick,
+    onClick: isDisabled ? ignoreClick : onClick,
   };
 };

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
-import { toastMark } from '../../ui/toast-mark.ts';
+import { TOAST_ATTRIBUTE } from '../../ui/toast-attribute.ts';
 
 const SIDEBAR = '15rem';
 
@@ -68,7 +68,7 @@ export const content = style({
   '@media': {
     [from.tablet]: { padding: vars.space.l },
     // Adds room at the end of the page, so that no content is hidden by toasts that stay.
-    screen: { selectors: { [`:root:has([${toastMark}]) &`]: { paddingBlockEnd: '12rem' } } },
+    screen: { selectors: { [`:root:has([${TOAST_ATTRIBUTE}]) &`]: { paddingBlockEnd: '12rem' } } },
     print: { padding: 0 },
   },
 });

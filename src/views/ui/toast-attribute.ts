@@ -1,2 +1,2 @@
 /** The attribute of toasts. Pages use it to reserve room for them. */
-export const toastMark = 'data-toast';
+export const TOAST_ATTRIBUTE = 'data-toast';
