@@ -21,9 +21,9 @@ interface CurrentScreenProps {
 
 function CurrentScreen({ session, app }: CurrentScreenProps) {
   const message = useMessages();
-  const opened = useSelector(app, selectOpened);
+  const openedScreen = useSelector(app, selectOpened);
   const placeholder = useSelector(app, selectPlaceholder);
-  if (opened) return <opened.Screen />;
+  if (openedScreen) return <openedScreen.Screen />;
   switch (placeholder) {
     case 'loading':
       return <Spinner text={message('app.loading')} variant="page" />;
@@ -44,10 +44,10 @@ interface RootProps extends CurrentScreenProps {
 }
 
 /** The current screen with the toasts over it. */
-export function Root({ i18n, notices, ...screen }: RootProps) {
+export function Root({ i18n, notices, ...props }: RootProps) {
   return (
     <I18nProvider i18n={i18n}>
-      <CurrentScreen {...screen} />
+      <CurrentScreen {...props} />
       <Notices notices={notices} />
     </I18nProvider>
   );

@@ -22,20 +22,20 @@ export interface AppContext {
   readonly loadPasswordDialog: () => Promise<ComponentType<{ onClose: () => void }>>;
 }
 
-const root = getRouteApi('__root__');
+const rootRoute = getRouteApi('__root__');
 
-export const useSession = (): SessionActor => root.useRouteContext({ select: (context) => context.session });
+export const useSession = (): SessionActor => rootRoute.useRouteContext({ select: (context) => context.session });
 /** Returns the loader of the password dialog. The person's own account has no route that would load it. */
 export const useLoadPasswordDialog = () =>
-  root.useRouteContext({ select: (context) => context.loadPasswordDialog });
-export const useNotices = (): NoticesActor => root.useRouteContext({ select: (context) => context.notices });
+  rootRoute.useRouteContext({ select: (context) => context.loadPasswordDialog });
+export const useNotices = (): NoticesActor => rootRoute.useRouteContext({ select: (context) => context.notices });
 
 type RouteContext = ReturnType<typeof useRouteContext<RegisteredRouter, undefined, false>>;
 
-/** Returns an area, or another part that the parent routes of a page have opened. */
+/** Returns an area, or another value that a parent route has added to the route context, such as `paste`. Throws when there is none. */
 export function useArea<Name extends keyof RouteContext>(name: Name): NonNullable<RouteContext[Name]>;
 export function useArea(name: keyof RouteContext) {
-  const opened = useRouteContext({ strict: false, select: (context) => context[name] });
-  if (!opened) throw new Error(`no route above the page opens ${name}`);
-  return opened;
+  const value = useRouteContext({ strict: false, select: (context) => context[name] });
+  if (!value) throw new Error(`no route above the page opens ${name}`);
+  return value;
 }

@@ -8,11 +8,11 @@ export const enterArea = async <Area extends { close(): void }>(
   area: AreaDeclaration<Area>,
   ...messageFiles: readonly MessageFiles[]
 ): Promise<Area> => {
-  const [opened] = await Promise.all([
+  const [openedArea] = await Promise.all([
     areas.open(area),
     ...messageFiles.map((files) => loadMessages(i18n, files)),
   ]);
-  return opened;
+  return openedArea;
 };
 
 /** Messages of forms in dialogs, and of selections. */

@@ -11,19 +11,19 @@ export interface Formats {
   readonly number: (value: number) => string;
 }
 
-const PLAIN = { maximumFractionDigits: 20 };
+const ALL_DECIMALS = { maximumFractionDigits: 20 };
 const WHOLE = { minimumFractionDigits: 0, maximumFractionDigits: 0 };
 const WITH_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 export const formatsOf = (i18n: I18n): Formats => {
-  const amount = (hundredths: Hundredths): string => {
+  const formatAmount = (hundredths: Hundredths): string => {
     // A dash stands for a sum that is too large to be exact.
     if (!Number.isFinite(hundredths)) return '—';
     return formats.number(i18n.locale, hundredths / 100, hundredths % 100 === 0 ? WHOLE : WITH_DECIMALS);
   };
   return {
-    money: (hundredths) => i18n._('format.iqd', { amount: amount(hundredths) }),
-    number: (value) => formats.number(i18n.locale, value, PLAIN),
+    money: (hundredths) => i18n._('format.iqd', { amount: formatAmount(hundredths) }),
+    number: (value) => formats.number(i18n.locale, value, ALL_DECIMALS),
   };
 };
 

@@ -3,18 +3,23 @@ import { useEffect } from 'react';
 import type { KeptForms, TypedForm } from '#areas/kept-forms.ts';
 import type { FormInput } from '#machines/kit/form.machine.ts';
 
-const root = getRouteApi('__root__');
+const rootRoute = getRouteApi('__root__');
 
-export const useKeptForms = (): KeptForms => root.useRouteContext({ select: (context) => context.keptForms });
+export const useKeptForms = (): KeptForms => rootRoute.useRouteContext({ select: (context) => context.keptForms });
 
 /** Returns the input of a form, including the values typed before the session ended. */
-export const useKeptInput = <Values>(form: string, open: () => FormInput<Values>): FormInput<Values> => {
-  const kept = useKeptForms().typedIn(form);
-  const opened = open();
-  return kept ? { ...opened, typed: kept.values, version: kept.rowVersion ?? opened.version } : opened;
+export const useKeptInput = <Values>(
+  form: string,
+  createInput: () => FormInput<Values>,
+): FormInput<Values> => {
+  const keptForm = useKeptForms().typedIn(form);
+  const input = createInput();
+  return keptForm
+    ? { ...input, typed: keptForm.values, version: keptForm.rowVersion ?? input.version }
+    : input;
 };
 
-/** Stores the typed values of a form until it is saved or discarded. Null for no values. */
+/** Stores the typed values of a form until it is saved or discarded. `typed` is null when nothing was typed. */
 export const useKeepTypedValues = (form: string, typed: TypedForm | null): void => {
   const keptForms = useKeptForms();
   const { values, rowVersion = null } = typed ?? {};

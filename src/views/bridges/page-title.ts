@@ -5,12 +5,12 @@ const SEPARATOR = ' · ';
 
 /** Sets the document title from the given parts, the most specific first. After unmounting, the title is the app's name. */
 export const usePageTitle = (...parts: readonly string[]): void => {
-  const app = useMessages()('app.name');
+  const appName = useMessages()('app.name');
   const title = parts.filter((part) => part !== '').join(SEPARATOR);
   useEffect(() => {
     document.title = title;
     return () => {
-      document.title = app;
+      document.title = appName;
     };
-  }, [title, app]);
+  }, [title, appName]);
 };

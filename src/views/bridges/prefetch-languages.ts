@@ -5,10 +5,10 @@ import workerUrl from './languages.worker.ts?worker&url';
  * A worker triggers it while the page waits for its rows.
  */
 export const prefetchLanguages = (): void => {
-  const rules = { createScriptURL: () => workerUrl };
+  const policyOptions = { createScriptURL: () => workerUrl };
   try {
-    const urls = window.trustedTypes?.createPolicy('languages-worker', rules) ?? rules;
-    new Worker(urls.createScriptURL(workerUrl), { type: 'module' });
+    const policy = window.trustedTypes?.createPolicy('languages-worker', policyOptions) ?? policyOptions;
+    new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
   } catch (error) {
     // The CSP of another backend may forbid the worker. Formatting the first number then takes longer.
     console.warn('The language data cannot be preloaded.', error);

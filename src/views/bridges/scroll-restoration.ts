@@ -4,19 +4,21 @@ import { useEffect } from 'react';
 /** Events by which a person takes over scrolling. */
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-interface Pending {
+/** A scroll that waits for a page that is high enough. */
+interface PendingScroll {
+  /** In pixels from the top of the page. */
   readonly top: number;
   readonly stop: () => void;
 }
 
 /** While rows load, a reached position may be lost again, because skeletons can be as high as rows. */
-const isBusy = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
+const isLoading = (): boolean => document.querySelector('main [aria-busy="true"]') !== null;
 
 /**
  * Scrolls as soon as the page is high enough, and again as it grows, which makes lists load more. It ends at the position, or at the
  * person's first input.
  */
-const scrollWhenHighEnough = (top: number, onEnd: () => void): Pending => {
+const scrollWhenHighEnough = (top: number, onEnd: () => void): PendingScroll => {
   const stop = (): void => {
     observer.disconnect();
     for (const type of INPUT_EVENTS) window.removeEventListener(type, stop, true);
@@ -24,7 +26,7 @@ const scrollWhenHighEnough = (top: number, onEnd: () => void): Pending => {
   };
   const scroll = (): void => {
     window.scrollTo({ top });
-    if (Math.abs(window.scrollY - top) <= 1 && !isBusy()) stop();
+    if (Math.abs(window.scrollY - top) <= 1 && !isLoading()) stop();
   };
   const observer = new ResizeObserver(scroll);
   observer.observe(document.body);
@@ -39,24 +41,25 @@ const scrollWhenHighEnough = (top: number, onEnd: () => void): Pending => {
 export const useScrollRestoration = (): void => {
   const router = useRouter();
   useEffect(() => {
-    const tops = new Map<string, number>();
-    let pending: Pending | null = null;
-    const ended = (): void => {
+    /** The scroll positions, by the key of the history entry. */
+    const positions = new Map<string, number>();
+    let pending: PendingScroll | null = null;
+    const clearPending = (): void => {
       pending = null;
     };
     const unsubscribes = [
       router.subscribe('onBeforeLoad', ({ fromLocation }) => {
         const key = fromLocation?.state.__TSR_key;
         // A page that is left before its rows have loaded keeps the position that was stored before.
-        if (key !== undefined) tops.set(key, pending?.top ?? window.scrollY);
+        if (key !== undefined) positions.set(key, pending?.top ?? window.scrollY);
         pending?.stop();
       }),
       router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
         const { __TSR_key: key } = toLocation.state;
         if (key === undefined || key === fromLocation?.state.__TSR_key) return;
         pending?.stop();
-        const top = tops.get(key);
-        if (top) pending = scrollWhenHighEnough(top, ended);
+        const top = positions.get(key);
+        if (top) pending = scrollWhenHighEnough(top, clearPending);
       }),
     ];
     return () => {

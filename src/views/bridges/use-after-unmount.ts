@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls `leave` after the component is unmounted. The additional unmount of StrictMode does not count. */
-export const useAfterUnmount = (leave: () => void): void => {
-  const isShown = useRef(false);
-  const end = useEffectEvent(leave);
+/** Calls `onUnmounted` after the component is unmounted. The additional unmount of StrictMode does not count. */
+export const useAfterUnmount = (onUnmounted: () => void): void => {
+  const isMounted = useRef(false);
+  const notifyUnmounted = useEffectEvent(onUnmounted);
   useEffect(() => {
-    isShown.current = true;
+    isMounted.current = true;
     return () => {
-      isShown.current = false;
+      isMounted.current = false;
       queueMicrotask(() => {
-        if (!isShown.current) end();
+        if (!isMounted.current) notifyUnmounted();
       });
     };
   }, []);

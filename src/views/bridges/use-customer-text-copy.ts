@@ -8,7 +8,7 @@ import {
 import type { CustomerTextCopy } from '#machines/kit/customer-text-copy.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
-/** Opens the message in the language of the customer's text, otherwise in the language that was used last. */
+/** The language of the message to a customer, and its copy. The language is that of `customerText` at first, otherwise the last used one. */
 export const useCustomerTextCopy = ({ machine, lastLanguage }: CustomerTextCopy, customerText: string) => {
   const actor = useActorRef(machine, {
     input: { language: languageByLetters(customerText) ?? lastLanguage() },

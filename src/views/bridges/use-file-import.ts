@@ -5,7 +5,7 @@ import { type FileImport, importStateOf, importSteps, openedFileMachine } from '
 import { useActorRef } from './use-actor-ref.ts';
 import { useEmitted } from './use-emitted.ts';
 
-interface ImportOfFile<Command, Outcome, Report> {
+interface FileImportOptions<Command, Outcome, Report> {
   readonly actor: CommandActor<Command, Outcome>;
   /** Starts the dry run; returns the file's name in the commands. */
   readonly startDryRun: (file: Blob) => string;
@@ -19,10 +19,10 @@ export const useFileImport = <Command, Outcome, Report>({
   startDryRun,
   fileImportOf,
   onApplied,
-}: ImportOfFile<Command, Outcome, Report>) => {
-  const opened = useActorRef(openedFileMachine, { input: { former: null } });
-  /** Empty without a file. */
-  const file = useSelector(opened, selectOpened<string>) ?? '';
+}: FileImportOptions<Command, Outcome, Report>) => {
+  const fileActor = useActorRef(openedFileMachine, { input: { former: null } });
+  /** The name of the file; empty without one. */
+  const file = useSelector(fileActor, selectOpened<string>) ?? '';
   const fileImport = fileImportOf(file);
   const commands = useSelector(actor, (snapshot) => snapshot);
   const importState = importStateOf(commands, fileImport);
@@ -33,7 +33,8 @@ export const useFileImport = <Command, Outcome, Report>({
   return {
     file,
     ...importState,
-    choose: (chosen: Blob) => opened.send({ type: 'dialog.opened', opened: startDryRun(chosen) }),
+    choose: (chosenFile: Blob) =>
+      fileActor.send({ type: 'dialog.opened', opened: startDryRun(chosenFile) }),
     ...importSteps(actor, fileImport),
   };
 };

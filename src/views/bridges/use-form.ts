@@ -33,6 +33,7 @@ export interface FormBinding<Values> {
   readonly values: Values;
   readonly field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
   readonly hasFaults: boolean;
+  /** The failure of the last save; null without one. */
   readonly refusal: Fault | null;
   /** True when the save may have been carried out. */
   readonly isUnanswered: boolean;
@@ -104,8 +105,8 @@ export const useForm = <Values extends object, Row, Outcome>(
 /** Returns the actor of a form, including the values typed before the session ended (kept-forms.ts). */
 export const useFormActor = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
-  open: () => FormInput<Values>,
-): FormActor<Values, Row, Outcome> => useActorRef(machine, { input: useKeptInput(machine.id, open) });
+  createInput: () => FormInput<Values>,
+): FormActor<Values, Row, Outcome> => useActorRef(machine, { input: useKeptInput(machine.id, createInput) });
 
 /** A form whose typed values are kept when the session ends. */
 export const useKeptForm = <Values extends object, Row, Outcome>(
@@ -123,6 +124,6 @@ export const useKeptForm = <Values extends object, Row, Outcome>(
 /** A form that exists as long as its dialog. */
 export const useOpenedForm = <Values extends object, Row, Outcome>(
   machine: FormMachine<Values, Row, Outcome>,
-  open: () => FormInput<Values>,
+  createInput: () => FormInput<Values>,
   onSaved: () => void,
-): ReplaceableForm<Values> => useKeptForm(machine.id, useFormActor(machine, open), onSaved);
+): ReplaceableForm<Values> => useKeptForm(machine.id, useFormActor(machine, createInput), onSaved);

@@ -11,16 +11,19 @@ import {
 import { useKeptForms } from './kept-forms.ts';
 import { useActorRef } from './use-actor-ref.ts';
 
-/** The dialog over a list. After a sign-in it opens again if `findAgain` finds its row. `open` and `close` are stable across renders. */
+/**
+ * The dialog over a list. After a sign-in it opens again if `findAgain` returns what it showed. `watchLeaving` closes it when its tab is left.
+ * `open` and `close` are stable across renders.
+ */
 export const useKeptDialog = <Opened>(
   list: string,
   findAgain: (former: DialogName) => Opened | null,
-  watchPlace: WatchLeaving = () => () => undefined,
+  watchLeaving: WatchLeaving = () => () => undefined,
 ) => {
   const keptForms = useKeptForms();
   const [machine] = useState(() =>
     createDialogMachine<Opened>((close) =>
-      watchPlace(() => {
+      watchLeaving(() => {
         keptForms.close(list);
         close();
       }),
@@ -29,9 +32,9 @@ export const useKeptDialog = <Opened>(
   const actor = useActorRef(machine, { input: { former: keptForms.openedOver(list) } });
   const opened = useSelector(actor, selectOpened<Opened>);
   const open = useCallback(
-    (next: Opened, name: DialogName): void => {
+    (newOpened: Opened, name: DialogName): void => {
       keptForms.open(list, name);
-      actor.send({ type: 'dialog.opened', opened: next });
+      actor.send({ type: 'dialog.opened', opened: newOpened });
     },
     [keptForms, list, actor],
   );

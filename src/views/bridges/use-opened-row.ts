@@ -2,14 +2,14 @@ import { useCallback } from 'react';
 import type { useAddFlag } from './use-add-flag.ts';
 import { useKeptDialog } from './use-kept-dialog.ts';
 
-/** Opens a dialog of a row. Stable across renders. */
+/** Opens a dialog of a row. The function is stable across renders. */
 export type OpenRow<Row, Kind extends string> = (kind: Kind, row: Row) => void;
 
-type Opened<Row, Kind extends string> =
+type OpenedDialog<Row, Kind extends string> =
   | { readonly kind: Kind; readonly row: Row }
   | { readonly kind: 'form'; readonly row: null };
 
-const NEW = { kind: 'form', row: null } as const;
+const NEW_ROW = { kind: 'form', row: null } as const;
 
 export interface OpenedRowOptions<Row, Kind extends string> {
   /** Identifies the list on its page. */
@@ -17,17 +17,17 @@ export interface OpenedRowOptions<Row, Kind extends string> {
   /** Kinds of dialogs that have a form. They open again after a sign-in. */
   readonly forms: readonly Kind[];
   readonly rows: readonly Row[];
-  /** Returns the id of a row. Stable across renders. */
+  /** Returns the id of a row. The function is stable across renders. */
   readonly rowKey: (row: Row) => number;
-  /** Set for lists whose URL can open the form of a new row. */
+  /** Needed for lists whose URL can open the form of a new row. */
   readonly addFlag?: ReturnType<typeof useAddFlag>;
 }
 
 /** The dialog over a list, for one of its rows or a new row. */
 export const useOpenedRow = <Row, Kind extends string>(options: OpenedRowOptions<Row, Kind>) => {
   const { list, forms, rows, rowKey, addFlag } = options;
-  const dialog = useKeptDialog<Opened<Row, Kind>>(list, (former) => {
-    if (former.key === null) return NEW;
+  const dialog = useKeptDialog<OpenedDialog<Row, Kind>>(list, (former) => {
+    if (former.key === null) return NEW_ROW;
     const kind = forms.find((form) => form === former.kind);
     const row = rows.find((candidate) => rowKey(candidate) === former.key);
     return kind === undefined || row === undefined ? null : { kind, row };
@@ -41,6 +41,6 @@ export const useOpenedRow = <Row, Kind extends string>(options: OpenedRowOptions
     dialog.close();
     addFlag?.endAdding();
   };
-  const opened = dialog.opened ?? (addFlag?.isAdding ? NEW : null);
-  return { opened, open, add: () => openDialog(NEW, { kind: 'form', key: null }), close };
+  const opened = dialog.opened ?? (addFlag?.isAdding ? NEW_ROW : null);
+  return { opened, open, add: () => openDialog(NEW_ROW, { kind: 'form', key: null }), close };
 };

@@ -15,12 +15,12 @@ declare module '@tanstack/react-router' {
 export const useOrderInUrl = () => {
   const router = useRouter();
   const navigate = useNavigate();
-  /** Stable across renders. */
+  /** The function is stable across renders. */
   const showOrder = useCallback(
     (order: number): void =>
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, order }),
+        search: (previous) => ({ ...previous, order }),
         state: { isOpenedHere: true },
         resetScroll: false,
       }),
@@ -31,7 +31,7 @@ export const useOrderInUrl = () => {
     else
       void navigate({
         to: '.',
-        search: (before) => ({ ...before, order: undefined }),
+        search: (previous) => ({ ...previous, order: undefined }),
         resetScroll: false,
         replace: true,
       });

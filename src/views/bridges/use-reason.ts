@@ -8,7 +8,7 @@ import { useEmitted } from './use-emitted.ts';
 export interface Reason {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
-  readonly type: (text: string) => void;
+  readonly setText: (text: string) => void;
   /** True when leaving would lose a typed text. */
   readonly hasText: boolean;
   /** True when the reason is required and was submitted empty. */
@@ -16,7 +16,7 @@ export interface Reason {
   readonly submit: (event?: FormEvent) => void;
 }
 
-/** The reason of a command while it is typed. `form` identifies its form on the page. The text is keptForms when the session ends. */
+/** The reason of a command while it is typed. `form` identifies its form on the page. The text is kept when the session ends. */
 export const useReason = (form: string, onReason: (reason: string) => void): Reason => {
   const keptForms = useKeptForms();
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export const useReason = (form: string, onReason: (reason: string) => void): Rea
     hasText,
     isMissing,
     submit,
-    type: (typed) => actor.send({ type: 'reason.typed', text: typed }),
+    setText: (typed) => actor.send({ type: 'reason.typed', text: typed }),
   };
 };
 

@@ -16,7 +16,7 @@ export const useSearchInUrl = () => {
     void navigate({
       to: '.',
       // A new term starts on the first page.
-      search: (before) => ({ ...before, search: term.trim() || undefined, page: undefined }),
+      search: (previous) => ({ ...previous, search: term.trim() || undefined, page: undefined }),
       replace: history.location.state.isTyped === true,
       ...(isTyped ? { state: { isTyped }, resetScroll: false } : {}),
     });
@@ -24,10 +24,10 @@ export const useSearchInUrl = () => {
   /** Searches while typing. One term is one history entry. */
   const onType = (term: string): void => goTo(term, true);
   /** Opens another page, and scrolls to the top if `resetScroll` is true. */
-  const onPage = (to: number, resetScroll = false): void =>
+  const onPage = (newPage: number, resetScroll = false): void =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, page: to === 1 ? undefined : to }),
+      search: (previous) => ({ ...previous, page: newPage === 1 ? undefined : newPage }),
       resetScroll,
     });
   return { search, page, onSearch, onType, onPage };

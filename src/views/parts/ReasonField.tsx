@@ -24,7 +24,7 @@ export function ReasonField({ reason, label, missingError, hint, maxLength }: Re
           autoComplete="off"
           autoFocus
           value={reason.text}
-          onChange={({ target }) => reason.type(target.value)}
+          onChange={({ target }) => reason.setText(target.value)}
         />
       )}
     </Field>
