@@ -1,3 +1,4 @@
+// Starts the browser app: the session, the areas of the signed-in user, and the screen that the app machine opens.
 import { provide } from '#machines/kit/provide.ts';
 import '#views/theme/reset.css.ts';
 import { StrictMode } from 'react';
@@ -30,7 +31,7 @@ setStyleNonce();
 trackPresses(window);
 allowOnePress(window);
 // The token leaves the URL first, so that no request sends it as a referrer.
-const tokenFromUrl = takeTokenFromUrl(window);
+const takenToken = takeTokenFromUrl(window);
 
 const notices = createActor(noticesMachine).start();
 const notify = createNotify(notices);
@@ -38,7 +39,8 @@ const store = createBrowserStore(window, () =>
   notify({ type: 'notice.raised', message: 'app.notInMemory', tone: 'caution' }),
 );
 const tokens = createTokenStore(store);
-const urlToken = tokenFromUrl === tokens.read() ? null : tokenFromUrl;
+// A link with the token that is already stored changes nothing.
+const urlToken = takenToken === tokens.read() ? null : takenToken;
 
 const { load: loadApi, auth } = createLazyApi({
   origin: window.location.origin,
@@ -60,9 +62,9 @@ const areas = createAreas(
 session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
 
 const i18n = createI18n('en', document.documentElement);
-const host = { i18n, session, notices };
+const appContext = { i18n, session, notices };
 const onUrlTokenSettled = (): void => app.send({ type: 'urlToken.settled' });
-const openScreen = createOpenScreen({ ...host, areas, auth, tokens, loadApi, urlToken, onUrlTokenSettled });
+const openScreen = createOpenScreen({ ...appContext, areas, auth, tokens, loadApi, urlToken, onUrlTokenSettled });
 const app = createActor(
   provide(appMachine, createAppActors({ host: window, session, loginUrlFrom, openScreen })),
   { input: { hasUrlToken: urlToken !== null } },
@@ -75,8 +77,8 @@ loadMessages(i18n, import.meta.glob<MessageFile>('./views/locales/*/shell.po'))
     if (!root) return;
     createRoot(root, { onCaughtError: (error) => report(error, { place: 'view' }) }).render(
       <StrictMode>
-        <Root {...host} app={app} />
+        <Root {...appContext} app={app} />
       </StrictMode>,
     );
   });
-loadDeferred(host);
+loadDeferred(appContext);

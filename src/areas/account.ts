@@ -3,7 +3,7 @@ import { defineArea } from './define-area.ts';
 
 /** The area of the person's own account. */
 export const openAccount = defineArea(
-  { changes: passwordChange, everywhere: signOutEverywhere, passwordForm },
+  { changes: passwordChange, signOutEverywhere, passwordForm },
   { hasFeed: false },
 );
 

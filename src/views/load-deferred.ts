@@ -1,7 +1,7 @@
 import { prefetch } from '#machines/kit/prefetch.ts';
 import type { AppContext } from './bridges/app-context.ts';
 
-const LOAD_DEFERRED_MS = 3000;
+const LOAD_DELAY_MS = 3000;
 
 /** Loads parts that the first screen does not need: the offline bar, and the login page for signing out without a network. */
 export const loadDeferred = ({
@@ -12,11 +12,11 @@ export const loadDeferred = ({
   const loadNetworkBar = (): void => {
     import('./network/routes.tsx')
       .then(({ openNetworkBar }) => openNetworkBar(i18n, session, notices))
-      // Retries when the network is back.
+      // Tries again when the network is back.
       .catch(() => window.addEventListener('online', loadNetworkBar, { once: true }));
   };
   setTimeout(() => {
     loadNetworkBar();
     prefetch(async () => (await import('./login/open-login.tsx')).loadLoginMessages(i18n));
-  }, LOAD_DEFERRED_MS);
+  }, LOAD_DELAY_MS);
 };

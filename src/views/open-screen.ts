@@ -14,16 +14,17 @@ interface ScreenServices
 
 const importPages = () => import('./routes.tsx');
 
+/** Returns the function that loads and opens a screen of the app. */
 export const createOpenScreen = ({
   loadApi,
   urlToken,
   onUrlTokenSettled,
   auth,
   tokens,
-  ...host
+  ...appContext
 }: ScreenServices) => {
-  const { i18n, session, areas } = host;
-  /** Loads the pages while a password is typed. If loading fails, signing in repeats it. */
+  const { i18n, session, areas } = appContext;
+  /** Loads the pages while a password is typed. If that fails, the sign-in loads them again. */
   const preloadPages = (): void => prefetch(loadApi, importPages);
   return async (screen: ScreenName): Promise<OpenedScreen> => {
     switch (screen) {
@@ -31,7 +32,10 @@ export const createOpenScreen = ({
         return (await import('./login/open-login.tsx')).openLogin({ i18n, session }, preloadPages);
       case 'urlToken':
         return (await import('./login/routes.tsx')).openUrlToken({
-          ...{ i18n, auth, tokens, session },
+          i18n,
+          auth,
+          tokens,
+          session,
           token: urlToken ?? '',
           signedIn: selectSignedIn(session.getSnapshot()),
           onSettled: onUrlTokenSettled,
@@ -39,7 +43,7 @@ export const createOpenScreen = ({
       case 'password':
         return (await import('./account/routes.tsx')).openPasswordPage({ i18n, session, areas });
       default:
-        return (await importPages()).openPages(screen, host);
+        return (await importPages()).openPages(screen, appContext);
     }
   };
 };

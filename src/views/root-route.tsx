@@ -43,8 +43,8 @@ export const loginRoute = createRoute({
   },
 });
 
-/** The routes of the area that this role may not enter. They redirect to the home page and load nothing. */
-export const redirectHomeRoutes = (path: Home) => {
+/** Creates the routes of an area that the user may not enter. They redirect to the home page and load nothing of the area. */
+export const createRedirectRoutes = (path: Home) => {
   const redirectHome = ({ context }: { context: AppContext }) => {
     throw redirect({ to: homeOf(userOf(context)?.role) });
   };

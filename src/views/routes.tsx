@@ -6,21 +6,21 @@ import type { AppContext } from './bridges/app-context.ts';
 import { prefetchLanguages } from './bridges/prefetch-languages.ts';
 import { readQuery, writeQuery } from './bridges/url-query.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
-import { indexRoute, loginRoute, redirectHomeRoutes, rootRoute } from './root-route.tsx';
+import { indexRoute, loginRoute, createRedirectRoutes, rootRoute } from './root-route.tsx';
 import { PageNotLoaded } from './shell/PageNotLoaded.tsx';
 
-// Runs once per session.
+// This module loads once, with the first page of a signed-in person.
 prefetchLanguages();
 
 /** Loads the routes of one role only. */
-const loadTree = {
+const loadRouteTree = {
   '/customer': async () => {
     const { portalRoutes } = await import('./portal/routes.tsx');
-    return rootRoute.addChildren([indexRoute, loginRoute, portalRoutes, redirectHomeRoutes('/admin')]);
+    return rootRoute.addChildren([indexRoute, loginRoute, portalRoutes, createRedirectRoutes('/admin')]);
   },
   '/admin': async () => {
     const { adminRoutes } = await import('./admin/routes.tsx');
-    return rootRoute.addChildren([indexRoute, loginRoute, redirectHomeRoutes('/customer'), adminRoutes]);
+    return rootRoute.addChildren([indexRoute, loginRoute, createRedirectRoutes('/customer'), adminRoutes]);
   },
 } as const satisfies Record<Home, unknown>;
 
@@ -38,14 +38,14 @@ declare module '@tanstack/react-router' {
 /** Opens the router of one session. */
 export const openPages = async (
   home: Home,
-  host: Omit<AppContext, 'loadPasswordDialog' | 'keptForms'>,
+  appContext: Omit<AppContext, 'loadPasswordDialog' | 'keptForms'>,
 ): Promise<OpenedScreen> => {
-  const routeTree = await loadTree[home]();
-  const keptForms = openKeptForms(host.session);
+  const routeTree = await loadRouteTree[home]();
+  const keptForms = openKeptForms(appContext.session);
   const context = {
-    ...host,
+    ...appContext,
     keptForms,
-    loadPasswordDialog: async () => (await import('./account/routes.tsx')).loadPasswordDialog(host),
+    loadPasswordDialog: async () => (await import('./account/routes.tsx')).loadPasswordDialog(appContext),
   };
   const router = createRouter({
     routeTree,
@@ -57,17 +57,18 @@ export const openPages = async (
     stringifySearch: writeQuery,
   });
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (pathChanged) host.notices.send({ type: 'page.left' });
+    if (pathChanged) appContext.notices.send({ type: 'page.left' });
   });
   // Loads the first page before it is rendered.
   await router.load();
+  // Subscribed after the first load, which would otherwise forget the forms that its page restores.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) keptForms.forget();
   });
   return {
     Screen: () => <RouterProvider router={router} />,
     close: () => {
-      host.notices.send({ type: 'user.signedOut' });
+      appContext.notices.send({ type: 'user.signedOut' });
       router.history.flush();
       router.history.destroy();
     },

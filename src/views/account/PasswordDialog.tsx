@@ -31,15 +31,15 @@ export function PasswordDialog({ area, onClose }: PasswordDialogProps) {
     >
       <Stack gap="l">
         <PasswordFields form={form} />
-        <SignOutEverywhere everywhere={area.everywhere} />
+        <SignOutEverywhere signOutEverywhere={area.signOutEverywhere} />
       </Stack>
     </FormDialog>
   );
 }
 
-function SignOutEverywhere({ everywhere }: Pick<AccountArea, 'everywhere'>) {
+function SignOutEverywhere({ signOutEverywhere }: Pick<AccountArea, 'signOutEverywhere'>) {
   const message = useMessages();
-  const isWorking = useSelector(everywhere, (snapshot) => snapshot.matches('working'));
+  const isWorking = useSelector(signOutEverywhere, (snapshot) => snapshot.matches('working'));
   return (
     <Stack gap="xs">
       <Text size="small" tone="secondary">
@@ -49,7 +49,7 @@ function SignOutEverywhere({ everywhere }: Pick<AccountArea, 'everywhere'>) {
         wide
         icon={<LogoutIcon size="small" />}
         busy={isWorking}
-        onClick={() => everywhere.send({ type: 'command.requested', command: {} })}
+        onClick={() => signOutEverywhere.send({ type: 'command.requested', command: {} })}
       >
         {message('account.everywhere')}
       </Button>

@@ -23,6 +23,7 @@ export const loadPasswordDialog = async (
   return ({ onClose }) => <PasswordDialog area={area} onClose={onClose} />;
 };
 
+/** Opens the page on which a one-time password is replaced. */
 export const openPasswordPage = async ({
   session,
   ...context

@@ -30,7 +30,7 @@ const faultText = (message: Message, fault: SignInFault): string => {
   return message(fault.kind === 'invalidRole' ? 'login.invalidRole' : 'login.failed');
 };
 
-const fieldOf = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
+const fieldValue = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
 
 interface LoginViewProps {
   readonly session: SessionActor;
@@ -44,19 +44,19 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
   const isSigningIn = useSelector(session, selectIsSigningIn);
   const fault = useSelector(session, selectSignInFault);
   const hasExpired = useSelector(session, selectHasExpired);
-  const missing = useSelector(session, selectMissing);
+  const missingFields = useSelector(session, selectMissing);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = event.currentTarget;
     session.send({
       type: 'signIn.submitted',
-      credentials: { username: fieldOf(form, 'username').trim(), password: fieldOf(form, 'password') },
+      credentials: { username: fieldValue(form, 'username').trim(), password: fieldValue(form, 'password') },
     });
-    const [first] = selectMissing(session.getSnapshot());
-    if (first) form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const [firstMissing] = selectMissing(session.getSnapshot());
+    if (firstMissing) form.querySelector<HTMLElement>(`[name=${firstMissing}]`)?.focus();
   };
-  const edited = (field: keyof Credentials): void => {
+  const handleEdit = (field: keyof Credentials): void => {
     session.send({ type: 'signIn.edited', field });
     onTyping();
   };
@@ -75,7 +75,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
               {fault ? <Banner tone="negative">{faultText(message, fault)}</Banner> : null}
               <Field
                 label={message('login.username')}
-                error={missing.includes('username') ? message('login.usernameMissing') : null}
+                error={missingFields.includes('username') ? message('login.usernameMissing') : null}
               >
                 {(control) => (
                   <TextInput
@@ -88,13 +88,13 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     maxLength={MAX_USERNAME_LENGTH}
                     required
                     autoFocus
-                    onChange={() => edited('username')}
+                    onChange={() => handleEdit('username')}
                   />
                 )}
               </Field>
               <Field
                 label={message('login.password')}
-                error={missing.includes('password') ? message('login.passwordMissing') : null}
+                error={missingFields.includes('password') ? message('login.passwordMissing') : null}
               >
                 {(control) => (
                   <PasswordInput
@@ -103,7 +103,7 @@ export function LoginView({ session, onTyping }: LoginViewProps) {
                     autoComplete="current-password"
                     maxLength={MAX_PASSWORD_LENGTH}
                     required
-                    onChange={() => edited('password')}
+                    onChange={() => handleEdit('password')}
                     showLabel={message('login.showPassword')}
                     hideLabel={message('login.hidePassword')}
                   />

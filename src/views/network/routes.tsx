@@ -11,12 +11,12 @@ import { NetworkBar } from './NetworkBar.tsx';
 
 const networkMessages = import.meta.glob<MessageFile>('../locales/*/network.po');
 
-/** The z-index: above the page, below the bars at its bottom, and below toasts. */
-const LAYER = '9';
+/** Above the page, below the bars at its bottom, and below toasts. */
+const Z_INDEX = '9';
 
 /**
- * A separate React root at the bottom of every page and of the login. It loads after the first render and is not printed. It also loads the
- * notice about a changed role.
+ * Opens the offline bar, a separate React root at the bottom of every page and of the login. It loads after the first render and is not
+ * printed. From then on a change of the user's role shows a notice.
  */
 export const openNetworkBar = async (
   i18n: I18n,
@@ -27,10 +27,10 @@ export const openNetworkBar = async (
   notifyRoleChange(i18n, session, notices);
   const container = document.createElement('div');
   // Inline styles, because a style sheet would have to load with the first page.
-  Object.assign(container.style, { position: 'sticky', insetBlockEnd: vars.bar, zIndex: LAYER });
-  for (const kind of ['beforeprint', 'afterprint'] as const) {
-    window.addEventListener(kind, () => {
-      container.hidden = kind === 'beforeprint';
+  Object.assign(container.style, { position: 'sticky', insetBlockEnd: vars.bar, zIndex: Z_INDEX });
+  for (const type of ['beforeprint', 'afterprint'] as const) {
+    window.addEventListener(type, () => {
+      container.hidden = type === 'beforeprint';
     });
   }
   document.body.append(container);
@@ -46,16 +46,17 @@ export const openNetworkBar = async (
  * unknown role the Access Denied screen is shown instead.
  */
 const notifyRoleChange = (i18n: I18n, session: SessionActor, notices: NoticesActor): void => {
-  let before = selectUser(session.getSnapshot());
+  let previousUser = selectUser(session.getSnapshot());
   session.subscribe((snapshot) => {
     const user = selectUser(snapshot);
-    if (user && before && user.user_id === before.user_id && user.role !== before.role && isRole(user.role))
+    const isSameUser = user?.user_id === previousUser?.user_id;
+    if (user && isSameUser && user.role !== previousUser?.role && isRole(user.role))
       notices.send({
         type: 'notice.raised',
         message: 'app.roleChanged',
         values: { role: i18n._(`role.${user.role}`) },
         tone: 'caution',
       });
-    before = user;
+    previousUser = user;
   });
 };

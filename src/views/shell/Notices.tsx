@@ -8,12 +8,12 @@ import { ToastRegion } from '../ui/ToastRegion.tsx';
 /** The toasts. They outlive pages, except those that belong to a page. */
 export function Notices({ notices }: { notices: NoticesActor }) {
   const message = useMessages();
-  const raised = useSelector(notices, selectNotices);
+  const shown = useSelector(notices, selectNotices);
   return (
     <ToastRegion
       label={message('notices.label')}
       dismissLabel={message('notices.dismiss')}
-      toasts={raised.map(({ id, message: messageId, values, fault, tone, action }) => {
+      toasts={shown.map(({ id, message: messageId, values, fault, tone, action }) => {
         const text = message(messageId, fault ? { ...values, ...faultValues(message, fault) } : values);
         const reason = fault ? additionalReason(message, text, fault) : undefined;
         return { id, text, reason, tone, actionLabel: action ? message(action.message) : undefined };

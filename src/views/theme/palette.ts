@@ -13,8 +13,11 @@ export const toneNames = [
 export type Tone = (typeof toneNames)[number];
 
 interface ToneColours {
+  /** The background. */
   soft: string;
+  /** The text on it. */
   ink: string;
+  /** The border. */
   line: string;
 }
 
