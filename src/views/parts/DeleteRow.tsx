@@ -3,7 +3,7 @@ import { ConfirmDelete } from './ConfirmDelete.tsx';
 
 export interface DeleteRowProps<Row> {
   row: Row;
-  /** The area's command actor. */
+  /** The actor that runs the commands of the area. */
   actions: { send(event: { type: 'command.requested'; command: { kind: 'delete'; row: Row } }): void };
   title: string;
   text: string;

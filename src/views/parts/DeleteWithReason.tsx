@@ -31,20 +31,20 @@ export function DeleteWithReason({
   onClose,
   onConfirmed,
 }: DeleteWithReasonProps) {
-  const confirm = (reasonText: string): void => {
+  const startDeletion = (reasonText: string): void => {
     onDelete(reasonText);
-    // Closes the dialog before the deletion starts, so that it does not ask about the typed reason.
+    // Closes this dialog at once. Otherwise it would ask about the typed reason when `onConfirmed` closes what is below it.
     flushSync(onClose);
     onConfirmed?.();
   };
-  const reason = useReason(form, confirm);
+  const reason = useReason(form, startDeletion);
   const { question, close } = useLeaveQuestion(reason.hasText, onClose);
   return (
     <ConfirmDelete
       title={title}
       text={text}
       onClose={close}
-      onConfirm={() => (field ? reason.submit() : confirm(''))}
+      onConfirm={() => (field ? reason.submit() : startDeletion(''))}
     >
       {field ? (
         <>

@@ -26,7 +26,7 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
   const { title, form, submitLabel, refusals, differences = [], onClose, children } = props;
   const message = useMessages();
   const formId = useId();
-  const { element, leaving, close } = useFormElement(form, { onClose });
+  const { formProps, leaveDialogProps, close } = useFormElement(form, { onClose });
   return (
     <Dialog
       open
@@ -57,11 +57,11 @@ export function FormDialog<Values>(props: FormDialogProps<Values>) {
       <Stack gap="m">
         <RefusalBanner form={form} refusals={refusals} />
         {form.theirs ? <Versions differences={differences} /> : null}
-        <form {...element} id={formId}>
+        <form {...formProps} id={formId}>
           {children}
         </form>
       </Stack>
-      <LeaveDialog {...leaving} />
+      <LeaveDialog {...leaveDialogProps} />
     </Dialog>
   );
 }

@@ -30,8 +30,8 @@ export const useFormElement = <Values>(
     form.submit();
   };
   return {
-    element: { ref, onSubmit, noValidate: true, autoComplete: 'off' },
-    leaving: form.isPossiblySaved ? { ...question, messageIds: unanswered } : question,
+    formProps: { ref, onSubmit, noValidate: true, autoComplete: 'off' },
+    leaveDialogProps: form.isPossiblySaved ? { ...question, messageIds: unanswered } : question,
     close,
   };
 };

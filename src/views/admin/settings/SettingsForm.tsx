@@ -32,10 +32,10 @@ export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
   const { title, text, form, differences = [], isOutdated = false, onReopen, children } = props;
   const message = useMessages();
   const titleId = useId();
-  const { element, leaving } = useFormElement(form, { unanswered: UNANSWERED });
+  const { formProps, leaveDialogProps } = useFormElement(form, { unanswered: UNANSWERED });
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <form {...element} className={css.form}>
+      <form {...formProps} className={css.form}>
         <Stack gap="m">
           <div>
             <Heading level={2} id={titleId}>
@@ -75,7 +75,7 @@ export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
           </div>
         </Stack>
       </form>
-      <LeaveDialog {...leaving} />
+      <LeaveDialog {...leaveDialogProps} />
     </Card>
   );
 }

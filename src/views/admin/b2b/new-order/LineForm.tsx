@@ -51,9 +51,9 @@ export function LineForm({ line, products, searchBox }: LineFormProps) {
   const resetCount = useSelector(line, selectResetCount);
   const subtotal = typedSubtotalOf(form.values);
   // When the page is left, the order is kept, but an item in this form is lost.
-  const { element, leaving } = useFormElement(form);
+  const { formProps, leaveDialogProps } = useFormElement(form);
   return (
-    <form key={resetCount} {...element}>
+    <form key={resetCount} {...formProps}>
       <Stack gap="s">
         <Heading level={2} size="card">
           {message('b2b.addItemTitle')}
@@ -93,7 +93,7 @@ export function LineForm({ line, products, searchBox }: LineFormProps) {
           </Button>
         </div>
       </Stack>
-      <LeaveDialog {...leaving} messageIds={LEAVE_ITEM} />
+      <LeaveDialog {...leaveDialogProps} messageIds={LEAVE_ITEM} />
     </form>
   );
 }
