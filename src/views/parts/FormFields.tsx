@@ -84,6 +84,7 @@ export const createFieldProps =
     faults,
   });
 
+/** A text input with label and error. */
 export function TextField({
   type = 'text',
   dir = 'auto',
@@ -105,6 +106,7 @@ export function TextAreaField({ rows, ...props }: BoundFieldProps & { rows: numb
   return <Field {...frame}>{(control) => <TextArea {...control} {...input} dir="auto" rows={rows} />}</Field>;
 }
 
+/** A password input with label and error. */
 export function PasswordField({
   autoComplete,
   ...props
@@ -133,6 +135,7 @@ interface SelectFieldProps<Value> {
   options: readonly { readonly value: Value; readonly label: string }[];
 }
 
+/** A select with a label. Its values are texts or booleans. */
 export function SelectField<Value extends string | boolean>({
   field,
   label,

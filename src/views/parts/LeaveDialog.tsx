@@ -9,7 +9,7 @@ export interface LeaveMessages {
   readonly stay: string;
 }
 
-const FORM: LeaveMessages = {
+const FORM_MESSAGES: LeaveMessages = {
   title: 'formDialog.discardTitle',
   text: 'formDialog.discardText',
   discard: 'formDialog.discard',
@@ -18,7 +18,7 @@ const FORM: LeaveMessages = {
 
 /** Texts that are true both if the input was saved and if it was not. */
 export const UNANSWERED_MESSAGES: LeaveMessages = {
-  ...FORM,
+  ...FORM_MESSAGES,
   title: 'formDialog.unansweredTitle',
   text: 'formDialog.unansweredText',
   discard: 'formDialog.close',
@@ -29,7 +29,7 @@ export function LeaveDialog({
   isAsking,
   stay,
   leave,
-  messageIds = FORM,
+  messageIds = FORM_MESSAGES,
 }: LeaveQuestion & { messageIds?: LeaveMessages }) {
   const message = useMessages();
   if (!isAsking) return null;

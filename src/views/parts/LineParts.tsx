@@ -9,13 +9,13 @@ interface Line {
   notes: string | null;
 }
 
-/** The colours of a line and its texts to print, letter for letter. */
+/** The colours of an order line with their numbers of pieces, and the texts to print on the pieces. */
 export function LineParts({ quantity, notes }: Line) {
   const message = useMessages();
   const { colours, texts }: Parts = partsOf({ quantity, notes: notes ?? '' });
-  const printed = texts.filter((text) => text !== '');
-  const uncoloured = piecesOfAnyColour({ colours, texts }, quantity);
-  if (colours.length + printed.length === 0) return null;
+  const nonEmptyTexts = texts.filter((text) => text !== '');
+  const piecesWithoutColour = piecesOfAnyColour({ colours, texts }, quantity);
+  if (colours.length + nonEmptyTexts.length === 0) return null;
   return (
     <ul className={css.parts} aria-label={message('lineParts.label')}>
       {colours.map(({ colour, quantity: pieces }) => (
@@ -24,10 +24,10 @@ export function LineParts({ quantity, notes }: Line) {
           <span>{`${pieces} ${colour}`}</span>
         </li>
       ))}
-      {uncoloured > 0 ? (
-        <li className={css.part}>{message('lineParts.anyColour', { count: uncoloured })}</li>
+      {piecesWithoutColour > 0 ? (
+        <li className={css.part}>{message('lineParts.anyColour', { count: piecesWithoutColour })}</li>
       ) : null}
-      {printed.map((text, index) => (
+      {nonEmptyTexts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal
         <li key={index} className={css.part}>
           <VisuallyHidden>{message('lineParts.text')}</VisuallyHidden>

@@ -55,7 +55,7 @@ export function ListPanel(props: ListPanelProps) {
   };
   const isEmpty = count === 0;
   useLayoutEffect(() => {
-    // The last row had the focus and has disappeared.
+    // The panel takes the focus when the last row disappears with it.
     if (isEmpty && wasEmpty.current === false && document.activeElement === document.body)
       panel.current?.focus({ preventScroll: true });
     wasEmpty.current = isEmpty;

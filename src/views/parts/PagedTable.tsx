@@ -61,10 +61,10 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
   // The search box renders the new term at once. The rows follow in a later render, so that typing stays fast.
   const term = useDeferredValue(search);
   const requestedPage = useDeferredValue(pageInUrl);
-  const found = useMemo(() => find(list.rows, term), [list.rows, find, term]);
+  const matchingRows = useMemo(() => find(list.rows, term), [list.rows, find, term]);
   const { rows, page, pages } = useMemo(
-    () => pageOf(found, requestedPage, props.perPage),
-    [found, requestedPage, props.perPage],
+    () => pageOf(matchingRows, requestedPage, props.perPage),
+    [matchingRows, requestedPage, props.perPage],
   );
 
   return (
@@ -76,7 +76,7 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
             {list.phase === 'failed'
               ? null
               : message(list.phase === 'loading' ? messageIds.loading : messageIds.count, {
-                  count: found.length,
+                  count: matchingRows.length,
                 })}
           </Text>
         </div>
@@ -87,7 +87,7 @@ export function PagedRows<Row>(props: PagedTableProps<Row>) {
         columns={props.columns}
         rowKey={props.rowKey}
         list={{ ...list, rows }}
-        count={found.length}
+        count={matchingRows.length}
         search={{
           term,
           noneFound: message(messageIds.noneFound),

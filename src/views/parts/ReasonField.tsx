@@ -11,6 +11,7 @@ export interface ReasonFieldProps {
   maxLength: number;
 }
 
+/** The field for the reason of a command. */
 export function ReasonField({ reason, label, missingError, hint, maxLength }: ReasonFieldProps) {
   return (
     <Field label={label} required reserveError hint={hint} error={reason.isMissing ? missingError : null}>

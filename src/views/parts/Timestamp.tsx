@@ -14,7 +14,7 @@ export function Timestamp({ moment, dayOnly = false }: TimestampProps) {
   const text = (dayOnly ? day : dayAndTime)(moment);
   if (text === '') return null;
   return (
-    <time dateTime={moment} className={css.when}>
+    <time dateTime={moment} className={css.timestamp}>
       {text}
     </time>
   );

@@ -12,10 +12,10 @@ interface FileRefusal extends Partial<Pick<Fault, 'kind' | 'detail'>> {
 interface FileFaultMessages {
   readonly byCode: Readonly<Record<string, string>>;
   readonly unreadable: string;
-  /** The text is unreadable at a known line. */
+  /** The message for a file that is unreadable from a known line. */
   readonly unreadableAt: string;
   readonly failed: string;
-  /** True for a value that is a text of the file. It is isolated for right-to-left languages. */
+  /** Returns true for a value that is a text of the file. It is isolated for right-to-left languages. */
   readonly isText: (name: string, value: string | number, code: string | null) => boolean;
 }
 

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '../theme/breakpoints.ts';
 import { vars } from '../theme/theme.css.ts';
 
-export const when = style({ fontVariantNumeric: 'tabular-nums' });
+export const timestamp = style({ fontVariantNumeric: 'tabular-nums' });
 
 export const money = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 

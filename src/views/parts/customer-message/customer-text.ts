@@ -53,7 +53,7 @@ const SENTENCES: Readonly<Record<CustomerTextLanguage, Sentences>> = {
   },
 };
 
-/** Names of the provinces, by province id. */
+/** Names of the provinces in the order of their ids, from 1. */
 const PROVINCES: Readonly<Record<Exclude<CustomerTextLanguage, 'en'>, readonly string[]>> = {
   ar: 'الأنبار بابل بغداد البصرة دهوك ديالى أربيل كربلاء كركوك ميسان النجف نينوى صلاح_الدين السليمانية ذي_قار واسط المثنى'.split(
     ' ',
@@ -63,7 +63,7 @@ const PROVINCES: Readonly<Record<Exclude<CustomerTextLanguage, 'en'>, readonly s
   ),
 };
 
-const provinceIn = (language: CustomerTextLanguage, id: number | null): string => {
+const provinceNameIn = (language: CustomerTextLanguage, id: number | null): string => {
   const name = language === 'en' ? undefined : PROVINCES[language][(id ?? 0) - 1]?.replace('_', ' ');
   return name ?? provinceName(id);
 };
@@ -75,10 +75,10 @@ const withDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }
 const amountOf = (total: Hundredths): string =>
   (total % 100 === 0 ? whole : withDecimals).format(total / 100);
 
-/** Returns the message: number, items, total and delivery. */
+/** Returns the message: the order's number, items, total and delivery. */
 export const customerText = (order: CustomerMessageOrder, language: CustomerTextLanguage): string => {
   const sentences = SENTENCES[language];
-  const place = [provinceIn(language, order.provinceId), order.district.trim(), order.address.trim()];
+  const place = [provinceNameIn(language, order.provinceId), order.district.trim(), order.address.trim()];
   return [
     sentences.greeting(order.name.trim()),
     sentences.placed(order.id),
