@@ -33,7 +33,7 @@ export function DeleteWithReason({
 }: DeleteWithReasonProps) {
   const startDeletion = (reasonText: string): void => {
     onDelete(reasonText);
-    // Closes this dialog at once. Otherwise it would ask about the typed reason when `onConfirmed` closes what is below it.
+    // Closes this dialog at once. Otherwise it would ask about the typed reason when `onConfirmed` closes the dialog below.
     flushSync(onClose);
     onConfirmed?.();
   };

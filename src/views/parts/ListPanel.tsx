@@ -55,7 +55,7 @@ export function ListPanel(props: ListPanelProps) {
   };
   const isEmpty = count === 0;
   useLayoutEffect(() => {
-    // The panel takes the focus when the last row disappears with it.
+    // The panel takes the focus from the last row, which has disappeared.
     if (isEmpty && wasEmpty.current === false && document.activeElement === document.body)
       panel.current?.focus({ preventScroll: true });
     wasEmpty.current = isEmpty;

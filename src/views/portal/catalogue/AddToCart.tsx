@@ -14,6 +14,7 @@ import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './ProductCard.css.ts';
 
+/** `blocked`: the person is asked first, or the order is unfinished. `sending`: the order is being sent. */
 export type AddState = 'allowed' | 'blocked' | 'sending';
 
 /** Only the button reads this context, so that a change renders no card. */
@@ -38,7 +39,7 @@ function AddButton({ product, isEmpty }: { product: string; isEmpty: boolean }) 
 
 interface AddToCartProps {
   product: Product;
-  chosen: ChosenQuantitiesActor;
+  chosenQuantities: ChosenQuantitiesActor;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
@@ -47,21 +48,21 @@ const rejectedFieldIn = (form: HTMLFormElement): HTMLElement | null =>
   form.querySelector<HTMLElement>('[aria-invalid]');
 
 /** The form that adds a quantity to the cart, also by Enter. Use the product id as `key`. */
-export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
+export function AddToCart({ product, chosenQuantities, onAdd }: AddToCartProps) {
   const message = useMessages();
   const { product_id: productId, name } = product;
   const quantityError = useQuantityError();
-  const quantity = useSelector(chosen, (snapshot) => selectQuantity(snapshot, productId));
+  const quantity = useSelector(chosenQuantities, (snapshot) => selectQuantity(snapshot, productId));
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const rejectedField = rejectedFieldIn(event.currentTarget);
     rejectedField?.focus();
     if (rejectedField || quantity === 0 || !onAdd(product, quantity)) return;
-    const [plus, add] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
+    const [plusButton, addButton] = [...event.currentTarget.querySelectorAll('button')].slice(-2);
     // Rendered before the focus moves, which saves a second style calculation.
-    flushSync(() => chosen.send({ type: 'product.added', productId }));
+    flushSync(() => chosenQuantities.send({ type: 'product.added', productId }));
     // At quantity 0 the button is disabled and would lose the focus, so the plus button takes it.
-    if (add === document.activeElement) plus?.focus();
+    if (addButton === document.activeElement) plusButton?.focus();
   };
 
   return (
@@ -71,7 +72,7 @@ export function AddToCart({ product, chosen, onAdd }: AddToCartProps) {
         max={MAX_LINE_QUANTITY}
         read={parseWholeNumber}
         errorOf={quantityError}
-        onChange={(next) => chosen.send({ type: 'quantity.chosen', productId, quantity: next })}
+        onChange={(next) => chosenQuantities.send({ type: 'quantity.chosen', productId, quantity: next })}
         label={message('catalogue.quantity', { product: name })}
         decreaseLabel={message('catalogue.decrease', { product: name })}
         increaseLabel={message('catalogue.increase', { product: name })}

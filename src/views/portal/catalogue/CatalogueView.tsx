@@ -53,16 +53,16 @@ export function CatalogueView() {
   const isWide = useWide();
   const isCompact = useSelector(density, selectIsCompact);
   const searchBox = useRef<HTMLInputElement>(null);
-  const chosen = useActorRef(chosenQuantitiesMachine);
+  const chosenQuantities = useActorRef(chosenQuantitiesMachine);
   const quickAddOf = isWide ? productSearch?.quickAddOf : undefined;
   const quickAdd = useMemo(() => quickAddOf?.(products, term) ?? null, [quickAddOf, products, term]);
   const searchedTerm = quickAdd?.term ?? term;
-  const found = useMemo(
+  const foundProducts = useMemo(
     () => productSearch?.searchProducts(products, searchedTerm) ?? products,
     [productSearch, products, searchedTerm],
   );
 
-  const count = found.length;
+  const count = foundProducts.length;
   const cartButton = (
     <Button asChild tone={hasItems ? 'accent' : 'neutral'} icon={<CartIcon size="small" />}>
       <Link to="/customer/cart">{message('catalogue.viewCart')}</Link>
@@ -73,7 +73,7 @@ export function CatalogueView() {
     catalogue.send({ type: 'list.refreshed' });
     searchBox.current?.focus();
   };
-  const grid = { chosen, addState, onAdd: add };
+  const gridProps = { chosenQuantities, addState, onAdd: add };
   const page = (
     <Stack gap="m">
       <PageHeader
@@ -88,9 +88,9 @@ export function CatalogueView() {
         buttonLabel={message('catalogue.search')}
         isLive={isWide}
         onEnter={(typed) => {
-          const typedAdd = (isWide && loadedProductSearch()?.quickAddOf(products, typed)) || null;
-          const isAdded = typedAdd !== null && add(typedAdd.product, typedAdd.quantity);
-          // Emptied directly, because the term may not have reached the URL yet.
+          const typedQuickAdd = isWide ? loadedProductSearch()?.quickAddOf(products, typed) : null;
+          const isAdded = typedQuickAdd ? add(typedQuickAdd.product, typedQuickAdd.quantity) : false;
+          // Empties the box directly, because the term may not have reached the URL yet.
           if (isAdded && searchBox.current) searchBox.current.value = '';
           return isAdded;
         }}
@@ -139,11 +139,11 @@ export function CatalogueView() {
         </Suspense>
       ) : null}
       {isLoading ? <ProductGridSkeleton /> : null}
-      {count > 0 ? <ProductGrid {...grid} products={found} /> : null}
+      {count > 0 ? <ProductGrid {...gridProps} products={foundProducts} /> : null}
       {!isLoading && count === 0 ? (
         <Suspense>
           <NothingFound
-            {...grid}
+            {...gridProps}
             products={products}
             term={searchedTerm}
             hasFailed={phase === 'failed'}

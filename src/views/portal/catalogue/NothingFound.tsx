@@ -65,7 +65,7 @@ function NoProducts({ term, hasFailed, onFocusLost }: NothingFoundProps) {
 }
 
 /** The products that a misspelled term may have meant. */
-function NearestProducts({ term, products, ...grid }: NothingFoundProps) {
+function NearestProducts({ term, products, ...gridProps }: NothingFoundProps) {
   const message = useMessages();
   const nearest = useMemo(() => nearestProducts(products, term), [products, term]);
   if (nearest.length === 0) return null;
@@ -74,7 +74,7 @@ function NearestProducts({ term, products, ...grid }: NothingFoundProps) {
       <Heading level={2} size="card">
         {message('catalogue.nearest')}
       </Heading>
-      <ProductGrid {...grid} products={nearest} />
+      <ProductGrid {...gridProps} products={nearest} />
     </Stack>
   );
 }

@@ -20,15 +20,16 @@ interface ProductCardProps {
   /** The position in the whole list, from 1. The page contains only a part of the list. */
   position: number;
   count: number;
-  chosen: ChosenQuantitiesActor;
+  chosenQuantities: ChosenQuantitiesActor;
   onAdd: (product: Product, quantity: number) => boolean;
 }
 
+/** The card of a product, with a form that adds it to the cart. */
 export const ProductCard = memo(function ProductCard({
   product,
   position,
   count,
-  chosen,
+  chosenQuantities,
   onAdd,
 }: ProductCardProps) {
   const message = useMessages();
@@ -66,7 +67,7 @@ export const ProductCard = memo(function ProductCard({
             </span>
           )}
         </p>
-        <AddToCart key={product.product_id} product={product} chosen={chosen} onAdd={onAdd} />
+        <AddToCart key={product.product_id} product={product} chosenQuantities={chosenQuantities} onAdd={onAdd} />
       </div>
     </div>
   );

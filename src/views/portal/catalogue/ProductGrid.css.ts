@@ -5,6 +5,7 @@ import { vars } from '#views/theme/theme.css.ts';
 export const CARD_HEIGHT = 22;
 /** The height in rem of a product on one line. */
 export const LINE_HEIGHT = 4;
+/** The gap between cards in rem. */
 export const GAP = 0.75;
 export const MAX_COLUMNS = 8;
 

@@ -11,7 +11,7 @@ import { type GridLayout, useCompactList, useGridLayout } from './use-grid-layou
 
 export interface ProductGridProps {
   products: readonly Product[];
-  chosen: ChosenQuantitiesActor;
+  chosenQuantities: ChosenQuantitiesActor;
   addState: AddState;
   onAdd: (product: Product, quantity: number) => boolean;
 }
@@ -43,7 +43,7 @@ const ROWS_AROUND = 2;
 
 type RowsProps = Omit<ProductGridProps, 'addState'> & { layout: GridLayout };
 
-function Rows({ products, chosen, onAdd, layout }: RowsProps) {
+function Rows({ products, chosenQuantities, onAdd, layout }: RowsProps) {
   const { columns, rowHeight } = layout;
   // The list's own element is not mounted yet when it is first measured.
   const place = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function Rows({ products, chosen, onAdd, layout }: RowsProps) {
               product={product}
               position={row * columns + column + 1}
               count={products.length}
-              chosen={chosen}
+              chosenQuantities={chosenQuantities}
               onAdd={onAdd}
             />
           ))}

@@ -7,5 +7,5 @@ export const loadProductSearch = async (): Promise<void> => {
   loaded ??= await import('#domain/product-search.ts');
 };
 
-/** Undefined before it has loaded. The route waits for it when the URL has a term. */
+/** Returns the product search, or undefined before it has loaded. The route waits for it when the URL has a term. */
 export const loadedProductSearch = (): ProductSearchModule | undefined => loaded;

@@ -24,12 +24,28 @@ export interface GridLayout {
   readonly rowHeight: number;
 }
 
-const layoutOf = (width: number, rem: number, { isDesk, isCompact }: LayoutOptions): GridLayout => {
-  const minWidth = isCompact ? MIN_LINE_WIDTH : isDesk ? NARROW_CARD_WIDTH : minCardWidth(width / rem);
-  const fitting = Math.floor((width / rem + css.GAP) / (minWidth + css.GAP));
+/** Minimum widths of a card in rem: two columns fit on a phone, and five on a desktop. */
+const NARROW_CARD_REM = 8.75;
+const WIDE_CARD_REM = 13.5;
+/** A grid of less than this width has narrow cards. */
+const NARROW_GRID_REM = 36;
+/** The minimum width of a product on one line. */
+const MIN_LINE_REM = 32;
+/** The share of the page's width that the products have beside the panes of the order desk. */
+const DESK_SHARE = 0.58;
+
+const minCardRem = (gridRem: number, { isDesk, isCompact }: LayoutOptions): number => {
+  if (isCompact) return MIN_LINE_REM;
+  return isDesk || gridRem < NARROW_GRID_REM ? NARROW_CARD_REM : WIDE_CARD_REM;
+};
+
+/** Returns the layout of a grid. `width` and `rem` are in pixels. */
+const layoutOf = (width: number, rem: number, options: LayoutOptions): GridLayout => {
+  const gridRem = width / rem;
+  const fittingColumns = Math.floor((gridRem + css.GAP) / (minCardRem(gridRem, options) + css.GAP));
   return {
-    columns: Math.min(Math.max(fitting, 1), css.MAX_COLUMNS),
-    rowHeight: ((isCompact ? css.LINE_HEIGHT : css.CARD_HEIGHT) + css.GAP) * rem,
+    columns: Math.min(Math.max(fittingColumns, 1), css.MAX_COLUMNS),
+    rowHeight: ((options.isCompact ? css.LINE_HEIGHT : css.CARD_HEIGHT) + css.GAP) * rem,
   };
 };
 
@@ -38,17 +54,9 @@ const remPx = (): number => Number.parseFloat(getComputedStyle(document.document
 /** Estimates the layout for the first render, because measuring would lay out the page twice. */
 const estimatedLayout = (options: LayoutOptions): GridLayout => {
   const rem = remPx();
-  const page = options.isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
-  return layoutOf(page - 2 * SIDE_REM * rem, rem, options);
+  const pageWidth = options.isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
+  return layoutOf(pageWidth - 2 * SIDE_REM * rem, rem, options);
 };
-
-/** The minimum width of a card in rem: two columns on a phone, five on a desktop. */
-const NARROW_CARD_WIDTH = 8.75;
-/** The minimum width in rem of a product on one line. */
-const MIN_LINE_WIDTH = 32;
-const minCardWidth = (width: number): number => (width < 36 ? NARROW_CARD_WIDTH : 13.5);
-/** The share of the page's width that the products have beside the panes of the order desk. */
-const DESK_SHARE = 0.58;
 
 /** Returns the layout of the grid: first estimated, then measured before the browser paints. */
 export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout => {
@@ -63,8 +71,8 @@ export const useGridLayout = (grid: RefObject<HTMLElement | null>): GridLayout =
         isDesk,
         isCompact,
       });
-      setLayout((before) =>
-        before.columns === columns && before.rowHeight === rowHeight ? before : { columns, rowHeight },
+      setLayout((previous) =>
+        previous.columns === columns && previous.rowHeight === rowHeight ? previous : { columns, rowHeight },
       );
     };
     measure();
