@@ -5,6 +5,7 @@ import type { OrderEdit } from '#machines/portal/checkout/checkout.machine.ts';
 import { useArea } from '../bridges/app-context.ts';
 import { usePosting } from './use-posting.ts';
 
+/** Stands for every edit: the machines accept all edits or none. */
 const ANY_EDIT = {
   type: 'order.edited',
   edit: { of: 'cart', edit: { type: 'cart.cleared' } },

@@ -33,19 +33,19 @@ const portalRoute = createRoute({
 const prepareForOffline = (portal: PortalArea, i18n: I18n): void =>
   prefetch(async () => (await import('./prepare-pages.ts')).preparePages(portal, i18n));
 
-/** Delay in ms, so that the requests of the catalog come first. */
+/** The requests of the catalog come first. */
 const PREPARE_DELAY_MS = 4000;
 
 const landingRoute = createRoute({
   getParentRoute: () => portalRoute,
   path: '/',
   beforeLoad: async ({ context: { portal, i18n } }) => {
-    const [day, copy] = await Promise.all([
+    const [ownDay, customerTextCopy] = await Promise.all([
       portal.ownDay(),
       portal.openCustomerTextCopy(),
       loadMessages(i18n, landingMessages),
     ]);
-    return { day, copy };
+    return { ownDay, customerTextCopy };
   },
   component: pageComponent(() => import('./landing/LandingView.tsx'), 'LandingView'),
 });

@@ -3,13 +3,14 @@ import { clipped } from '#domain/storable-text.ts';
 import { useMessages } from '../bridges/messages.ts';
 import { useAmbiguityError } from '../parts/use-number-reading.ts';
 
-const MAX_SHOWN = 40;
+/** Maximum length of the quoted text. */
+const MAX_SHOWN_LENGTH = 40;
 
-/** The error of a text that was not a number and was replaced by the former quantity. */
+/** Returns a function that returns the error of a text that was not a number and was replaced by the former quantity. */
 export const useQuantityError = (): ((typed: string) => string) => {
   const message = useMessages();
   const ambiguityErrorOf = useAmbiguityError();
   return (typed) =>
     ambiguityErrorOf(typed) ??
-    message('portal.quantityUnread', { text: isolated(clipped(typed, MAX_SHOWN)) });
+    message('portal.quantityUnread', { text: isolated(clipped(typed, MAX_SHOWN_LENGTH)) });
 };

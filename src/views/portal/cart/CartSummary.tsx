@@ -12,7 +12,7 @@ import { NextStep } from '../../ui/NextStep.tsx';
 import { countsText } from '../counts.ts';
 import * as css from './CartSummary.css.ts';
 
-const NEXT = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;
+const NEXT_STEPS = ['cart.next.customer', 'cart.next.review', 'cart.next.submit'] as const;
 
 /** The sums of the cart. Shipping is free, so subtotal and total are equal. */
 export function CartSummary() {
@@ -62,7 +62,7 @@ export function CartSummary() {
           {message('cart.next.title')}
         </Heading>
         <ol className={css.steps}>
-          {NEXT.map((step) => (
+          {NEXT_STEPS.map((step) => (
             <li key={step}>{message(step)}</li>
           ))}
         </ol>

@@ -29,7 +29,7 @@ interface CustomCostProps {
 }
 
 /** Maximum length of a refused text in the error message. */
-const MAX_SHOWN = 40;
+const MAX_SHOWN_LENGTH = 40;
 
 /**
  * The field of the custom cost (spec 1 section 5). A text that is not a number becomes 0, and the error below the field quotes it. An ambiguous
@@ -43,14 +43,14 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
   const isInvalid = useSelector(entry, selectIsInvalid);
   const isTyping = useSelector(entry, selectIsTyping);
   const input = useRef<HTMLInputElement>(null);
-  const begin = (): void => entry.send({ type: 'entry.begun', number: value });
-  const leave = (): void => entry.send({ type: 'entry.left' });
+  const beginEntry = (): void => entry.send({ type: 'entry.begun', number: value });
+  const leaveEntry = (): void => entry.send({ type: 'entry.left' });
 
   useBlocker({
     disabled: !isInvalid,
     enableBeforeUnload: isInvalid,
     shouldBlockFn: () => {
-      leave();
+      leaveEntry();
       input.current?.focus();
       return true;
     },
@@ -70,7 +70,7 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
       case undefined:
         return null;
       case 'unread':
-        return message('cart.customCost.unread', { text: isolated(clipped(fault.text, MAX_SHOWN)) });
+        return message('cart.customCost.unread', { text: isolated(clipped(fault.text, MAX_SHOWN_LENGTH)) });
       case 'ambiguous':
         return message('number.unclear', { less: number(fault.less), more: number(fault.more) });
       case 'decimals':
@@ -95,12 +95,12 @@ export function CustomCost({ value, canEdit, onChange }: CustomCostProps) {
           read={read}
           readOnly={!canEdit}
           onFocus={({ target }) => {
-            begin();
+            beginEntry();
             target.select();
           }}
-          onBlur={leave}
+          onBlur={leaveEntry}
           onKeyDown={({ key }) => {
-            if (key === 'Enter') begin();
+            if (key === 'Enter') beginEntry();
             if (stepsOfKey(key) !== undefined) entry.send({ type: 'number.stepped' });
           }}
           onChange={change}

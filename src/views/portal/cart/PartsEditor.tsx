@@ -18,8 +18,8 @@ import { useQuantityError } from '../use-quantity-error.ts';
 import type { LineEditProps } from './LineQuantity.tsx';
 import * as css from './PartsEditor.css.ts';
 
-/** Number of characters that one more text adds to the notes besides its letters. */
-const SENTENCE_LENGTH = 16;
+/** Number of characters that the notes need for one more text besides its own letters. */
+const TEXT_OVERHEAD = 16;
 
 export interface PartsEditorProps extends LineEditProps {
   /** Names of colours without a spool in stock. */
@@ -32,8 +32,8 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
   const quantityError = useQuantityError();
   const { product_id: productId, product_name: product, quantity } = item;
   const parts = partsOf(item);
-  const uncoloured = piecesOfAnyColour(parts, quantity);
-  const room = MAX_NOTES_LENGTH - item.notes.length - SENTENCE_LENGTH;
+  const piecesWithoutColour = piecesOfAnyColour(parts, quantity);
+  const freeLength = MAX_NOTES_LENGTH - item.notes.length - TEXT_OVERHEAD;
   const isFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
   const change = (part: PartChange): boolean =>
     onEdit({ type: 'cart.partsChanged', productId, parts: partsWith(item, part) });
@@ -59,7 +59,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
             <NumberStepper
               value={pieces}
               min={1}
-              max={pieces + uncoloured}
+              max={pieces + piecesWithoutColour}
               read={parseWholeNumber}
               errorOf={quantityError}
               disabled={!canEdit}
@@ -78,8 +78,8 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
           />
         </div>
       ))}
-      {uncoloured > 0 ? (
-        <span className={css.uncoloured}>{message('lineParts.anyColour', { count: uncoloured })}</span>
+      {piecesWithoutColour > 0 ? (
+        <span className={css.uncoloured}>{message('lineParts.anyColour', { count: piecesWithoutColour })}</span>
       ) : null}
       <div className={css.entry}>
         <Select
@@ -103,7 +103,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
             aria-label={message('cart.part.textOf', { at: index + 1, product })}
             placeholder={message('cart.part.text')}
             dir="auto"
-            maxLength={Math.min(MAX_PRINTED_TEXT, Math.max(0, text.length + room))}
+            maxLength={Math.min(MAX_PRINTED_TEXT, Math.max(0, text.length + freeLength))}
             readOnly={!canEdit}
             value={text}
             onChange={({ target }) => change({ text: target.value, at: index })}

@@ -17,7 +17,8 @@ import { Text } from '../../ui/Text.tsx';
 import { LateChanges } from '../LateChanges.tsx';
 import * as css from './PlacedOrder.css.ts';
 
-const PLACED = 'placed';
+/** The id of the text that is read to the person together with the focused Copy button. */
+const RESULT_ID = 'placed';
 
 const messageOrderOf = (id: number, { customer, items }: OrderJournal) => ({
   id,
@@ -42,7 +43,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
 
   // The progress of the submission was scrolled into view, and the number of the order stands at the top.
   useEffect(() => {
-    // New browsers return a promise, which is no cleanup of an effect.
+    // In braces, because new browsers return a promise, and an effect must not return it.
     window.scrollTo({ top: 0 });
   }, []);
 
@@ -51,7 +52,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
       <span className={css.mark} aria-hidden="true">
         <CheckIcon size="large" />
       </span>
-      <div id={PLACED} className={css.message}>
+      <div id={RESULT_ID} className={css.message}>
         <Heading level={1}>{message('placed.title')}</Heading>
         <p className={css.number}>
           <bdi>{message('placed.number', { id: orderId })}</bdi>
@@ -62,7 +63,7 @@ export function PlacedOrder({ orderId }: { orderId: number }) {
       </div>
       <LateChanges />
       {placed ? (
-        <CustomerMessage order={messageOrderOf(orderId, placed)} copy={copy} focusDescribedBy={PLACED} />
+        <CustomerMessage order={messageOrderOf(orderId, placed)} copy={copy} focusDescribedBy={RESULT_ID} />
       ) : null}
       <Card as="section" aria-labelledby="placed-next">
         <Heading level={2} size="card" id="placed-next">

@@ -25,8 +25,8 @@ const outcomeText = (
   hasRefusedLine: boolean,
 ): string => {
   if (fault && isOrderMissing(fault)) {
-    const how = fault.kind === 'not-found' ? 'deleted' : 'cancelled';
-    return message('confirm.gone', { ...fault.values, how });
+    const removal = fault.kind === 'not-found' ? 'deleted' : 'cancelled';
+    return message('confirm.gone', { ...fault.values, how: removal });
   }
   if (unfinished === null) return message('confirm.refused');
   const { order_id, acknowledged, items } = unfinished;

@@ -45,6 +45,7 @@ const CUSTOMER_FAULTS: Readonly<Record<CustomerFault, string>> = {
 
 const REQUIRED: readonly FieldName[] = ['fullName', 'phone', 'address', 'province'];
 
+/** The label, hint and error around a control of the customer form. */
 export function CustomerField({
   name,
   form,
@@ -79,6 +80,7 @@ export function CustomerField({
 // Turns autofill off, because the customer is not the person at this computer.
 const NO_AUTOFILL = { autoComplete: 'off', spellCheck: false } as const;
 
+/** A text input of the customer form. */
 export function CustomerText({
   name,
   form,
@@ -107,6 +109,7 @@ export function CustomerText({
   );
 }
 
+/** A text area of the customer form. */
 export function CustomerTextArea({
   name,
   form,

@@ -21,9 +21,9 @@ const cleanInput = (input: HTMLInputElement, formerPhone: string): string => {
   const caret = input.selectionStart ?? input.value.length;
   const phone = phoneEntered(formerPhone, input.value);
   if (phone !== input.value) {
-    const before = phoneEntered(formerPhone, input.value.slice(0, caret)).length;
+    const newCaret = phoneEntered(formerPhone, input.value.slice(0, caret)).length;
     input.value = phone;
-    input.setSelectionRange(before, before);
+    input.setSelectionRange(newCaret, newCaret);
   }
   return phone;
 };
@@ -32,24 +32,25 @@ const cleanInput = (input: HTMLInputElement, formerPhone: string): string => {
 const textOutsideSelection = ({ value, selectionStart, selectionEnd }: HTMLInputElement): string =>
   value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? value.length);
 
+/** The phone field. It keeps digits only, and reports the digits that it left out. */
 export function PhoneField({ form }: { form: CustomerFormState }) {
   const message = useMessages();
   const { phone, notes } = form.values;
   const numberInNotes = otherNumberIn(notes, phone);
   const [skippedDigits, setSkippedDigits] = useState('');
-  const [composed, setComposed] = useState<string | null>(null);
+  const [composedText, setComposedText] = useState<string | null>(null);
 
   const enter = (input: HTMLInputElement, formerPhone = phone): void => {
-    setComposed(null);
+    setComposedText(null);
     setSkippedDigits(digitsLeftOut(skippedDigits, phone, input.value));
     form.edit({ phone: cleanInput(input, formerPhone) });
   };
 
-  /** Pastes phone numbers: the first one into the field, a second one into the notes. */
+  /** Pastes several phone numbers: the first one into the field, the others into the notes. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const kept = textOutsideSelection(event.currentTarget);
+    const remainingText = textOutsideSelection(event.currentTarget);
     const [first, ...others] = [
-      ...new Set([...(isPhone(kept) ? [kept] : []), ...phonesIn(event.clipboardData.getData('text'))]),
+      ...new Set([...(isPhone(remainingText) ? [remainingText] : []), ...phonesIn(event.clipboardData.getData('text'))]),
     ];
     if (first === undefined || others.length === 0) return;
     event.preventDefault();
@@ -60,21 +61,20 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
     });
   };
 
+  const statusText = (): string | null => {
+    if (skippedDigits) return message('customer.phone.leftOut', { digits: skippedDigits });
+    if (isPhone(phone) && !isMobile(phone)) return message('customer.phone.unusual');
+    if (isMobile(phone) && numberInNotes) return message('customer.phone.noted', { phone: numberInNotes });
+    return null;
+  };
+
   return (
     <CustomerField
       name="phone"
       form={form}
       hint={
         <>
-          <span role="status">
-            {skippedDigits
-              ? message('customer.phone.leftOut', { digits: skippedDigits })
-              : isPhone(phone) && !isMobile(phone)
-                ? message('customer.phone.unusual')
-                : isMobile(phone) && numberInNotes
-                  ? message('customer.phone.noted', { phone: numberInNotes })
-                  : null}
-          </span>
+          <span role="status">{statusText()}</span>
           {form.hints?.phone}
         </>
       }
@@ -87,10 +87,10 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
           dir="ltr"
           autoComplete="off"
           readOnly={!form.canEdit}
-          value={composed ?? phone}
+          value={composedText ?? phone}
           onPaste={paste}
           onChange={(event) => {
-            if (isComposing(event)) setComposed(event.target.value);
+            if (isComposing(event)) setComposedText(event.target.value);
             else enter(event.target);
           }}
           // A dictated number is complete, whatever text it replaces.

@@ -39,8 +39,8 @@ export const useCustomerForm = (customerForm: typeof customerFormMachine) => {
     event.preventDefault();
     // The error is rendered before its field gets the focus, so that it is announced with the field.
     flushSync(() => actor.send({ type: 'form.submitted' }));
-    const faulty = firstFaultyField(selectFaults(actor.getSnapshot()));
-    const field = faulty === null ? null : event.currentTarget.elements.namedItem(faulty);
+    const faultyField = firstFaultyField(selectFaults(actor.getSnapshot()));
+    const field = faultyField === null ? null : event.currentTarget.elements.namedItem(faultyField);
     if (field instanceof HTMLElement) field.focus();
   };
 

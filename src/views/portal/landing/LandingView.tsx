@@ -41,17 +41,17 @@ export function LandingView() {
   );
 }
 
-/** After the first day the guide is closed. Nothing is shown while the day loads, so that nothing jumps. */
+/** The orders of today and the guide, which is closed from the second day on. Renders nothing while the orders load, so that nothing moves. */
 function DayAndGuide() {
   const message = useMessages();
-  const { day: resource, copy } = route.useRouteContext();
-  const actor = useActorRef(resource, { input: { query: null } });
+  const { ownDay, customerTextCopy } = route.useRouteContext();
+  const actor = useActorRef(ownDay, { input: { query: null } });
   const day = useSelector(actor, selectData);
   const isLoading = useSelector(actor, selectIsLoading);
   if (isLoading && day === null) return null;
   return (
     <>
-      {day === null ? null : <Today day={day} copy={copy} />}
+      {day === null ? null : <Today day={day} copy={customerTextCopy} />}
       {day?.has_earlier ? (
         <details>
           <summary className={css.summary}>{message('landing.howTo.title')}</summary>

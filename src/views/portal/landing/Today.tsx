@@ -40,7 +40,7 @@ export function Today({ day, copy }: { day: OwnDay; copy: CustomerTextCopy }) {
         ))}
         <ul className={css.orders}>
           {day.last.map((order) => (
-            <PlacedToday key={order.d2c_order_id} order={order} copy={copy} />
+            <OrderOfToday key={order.d2c_order_id} order={order} copy={copy} />
           ))}
         </ul>
       </Stack>
@@ -48,7 +48,7 @@ export function Today({ day, copy }: { day: OwnDay; copy: CustomerTextCopy }) {
   );
 }
 
-function PlacedToday({ order, copy }: { order: OwnDay['last'][number]; copy: CustomerTextCopy }) {
+function OrderOfToday({ order, copy }: { order: OwnDay['last'][number]; copy: CustomerTextCopy }) {
   const message = useMessages();
   const { time } = useDates();
   const { money } = useFormats();

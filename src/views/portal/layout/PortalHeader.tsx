@@ -16,15 +16,13 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { CartIcon, LogoutIcon, MenuIcon, PrinterIcon } from '../../ui/icons/page-icons.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { countsText } from '../counts.ts';
+import { countsText, MAX_SHOWN_PIECES } from '../counts.ts';
 import * as css from './PortalHeader.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
 
 const loadMenu = async () => (await import('./PortalMenu.tsx')).PortalMenu;
 const PortalMenu = lazyComponent(loadMenu);
-
-const MAX_SHOWN = 999;
 
 /** A separate component, so that a change of the cart does not render the header. */
 function CartCounts() {
@@ -35,7 +33,7 @@ function CartCounts() {
   return (
     <>
       <span aria-hidden="true" title={counts}>
-        <CountBadge value={itemCount(items)} max={MAX_SHOWN} />
+        <CountBadge value={itemCount(items)} max={MAX_SHOWN_PIECES} />
       </span>
       <VisuallyHidden>{counts}</VisuallyHidden>
     </>

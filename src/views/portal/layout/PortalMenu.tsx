@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LogoutIcon } from '../../ui/icons/page-icons.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { countsText } from '../counts.ts';
+import { countsText, MAX_SHOWN_PIECES } from '../counts.ts';
 import * as css from './PortalMenu.css.ts';
 import { ProductSearch } from './ProductSearch.tsx';
 import { PORTAL_LINKS } from './portal-pages.ts';
@@ -69,7 +69,7 @@ export function PortalMenu({ open, onOpenChange }: { open: boolean; onOpenChange
               {to === '/customer/cart' ? (
                 <>
                   <span aria-hidden="true">
-                    <CountBadge value={count} max={999} />
+                    <CountBadge value={count} max={MAX_SHOWN_PIECES} />
                   </span>
                   <VisuallyHidden>{countsText(message, items)}</VisuallyHidden>
                 </>
