@@ -27,7 +27,7 @@ import { PhoneCards } from '../customer/PhoneCards.tsx';
 import { PhoneField } from '../customer/PhoneField.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import { usePosting } from '../use-posting.ts';
-import { Checked, FieldSource } from './Checked.tsx';
+import { FieldCheck, FieldSource } from './FieldCheck.tsx';
 import { focusCheck } from './focus-check.ts';
 import { PastedLine } from './PastedLine.tsx';
 import * as css from './PasteView.css.ts';
@@ -166,31 +166,31 @@ export function PastedDraft() {
           {message('paste.customer')}
         </Heading>
         <div className={css.fields}>
-          <Checked field="fullName">
+          <FieldCheck field="fullName">
             <CustomerText name="fullName" form={form} />
-          </Checked>
-          <Checked field="phone">
+          </FieldCheck>
+          <FieldCheck field="phone">
             <PhoneField form={form} />
-          </Checked>
+          </FieldCheck>
           <PhoneCards form={form} lookups={phoneLookups} />
-          <Checked field="address" spansColumns>
+          <FieldCheck field="address" spansColumns>
             <CustomerTextArea name="address" form={form} rows={2} />
-          </Checked>
-          <Checked field="province">
+          </FieldCheck>
+          <FieldCheck field="province">
             <ProvinceField form={form} isDisabled={isSending} />
-          </Checked>
-          <Checked field="district">
+          </FieldCheck>
+          <FieldCheck field="district">
             <CustomerText name="district" form={form} />
-          </Checked>
-          <Checked field="socialMediaPlatform">
+          </FieldCheck>
+          <FieldCheck field="socialMediaPlatform">
             <PlatformField form={form} isDisabled={isSending} />
-          </Checked>
-          <Checked field="socialMediaHandle">
+          </FieldCheck>
+          <FieldCheck field="socialMediaHandle">
             <CustomerText name="socialMediaHandle" form={form} autoCapitalize="none" />
-          </Checked>
-          <Checked field="secondPhone" spansColumns>
+          </FieldCheck>
+          <FieldCheck field="secondPhone" spansColumns>
             <CustomerTextArea name="notes" form={form} rows={2} />
-          </Checked>
+          </FieldCheck>
         </div>
       </Card>
       <div className={css.submit}>

@@ -13,7 +13,7 @@ import { Text } from '../../ui/Text.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { LineQuantity } from '../cart/LineQuantity.tsx';
 import { PartsEditor, type PartsEditorProps } from '../cart/PartsEditor.tsx';
-import { Source } from './Checked.tsx';
+import { Source } from './FieldCheck.tsx';
 import { checksProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';

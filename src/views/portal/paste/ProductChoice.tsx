@@ -4,7 +4,7 @@ import { toHundredths } from '#domain/money.ts';
 import { useFormats } from '../../bridges/formats.ts';
 import { useMessages } from '../../bridges/messages.ts';
 import { ProductPicture } from '../../parts/ProductPicture.tsx';
-import { Source } from './Checked.tsx';
+import { Source } from './FieldCheck.tsx';
 import { checksProps, offersProps } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';

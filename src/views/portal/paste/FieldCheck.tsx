@@ -1,3 +1,4 @@
+/* Connects the fields of the draft with the places in the chat from which their values were read. */
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { valueCheck } from '#domain/chat/kept-paste.ts';
@@ -12,9 +13,10 @@ import { checksProps, focusMark } from './focus-check.ts';
 import * as css from './PasteView.css.ts';
 import { useOpenChecks, usePaste } from './use-paste.ts';
 
-const MAX_SOURCE = 40;
+/** Maximum length of the quoted text. */
+const MAX_SOURCE_LENGTH = 40;
 
-/** Shows where in the chat a value was read, and whether a person has to check it. */
+/** Quotes the text of the chat from which a value was read, with a mark if a person has to check the value. A click focuses the text. */
 export function Source({ checkId, text }: { checkId: string; text: string }) {
   const message = useMessages();
   const isOpen = useOpenChecks().includes(checkId);
@@ -28,26 +30,26 @@ export function Source({ checkId, text }: { checkId: string; text: string }) {
       ) : null}
       <button type="button" className={css.sourceLink} onClick={() => focusMark(checkId)}>
         {message('paste.source', {
-          text: isolated(text.length > MAX_SOURCE ? `${clipped(text, MAX_SOURCE)}…` : text),
+          text: isolated(text.length > MAX_SOURCE_LENGTH ? `${clipped(text, MAX_SOURCE_LENGTH)}…` : text),
         })}
       </button>
     </span>
   );
 }
 
-/** The value of a field as read from the chats; the last chat with the field wins. */
 interface FoundValue {
   /** The id of the check of this value, such as `0.phone`. */
   readonly checkId: string;
   readonly text: string;
 }
 
+/** Returns the value of a field as read from the chats. If several chats have the field, the last one counts. */
 const useFoundValue = (field: PastedField): FoundValue | undefined =>
   useSelector(usePaste(), selectChats)
-    .flatMap(({ text, values }, chat) =>
+    .flatMap(({ text, values }, chatIndex) =>
       values
         .filter((value) => value.field === field)
-        .map(({ span }) => ({ checkId: valueCheck(chat, field), text: text.slice(span.start, span.end) })),
+        .map(({ span }) => ({ checkId: valueCheck(chatIndex, field), text: text.slice(span.start, span.end) })),
     )
     .at(-1);
 
@@ -57,8 +59,8 @@ export function FieldSource({ field }: { field: PastedField }) {
   return found ? <Source {...found} /> : null;
 }
 
-/** A field of the draft. Focusing it counts as the check of an unsure value. */
-export function Checked({
+/** The frame of a field of the draft. Focusing the field counts as the check of an unsure value. */
+export function FieldCheck({
   field,
   spansColumns = false,
   children,
