@@ -23,7 +23,14 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { useOrderEdit } from '../order-edit.ts';
 import * as css from './DeskKeys.css.ts';
-import { arrowTarget, customerPane, focusedProduct, nextStep, placeOf, searchBox } from './key-targets.ts';
+import {
+  arrowTarget,
+  findCustomerPane,
+  findNextStep,
+  findSearchBox,
+  focusedProductId,
+  placeOf,
+} from './key-targets.ts';
 
 const KeyList = lazyComponent(async () => (await import('./KeyList.tsx')).KeyList);
 
@@ -62,15 +69,15 @@ export function DeskKeys() {
     path === '/customer/confirm' && selectPlacedOrderId(checkout.getSnapshot()) !== null;
 
   const goToNextStep = (): void => {
-    const pane = customerPane();
+    const pane = findCustomerPane();
     if (!pane) {
       if (path === '/customer' || isOrderPlaced()) goToProducts();
-      else nextStep()?.click();
+      else findNextStep()?.click();
       return;
     }
     const faultyField = firstFaultyField(faultsOf(selectCustomer(checkout.getSnapshot())));
     const field = faultyField === null ? null : pane.elements.namedItem(faultyField);
-    if (selectItems(cart.getSnapshot()).length === 0) searchBox()?.focus();
+    if (selectItems(cart.getSnapshot()).length === 0) findSearchBox()?.focus();
     // The first Ctrl+Enter focuses the customer form. In the form it submits, and faults are shown.
     else if (field instanceof HTMLElement && !pane.contains(document.activeElement)) field.focus();
     else pane.requestSubmit();
@@ -78,7 +85,7 @@ export function DeskKeys() {
 
   const goBack = (): void => {
     const focused = document.activeElement;
-    const search = searchBox();
+    const search = findSearchBox();
     if (search && focused !== search) search.focus();
     else if (placeOf(focused) === 'field' && !search) document.getElementById('content')?.focus();
     else if (isOrderPlaced()) goToProducts();
@@ -86,7 +93,7 @@ export function DeskKeys() {
   };
 
   const COMMANDS: Readonly<Record<DeskCommand, () => void>> = {
-    search: () => (searchBox() ? searchBox()?.focus() : goToProducts()),
+    search: () => (findSearchBox() ? findSearchBox()?.focus() : goToProducts()),
     keys: () => undefined,
     next: goToNextStep,
     back: goBack,
@@ -95,11 +102,11 @@ export function DeskKeys() {
 
   /** With a focused card the quantity is added; otherwise it becomes the quantity of the line that was added last. */
   useEmitted(actor, 'quantity.entered', ({ quantity }) => {
-    const id = focusedProduct();
-    const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === id);
-    const last = selectItems(cart.getSnapshot()).at(-1);
+    const focusedId = focusedProductId();
+    const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === focusedId);
+    const lastItem = selectItems(cart.getSnapshot()).at(-1);
     if (product) editCart({ type: 'cart.productAdded', product, quantity });
-    else if (last) editCart({ type: 'cart.lineChanged', productId: last.product_id, change: { quantity } });
+    else if (lastItem) editCart({ type: 'cart.lineChanged', productId: lastItem.product_id, change: { quantity } });
   });
 
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {

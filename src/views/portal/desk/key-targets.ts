@@ -12,20 +12,20 @@ export const placeOf = (target: EventTarget | null): KeyPlace => {
   return target instanceof Element && target.matches(FIELD) ? 'field' : 'page';
 };
 
-export const searchBox = (): HTMLElement | null => findElement('#content [data-focus-first]');
+export const findSearchBox = (): HTMLElement | null => findElement('#content [data-focus-first]');
 
-/** The form of the customer beside the products. */
-export const customerPane = (): HTMLFormElement | null =>
+/** Returns the customer form beside the products, or null. */
+export const findCustomerPane = (): HTMLFormElement | null =>
   document.querySelector<HTMLFormElement>('form[data-pane="customer"]');
 
 /** Returns the button or link of the page that opens the next step. */
-export const nextStep = (): HTMLElement | null =>
+export const findNextStep = (): HTMLElement | null =>
   findElement('#content [data-next] > :is(button, a)') ?? findElement('#content form [type="submit"]');
 
 /** Returns the id of the product whose card has the focus, or null. */
-export const focusedProduct = (): number | null => {
-  const id = document.activeElement?.closest('[role="listitem"]')?.querySelector('[data-product]');
-  return id ? Number(id.getAttribute('data-product')) : null;
+export const focusedProductId = (): number | null => {
+  const button = document.activeElement?.closest('[role="listitem"]')?.querySelector('[data-product]');
+  return button ? Number(button.getAttribute('data-product')) : null;
 };
 
 const columnsOf = (list: Element): number =>
@@ -34,14 +34,14 @@ const columnsOf = (list: Element): number =>
 /** Returns the card or the search box to which an arrow key moves from the focused one; null for other keys. */
 export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HTMLElement | null => {
   if (!(target instanceof HTMLElement)) return null;
-  const isSearch = target.matches('#content [data-focus-first]');
-  if (!isSearch && !target.matches('[data-product]')) return null;
+  const isSearchBox = target.matches('#content [data-focus-first]');
+  if (!isSearchBox && !target.matches('[data-product]')) return null;
   const list = findElement('#content [role="list"]:has([data-row])');
-  const card = isSearch ? list?.querySelector('[role="listitem"]') : target.closest('[role="listitem"]');
+  const card = isSearchBox ? list?.querySelector('[role="listitem"]') : target.closest('[role="listitem"]');
   if (!list || !card) return null;
   const targetPosition = cardAfter(
     {
-      at: isSearch ? 0 : Number(card.getAttribute('aria-posinset')),
+      at: isSearchBox ? 0 : Number(card.getAttribute('aria-posinset')),
       count: Number(card.getAttribute('aria-setsize')),
       columns: columnsOf(list),
       isFromRight: document.documentElement.dir === 'rtl',
@@ -50,6 +50,6 @@ export const arrowTarget = (pressed: PressedKey, target: EventTarget | null): HT
   );
   if (targetPosition === undefined) return null;
   return targetPosition === 0
-    ? searchBox()
+    ? findSearchBox()
     : findElement(`[aria-posinset="${targetPosition}"] [data-product]`, list);
 };

@@ -14,19 +14,20 @@ import { useOpenChecks } from './use-paste.ts';
 interface NamedMark extends Mark {
   /** The message id of the mark's name. */
   readonly name: string;
+  /** The id of the check to which the mark belongs. */
   readonly check: string;
 }
 
-const marksOf = ({ values, items }: AppliedChat, chat: number): readonly NamedMark[] => [
+const marksOf = ({ values, items }: AppliedChat, chatIndex: number): readonly NamedMark[] => [
   ...values.map(({ field, span }) => {
-    const check = valueCheck(chat, field);
+    const check = valueCheck(chatIndex, field);
     return { ...span, id: check, check, name: FIELD_NAMES[field] };
   }),
   ...items.flatMap(({ parts }, itemIndex) =>
-    parts.map(({ part, span }, index) => {
-      const check = itemCheck(chat, itemIndex);
+    parts.map(({ part, span }, partIndex) => {
+      const check = itemCheck(chatIndex, itemIndex);
       // The link of an item's line leads to the item's first mark.
-      return { ...span, id: index === 0 ? check : `${check}.${index}`, check, name: PART_NAMES[part] };
+      return { ...span, id: partIndex === 0 ? check : `${check}.${partIndex}`, check, name: PART_NAMES[part] };
     }),
   ),
 ];

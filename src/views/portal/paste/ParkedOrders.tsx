@@ -15,7 +15,7 @@ import { countsText } from '../counts.ts';
 import * as css from './PasteView.css.ts';
 import { usePaste } from './use-paste.ts';
 
-const textOf = (message: Message, { order }: ParkedOrder): string =>
+const orderText = (message: Message, { order }: ParkedOrder): string =>
   message('paste.orderOf', {
     counts: countsText(message, order.items),
     name: isolated(order.customer.fullName.trim() || message('paste.noName')),
@@ -27,9 +27,9 @@ export function ParkedOrders() {
   const paste = usePaste();
   const title = useId();
   const parked = useSelector(paste, selectParked);
-  const deleting = useSelector(paste, selectDeleting);
+  const orderToDelete = useSelector(paste, selectDeleting);
   const [first] = parked;
-  // The answer is the same for all rows: while the current order is being sent, it cannot be parked.
+  // The result for the first order is the same for all: while the current order is being sent, it cannot be parked.
   const canUnpark = useSelector(
     paste,
     (snapshot) => first !== undefined && snapshot.can({ type: 'order.unparked', id: first.id }),
@@ -48,7 +48,7 @@ export function ParkedOrders() {
         <ul className={css.parked}>
           {parked.map((order) => (
             <li key={order.id} className={css.parkedOrder}>
-              <Text asTyped>{textOf(message, order)}</Text>
+              <Text asTyped>{orderText(message, order)}</Text>
               <Inline>
                 <Button
                   size="small"
@@ -61,7 +61,7 @@ export function ParkedOrders() {
                   size="small"
                   tone="quiet"
                   disabled={!canDelete}
-                  aria-label={message('paste.deleteParkedOf', { order: textOf(message, order) })}
+                  aria-label={message('paste.deleteParkedOf', { order: orderText(message, order) })}
                   onClick={() => paste.send({ type: 'deletion.requested', id: order.id })}
                 >
                   {message('paste.deleteParked')}
@@ -71,10 +71,10 @@ export function ParkedOrders() {
           ))}
         </ul>
       </Stack>
-      {deleting ? (
+      {orderToDelete ? (
         <ConfirmDelete
           title={message('paste.deleteParked.title')}
-          text={message('paste.deleteParked.text', { order: textOf(message, deleting) })}
+          text={message('paste.deleteParked.text', { order: orderText(message, orderToDelete) })}
           onConfirm={() => paste.send({ type: 'deletion.confirmed' })}
           onClose={() => paste.send({ type: 'deletion.declined' })}
         />

@@ -59,7 +59,7 @@ export function PastedDraft() {
   const { cart, checkout } = useArea('portal');
   const paste = usePaste();
   const { customerForm, phoneLookups } = route.useRouteContext();
-  const customer = useActorRef(customerForm, {
+  const customerActor = useActorRef(customerForm, {
     input: customerFormInput(selectCustomer(checkout.getSnapshot())),
   });
   const isSending = useSelector(usePosting(), selectIsSending);
@@ -71,34 +71,34 @@ export function PastedDraft() {
   const openChecks = useOpenChecks();
   const ids = { items: useId(), customer: useId() };
   const form: CustomerFormState = {
-    values: useSelector(customer, selectValues),
-    faults: useSelector(customer, selectFaults),
+    values: useSelector(customerActor, selectValues),
+    faults: useSelector(customerActor, selectFaults),
     canEdit: !isSending,
     hints: HINTS,
     edit: (change) => {
-      if (!isSending) customer.send({ type: 'field.edited', change });
+      if (!isSending) customerActor.send({ type: 'field.edited', change });
     },
   };
-  const choices = openChecks.filter((check) => (itemOfCheck(chats, check)?.products.length ?? 0) > 1);
-  const isEmpty = items.length === 0 && choices.length === 0;
+  const openChoices = openChecks.filter((check) => (itemOfCheck(chats, check)?.products.length ?? 0) > 1);
+  const isEmpty = items.length === 0 && openChoices.length === 0;
   const [firstCheck] = openChecks;
 
-  useEmitted(customer, 'form.saved', () => {
+  useEmitted(customerActor, 'form.saved', () => {
     checkout.send({ type: 'order.submitted' });
     void navigate({ to: '/customer/confirm' });
   });
 
   /** Focuses the next value to check, or submits the order if there is none. */
-  const checkOrSubmit = (fields: HTMLFormElement): void => {
+  const checkOrSubmit = (formElement: HTMLFormElement): void => {
     const [check] = selectOpenChecks(paste.getSnapshot());
     if (check !== undefined) {
       focusCheck(check);
       return;
     }
-    // The fault is rendered before its field gets the focus, so that it is announced with the field.
-    flushSync(() => customer.send({ type: 'form.submitted' }));
-    const faulty = firstFaultyField(selectFaults(customer.getSnapshot()));
-    const field = faulty === null ? null : fields.elements.namedItem(faulty);
+    // The error is rendered before its field gets the focus, so that it is announced with the field.
+    flushSync(() => customerActor.send({ type: 'form.submitted' }));
+    const faultyField = firstFaultyField(selectFaults(customerActor.getSnapshot()));
+    const field = faultyField === null ? null : formElement.elements.namedItem(faultyField);
     if (field instanceof HTMLElement) field.focus();
   };
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -110,7 +110,7 @@ export function PastedDraft() {
     event.preventDefault();
     event.currentTarget.requestSubmit();
   };
-  const nameOf = (check: string): string => {
+  const nameOfCheck = (check: string): string => {
     const item = itemOfCheck(chats, check);
     if (item) return item.products.length > 1 ? message('paste.aProduct') : (item.products[0]?.name ?? '');
     const field = chats
@@ -127,11 +127,11 @@ export function PastedDraft() {
         </Heading>
         {isEmpty ? <Text tone="secondary">{message('paste.noItems')}</Text> : null}
         <ul className={css.lines}>
-          {chats.flatMap(({ text, items: pasted }, chat) =>
-            pasted.map((item, index) => {
-              const check = itemCheck(chat, index);
+          {chats.flatMap(({ text, items: pastedItems }, chatIndex) =>
+            pastedItems.map((item, itemIndex) => {
+              const check = itemCheck(chatIndex, itemIndex);
               const span = item.parts[0]?.span;
-              return choices.includes(check) && span ? (
+              return openChoices.includes(check) && span ? (
                 <ProductChoice
                   key={check}
                   check={check}
@@ -207,14 +207,14 @@ export function PastedDraft() {
           >
             {firstCheck === undefined
               ? message('confirm.submit')
-              : message('paste.checkNext', { name: nameOf(firstCheck), left: openChecks.length })}
+              : message('paste.checkNext', { name: nameOfCheck(firstCheck), left: openChecks.length })}
           </Button>
         </NextStep>
         <Text size="small" tone="secondary">
           {openChecks.length === 0
             ? message('paste.ready', { counts: countsText(message, items), total })
             : message('paste.openChecks', {
-                names: openChecks.map(nameOf).join(', '),
+                names: openChecks.map(nameOfCheck).join(', '),
                 count: openChecks.length,
               })}
         </Text>

@@ -24,11 +24,11 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
   const { money } = useFormats();
   const paste = usePaste();
   const { product_id: productId, product_name: product } = item;
-  const sources = useSelector(paste, selectChats).flatMap(({ text, items }, chat) =>
-    items.flatMap(({ products, parts }, index) => {
-      const [first] = parts;
-      return first && products.some(({ product_id }) => product_id === productId)
-        ? [{ check: itemCheck(chat, index), text: text.slice(first.span.start, first.span.end) }]
+  const sources = useSelector(paste, selectChats).flatMap(({ text, items }, chatIndex) =>
+    items.flatMap(({ products, parts }, itemIndex) => {
+      const [firstPart] = parts;
+      return firstPart && products.some(({ product_id }) => product_id === productId)
+        ? [{ check: itemCheck(chatIndex, itemIndex), text: text.slice(firstPart.span.start, firstPart.span.end) }]
         : [];
     }),
   );

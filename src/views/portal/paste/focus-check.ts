@@ -3,7 +3,7 @@
 /** Returns props that connect an element of the draft with its checks: `data-checks="0.phone"`. */
 export const checksProps = (...checks: readonly string[]) => ({ 'data-checks': checks.join(' ') });
 
-/** The products of a choice, one of which is pressed. */
+/** Props for the list of the buttons that choose a product. */
 export const offersProps = { 'data-offers': '' };
 
 const CHECK_CONTROLS = 'input, textarea, select, [data-offers] button';
@@ -13,11 +13,11 @@ const focusAndShow = (element: HTMLElement | null | undefined): void => {
   element?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Focuses the field, line or choice of a check. */
+/** Focuses the field, the cart line or the product choice of a check. */
 export const focusCheck = (check: string): void => {
-  const part = document.querySelector(`[data-checks~="${check}"]`);
-  // The button that leads to the mark precedes them. Focusing it is no check, so it is skipped.
-  focusAndShow(part?.querySelector<HTMLElement>(CHECK_CONTROLS));
+  const element = document.querySelector(`[data-checks~="${check}"]`);
+  // The button that leads to the chat comes before the controls. It is skipped, because focusing it is no check.
+  focusAndShow(element?.querySelector<HTMLElement>(CHECK_CONTROLS));
 };
 
 /** Focuses the text of the chat to which a check belongs. */

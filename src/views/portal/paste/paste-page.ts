@@ -10,13 +10,13 @@ import type { NoticeContent } from '../../bridges/notices.ts';
 import { checkoutMessages, landingMessages, partsMessages } from '../portal-messages.ts';
 import { pasteMessages } from './paste-messages.ts';
 
-interface Pasted {
+export interface PastedContent {
   readonly text: string;
   readonly hasFiles: boolean;
 }
 
 /** Returns the message id of the reason why a paste is not read, or null. */
-const refusalOf = ({ text, hasFiles }: Pasted): string | null => {
+const refusalOf = ({ text, hasFiles }: PastedContent): string | null => {
   if (isBlank(text)) return hasFiles ? 'paste.refused.picture' : 'paste.refused.blank';
   return text.length > MAX_CHAT_LENGTH ? 'paste.refused.tooLong' : null;
 };
@@ -49,7 +49,7 @@ interface ReadPasteServices extends PastePageServices {
 
 /** Reads a chat and opens its page, or shows why it is not read. */
 export const readPaste = async (
-  pasted: Pasted,
+  pasted: PastedContent,
   { portal, i18n, navigate, notify }: ReadPasteServices,
 ): Promise<void> => {
   const refusal = refusalOf(pasted);

@@ -4,14 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useArea } from '../../bridges/app-context.ts';
 import { useNotify } from '../../bridges/notices.ts';
 import { loadPastePage } from './load-paste-page.ts';
+import type { PastedContent } from './paste-page.ts';
 
-interface Pasted {
-  readonly text: string;
-  readonly hasFiles: boolean;
-}
-
-/** Copies the text of a clipboard, because the browser empties the clipboard data after the event. */
-export const pastedDataOf = (clipboard: DataTransfer | null): Pasted => ({
+/** Returns the content of a clipboard. It is copied, because the browser empties the clipboard data after the event. */
+export const pastedContentOf = (clipboard: DataTransfer | null): PastedContent => ({
   text: clipboard?.getData('text/plain') ?? '',
   hasFiles: !!clipboard?.files.length,
 });
@@ -22,7 +18,7 @@ export const useReadPaste = () => {
   const { i18n } = useLingui();
   const navigate = useNavigate();
   const notify = useNotify();
-  return (pasted: Pasted): void => {
+  return (pasted: PastedContent): void => {
     loadPastePage()
       .then(({ readPaste }) => readPaste(pasted, { portal, i18n, navigate, notify }))
       .catch(() => notify({ message: 'list.failedHint', tone: 'negative' }));
@@ -30,12 +26,13 @@ export const useReadPaste = () => {
 };
 
 /** Selects elements in which a paste has its usual effect. */
-const KEEPS_PASTE = 'input, textarea, [role$=dialog]';
+const PASTE_TARGETS = 'input, textarea, [role$=dialog]';
+
 /**
  * The search box of the products page (`data-focus-first`) has the focus most of the time. One pasted line is a search term; several lines
  * are a chat.
  */
-const isChatInSearch = (target: Element, { text, hasFiles }: Pasted): boolean =>
+const isChatInSearch = (target: Element, { text, hasFiles }: PastedContent): boolean =>
   target.matches('[data-focus-first]') && (hasFiles || text.includes('\n'));
 
 /** Reads every chat that is pasted outside of a field. */
@@ -43,8 +40,8 @@ export const usePastedChats = (): void => {
   const readPaste = useEffectEvent(useReadPaste());
   useEffect(() => {
     const onPaste = (event: ClipboardEvent): void => {
-      const pasted = pastedDataOf(event.clipboardData);
-      if (event.target instanceof Element && event.target.closest(KEEPS_PASTE)) {
+      const pasted = pastedContentOf(event.clipboardData);
+      if (event.target instanceof Element && event.target.closest(PASTE_TARGETS)) {
         if (!isChatInSearch(event.target, pasted)) return;
         event.preventDefault();
       }
