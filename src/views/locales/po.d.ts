@@ -1,3 +1,4 @@
+/* The type of a message catalogue. The build compiles each `.po` file to such a module. */
 declare module '*.po' {
   import type { Messages } from '@lingui/core';
 

@@ -13,6 +13,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
+/** A short text on a coloured background, such as a status. */
 export function Badge({ tone = 'neutral', dot = false, wrap = false, children }: BadgeProps) {
   return (
     <span className={classNames(css.tone[tone], wrap && css.wrap)}>

@@ -13,6 +13,7 @@ export interface BannerProps {
   announce?: 'alert' | 'status' | 'none';
 }
 
+/** A box with an icon, a message and an optional action. */
 export function Banner({ tone = 'info', title, children, action, announce }: BannerProps) {
   const role = announce ?? (tone === 'negative' ? 'alert' : 'status');
   const Icon = tone === 'positive' ? CheckIcon : tone === 'info' || tone === 'neutral' ? InfoIcon : AlertIcon;

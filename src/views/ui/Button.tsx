@@ -20,6 +20,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>
   asChild?: boolean;
 }
 
+/** A button. While it is busy it keeps its width and the focus. */
 export function Button({
   tone = 'neutral',
   size = 'medium',

@@ -14,6 +14,7 @@ export interface CardProps {
   asChild?: boolean;
 }
 
+/** A box with a border around related content. */
 export function Card({ as: Element = 'div', padding = 'medium', asChild = false, ...rest }: CardProps) {
   const className = classNames(css.card, css.padding[padding], asChild && css.pressable);
   if (asChild) return cloneChild(rest.children, className);

@@ -13,6 +13,7 @@ export interface CheckboxProps {
   onToggle: (isRange: boolean) => void;
 }
 
+/** A checkbox whose label is read by screen readers only. */
 export function Checkbox({ label, checked, mixed = false, disabled, actionId, onToggle }: CheckboxProps) {
   return (
     <label className={css.checkboxPlace}>

@@ -25,6 +25,7 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** A dialog with a heading, a close button, and a footer for its actions. */
 export function Dialog({
   open,
   onOpenChange,

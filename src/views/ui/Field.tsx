@@ -22,6 +22,7 @@ export interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
+/** The label, hint and error around a control. */
 export function Field({ label, hint, error, required, reserveError = false, id, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

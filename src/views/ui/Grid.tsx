@@ -10,6 +10,7 @@ export interface GridProps {
   children: ReactNode;
 }
 
+/** Children in columns of equal width. */
 export function Grid({ as: Element = 'div', columns = 'medium', gap = 'm', children }: GridProps) {
   return <Element className={classNames(css.grid, css.gap[gap], css.columns[columns])}>{children}</Element>;
 }

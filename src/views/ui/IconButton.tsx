@@ -14,6 +14,7 @@ export interface IconButtonProps
   size?: keyof typeof css.size;
 }
 
+/** A button that shows only an icon. */
 export function IconButton({
   label,
   icon,

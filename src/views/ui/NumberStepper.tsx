@@ -20,6 +20,7 @@ export interface NumberStepperProps {
   disabled?: boolean;
 }
 
+/** A number field between a minus and a plus button. */
 export function NumberStepper({
   value,
   onChange,

@@ -24,6 +24,7 @@ export interface SearchBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
+/** A search field with a button. */
 export function SearchBox({
   label,
   placeholder,

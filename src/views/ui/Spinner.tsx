@@ -5,6 +5,7 @@ export interface SpinnerProps {
   variant?: keyof typeof css.variant;
 }
 
+/** A spinner with a text that is announced. */
 export function Spinner({ text, variant = 'inline' }: SpinnerProps) {
   return (
     <div role="status" className={css.variant[variant]}>

@@ -24,6 +24,7 @@ export interface StepperProps<S extends Step> {
   link: (step: S, props: { className: string; children: ReactNode }) => ReactNode;
 }
 
+/** The steps of a task, with links to the steps that can be entered. */
 export function Stepper<S extends Step>({ label, steps, stateLabels, link }: StepperProps<S>) {
   return (
     <nav aria-label={label}>

@@ -13,6 +13,7 @@ export interface TableProps {
   children: ReactNode;
 }
 
+/** A table in a container that scrolls. */
 export function Table({ label, cards = false, handlers, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable from the keyboard

@@ -34,7 +34,7 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
   const parts = partsOf(item);
   const piecesWithoutColour = piecesOfAnyColour(parts, quantity);
   const freeLength = MAX_NOTES_LENGTH - item.notes.length - TEXT_OVERHEAD;
-  // The longest name stands for all colours.
+  // `multicoloured` is the longest name of a colour.
   const isFull = !canHaveParts(item, partsWith(item, { colour: 'multicoloured', quantity: 'rest' }));
   const change = (part: PartChange): boolean =>
     onEdit({ type: 'cart.partsChanged', productId, parts: partsWith(item, part) });

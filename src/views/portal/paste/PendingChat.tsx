@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { MAX_PARKED } from '#domain/chat/kept-paste.ts';
 import { selectItems } from '#machines/portal/cart/cart.machine.ts';
 import { selectCustomer } from '#machines/portal/checkout/checkout.selectors.ts';
@@ -19,8 +20,8 @@ const orderText = (message: Message, counts: string, name: string): string =>
   name === '' ? counts : message('paste.orderOf', { counts, name });
 
 /**
- * A chat that has not filled the order: it is being read, it waits, it has no order in it, or the person is asked what to do with the
- * current order.
+ * A chat that has not filled the order yet: it is being read, it waits until the current order is sent, it contains no order, or the person
+ * is asked what to do with the current order.
  */
 export function PendingChat() {
   const message = useMessages();
@@ -31,63 +32,75 @@ export function PendingChat() {
   const text = useSelector(paste, ({ context }) => context.pending);
   const phase = useSelector(paste, selectPendingPhase);
   const canPark = useSelector(paste, (snapshot) => snapshot.can({ type: 'order.parked' }));
-  const dismiss = (
+  const dismissButton = (
     <Button size="small" tone="quiet" onClick={() => paste.send({ type: 'chat.dismissed' })}>
       {message('paste.dismiss')}
     </Button>
   );
+  const status = (): ReactNode => {
+    switch (phase) {
+      case 'asking':
+        return (
+          <Banner
+            tone="caution"
+            title={message('paste.asking', { order: orderText(message, countsText(message, items), name) })}
+            action={
+              <Inline>
+                <Button
+                  size="small"
+                  tone="accent"
+                  autoFocus
+                  disabled={!canPark}
+                  onClick={() => paste.send({ type: 'order.parked' })}
+                >
+                  {message('paste.park')}
+                </Button>
+                <Button size="small" onClick={() => paste.send({ type: 'order.added' })}>
+                  {message('paste.add')}
+                </Button>
+                {dismissButton}
+              </Inline>
+            }
+          >
+            {canPark ? message('paste.askingHint') : message('paste.noRoom', { max: MAX_PARKED })}
+          </Banner>
+        );
+      case 'waiting':
+        return (
+          <Banner tone="info" title={message('paste.waiting')} action={dismissButton}>
+            {message('paste.waitingHint')}
+          </Banner>
+        );
+      case 'failed':
+        return (
+          <Banner
+            tone="negative"
+            title={message('paste.failed')}
+            action={
+              <Inline>
+                <Button size="small" onClick={() => paste.send({ type: 'reading.retried' })}>
+                  {message('paste.retry')}
+                </Button>
+                {dismissButton}
+              </Inline>
+            }
+          >
+            {message('paste.failedHint')}
+          </Banner>
+        );
+      case 'nothing':
+        return (
+          <Banner tone="caution" title={message('paste.nothing')} action={dismissButton}>
+            {message('paste.nothingHint')}
+          </Banner>
+        );
+      default:
+        return <Spinner text={message('paste.reading')} />;
+    }
+  };
   return (
     <Stack gap="s">
-      {phase === 'asking' ? (
-        <Banner
-          tone="caution"
-          title={message('paste.asking', { order: orderText(message, countsText(message, items), name) })}
-          action={
-            <Inline>
-              <Button
-                size="small"
-                tone="accent"
-                autoFocus
-                disabled={!canPark}
-                onClick={() => paste.send({ type: 'order.parked' })}
-              >
-                {message('paste.park')}
-              </Button>
-              <Button size="small" onClick={() => paste.send({ type: 'order.added' })}>
-                {message('paste.add')}
-              </Button>
-              {dismiss}
-            </Inline>
-          }
-        >
-          {canPark ? message('paste.askingHint') : message('paste.noRoom', { max: MAX_PARKED })}
-        </Banner>
-      ) : phase === 'waiting' ? (
-        <Banner tone="info" title={message('paste.waiting')} action={dismiss}>
-          {message('paste.waitingHint')}
-        </Banner>
-      ) : phase === 'failed' ? (
-        <Banner
-          tone="negative"
-          title={message('paste.failed')}
-          action={
-            <Inline>
-              <Button size="small" onClick={() => paste.send({ type: 'reading.retried' })}>
-                {message('paste.retry')}
-              </Button>
-              {dismiss}
-            </Inline>
-          }
-        >
-          {message('paste.failedHint')}
-        </Banner>
-      ) : phase === 'nothing' ? (
-        <Banner tone="caution" title={message('paste.nothing')} action={dismiss}>
-          {message('paste.nothingHint')}
-        </Banner>
-      ) : (
-        <Spinner text={message('paste.reading')} />
-      )}
+      {status()}
       <Card>
         <div className={css.text}>
           {text.split('\n').map((line, index) => (

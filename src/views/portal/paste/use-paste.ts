@@ -8,5 +8,5 @@ export const usePaste = () => useArea('paste');
 const isSameList = (first: readonly string[], second: readonly string[]): boolean =>
   first.length === second.length && first.every((check, index) => check === second[index]);
 
-/** Returns the ids of the values in the chats that a person has not checked yet. */
+/** Returns the ids of the values and items that a person still has to check. */
 export const useOpenChecks = (): readonly string[] => useSelector(usePaste(), selectOpenChecks, isSameList);
