@@ -12,8 +12,8 @@ const ANY_EDIT = {
 } as const;
 
 /**
- * Sends a change of the order to the checkout. The checkout accepts it, asks before an unfinished order is abandoned, or refuses it while
- * sending. `edit` and `editCart` are stable across renders.
+ * Returns functions that send a change of the order to the checkout. The checkout accepts it, asks before an unfinished order is abandoned,
+ * or refuses it while sending. `edit` and `editCart` are stable across renders.
  */
 export const useOrderEdit = () => {
   const { cart, checkout } = useArea('portal');

@@ -15,17 +15,17 @@ export interface Step {
   obstacle?: string | undefined;
 }
 
-export interface StepperProps<S extends Step> {
+export interface StepperProps<StepType extends Step> {
   label: string;
-  steps: readonly S[];
+  steps: readonly StepType[];
   /** Texts that announce the state of a step. */
   stateLabels: Record<StepState, string>;
   /** Renders a link around a step that can be entered. */
-  link: (step: S, props: { className: string; children: ReactNode }) => ReactNode;
+  link: (step: StepType, props: { className: string; children: ReactNode }) => ReactNode;
 }
 
 /** The steps of a task, with links to the steps that can be entered. */
-export function Stepper<S extends Step>({ label, steps, stateLabels, link }: StepperProps<S>) {
+export function Stepper<StepType extends Step>({ label, steps, stateLabels, link }: StepperProps<StepType>) {
   return (
     <nav aria-label={label}>
       <ol className={css.list}>

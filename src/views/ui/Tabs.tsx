@@ -6,14 +6,14 @@ export interface TabItem {
   label: ReactNode;
 }
 
-export interface TabsProps<T extends TabItem> {
+export interface TabsProps<Tab extends TabItem> {
   /** Accessible name. */
   label: string;
-  tabs: readonly T[];
+  tabs: readonly Tab[];
   currentId: string;
   /** Renders a link around a tab. */
   link: (
-    tab: T,
+    tab: Tab,
     props: { className: string; children: ReactNode; 'aria-current': 'page' | undefined },
   ) => ReactNode;
 }
@@ -28,7 +28,7 @@ const scrollToCurrent = (list: HTMLElement): void => {
 };
 
 /** Tabs as links, because each part of the page has its own URL. */
-export function Tabs<T extends TabItem>({ label, tabs, currentId, link }: TabsProps<T>) {
+export function Tabs<Tab extends TabItem>({ label, tabs, currentId, link }: TabsProps<Tab>) {
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when the current tab changes
   useLayoutEffect(() => {

@@ -20,28 +20,28 @@ export function ClearCart({
   onClear: () => void;
 }) {
   const message = useMessages();
-  const [question, setQuestion] = useState<'unasked' | 'asked' | 'answered'>('unasked');
+  const [dialog, setDialog] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
     <>
       <Button
         disabled={disabled}
         onPointerEnter={() => prefetch(loadDialog)}
         onFocus={() => prefetch(loadDialog)}
-        onClick={() => setQuestion('asked')}
+        onClick={() => setDialog('open')}
       >
         {message('cart.clear')}
       </Button>
-      {question === 'unasked' ? null : (
+      {dialog === 'unopened' ? null : (
         <Suspense>
           <AlertDialog
-            open={question === 'asked'}
-            onOpenChange={(open) => setQuestion(open ? 'asked' : 'answered')}
+            open={dialog === 'open'}
+            onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
             title={message('cart.clear.title')}
             description={message('cart.clear.text', { counts })}
             confirmLabel={message('cart.clear')}
             cancelLabel={message('cart.clear.keep')}
             onConfirm={() => {
-              setQuestion('answered');
+              setDialog('closed');
               onClear();
             }}
           />

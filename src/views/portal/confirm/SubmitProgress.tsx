@@ -16,7 +16,7 @@ export function SubmitProgress() {
   const submitted = useSelector(posting, selectSubmitted);
   const isSlow = useSelector(posting, selectIsSlow);
   const box = useRef<HTMLDivElement>(null);
-  // On a phone it could appear below the screen.
+  // On a phone the progress could be outside of the visible part of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the request becomes slow
   useEffect(() => {
     if (isSending) box.current?.scrollIntoView({ block: 'nearest' });

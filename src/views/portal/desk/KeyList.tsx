@@ -28,12 +28,12 @@ export function KeyList({ onClose }: { onClose: () => void }) {
       closeLabel={message('desk.keys.close')}
     >
       <dl className={css.keys}>
-        {KEYS.map(([keys, text]) => (
+        {KEYS.map(([keys, messageId]) => (
           <div key={keys} className={css.pair}>
             <dt className={css.term}>
               <Kbd keys={keys} />
             </dt>
-            <dd>{message(text)}</dd>
+            <dd>{message(messageId)}</dd>
           </div>
         ))}
       </dl>
