@@ -12,7 +12,7 @@ export type AppActor = ActorRefFrom<typeof appMachine>;
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>;
 
-/** The context of the router: what outlives pages. */
+/** The context of the router. Its values outlive pages. */
 export interface AppContext {
   readonly i18n: I18n;
   readonly session: SessionActor;

@@ -14,7 +14,7 @@ import { NumberStepper } from '../../ui/NumberStepper.tsx';
 import { useQuantityError } from '../use-quantity-error.ts';
 import * as css from './ProductCard.css.ts';
 
-/** `blocked`: the person is asked first, or the order is unfinished. `sending`: the order is being sent. */
+/** `sending`: the order is being sent. `blocked`: the order cannot be edited for another reason. */
 export type AddState = 'allowed' | 'blocked' | 'sending';
 
 /** Only the button reads this context, so that a change renders no card. */

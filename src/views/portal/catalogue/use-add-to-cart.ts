@@ -23,6 +23,6 @@ export const useAddToCart = () => {
     },
     [cart, editCart],
   );
-  const addState: AddState = canEdit ? 'allowed' : isSending ? 'sending' : 'blocked';
-  return { addState, add };
+  const stateWithoutEdit: AddState = isSending ? 'sending' : 'blocked';
+  return { addState: canEdit ? 'allowed' : stateWithoutEdit, add };
 };

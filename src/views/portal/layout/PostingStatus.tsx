@@ -70,6 +70,10 @@ export function PostingStatus() {
   if (unfinished) {
     const { order_id, acknowledged, items } = unfinished;
     const stoppedItem = items[acknowledged];
+    const sentText =
+      order_id === null
+        ? message('unfinished.unanswered')
+        : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length });
     return (
       <Banner
         tone="caution"
@@ -83,13 +87,7 @@ export function PostingStatus() {
           </Inline>
         }
       >
-        <span>
-          {isWaiting
-            ? message('confirm.waitsForNetworkHint')
-            : order_id === null
-              ? message('unfinished.unanswered')
-              : message('unfinished.partly', { id: order_id, sent: acknowledged, of: items.length })}
-        </span>
+        <span>{isWaiting ? message('confirm.waitsForNetworkHint') : sentText}</span>
         {stoppedItem && newPrice !== null ? (
           <p>
             <NewPriceText item={stoppedItem} price={newPrice} isNamed />
