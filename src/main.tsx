@@ -14,7 +14,7 @@ import { selectUser, sessionMachine } from '#machines/session/session.machine.ts
 import { createBrowserStore } from '#storage/browser-store.ts';
 import { createTokenStore } from '#storage/token-store.ts';
 import { loginUrlFrom } from '#views/bridges/login-url.ts';
-import { loadMessages, type MessageFile, createI18n } from '#views/bridges/messages.ts';
+import { createI18n, loadMessages, type MessageFile } from '#views/bridges/messages.ts';
 import { Root } from '#views/bridges/Root.tsx';
 import { takeTokenFromUrl } from '#views/bridges/token-from-url.ts';
 import { loadDeferred } from '#views/load-deferred.ts';
@@ -64,7 +64,15 @@ session.subscribe((snapshot) => areas.closeAllExcept(selectUser(snapshot)));
 const i18n = createI18n('en', document.documentElement);
 const appContext = { i18n, session, notices };
 const onUrlTokenSettled = (): void => app.send({ type: 'urlToken.settled' });
-const openScreen = createOpenScreen({ ...appContext, areas, auth, tokens, loadApi, urlToken, onUrlTokenSettled });
+const openScreen = createOpenScreen({
+  ...appContext,
+  areas,
+  auth,
+  tokens,
+  loadApi,
+  urlToken,
+  onUrlTokenSettled,
+});
 const app = createActor(
   provide(appMachine, createAppActors({ host: window, session, loginUrlFrom, openScreen })),
   { input: { hasUrlToken: urlToken !== null } },

@@ -6,7 +6,7 @@ import type { AppContext } from './bridges/app-context.ts';
 import { prefetchLanguages } from './bridges/prefetch-languages.ts';
 import { readQuery, writeQuery } from './bridges/url-query.ts';
 import type { PortalRoutes } from './portal/routes.tsx';
-import { indexRoute, loginRoute, createRedirectRoutes, rootRoute } from './root-route.tsx';
+import { createRedirectRoutes, indexRoute, loginRoute, rootRoute } from './root-route.tsx';
 import { PageNotLoaded } from './shell/PageNotLoaded.tsx';
 
 // This module loads once, with the first page of a signed-in person.

@@ -10,7 +10,7 @@ import { createNotify } from '#machines/notices/notify.ts';
 import { createSessionActors } from '#machines/session/session.actors.ts';
 import { selectUser, sessionMachine } from '#machines/session/session.machine.ts';
 import { createBrowserStore } from '#storage/browser-store.ts';
-import { loadMessages, type MessageFile, createI18n } from '#views/bridges/messages.ts';
+import { createI18n, loadMessages, type MessageFile } from '#views/bridges/messages.ts';
 import { openPages } from '#views/routes.tsx';
 import { Notices } from '#views/shell/Notices.tsx';
 import '#views/theme/reset.css.ts';

@@ -24,11 +24,13 @@ export interface AppContext {
 
 const rootRoute = getRouteApi('__root__');
 
-export const useSession = (): SessionActor => rootRoute.useRouteContext({ select: (context) => context.session });
+export const useSession = (): SessionActor =>
+  rootRoute.useRouteContext({ select: (context) => context.session });
 /** Returns the loader of the password dialog. The person's own account has no route that would load it. */
 export const useLoadPasswordDialog = () =>
   rootRoute.useRouteContext({ select: (context) => context.loadPasswordDialog });
-export const useNotices = (): NoticesActor => rootRoute.useRouteContext({ select: (context) => context.notices });
+export const useNotices = (): NoticesActor =>
+  rootRoute.useRouteContext({ select: (context) => context.notices });
 
 type RouteContext = ReturnType<typeof useRouteContext<RegisteredRouter, undefined, false>>;
 

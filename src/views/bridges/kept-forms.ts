@@ -5,7 +5,8 @@ import type { FormInput } from '#machines/kit/form.machine.ts';
 
 const rootRoute = getRouteApi('__root__');
 
-export const useKeptForms = (): KeptForms => rootRoute.useRouteContext({ select: (context) => context.keptForms });
+export const useKeptForms = (): KeptForms =>
+  rootRoute.useRouteContext({ select: (context) => context.keptForms });
 
 /** Returns the input of a form, including the values typed before the session ended. */
 export const useKeptInput = <Values>(

@@ -33,8 +33,7 @@ export const useFileImport = <Command, Outcome, Report>({
   return {
     file,
     ...importState,
-    choose: (chosenFile: Blob) =>
-      fileActor.send({ type: 'dialog.opened', opened: startDryRun(chosenFile) }),
+    choose: (chosenFile: Blob) => fileActor.send({ type: 'dialog.opened', opened: startDryRun(chosenFile) }),
     ...importSteps(actor, fileImport),
   };
 };

@@ -30,7 +30,8 @@ const faultText = (message: Message, fault: SignInFault): string => {
   return message(fault.kind === 'invalidRole' ? 'login.invalidRole' : 'login.failed');
 };
 
-const fieldValue = (form: HTMLFormElement, name: string): string => String(new FormData(form).get(name) ?? '');
+const fieldValue = (form: HTMLFormElement, name: string): string =>
+  String(new FormData(form).get(name) ?? '');
 
 interface LoginViewProps {
   readonly session: SessionActor;

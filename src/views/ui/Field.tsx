@@ -29,7 +29,9 @@ export function Field({ label, hint, error, required, reserveError = false, id, 
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const isHintShown = Boolean(hint) && !(reserveError && error);
-  const descriptionIds = [error ? errorId : null, isHintShown ? hintId : null].filter((part) => part !== null);
+  const descriptionIds = [error ? errorId : null, isHintShown ? hintId : null].filter(
+    (part) => part !== null,
+  );
 
   return (
     <div className={css.field}>

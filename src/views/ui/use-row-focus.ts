@@ -9,7 +9,8 @@ const keyOf = (row: Element | null): string => row?.getAttribute('data-key') ?? 
 const rowsIn = (body: Element | null): readonly Element[] => [
   ...(body?.querySelectorAll(':scope > [data-key]') ?? []),
 ];
-const isInteractive = (row: Element): boolean => !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
+const isInteractive = (row: Element): boolean =>
+  !row.hasAttribute('inert') && !row.hasAttribute('data-noted');
 
 /** Identifies a button in its row by `data-action`, or by its position. */
 const actionIn = (row: Element, target: Element): string =>

@@ -80,7 +80,9 @@ export function PartsEditor({ item, canEdit, missingColours, onEdit }: PartsEdit
         </div>
       ))}
       {piecesWithoutColour > 0 ? (
-        <span className={css.uncoloured}>{message('lineParts.anyColour', { count: piecesWithoutColour })}</span>
+        <span className={css.uncoloured}>
+          {message('lineParts.anyColour', { count: piecesWithoutColour })}
+        </span>
       ) : null}
       <div className={css.entry}>
         <Select

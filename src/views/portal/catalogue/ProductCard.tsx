@@ -67,7 +67,12 @@ export const ProductCard = memo(function ProductCard({
             </span>
           )}
         </p>
-        <AddToCart key={product.product_id} product={product} chosenQuantities={chosenQuantities} onAdd={onAdd} />
+        <AddToCart
+          key={product.product_id}
+          product={product}
+          chosenQuantities={chosenQuantities}
+          onAdd={onAdd}
+        />
       </div>
     </div>
   );

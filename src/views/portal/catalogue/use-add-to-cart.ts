@@ -24,5 +24,6 @@ export const useAddToCart = () => {
     [cart, editCart],
   );
   const stateWithoutEdit: AddState = isSending ? 'sending' : 'blocked';
-  return { addState: canEdit ? 'allowed' : stateWithoutEdit, add };
+  const addState: AddState = canEdit ? 'allowed' : stateWithoutEdit;
+  return { addState, add };
 };

@@ -54,7 +54,9 @@ const remPx = (): number => Number.parseFloat(getComputedStyle(document.document
 /** Estimates the layout for the first render, because measuring would lay out the page twice. */
 const estimatedLayout = (options: LayoutOptions): GridLayout => {
   const rem = remPx();
-  const pageWidth = options.isDesk ? window.innerWidth * DESK_SHARE : Math.min(window.innerWidth, PAGE_REM * rem);
+  const pageWidth = options.isDesk
+    ? window.innerWidth * DESK_SHARE
+    : Math.min(window.innerWidth, PAGE_REM * rem);
   return layoutOf(pageWidth - 2 * SIDE_REM * rem, rem, options);
 };
 

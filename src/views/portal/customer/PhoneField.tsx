@@ -50,7 +50,10 @@ export function PhoneField({ form }: { form: CustomerFormState }) {
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const remainingText = textOutsideSelection(event.currentTarget);
     const [first, ...others] = [
-      ...new Set([...(isPhone(remainingText) ? [remainingText] : []), ...phonesIn(event.clipboardData.getData('text'))]),
+      ...new Set([
+        ...(isPhone(remainingText) ? [remainingText] : []),
+        ...phonesIn(event.clipboardData.getData('text')),
+      ]),
     ];
     if (first === undefined || others.length === 0) return;
     event.preventDefault();

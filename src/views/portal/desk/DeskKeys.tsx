@@ -106,7 +106,8 @@ export function DeskKeys() {
     const product = selectRows(catalogue.getSnapshot()).find(({ product_id }) => product_id === focusedId);
     const lastItem = selectItems(cart.getSnapshot()).at(-1);
     if (product) editCart({ type: 'cart.productAdded', product, quantity });
-    else if (lastItem) editCart({ type: 'cart.lineChanged', productId: lastItem.product_id, change: { quantity } });
+    else if (lastItem)
+      editCart({ type: 'cart.lineChanged', productId: lastItem.product_id, change: { quantity } });
   });
 
   const handleKey = useEffectEvent((event: KeyboardEvent): void => {

@@ -49,7 +49,10 @@ const useFoundValue = (field: PastedField): FoundValue | undefined =>
     .flatMap(({ text, values }, chatIndex) =>
       values
         .filter((value) => value.field === field)
-        .map(({ span }) => ({ checkId: valueCheck(chatIndex, field), text: text.slice(span.start, span.end) })),
+        .map(({ span }) => ({
+          checkId: valueCheck(chatIndex, field),
+          text: text.slice(span.start, span.end),
+        })),
     )
     .at(-1);
 

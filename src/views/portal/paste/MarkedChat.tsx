@@ -27,7 +27,12 @@ const marksOf = ({ values, items }: AppliedChat, chatIndex: number): readonly Na
     parts.map(({ part, span }, partIndex) => {
       const check = itemCheck(chatIndex, itemIndex);
       // The link of an item's line leads to the item's first mark.
-      return { ...span, id: partIndex === 0 ? check : `${check}.${partIndex}`, check, name: PART_NAMES[part] };
+      return {
+        ...span,
+        id: partIndex === 0 ? check : `${check}.${partIndex}`,
+        check,
+        name: PART_NAMES[part],
+      };
     }),
   ),
 ];

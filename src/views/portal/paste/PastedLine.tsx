@@ -28,7 +28,12 @@ export function PastedLine({ item, canEdit, missingColours, onEdit }: PartsEdito
     items.flatMap(({ products, parts }, itemIndex) => {
       const [firstPart] = parts;
       return firstPart && products.some(({ product_id }) => product_id === productId)
-        ? [{ check: itemCheck(chatIndex, itemIndex), text: text.slice(firstPart.span.start, firstPart.span.end) }]
+        ? [
+            {
+              check: itemCheck(chatIndex, itemIndex),
+              text: text.slice(firstPart.span.start, firstPart.span.end),
+            },
+          ]
         : [];
     }),
   );

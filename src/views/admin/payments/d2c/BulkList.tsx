@@ -40,11 +40,7 @@ function FoundBulk({ onOpen }: Pick<BulkListProps, 'onOpen'>) {
   return <BulkTable list={list} search={search} onOpen={onOpen} />;
 }
 
-function BulkTable({
-  list,
-  search,
-  onOpen,
-}: BulkListProps & Pick<ListTableProps<BulkPayment>, 'search'>) {
+function BulkTable({ list, search, onOpen }: BulkListProps & Pick<ListTableProps<BulkPayment>, 'search'>) {
   const message = useMessages();
   const columns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
   return (
