@@ -5,7 +5,7 @@ import { IS_FULL } from './tests/support/sampled.ts';
 import viteConfig from './vite.config.ts';
 
 const POSTGRES = './tests/support/global-postgres.ts';
-const FIXED_RANDOM = './tests/support/fixed-chance.ts';
+const FIXED_RANDOM = './tests/support/fixed-seed.ts';
 const chromium = findChromium();
 const BUILD = './tests/support/global-build.ts';
 

@@ -127,7 +127,7 @@ test(`of eight concurrent payments of the whole amount one succeeds, ${RACES} ti
 test('eight concurrent partial payments that make up the whole amount all succeed', async () => {
   const { b2b_order_id: id, total_price } = await desk.orderWithLine();
   const outcomes = await Promise.all(
-    Array.from({ length: 8 }, () => desk.answered<B2bPaymentOutcome>(desk.pay(id, total_price / 8), 201)),
+    Array.from({ length: 8 }, () => desk.expectData<B2bPaymentOutcome>(desk.pay(id, total_price / 8), 201)),
   );
   expect(new Set(outcomes.map(({ payment_id }) => payment_id)).size).toBe(8);
   expect(await desk.order(id)).toMatchObject({ remaining_amount: 0, payment_status: 'paid', version: 10 });
@@ -210,7 +210,7 @@ test(`a client is deleted or gets an order, but never both, ${RACES} times`, {
 
 test(`a product is deleted or sold, but never both, ${RACES} times`, { timeout: 300_000 }, async () => {
   for (let race = 0; race < RACES; race += 1) {
-    const { product_id } = await desk.answered<{ product_id: number }>(
+    const { product_id } = await desk.expectData<{ product_id: number }>(
       app.call('/products/', {
         method: 'POST',
         as: 'admin',
@@ -234,11 +234,13 @@ test(`a product is deleted or sold, but never both, ${RACES} times`, { timeout: 
 test('concurrent orders of one client update its count and its version', async () => {
   const { client_id } = await desk.newClient();
   const made = await Promise.all(
-    Array.from({ length: 12 }, () => desk.answered<{ b2b_order_id: number }>(desk.addOrder(client_id), 201)),
+    Array.from({ length: 12 }, () =>
+      desk.expectData<{ b2b_order_id: number }>(desk.addOrder(client_id), 201),
+    ),
   );
   const paid = made.slice(0, 4);
   for (const { b2b_order_id } of paid) {
-    await desk.answered(desk.addItem(b2b_order_id), 201);
+    await desk.expectData(desk.addItem(b2b_order_id), 201);
     await desk.taken(b2b_order_id, 1);
   }
   const answers = await Promise.all([

@@ -6,7 +6,7 @@ import { readStatement } from '#server/store/courier-statement-rows.ts';
 import * as store from '#server/store/courier-statements.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { brokenBooks, createDue, deleteDuesAndPayments, type TestDue } from '#tests/support/dues.ts';
+import { createDue, deleteDuesAndPayments, findUnbalancedRows, type TestDue } from '#tests/support/dues.ts';
 import { post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import { takeStatement, triedStatement } from '#tests/support/statements.ts';
@@ -52,7 +52,7 @@ const makeDues = async (round: number): Promise<TestDue[]> => {
     dues.push(
       await createDue(app, 10_000 + index, {
         tracking: `SH-${round}-${index}`,
-        at: `2026-01-0${index + 1}T09:00:00Z`,
+        createdAt: `2026-01-0${index + 1}T09:00:00Z`,
       }),
     );
   return dues;
@@ -77,7 +77,7 @@ test(
       await makeDues(round);
       const responses = await Promise.all(Array.from({ length: 8 }, () => pay(9_000)));
       expect(statusesOf(responses)).toEqual(Array.from({ length: 8 }, () => 201));
-      expect(await brokenBooks(app)).toEqual([]);
+      expect(await findUnbalancedRows(app)).toEqual([]);
       expect(await settledAmount()).toBe(DUES * 10_000 + 15);
     }
   },
@@ -120,7 +120,7 @@ test(
       );
       expect(codes.filter((code) => code === 'taken')).toHaveLength(1);
       expect(codes.filter((code) => code === 'statement.taken')).toHaveLength(5);
-      expect(await brokenBooks(app)).toEqual([]);
+      expect(await findUnbalancedRows(app)).toEqual([]);
       expect(await settledAmount()).toBe(dues.length * 9_000);
     }
   },
@@ -146,7 +146,7 @@ test(
       ]);
       expect(statusesOf([firstReversal, secondReversal, thirdReversal])).toEqual([200, 409, 409]);
       expect(statusesOf(otherResponses)).toEqual([200, 200, 201, 201]);
-      expect(await brokenBooks(app)).toEqual([]);
+      expect(await findUnbalancedRows(app)).toEqual([]);
       const { rows } = await app.db.execute(
         `select 1 from d2c_payments_due where closed_at is null and due_id in (${first.due_id}, ${second.due_id})`,
       );
@@ -175,7 +175,7 @@ test(
       if (taken.status === 201)
         expect(body.data).toMatchObject({ settled: report.settled, fees: report.fees });
       else expect(body).toMatchObject({ code: 'statement.stale' });
-      expect(await brokenBooks(app)).toEqual([]);
+      expect(await findUnbalancedRows(app)).toEqual([]);
     }
   },
 );

@@ -22,8 +22,8 @@ import { exportTo } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { importInto } from '#server/db/transfer/import.ts';
 import { makeBackup } from '#server/ops/backups.ts';
-import { ask } from '#tests/support/ask-database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { queryColumn } from '#tests/support/query-column.ts';
 import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 import { createInstallation, type Installation, type RunningApp } from './server-process.ts';
 
@@ -203,9 +203,9 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
       report: () => {},
     };
     await expect(makeBackup(options)).rejects.toThrow(message);
-    expect(await ask(demo.url, 'select fault from backup_runs order by run_id desc limit 1')).toEqual([
-      fault,
-    ]);
+    expect(await queryColumn(demo.url, 'select fault from backup_runs order by run_id desc limit 1')).toEqual(
+      [fault],
+    );
     expect(filesIn(disk)).toEqual([]);
   });
 

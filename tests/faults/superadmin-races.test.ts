@@ -54,7 +54,7 @@ const createSuperadmin = async (name: string): Promise<Superadmin> => {
       role: 'superadmin',
     })
     .returning({ user_id: users.user_id });
-  if (!user) throw new Error('the racer did not come back');
+  if (!user) throw new Error('the insert returned no racer');
   const token = randomBytes(32).toString('base64url');
   await app.db.insert(sessions).values({
     token_hash: createHash('sha256').update(token).digest(),

@@ -69,12 +69,15 @@ const stopped = async (draft: B2bDraftActor) => {
 
 const answerOf = async ({ name }: FakeCall): Promise<unknown> =>
   name.endsWith('/items/')
-    ? { ...b2bItemRow(1), order: b2bOrderRow(12, 2, { total_price: 2000 }) }
+    ? {
+        ...b2bItemRow({ b2b_order_item_id: 1 }),
+        order: b2bOrderRow({ b2b_order_id: 12, version: 2, total_price: 2000 }),
+      }
     : name.startsWith('DELETE')
       ? { deleted: true }
       : name.startsWith('GET')
-        ? b2bOrderRow(12, 2, { items_count: 1, expected_items: 2 })
-        : b2bOrderRow(12, 1);
+        ? b2bOrderRow({ b2b_order_id: 12, version: 2, items_count: 1, expected_items: 2 })
+        : b2bOrderRow({ b2b_order_id: 12, version: 1 });
 
 test('a created order is announced once, and the lists get the row of each answer', async () => {
   const { area, messages, draft } = openDraft(KEPT, answerOf);
@@ -216,9 +219,12 @@ test('the details of an order are fetched again after an answer about that order
   const fetched: string[] = [];
   const area = areaScope({
     call: fakeCallEndpoint(async ({ name, params }) => {
-      if (!name.startsWith('GET')) return b2bOrderRow(Number(params.id), 2, { status: 'completed' });
+      if (!name.startsWith('GET'))
+        return b2bOrderRow({ b2b_order_id: Number(params.id), version: 2, status: 'completed' });
       fetched.push(name);
-      return name === 'GET /b2b/orders/{id}' ? b2bOrderRow(5, fetched.length > 3 ? 2 : 1) : [];
+      return name === 'GET /b2b/orders/{id}'
+        ? b2bOrderRow({ b2b_order_id: 5, version: fetched.length > 3 ? 2 : 1 })
+        : [];
     }),
     feed: { watch: () => () => {}, changes: createActor(changesMachine) },
   });

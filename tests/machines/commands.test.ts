@@ -3,7 +3,7 @@ import { COMMAND_EFFECTS, commandOf } from '#tests/support/command-effects.ts';
 import { filesOfModels } from '#tests/support/model-files.ts';
 import { models as kitModels } from '../models/kit-command.model.ts';
 
-test.each(COMMAND_EFFECTS)('$name', ({ prove }) => prove());
+test.each(COMMAND_EFFECTS)('$name', ({ check }) => check());
 
 test('each command with a model has its expected effects in this test', () => {
   const isCommand = (candidate: readonly unknown[] | undefined): boolean => candidate === kitModels;

@@ -25,7 +25,7 @@ const storageOf = (entries: Readonly<Record<string, string>>) => {
 /** The settings area of a browser that stores `entries`. */
 const openTools = (
   entries: Readonly<Record<string, string>>,
-  respond = async (): Promise<unknown> => shopSettingsRow(2),
+  respond = async (): Promise<unknown> => shopSettingsRow({ version: 2 }),
 ) => {
   const localStorage = storageOf(entries);
   const document = {

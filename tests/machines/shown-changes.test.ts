@@ -18,7 +18,7 @@ test('a renamed filament is shown on its purchases, even after another one with 
   const call = fakeCallEndpoint(async ({ name }) => {
     if (name.startsWith('DELETE')) return { deleted: true };
     looked += 1;
-    return [purchaseRow(1, 1)];
+    return [purchaseRow({ purchase_id: 1, version: 1 })];
   });
   let publish: Parameters<Watch>[0] = () => {};
   const watch: Watch = (listener) => {

@@ -7,7 +7,7 @@ const dijla = {
   kind: 'create',
   values: { name: 'Dijla', contact_person: 'Zaid', phone: '07701234567' },
 } as const;
-const { client_id, name, version } = b2bClientRow(7, 1);
+const { client_id, name, version } = b2bClientRow({ client_id: 7, version: 1 });
 
 /** One command per client; a new client is identified by its values. */
 export const model = commandModel({
@@ -17,6 +17,6 @@ export const model = commandModel({
     [JSON.stringify(dijla)]: dijla,
     7: { kind: 'delete', row: { client_id, name, version } },
   },
-  outcomes: [b2bClientRow(8, 1), null],
+  outcomes: [b2bClientRow({ client_id: 8, version: 1 }), null],
   kitModels,
 });

@@ -11,7 +11,7 @@ import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
-const THEIRS = b2bClientRow(7, 3, { name: 'Theirs', payment_terms: null });
+const THEIRS = b2bClientRow({ client_id: 7, version: 3, name: 'Theirs', payment_terms: null });
 
 /**
  * Spec 2 section 5, B2B client form: name, contact person and phone are required, and an e-mail address must be valid.
@@ -37,7 +37,7 @@ const expectedCommandOf = ({ values, version }: { values: B2bClientValues; versi
 export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
   name: 'b2b-client-form',
   machine: b2bClientForm.machine,
-  inputs: [b2bClientFormInput(b2bClientRow(7, 2)), b2bClientFormInput(null)],
+  inputs: [b2bClientFormInput(b2bClientRow({ client_id: 7, version: 2 })), b2bClientFormInput(null)],
   edits: [
     { name: 'Dijla', contact_person: 'Zaid', phone: '0770', email: '' },
     { name: '' },
@@ -52,7 +52,7 @@ export const model = formModel<B2bClientValues, B2bClient, B2bClient>({
     [{ address: '', payment_terms: '' }, {}],
     [{ name: 'x'.repeat(201) }, { name: 'tooLong' }],
   ],
-  outcomeOf: ({ client_id, name }) => b2bClientRow(client_id ?? 8, 7, { name }),
+  outcomeOf: ({ client_id, name }) => b2bClientRow({ client_id: client_id ?? 8, version: 7, name }),
   theirs: {
     row: THEIRS,
     values: {

@@ -12,7 +12,7 @@ export const model = listModel({
   isFullyLoaded: true,
   keyOf: ({ client_id }) => client_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => b2bClientRow(id, version, { name: nameOf(id) }),
+  rowOf: (id, version) => b2bClientRow({ client_id: id, version, name: nameOf(id) }),
   insertIndexOf: ascendingBy(({ name }) => name),
   isFilteredInBrowser: true,
   hasPages: true,

@@ -11,6 +11,6 @@ export const model = commandModel({
     5: { kind: 'reverse', row: { b2b_order_id: 5, version: 2 }, payment: 9, reason: 'The cheque bounced' },
     6: { kind: 'complete', row: { b2b_order_id: 6, version: 1 } },
   },
-  outcomes: [b2bOrderRow(5, 3), null],
+  outcomes: [b2bOrderRow({ b2b_order_id: 5, version: 3 }), null],
   kitModels,
 });

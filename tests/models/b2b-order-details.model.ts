@@ -9,9 +9,9 @@ export const model = resourceModel({
   machine: b2bOrderDetails.machine,
   query: 5,
   dataOf: (version) => ({
-    order: b2bOrderRow(5, version),
-    items: [b2bItemRow(1)],
-    payments: [b2bPaymentRow(9)],
+    order: b2bOrderRow({ b2b_order_id: 5, version }),
+    items: [b2bItemRow({ b2b_order_item_id: 1 })],
+    payments: [b2bPaymentRow({ payment_id: 9 })],
   }),
   versionOf: ({ order }) => order.version ?? null,
   kitModels,

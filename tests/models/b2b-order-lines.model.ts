@@ -8,7 +8,7 @@ export const model = resourceModel({
   name: 'b2b-order-lines',
   machine: b2bOrderLines.machine,
   query: 5,
-  dataOf: (version) => [b2bItemRow(version)],
+  dataOf: (version) => [b2bItemRow({ b2b_order_item_id: version })],
   versionOf: () => null,
   kitModels,
 });

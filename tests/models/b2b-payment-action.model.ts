@@ -1,7 +1,7 @@
 import { b2bPaymentAction } from '#machines/payments/b2b-payment-action.ts';
 import { b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { paymentOutcome } from '#tests/support/payment-rows.ts';
+import { b2bPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-command.model.ts';
 
 /** One payment runs per order at a time. */
@@ -12,6 +12,12 @@ export const model = commandModel({
     12: { b2b_order_id: 12, amount_paid: 40 },
     13: { b2b_order_id: 13, amount_paid: 60 },
   },
-  outcomes: [paymentOutcome(5, b2bOrderRow(12, 2), 40)],
+  outcomes: [
+    b2bPaymentOutcome({
+      payment_id: 5,
+      order: b2bOrderRow({ b2b_order_id: 12, version: 2 }),
+      amount_paid: 40,
+    }),
+  ],
   kitModels,
 });

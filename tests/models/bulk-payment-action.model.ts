@@ -1,6 +1,6 @@
 import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { bulkPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-command.model.ts';
 
 /** Payments are recorded one at a time, and each can be reversed. */
@@ -11,6 +11,6 @@ export const model = commandModel({
     new: { kind: 'take', payment: { amount: 40_000, date: '2026-01-01' } },
     5: { kind: 'reverse', payment: { bulk_payment_id: 5 }, reason: 'Counted twice' },
   },
-  outcomes: [bulkOutcome(5, 1)],
+  outcomes: [bulkPaymentOutcome({ bulk_payment_id: 5, version: 1 })],
   kitModels,
 });

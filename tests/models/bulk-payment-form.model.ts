@@ -9,7 +9,7 @@ import {
 } from '#machines/payments/bulk-payment.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { bulkPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 /** Spec 2 section 5, Bulk D2C payment: an amount above 0 and a date; notes within the limit. */
@@ -58,7 +58,7 @@ export const model = formModel<BulkPaymentValues, never, BulkPaymentOutcome>({
     [{ date: '1999-12-31' }, { date: 'day' }],
     [{ notes: 'a'.repeat(1000) }, {}],
   ],
-  outcomeOf: () => bulkOutcome(6, 1),
+  outcomeOf: () => bulkPaymentOutcome({ bulk_payment_id: 6, version: 1 }),
   createSaveEnvironment: (calls) =>
     throughCommand({
       calls,

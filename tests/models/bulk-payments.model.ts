@@ -1,6 +1,6 @@
 import { bulkPayments } from '#machines/payments/payments-lists.ts';
 import { dayOf, descendingBy, listModel } from '#tests/support/kit/list-model.ts';
-import { bulkRow } from '#tests/support/payment-rows.ts';
+import { bulkPaymentRow } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-list.model.ts';
 
 /** The payments come newest first, page by page, and include reversed ones. */
@@ -12,7 +12,7 @@ export const model = listModel({
   keyOf: ({ bulk_payment_id }) => bulk_payment_id,
   versionOf: ({ version }) => version ?? null,
   rowOf: (id, version, { search }) =>
-    bulkRow(id, version, { notes: search, date_received: dayOf(id).slice(0, 10) }),
+    bulkPaymentRow({ bulk_payment_id: id, version, notes: search, date_received: dayOf(id).slice(0, 10) }),
   insertIndexOf: descendingBy(({ date_received, bulk_payment_id }) => `${date_received} ${bulk_payment_id}`),
   hasPages: true,
   updates: 'changesAndAnswers',

@@ -23,7 +23,10 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
   name: 'company-form',
   machine: companyForm.machine,
   // Another backend may store an empty name.
-  inputs: [companyFormInput(shopSettingsRow(2)), companyFormInput(shopSettingsRow(2, { company_name: '' }))],
+  inputs: [
+    companyFormInput(shopSettingsRow({ version: 2 })),
+    companyFormInput(shopSettingsRow({ version: 2, company_name: '' })),
+  ],
   edits: [{ company_name: ' Tigris ', contact_email: '' }, { company_name: '' }, { contact_email: 'nobody' }],
   faultsOf,
   limits: [
@@ -31,9 +34,9 @@ export const model = formModel<CompanyValues, ShopSettings, ShopSettings>({
     [{ company_name: 'x'.repeat(61) }, { company_name: 'tooLong' }],
     [{ company_name: ' ' }, { company_name: 'required' }],
   ],
-  outcomeOf: () => shopSettingsRow(7),
+  outcomeOf: () => shopSettingsRow({ version: 7 }),
   theirs: {
-    row: shopSettingsRow(3, { company_name: 'Theirs', low_stock_threshold: 9 }),
+    row: shopSettingsRow({ version: 3, company_name: 'Theirs', low_stock_threshold: 9 }),
     values: {
       company_name: 'Theirs',
       contact_email: 'office@rafidain.example',

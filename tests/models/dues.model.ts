@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ due_id }) => due_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => dueRow(id, version, { created_at: dayOf(id) }),
+  rowOf: (id, version) => dueRow({ due_id: id, version, created_at: dayOf(id) }),
   insertIndexOf: ascendingBy(({ created_at, due_id }) => `${created_at} ${due_id}`),
   isFilteredInBrowser: true,
   hasPages: true,

@@ -13,6 +13,6 @@ export const model = commandModel({
     [JSON.stringify(NEW)]: NEW,
     7: { kind: 'delete', row: { filament_id: 7, brand: 'eSUN', version: 1 } },
   },
-  outcomes: [filamentRow(7, 1), null],
+  outcomes: [filamentRow({ filament_id: 7, version: 1 }), null],
   kitModels,
 });

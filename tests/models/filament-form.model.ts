@@ -11,7 +11,7 @@ import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
-const THEIRS = filamentRow(12, 3, { brand: 'SUNLU', name: null, active: false });
+const THEIRS = filamentRow({ filament_id: 12, version: 3, brand: 'SUNLU', name: null, active: false });
 
 /** Spec 2 section 5, Filament type: an ID, a brand and six hex digits. */
 const faultsOf = ({ filament_id, brand, color_hex }: FilamentValues) => ({
@@ -35,7 +35,7 @@ const expectedCommandOf = ({ values, version }: { values: FilamentValues; versio
 export const model = formModel<FilamentValues, FilamentType, FilamentType>({
   name: 'filament-form',
   machine: filamentForm.machine,
-  inputs: [filamentFormInput(filamentRow(12, 2)), filamentFormInput(null)],
+  inputs: [filamentFormInput(filamentRow({ filament_id: 12, version: 2 })), filamentFormInput(null)],
   edits: [{ filament_id: '7', brand: 'Bambu' }, { brand: '' }, { color_hex: 'red' }],
   faultsOf,
   limits: [
@@ -52,7 +52,7 @@ export const model = formModel<FilamentValues, FilamentType, FilamentType>({
     [{ brand: ' ' }, { brand: 'required' }],
     [{ brand: 'x'.repeat(101) }, { brand: 'tooLong' }],
   ],
-  outcomeOf: ({ known_id, brand }) => filamentRow(known_id ?? 7, 7, { brand }),
+  outcomeOf: ({ known_id, brand }) => filamentRow({ filament_id: known_id ?? 7, version: 7, brand }),
   theirs: {
     row: THEIRS,
     values: {

@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 100,
   keyOf: ({ purchase_id }) => purchase_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => purchaseRow(id, version, { date_purchased: dayOf(id).slice(0, 10) }),
+  rowOf: (id, version) => purchaseRow({ purchase_id: id, version, date_purchased: dayOf(id).slice(0, 10) }),
   insertIndexOf: descendingBy(({ date_purchased, purchase_id }) => `${date_purchased} ${purchase_id}`),
   hasPages: true,
   updates: 'changesAndAnswers',

@@ -1,5 +1,5 @@
 import { filamentStock } from '#machines/filament/filament-lists.ts';
-import { stockRow } from '#tests/support/filament-rows.ts';
+import { filamentStockRow } from '#tests/support/filament-rows.ts';
 import { listModel } from '#tests/support/kit/list-model.ts';
 import { models as kitModels } from './kit-list.model.ts';
 
@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ filament_id }) => filament_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => stockRow(id, version),
+  rowOf: (id, version) => filamentStockRow({ filament_id: id, version }),
   insertIndexOf: (row, rows) => rows.filter(({ filament_id }) => filament_id < row.filament_id).length,
   isFilteredInBrowser: true,
   hasPages: true,

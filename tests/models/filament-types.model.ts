@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ filament_id }) => filament_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => filamentRow(id, version),
+  rowOf: (id, version) => filamentRow({ filament_id: id, version }),
   insertIndexOf: (row, rows) => rows.filter(({ filament_id }) => filament_id < row.filament_id).length,
   isFilteredInBrowser: true,
   hasPages: true,

@@ -16,8 +16,8 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
   machine: generalForm.machine,
   // A value that another backend stored may be wrong from the start.
   inputs: [
-    generalFormInput(shopSettingsRow(2)),
-    generalFormInput(shopSettingsRow(2, { low_stock_threshold: -1 })),
+    generalFormInput(shopSettingsRow({ version: 2 })),
+    generalFormInput(shopSettingsRow({ version: 2, low_stock_threshold: -1 })),
   ],
   edits: [
     { low_stock_threshold: 0 },
@@ -31,9 +31,9 @@ export const model = formModel<GeneralValues, ShopSettings, ShopSettings>({
     [{ low_stock_threshold: 1_000_001 }, { low_stock_threshold: 'threshold' }],
     [{ low_stock_threshold: 0.5 }, { low_stock_threshold: 'threshold' }],
   ],
-  outcomeOf: () => shopSettingsRow(7),
+  outcomeOf: () => shopSettingsRow({ version: 7 }),
   theirs: {
-    row: shopSettingsRow(3, { low_stock_threshold: 9 }),
+    row: shopSettingsRow({ version: 3, low_stock_threshold: 9 }),
     values: { low_stock_threshold: 9, auto_backup: true },
     version: 3,
   },

@@ -11,7 +11,7 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ b2b_order_id }) => b2b_order_id,
   versionOf: ({ version }) => version ?? null,
-  rowOf: (id, version) => b2bOrderRow(id, version, { order_date: dayOf(id) }),
+  rowOf: (id, version) => b2bOrderRow({ b2b_order_id: id, version, order_date: dayOf(id) }),
   insertIndexOf: descendingBy(({ order_date, b2b_order_id }) => `${order_date} ${b2b_order_id}`),
   isFilteredInBrowser: true,
   hasPages: true,

@@ -8,7 +8,7 @@ export const model = resourceModel({
   name: 'low-stock',
   machine: lowStock.machine,
   query: null,
-  dataOf: (version) => shopSettingsRow(version),
+  dataOf: (version) => shopSettingsRow({ version }),
   versionOf: ({ version }) => version ?? null,
   kitModels,
 });

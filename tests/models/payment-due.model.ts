@@ -7,7 +7,7 @@ export const model = resourceModel({
   name: 'payment-due',
   machine: paymentDue.machine,
   query: { due: 12, order: 112 },
-  dataOf: (version) => dueRow(12, version),
+  dataOf: (version) => dueRow({ due_id: 12, version }),
   versionOf: ({ version }) => version ?? null,
   kitModels,
 });

@@ -11,6 +11,6 @@ export const model = commandModel({
     'new of 12': { kind: 'log', purchase: { filament_id: 12, spools_bought: 3 } },
     5: { kind: 'delete', row: { purchase_id: 5 } },
   },
-  outcomes: [purchaseRow(6, 1), null],
+  outcomes: [purchaseRow({ purchase_id: 6, version: 1 }), null],
   kitModels,
 });

@@ -3,7 +3,7 @@ import { bulkPaymentAction } from '#machines/payments/bulk-payment.ts';
 import { type ReversalValues, reversalForm, reversalFormInput } from '#machines/payments/reversal-form.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { bulkPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 /** Returns the expected command. */
@@ -29,7 +29,7 @@ export const model = formModel<ReversalValues, never, BulkPaymentOutcome>({
     if (reason.trim() === '') return { reason: 'required' };
     return reason.length > 500 ? { reason: 'tooLong' } : {};
   },
-  outcomeOf: () => bulkOutcome(5, 2),
+  outcomeOf: () => bulkPaymentOutcome({ bulk_payment_id: 5, version: 2 }),
   createSaveEnvironment: (calls) =>
     throughCommand({
       calls,

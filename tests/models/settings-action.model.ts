@@ -8,6 +8,6 @@ export const model = commandModel({
   name: 'settings-action',
   machine: settingsAction.machine,
   commands: { settings: { change: { low_stock_threshold: 8 }, version: 1 } },
-  outcomes: [shopSettingsRow(2)],
+  outcomes: [shopSettingsRow({ version: 2 })],
   kitModels,
 });

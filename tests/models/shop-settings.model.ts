@@ -8,7 +8,7 @@ export const model = resourceModel({
   name: 'shop-settings',
   machine: shopSettings.machine,
   query: null,
-  dataOf: (version) => shopSettingsRow(version),
+  dataOf: (version) => shopSettingsRow({ version }),
   versionOf: ({ version }) => version ?? null,
   kitModels,
 });

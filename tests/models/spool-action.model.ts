@@ -1,6 +1,6 @@
 import type { FilamentStock } from '#api/contracts/filament.ts';
 import { type SpoolAction, spoolAction } from '#machines/filament/spool-action.ts';
-import { stockRow } from '#tests/support/filament-rows.ts';
+import { filamentStockRow } from '#tests/support/filament-rows.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
 import { models as kitModels } from './kit-command.model.ts';
 
@@ -12,6 +12,9 @@ export const model = commandModel<SpoolAction, FilamentStock>({
     12: { kind: 'open', filament: { filament_id: 12, brand: 'eSUN' } },
     13: { kind: 'undo', filament: { filament_id: 13, brand: 'SUNLU' }, usageId: 31 },
   },
-  outcomes: [stockRow(12, 2), stockRow(13, 3)],
+  outcomes: [
+    filamentStockRow({ filament_id: 12, version: 2 }),
+    filamentStockRow({ filament_id: 13, version: 3 }),
+  ],
   kitModels,
 });

@@ -4,7 +4,7 @@ import {
   statementImport,
 } from '#machines/payments/statement-import.ts';
 import { commandModel } from '#tests/support/kit/command-model.ts';
-import { bulkOutcome } from '#tests/support/payment-rows.ts';
+import { bulkPaymentOutcome } from '#tests/support/payment-rows.ts';
 import { models as kitModels } from './kit-command.model.ts';
 
 /** One dry run and one payment run at a time. */
@@ -15,7 +15,7 @@ export const model = commandModel<StatementImport, StatementOutcome>({
     'try a': { kind: 'try', file: 'a', returnedAmounts: null },
     'take a': { kind: 'take', file: 'a', digest: 'd', date: '2026-01-01', notes: '', returnedAmounts: null },
   },
-  outcomes: [{ kind: 'taken', payment: bulkOutcome(5, 1) }],
+  outcomes: [{ kind: 'taken', payment: bulkPaymentOutcome({ bulk_payment_id: 5, version: 1 }) }],
   keepsOutcome: ({ kind }) => kind !== 'take',
   kitModels,
 });

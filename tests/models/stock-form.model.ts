@@ -8,7 +8,7 @@ import {
 } from '#machines/products/counted-stock.ts';
 import { formModel } from '#tests/support/kit/form-model.ts';
 import { throughCommand } from '#tests/support/kit/through-command.ts';
-import { stockOf } from '#tests/support/sample-rows.ts';
+import { productStockRow } from '#tests/support/sample-rows.ts';
 import { models as kitModels } from './kit-form.model.ts';
 
 const PRODUCT = { product_id: 7, name: 'Product 7' };
@@ -23,7 +23,10 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
   name: 'stock-form',
   machine: stockForm.machine,
   // If the stock could not be loaded, the field is empty and the version unknown.
-  inputs: [stockFormInput(PRODUCT, stockOf(7, 2)), stockFormInput(PRODUCT, null)],
+  inputs: [
+    stockFormInput(PRODUCT, productStockRow({ product_id: 7, version: 2 })),
+    stockFormInput(PRODUCT, null),
+  ],
   edits: [
     { quantity: 4, reason: 'counted' },
     { quantity: null },
@@ -38,9 +41,9 @@ export const model = formModel<StockValues, ProductStock, ProductStock>({
     [{ quantity: 0.5 }, { quantity: 'quantity' }],
     [{ reason: 'x'.repeat(200) }, {}],
   ],
-  outcomeOf: ({ quantity }) => stockOf(7, 7, { quantity: quantity ?? 0 }),
+  outcomeOf: ({ quantity }) => productStockRow({ product_id: 7, version: 7, quantity: quantity ?? 0 }),
   theirs: {
-    row: stockOf(7, 3, { quantity: 9 }),
+    row: productStockRow({ product_id: 7, version: 3, quantity: 9 }),
     values: { ...PRODUCT, quantity: 9, reason: '' },
     version: 3,
   },

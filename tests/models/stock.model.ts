@@ -1,6 +1,6 @@
 import { stock } from '#machines/products/products.ts';
 import { ascendingBy, listModel, nameOf } from '#tests/support/kit/list-model.ts';
-import { stockedRow } from '#tests/support/sample-rows.ts';
+import { stockedProductRow } from '#tests/support/sample-rows.ts';
 import { models as kitModels } from './kit-list.model.ts';
 
 /** Spec 2 section 2, Stock: products in stock by name. Sold-out products leave the list. */
@@ -11,8 +11,9 @@ export const model = listModel({
   pageSize: 1000,
   keyOf: ({ product_id }) => product_id,
   versionOf: ({ stock_version }) => stock_version,
-  rowOf: (id, version) => stockedRow(id, version, { name: nameOf(id) }),
-  rowOutOfView: (id, version) => stockedRow(id, version, { name: nameOf(id), quantity: 0 }),
+  rowOf: (id, version) => stockedProductRow({ product_id: id, stock_version: version, name: nameOf(id) }),
+  rowOutOfView: (id, version) =>
+    stockedProductRow({ product_id: id, stock_version: version, name: nameOf(id), quantity: 0 }),
   insertIndexOf: ascendingBy(({ name }) => name),
   isFilteredInBrowser: true,
   hasPages: true,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
-import { filamentRow, purchaseRow, stockRow } from '#tests/support/filament-rows.ts';
+import { filamentRow, filamentStockRow, purchaseRow } from '#tests/support/filament-rows.ts';
 import { type Answer, type Answers, mountPage } from '#tests/support/mounted-page.tsx';
-import { bulkRow, dueRow } from '#tests/support/payment-rows.ts';
-import { auditEntry, orderRow, productRow, stockedRow, userRow } from '#tests/support/sample-rows.ts';
+import { bulkPaymentRow, dueRow } from '#tests/support/payment-rows.ts';
+import { auditEntry, orderRow, productRow, stockedProductRow, userRow } from '#tests/support/sample-rows.ts';
 
 /* Each page of a list, with its real machines, in every state of its list. */
 
@@ -64,7 +64,7 @@ const LISTS: readonly ListOfPage[] = [
     loading: 'Loading stock...',
     failed: 'Failed to load stock',
     empty: 'No products in stock',
-    rows: [stockedRow(1, 1, { name: 'Moon Lamp', quantity: 12 })],
+    rows: [stockedProductRow({ product_id: 1, stock_version: 1, name: 'Moon Lamp', quantity: 12 })],
     shows: ['Moon Lamp', '12'],
     beside: CATEGORIES,
   },
@@ -73,7 +73,7 @@ const LISTS: readonly ListOfPage[] = [
     call: 'GET /filament/stock-with-details/',
     failed: 'Failed to load filament data',
     empty: 'No filament types yet',
-    rows: [stockRow(1, 1, { name: 'Silk', current_stock: 5 })],
+    rows: [filamentStockRow({ filament_id: 1, version: 1, name: 'Silk', current_stock: 5 })],
     shows: ['Silk', 'eSUN', '5'],
     beside: { 'GET /filament/types/': { data: [] } },
   },
@@ -83,7 +83,7 @@ const LISTS: readonly ListOfPage[] = [
     loading: 'Loading filament data...',
     failed: 'Failed to load filament data',
     empty: 'No filament types yet',
-    rows: [filamentRow(1, 1, { name: 'Matte', brand: 'Bambu' })],
+    rows: [filamentRow({ filament_id: 1, version: 1, name: 'Matte', brand: 'Bambu' })],
     shows: ['Matte', 'Bambu'],
   },
   {
@@ -91,7 +91,7 @@ const LISTS: readonly ListOfPage[] = [
     call: 'GET /filament/purchases/',
     failed: 'Failed to load filament data',
     empty: 'No purchases yet',
-    rows: [purchaseRow(1, 1, { supplier: 'Najaf Print', total_cost: 54_000 })],
+    rows: [purchaseRow({ purchase_id: 1, version: 1, supplier: 'Najaf Print', total_cost: 54_000 })],
     shows: ['Najaf Print', '54,000 IQD'],
     beside: { 'GET /filament/types/': { data: [] } },
   },
@@ -143,7 +143,7 @@ const LISTS: readonly ListOfPage[] = [
     fault: 'Server error. Please try again later.',
     offline: 'Network error. Please check your connection.',
     empty: 'No B2B clients found...',
-    rows: [b2bClientRow(1, 1, { name: 'Babel Gifts' })],
+    rows: [b2bClientRow({ client_id: 1, version: 1, name: 'Babel Gifts' })],
     shows: ['Babel Gifts', 'Net 30'],
   },
   {
@@ -154,7 +154,7 @@ const LISTS: readonly ListOfPage[] = [
     fault: 'Server error. Please try again later.',
     offline: 'Network error. Please check your connection.',
     empty: 'No B2B orders found...',
-    rows: [b2bOrderRow(5, 1, { total_price: 250_000 })],
+    rows: [b2bOrderRow({ b2b_order_id: 5, version: 1, total_price: 250_000 })],
     shows: ['#5', 'Client 3', '250,000 IQD'],
   },
   {
@@ -163,7 +163,7 @@ const LISTS: readonly ListOfPage[] = [
     loading: 'Loading payments...',
     failed: 'Failed to load payments due',
     empty: 'No completed orders awaiting payment',
-    rows: [dueRow(1, 1, { expected_amount: 25_000, settled_amount: 5000 })],
+    rows: [dueRow({ due_id: 1, version: 1, expected_amount: 25_000, settled_amount: 5000 })],
     shows: ['#101', '25,000 IQD', '20,000 IQD'],
   },
   {
@@ -171,7 +171,7 @@ const LISTS: readonly ListOfPage[] = [
     call: 'GET /d2c/bulk-payments/',
     failed: 'Failed to load bulk payments',
     empty: 'No bulk payments received yet',
-    rows: [bulkRow(1, 1, { amount: 41_000, settled: 41_000 })],
+    rows: [bulkPaymentRow({ bulk_payment_id: 1, version: 1, amount: 41_000, settled: 41_000 })],
     shows: ['41,000 IQD'],
   },
   {
@@ -181,7 +181,9 @@ const LISTS: readonly ListOfPage[] = [
     failed: 'Failed to load B2B orders',
     empty: 'No completed B2B orders',
     rows: [
-      b2bOrderRow(5, 1, {
+      b2bOrderRow({
+        b2b_order_id: 5,
+        version: 1,
         status: 'completed',
         total_price: 90_000,
         total_paid: 40_000,

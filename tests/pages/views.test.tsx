@@ -90,7 +90,7 @@ test('a form whose categories failed to load does not say that there are none', 
 test('settings that failed to load say so and can be retried', async () => {
   const { answer } = await mountPage('admin', '/admin/settings?tab=company', { '*': 'offline' });
   await expect.element(main().getByText('Failed to load settings')).toBeVisible();
-  answer({ 'GET /settings/': { data: shopSettingsRow(1) } });
+  answer({ 'GET /settings/': { data: shopSettingsRow({ version: 1 }) } });
   await button('Retry').click();
   await expect.element(page.getByRole('textbox', { name: 'Company Name' })).toHaveValue('Rafidain Prints');
 });

@@ -124,10 +124,10 @@ export const runInMemory = async (machine: Machine, options: RunOptions): Promis
     onPath?.(results.length + walked, of);
   }
 
-  for (const { name, prove } of effects) {
+  for (const { name, check } of effects) {
     if (isStopped()) break;
     try {
-      await prove();
+      await check();
     } catch (error) {
       failed.push(`${name}: ${say(error)}`);
     }

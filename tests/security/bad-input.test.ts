@@ -5,14 +5,8 @@ import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import {
-  formOf,
-  nameOf,
-  type Sample,
-  type Sending,
-  sampleFor,
-  send,
-} from '#tests/support/endpoint-samples.ts';
+import { formOf, type Sample, type SendOptions, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 
 /*
  * Sends bad values in every field of every call, as the contracts define them. Each answer is a 4xx with a message and
@@ -179,7 +173,7 @@ const expectRefusal = async (response: Response, requestLabel: string): Promise<
 const expectAllRefused = async (
   endpoint: Endpoint,
   sample: Sample,
-  overridesOfRequests: readonly Sending[],
+  overridesOfRequests: readonly SendOptions[],
 ): Promise<void> => {
   const before = await databaseState(app.db);
   expect(overridesOfRequests.length).toBeGreaterThan(0);

@@ -4,7 +4,8 @@ import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { POLICY, type Policy } from '#tests/security/policy.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
 

@@ -4,7 +4,8 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { formOf, nameOf, type Sample, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { formOf, type Sample, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 
 /* An unknown field is refused with its name. If it was ignored, the sender would believe that it was saved. */
 

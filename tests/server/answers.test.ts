@@ -8,7 +8,8 @@ import { bulkProducts } from '#server/demo/bulk.ts';
 import { insertProducts } from '#server/demo/seed.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { isStream, nameOf, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { isStream, sampleFor, send } from '#tests/support/endpoint-samples.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 import { orderBody } from '#tests/support/orders.ts';
 
 let app: TestApp;

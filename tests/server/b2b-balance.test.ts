@@ -65,9 +65,12 @@ const carryOut = async (
   for (const { plannedPayment, isReversal, key } of steps.toSorted(
     (a, b) => a.at - b.at || Number(a.isReversal) - Number(b.isReversal),
   )) {
-    if (isReversal) await desk.answered(desk.reverse(ids.get(key) ?? 0), 200);
+    if (isReversal) await desk.expectData(desk.reverse(ids.get(key) ?? 0), 200);
     else {
-      const outcome = await desk.answered<B2bPaymentOutcome>(desk.pay(id, toIqd(plannedPayment.amount)), 201);
+      const outcome = await desk.expectData<B2bPaymentOutcome>(
+        desk.pay(id, toIqd(plannedPayment.amount)),
+        201,
+      );
       ids.set(key, outcome.payment_id);
     }
   }

@@ -26,7 +26,7 @@ const FULL = {
 
 describe('a business client', () => {
   test('is created with every field, trimmed, and without orders', async () => {
-    const client = await desk.answered<B2bClient>(
+    const client = await desk.expectData<B2bClient>(
       desk.addClient({ ...FULL, name: `  ${FULL.name} `, payment_terms: ' Net 30 ' }),
       201,
     );
@@ -61,16 +61,19 @@ describe('a business client', () => {
     [{ payment_terms: 'x'.repeat(201) }, 'payment_terms', 'too_big', 200],
   ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const before = await databaseState(app.db);
-    await desk.refused(desk.addClient(input), 422, { code: 'validation', values: { field, issue, limit } });
+    await desk.expectRefusal(desk.addClient(input), 422, {
+      code: 'validation',
+      values: { field, issue, limit },
+    });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
   test('is created once under one key, however often the request is repeated', async () => {
     const created = await Promise.all(
-      [1, 2, 3].map(() => desk.answered<B2bClient>(desk.addClient(FULL, { key: 'client-once-1' }), 201)),
+      [1, 2, 3].map(() => desk.expectData<B2bClient>(desk.addClient(FULL, { key: 'client-once-1' }), 201)),
     );
     expect(new Set(created.map(({ client_id }) => client_id)).size).toBe(1);
-    await desk.refused(desk.addClient({ name: 'Other' }, { key: 'client-once-1' }), 422, {
+    await desk.expectRefusal(desk.addClient({ name: 'Other' }, { key: 'client-once-1' }), 422, {
       code: 'key.reused',
       values: {},
     });
@@ -86,18 +89,18 @@ describe('a business client', () => {
 
   test('an edit of a client changes the given fields, records who changed what, and can be repeated', async () => {
     const { client_id: id, ...client } = await desk.newClient(FULL);
-    const changed = await desk.answered<B2bClient>(
+    const changed = await desk.expectData<B2bClient>(
       desk.changeClient(id, { phone: '07809876543', address: null }, 1),
       200,
     );
     expect(changed).toEqual({ ...client, client_id: id, phone: '07809876543', address: '', version: 2 });
     // The reply may have been lost, so the client repeats the request with the earlier version.
-    expect(await desk.answered(desk.changeClient(id, { phone: '07809876543' }, 1), 200)).toEqual(changed);
+    expect(await desk.expectData(desk.changeClient(id, { phone: '07809876543' }, 1), 200)).toEqual(changed);
     expect((await desk.auditOf('b2b_client', id)).map(({ action }) => action)).toEqual([
       'b2b_client.created',
       'b2b_client.changed',
     ]);
-    await desk.refused(desk.changeClient(id, {}), 422, {
+    await desk.expectRefusal(desk.changeClient(id, {}), 422, {
       code: 'validation',
       values: { field: '', issue: 'missing', limit: '' },
     });
@@ -108,7 +111,7 @@ describe('a business client', () => {
     for (const field of ['name', 'contact_person', 'email', 'phone', 'address', 'payment_terms'] as const) {
       const edit = { [field]: field === 'email' ? 'omar@example.test' : 'Other' };
       const id = (await desk.newClient(FULL)).client_id;
-      expect(await desk.answered(desk.changeClient(id, edit, 1), 200)).toEqual({
+      expect(await desk.expectData(desk.changeClient(id, edit, 1), 200)).toEqual({
         ...client,
         client_id: id,
         version: 2,
@@ -119,25 +122,25 @@ describe('a business client', () => {
 
   test('an edit from an older version is refused with the current row', async () => {
     const { client_id: id } = await desk.newClient();
-    const theirs = await desk.answered<B2bClient>(desk.changeClient(id, { name: 'Theirs' }, 1), 200);
+    const theirs = await desk.expectData<B2bClient>(desk.changeClient(id, { name: 'Theirs' }, 1), 200);
     const stale = { code: 'b2b_client.stale', values: { name: 'Theirs' }, current: theirs };
-    await desk.refused(desk.changeClient(id, { name: 'Mine' }, 1), 412, stale);
-    await desk.refused(desk.deleteClient(id, 1), 412, stale);
-    expect(await desk.answered(desk.changeClient(id, { name: 'Mine' }, 2), 200)).toMatchObject({
+    await desk.expectRefusal(desk.changeClient(id, { name: 'Mine' }, 1), 412, stale);
+    await desk.expectRefusal(desk.deleteClient(id, 1), 412, stale);
+    expect(await desk.expectData(desk.changeClient(id, { name: 'Mine' }, 2), 200)).toMatchObject({
       version: 3,
     });
   });
 
   test('an edit does not conflict with an order that was created meanwhile', async () => {
     const { client_id: id } = await desk.newClient();
-    await desk.answered(desk.addOrder(id), 201);
-    await desk.answered(desk.addOrder(id), 201);
-    expect(await desk.answered(desk.changeClient(id, { name: 'Mine' }, 1), 200)).toMatchObject({
+    await desk.expectData(desk.addOrder(id), 201);
+    await desk.expectData(desk.addOrder(id), 201);
+    expect(await desk.expectData(desk.changeClient(id, { name: 'Mine' }, 1), 200)).toMatchObject({
       name: 'Mine',
       orders_count: 2,
       version: 4,
     });
-    await desk.refused(desk.changeClient(id, { name: 'Theirs' }, 3), 412, {
+    await desk.expectRefusal(desk.changeClient(id, { name: 'Theirs' }, 3), 412, {
       code: 'b2b_client.stale',
       values: { name: 'Mine' },
       current: expect.objectContaining({ version: 4 }),
@@ -146,32 +149,32 @@ describe('a business client', () => {
 
   test('a client has the number of its orders', async () => {
     const { client_id: id } = await desk.newClient();
-    const first = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
-    await desk.answered(desk.addOrder(id), 201);
+    const first = await desk.expectData<B2bOrder>(desk.addOrder(id), 201);
+    await desk.expectData(desk.addOrder(id), 201);
     expect(await desk.client(id)).toMatchObject({ orders_count: 2, version: 3 });
-    await desk.answered(desk.deleteOrder(first.b2b_order_id), 200);
+    await desk.expectData(desk.deleteOrder(first.b2b_order_id), 200);
     expect(await desk.client(id)).toMatchObject({ orders_count: 1, version: 4 });
   });
 
   test('a renamed client appears with its new name on its orders, which are announced as changed', async () => {
     const { client_id: id } = await desk.newClient();
-    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
-    await desk.answered(desk.changeClient(id, { name: 'Renamed', contact_person: 'شيلان' }), 200);
+    const { b2b_order_id } = await desk.expectData<B2bOrder>(desk.addOrder(id), 201);
+    await desk.expectData(desk.changeClient(id, { name: 'Renamed', contact_person: 'شيلان' }), 200);
     expect(await desk.order(b2b_order_id)).toMatchObject({
       client: { name: 'Renamed', contact_person: 'شيلان', phone: '07701234567' },
       version: 2,
     });
-    await desk.answered(desk.changeClient(id, { address: 'Nothing that an order shows' }), 200);
+    await desk.expectData(desk.changeClient(id, { address: 'Nothing that an order shows' }), 200);
     expect(await desk.order(b2b_order_id)).toMatchObject({ version: 2 });
   });
 
   test('a client without orders is deleted, and a client with orders is refused with their number', async () => {
     const { client_id: id } = await desk.newClient();
-    expect(await desk.answered(desk.deleteClient(id, 1), 200)).toEqual({ deleted: true });
+    expect(await desk.expectData(desk.deleteClient(id, 1), 200)).toEqual({ deleted: true });
     const notFound = { code: 'b2b_client.not_found', values: { id } };
-    await desk.refused(desk.deleteClient(id), 404, notFound);
-    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, notFound);
-    await desk.refused(desk.addOrder(id), 404, notFound);
+    await desk.expectRefusal(desk.deleteClient(id), 404, notFound);
+    await desk.expectRefusal(desk.changeClient(id, { name: 'x' }), 404, notFound);
+    await desk.expectRefusal(desk.addOrder(id), 404, notFound);
     expect(await desk.client(id)).toBeUndefined();
     expect((await desk.auditOf('b2b_client', id)).at(-1)).toMatchObject({
       action: 'b2b_client.deleted',
@@ -180,25 +183,25 @@ describe('a business client', () => {
     });
 
     const clientWithOrders = await desk.newClient();
-    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(clientWithOrders.client_id), 201);
+    const { b2b_order_id } = await desk.expectData<B2bOrder>(desk.addOrder(clientWithOrders.client_id), 201);
     const refusal = { code: 'b2b_client.has_orders', values: { name: clientWithOrders.name, orders: 1 } };
-    await desk.refused(desk.deleteClient(clientWithOrders.client_id, 1), 409, refusal);
-    await desk.answered(desk.deleteOrder(b2b_order_id), 200);
-    await desk.answered(desk.deleteClient(clientWithOrders.client_id), 200);
+    await desk.expectRefusal(desk.deleteClient(clientWithOrders.client_id, 1), 409, refusal);
+    await desk.expectData(desk.deleteOrder(b2b_order_id), 200);
+    await desk.expectData(desk.deleteClient(clientWithOrders.client_id), 200);
   });
 
   test('a client whose deleted order was paid is hidden from every list but kept in the books', async () => {
     const { client_id: id } = await desk.newClient();
-    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
-    await desk.answered(desk.addItem(b2b_order_id), 201);
+    const { b2b_order_id } = await desk.expectData<B2bOrder>(desk.addOrder(id), 201);
+    await desk.expectData(desk.addItem(b2b_order_id), 201);
     await desk.taken(b2b_order_id, 1000);
-    await desk.answered(desk.deleteOrder(b2b_order_id), 200);
-    await desk.answered(desk.deleteClient(id), 200);
+    await desk.expectData(desk.deleteOrder(b2b_order_id), 200);
+    await desk.expectData(desk.deleteClient(id), 200);
     expect(await desk.client(id)).toBeUndefined();
     const notFound = { code: 'b2b_client.not_found', values: { id } };
-    await desk.refused(desk.changeClient(id, { name: 'x' }), 404, notFound);
-    await desk.refused(desk.deleteClient(id), 404, notFound);
-    await desk.refused(desk.addOrder(id), 404, notFound);
+    await desk.expectRefusal(desk.changeClient(id, { name: 'x' }), 404, notFound);
+    await desk.expectRefusal(desk.deleteClient(id), 404, notFound);
+    await desk.expectRefusal(desk.addOrder(id), 404, notFound);
     const { rows } = await app.db.execute(
       `select name, deleted_at is not null as is_deleted from b2b_clients where client_id = ${id}`,
     );
@@ -210,9 +213,9 @@ describe('a business client', () => {
 
   test('a client whose orders were never paid is removed completely', async () => {
     const { client_id: id } = await desk.newClient();
-    const { b2b_order_id } = await desk.answered<B2bOrder>(desk.addOrder(id), 201);
-    await desk.answered(desk.deleteOrder(b2b_order_id), 200);
-    await desk.answered(desk.deleteClient(id), 200);
+    const { b2b_order_id } = await desk.expectData<B2bOrder>(desk.addOrder(id), 201);
+    await desk.expectData(desk.deleteOrder(b2b_order_id), 200);
+    await desk.expectData(desk.deleteClient(id), 200);
     expect((await app.db.execute(`select from b2b_clients where client_id = ${id}`)).rows).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ test('every change notifies all rows that show it, with their versions', async (
   expect(await notificationsOf(Promise.resolve(), 1)).toEqual([
     `b2b_client #${client_id} v1 b2b_client.created`,
   ]);
-  const { b2b_order_id: id } = await desk.answered<{ b2b_order_id: number }>(desk.addOrder(client_id), 201);
+  const { b2b_order_id: id } = await desk.expectData<{ b2b_order_id: number }>(desk.addOrder(client_id), 201);
   expect(await notificationsOf(Promise.resolve(), 2)).toEqual([
     `b2b_order #${id} v1 b2b_order.created`,
     `b2b_client #${client_id} v2 b2b_order.created`,

@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterEach(() => expect(app.reported.splice(0)).toEqual([]));
 afterAll(() => app.close());
 
-const fetchSummary = () => desk.answered<B2bSummary>(desk.ask('GET', 'summary/'), 200);
+const fetchSummary = () => desk.expectData<B2bSummary>(desk.ask('GET', 'summary/'), 200);
 
 describe('a wholesale order', () => {
   test('is created in printing, without lines and with a total of 0', async () => {
     const client = await desk.newClient({ name: 'مكتبة النور' });
-    const order = await desk.answered<B2bOrder>(
+    const order = await desk.expectData<B2bOrder>(
       desk.addOrder(client.client_id, { order_notes: 'بدون تغليف', expected_items: 2 }),
       201,
     );
@@ -73,7 +73,7 @@ describe('a wholesale order', () => {
   ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const { client_id } = await desk.newClient();
     const before = await databaseState(app.db);
-    await desk.refused(desk.addOrder(client_id, input), 422, {
+    await desk.expectRefusal(desk.addOrder(client_id, input), 422, {
       code: 'validation',
       values: { field, issue, limit },
     });
@@ -83,13 +83,13 @@ describe('a wholesale order', () => {
   test('and its lines are created once under their keys, whatever reply is lost', async () => {
     const { client_id } = await desk.newClient();
     const orders = await Promise.all(
-      [1, 2].map(() => desk.answered<B2bOrder>(desk.addOrder(client_id, {}, { key: 'order-once-1' }), 201)),
+      [1, 2].map(() => desk.expectData<B2bOrder>(desk.addOrder(client_id, {}, { key: 'order-once-1' }), 201)),
     );
     const id = orders[0]?.b2b_order_id ?? 0;
     expect(orders[1]?.b2b_order_id).toBe(id);
     expect(await desk.client(client_id)).toMatchObject({ orders_count: 1 });
     const lines = await Promise.all(
-      [1, 2, 3].map(() => desk.answered<AddedItem>(desk.addItem(id, {}, { key: 'line-once-11' }), 201)),
+      [1, 2, 3].map(() => desk.expectData<AddedItem>(desk.addItem(id, {}, { key: 'line-once-11' }), 201)),
     );
     for (const line of lines) expect(line).toEqual(lines[0]);
     expect(await desk.items(id)).toHaveLength(1);
@@ -112,14 +112,14 @@ describe('a wholesale order', () => {
   test('an unknown order is not found', async () => {
     const id = 2_000_000_000;
     const notFound = { code: 'b2b_order.not_found', values: { id } };
-    await desk.refused(desk.ask('GET', `orders/${id}`), 404, notFound);
-    await desk.refused(desk.ask('GET', `orders/${id}/items/`), 404, notFound);
-    await desk.refused(desk.ask('GET', `orders/${id}/payments/`), 404, notFound);
-    await desk.refused(desk.addItem(id), 404, notFound);
-    await desk.refused(desk.moveOrder(id, 'completed'), 404, notFound);
-    await desk.refused(desk.deleteOrder(id), 404, notFound);
-    await desk.refused(desk.pay(id, 1), 404, notFound);
-    await desk.refused(desk.addOrder(id), 404, { code: 'b2b_client.not_found', values: { id } });
+    await desk.expectRefusal(desk.ask('GET', `orders/${id}`), 404, notFound);
+    await desk.expectRefusal(desk.ask('GET', `orders/${id}/items/`), 404, notFound);
+    await desk.expectRefusal(desk.ask('GET', `orders/${id}/payments/`), 404, notFound);
+    await desk.expectRefusal(desk.addItem(id), 404, notFound);
+    await desk.expectRefusal(desk.moveOrder(id, 'completed'), 404, notFound);
+    await desk.expectRefusal(desk.deleteOrder(id), 404, notFound);
+    await desk.expectRefusal(desk.pay(id, 1), 404, notFound);
+    await desk.expectRefusal(desk.addOrder(id), 404, { code: 'b2b_client.not_found', values: { id } });
   });
 });
 
@@ -127,7 +127,7 @@ describe('a line', () => {
   test('is answered with its order, whose total is the sum of its lines', async () => {
     const { b2b_order_id: id } = await desk.newOrder({ expected_items: 2 });
     const { vase, lamp } = app.products;
-    const first = await desk.answered<AddedItem>(desk.addItem(id, { notes: ' أسود ' }), 201);
+    const first = await desk.expectData<AddedItem>(desk.addItem(id, { notes: ' أسود ' }), 201);
     expect(first).toEqual({
       b2b_order_item_id: first.b2b_order_item_id,
       product_id: vase.product_id,
@@ -145,7 +145,7 @@ describe('a line', () => {
         version: 2,
       }),
     });
-    const second = await desk.answered<AddedItem>(
+    const second = await desk.expectData<AddedItem>(
       desk.addItem(id, { product_id: lamp.product_id, quantity: 3, unit_price: 0.07, notes: null }),
       201,
     );
@@ -172,7 +172,10 @@ describe('a line', () => {
   ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const { b2b_order_id: id } = await desk.newOrder();
     const before = await databaseState(app.db);
-    await desk.refused(desk.addItem(id, input), 422, { code: 'validation', values: { field, issue, limit } });
+    await desk.expectRefusal(desk.addItem(id, input), 422, {
+      code: 'validation',
+      values: { field, issue, limit },
+    });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
@@ -184,7 +187,10 @@ describe('a line', () => {
       payment_status: 'unpaid',
       items_count: 1,
     });
-    const completed = await desk.answered<B2bOrder>(desk.moveOrder(freeOrder.b2b_order_id, 'completed'), 200);
+    const completed = await desk.expectData<B2bOrder>(
+      desk.moveOrder(freeOrder.b2b_order_id, 'completed'),
+      200,
+    );
     expect(completed).toMatchObject({ status: 'completed', payment_status: 'paid' });
     expect(await desk.order(freeOrder.b2b_order_id)).toEqual(completed);
   });
@@ -192,11 +198,11 @@ describe('a line', () => {
   test('is refused for a product that is unknown or no longer sold', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
     const { retired } = app.products;
-    await desk.refused(desk.addItem(id, { product_id: 2_000_000_000 }), 404, {
+    await desk.expectRefusal(desk.addItem(id, { product_id: 2_000_000_000 }), 404, {
       code: 'product.not_found',
       values: { id: 2_000_000_000 },
     });
-    await desk.refused(desk.addItem(id, { product_id: retired.product_id }), 409, {
+    await desk.expectRefusal(desk.addItem(id, { product_id: retired.product_id }), 409, {
       code: 'product.not_sold',
       values: { name: retired.name },
     });
@@ -206,37 +212,43 @@ describe('a line', () => {
   test('is refused if the total would be too large to store', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
     const tooLarge = { code: 'b2b_order.total_too_large', values: { id } };
-    await desk.refused(desk.addItem(id, { quantity: 2, unit_price: MAX_MONEY }), 422, tooLarge);
+    await desk.expectRefusal(desk.addItem(id, { quantity: 2, unit_price: MAX_MONEY }), 422, tooLarge);
     expect(
-      (await desk.answered<AddedItem>(desk.addItem(id, { quantity: 1, unit_price: MAX_MONEY }), 201)).order,
+      (await desk.expectData<AddedItem>(desk.addItem(id, { quantity: 1, unit_price: MAX_MONEY }), 201)).order,
     ).toMatchObject({ total_price: MAX_MONEY });
-    await desk.refused(desk.addItem(id, { quantity: 1, unit_price: 0.01 }), 422, tooLarge);
+    await desk.expectRefusal(desk.addItem(id, { quantity: 1, unit_price: 0.01 }), 422, tooLarge);
     expect(await desk.order(id)).toMatchObject({ total_price: MAX_MONEY, items_count: 1 });
-    await desk.answered(desk.deleteOrder(id), 200);
+    await desk.expectData(desk.deleteOrder(id), 200);
   });
 
   test('is refused beyond the announced number, and one of two concurrent last lines is accepted', async () => {
     const { b2b_order_id: id } = await desk.newOrder({ expected_items: 1 });
     const statuses = await Promise.all([1, 2, 3].map(async () => (await desk.addItem(id)).status));
     expect(statuses.toSorted()).toEqual([201, 409, 409]);
-    await desk.refused(desk.addItem(id), 409, { code: 'b2b_order.items_complete', values: { id, items: 1 } });
+    await desk.expectRefusal(desk.addItem(id), 409, {
+      code: 'b2b_order.items_complete',
+      values: { id, items: 1 },
+    });
     expect(await desk.order(id)).toMatchObject({ total_price: 125_000, items_count: 1 });
   });
 
   test('is accepted while the order is pending or in printing, and not afterwards', async () => {
     const pending = await desk.newOrder({ status: 'pending' });
-    await desk.answered(desk.addItem(pending.b2b_order_id), 201);
+    await desk.expectData(desk.addItem(pending.b2b_order_id), 201);
     const { b2b_order_id: id } = await desk.orderWithLine();
     for (const status of ['completed', 'shipped']) {
-      await desk.answered(desk.moveOrder(id, status), 200);
-      await desk.refused(desk.addItem(id), 409, { code: 'b2b_order.items_closed', values: { id, status } });
+      await desk.expectData(desk.moveOrder(id, status), 200);
+      await desk.expectRefusal(desk.addItem(id), 409, {
+        code: 'b2b_order.items_closed',
+        values: { id, status },
+      });
     }
   });
 
   test('may be added after a first payment, which raises the amount due', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     await desk.taken(id, 125_000);
-    const { order } = await desk.answered<AddedItem>(desk.addItem(id), 201);
+    const { order } = await desk.expectData<AddedItem>(desk.addItem(id), 201);
     expect(order).toMatchObject({
       total_price: 250_000,
       remaining_amount: 125_000,
@@ -245,7 +257,7 @@ describe('a line', () => {
   });
 
   test('keeps the name and the code of the product at the time of sale, with the current picture', async () => {
-    const product = await desk.answered<{ product_id: number }>(
+    const product = await desk.expectData<{ product_id: number }>(
       app.call('/products/', {
         method: 'POST',
         as: 'admin',
@@ -256,7 +268,7 @@ describe('a line', () => {
     const { product_id } = product;
     const { b2b_order_id: id } = await desk.orderWithLine({ product_id });
     const [sold] = await desk.items(id);
-    await desk.answered(
+    await desk.expectData(
       app.call(`/products/${product_id}`, { method: 'PUT', as: 'admin', json: { name: 'New name' } }),
       200,
     );
@@ -271,7 +283,7 @@ describe('a line', () => {
   });
 
   test('prevents the deletion of its product, even after its order with payments was deleted', async () => {
-    const { product_id } = await desk.answered<{ product_id: number }>(
+    const { product_id } = await desk.expectData<{ product_id: number }>(
       app.call('/products/', {
         method: 'POST',
         as: 'admin',
@@ -286,23 +298,23 @@ describe('a line', () => {
     });
     const unpaid = await desk.orderWithLine({ product_id });
     const paid = await desk.orderWithLine({ product_id });
-    await desk.refused(remove(), 409, inUse(2));
+    await desk.expectRefusal(remove(), 409, inUse(2));
     await desk.taken(paid.b2b_order_id, 1);
-    for (const { b2b_order_id } of [unpaid, paid]) await desk.answered(desk.deleteOrder(b2b_order_id), 200);
-    await desk.refused(remove(), 409, inUse(1));
+    for (const { b2b_order_id } of [unpaid, paid]) await desk.expectData(desk.deleteOrder(b2b_order_id), 200);
+    await desk.expectRefusal(remove(), 409, inUse(1));
   });
 });
 
 describe('the status of a wholesale order', () => {
   test('goes from pending to shipped by its lifecycle, and has the time of its completion', async () => {
     const { b2b_order_id: id } = await desk.newOrder({ status: 'pending' });
-    await desk.answered(desk.addItem(id), 201);
-    expect(await desk.answered(desk.moveOrder(id, 'printing'), 200)).toMatchObject({
+    await desk.expectData(desk.addItem(id), 201);
+    expect(await desk.expectData(desk.moveOrder(id, 'printing'), 200)).toMatchObject({
       status: 'printing',
       completed_at: null,
     });
     app.clock.advance(MINUTE_MS);
-    const completed = await desk.answered<B2bOrder>(desk.moveOrder(id, 'completed', 3), 200);
+    const completed = await desk.expectData<B2bOrder>(desk.moveOrder(id, 'completed', 3), 200);
     expect(completed).toMatchObject({
       status: 'completed',
       completed_at: '2026-03-01T09:01:00.000Z',
@@ -310,8 +322,8 @@ describe('the status of a wholesale order', () => {
     });
     app.clock.advance(MINUTE_MS);
     // The reply may have been lost, so the client repeats the request with the earlier version.
-    expect(await desk.answered(desk.moveOrder(id, 'completed', 3), 200)).toEqual(completed);
-    expect(await desk.answered(desk.moveOrder(id, 'shipped'), 200)).toMatchObject({
+    expect(await desk.expectData(desk.moveOrder(id, 'completed', 3), 200)).toEqual(completed);
+    expect(await desk.expectData(desk.moveOrder(id, 'shipped'), 200)).toMatchObject({
       status: 'shipped',
       completed_at: completed.completed_at,
     });
@@ -331,16 +343,16 @@ describe('the status of a wholesale order', () => {
       shipped: ['pending', 'printing', 'completed'],
     };
     const { b2b_order_id: id } = await desk.newOrder({ status: 'pending' });
-    await desk.answered(desk.addItem(id), 201);
+    await desk.expectData(desk.addItem(id), 201);
     for (const [status, forbidden] of Object.entries(forbiddenTransitions)) {
-      await desk.answered(desk.moveOrder(id, status), 200);
+      await desk.expectData(desk.moveOrder(id, status), 200);
       for (const target of forbidden)
-        await desk.refused(desk.moveOrder(id, target), 409, {
+        await desk.expectRefusal(desk.moveOrder(id, target), 409, {
           code: 'b2b_order.status_conflict',
           values: { id, status, to: target },
         });
     }
-    await desk.refused(desk.moveOrder(id, 'cancelled'), 422, {
+    await desk.expectRefusal(desk.moveOrder(id, 'cancelled'), 422, {
       code: 'validation',
       values: { field: 'status', issue: 'invalid_value', limit: '' },
     });
@@ -353,16 +365,16 @@ describe('the status of a wholesale order', () => {
       values: { id, items_count, expected_items },
       detail: `The wholesale order #${id} is incomplete (${items_count} of ${expected_items} items): it cannot become completed.`,
     });
-    await desk.refused(desk.moveOrder(id, 'completed'), 409, incomplete(0));
-    await desk.answered(desk.addItem(id), 201);
-    await desk.refused(desk.moveOrder(id, 'completed'), 409, incomplete(1));
-    await desk.answered(desk.addItem(id), 201);
-    await desk.answered(desk.moveOrder(id, 'completed'), 200);
+    await desk.expectRefusal(desk.moveOrder(id, 'completed'), 409, incomplete(0));
+    await desk.expectData(desk.addItem(id), 201);
+    await desk.expectRefusal(desk.moveOrder(id, 'completed'), 409, incomplete(1));
+    await desk.expectData(desk.addItem(id), 201);
+    await desk.expectData(desk.moveOrder(id, 'completed'), 200);
   });
 
   test('stays in printing without a line, even if no number of lines was announced', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
-    await desk.refused(desk.moveOrder(id, 'completed'), 409, {
+    await desk.expectRefusal(desk.moveOrder(id, 'completed'), 409, {
       code: 'b2b_order.incomplete',
       values: { id, items_count: 0, expected_items: 1 },
     });
@@ -370,21 +382,21 @@ describe('the status of a wholesale order', () => {
 
   test('is not changed from an older version, and the refusal has the current row', async () => {
     const { b2b_order_id: id, version } = await desk.orderWithLine();
-    const { order: theirs } = await desk.answered<AddedItem>(desk.addItem(id), 201);
+    const { order: theirs } = await desk.expectData<AddedItem>(desk.addItem(id), 201);
     const stale = { code: 'b2b_order.stale', values: { id, status: 'printing' }, current: theirs };
-    await desk.refused(desk.moveOrder(id, 'completed', version), 412, stale);
-    await desk.refused(desk.deleteOrder(id, version), 412, stale);
+    await desk.expectRefusal(desk.moveOrder(id, 'completed', version), 412, stale);
+    await desk.expectRefusal(desk.deleteOrder(id, version), 412, stale);
     const tag = (await desk.ask('GET', `orders/${id}`)).headers.get('ETag');
     expect(tag).toBe(`"${theirs.version}"`);
-    await desk.answered(desk.moveOrder(id, 'completed', theirs.version), 200);
+    await desk.expectData(desk.moveOrder(id, 'completed', theirs.version), 200);
   });
 });
 
 describe('the deletion of a wholesale order', () => {
   test('deletes its lines, which the audit keeps', async () => {
     const { b2b_order_id: id, version } = await desk.orderWithLine();
-    expect(await desk.answered(desk.deleteOrder(id, version, ''), 200)).toEqual({ deleted: true });
-    await desk.refused(desk.deleteOrder(id), 404, { code: 'b2b_order.not_found', values: { id } });
+    expect(await desk.expectData(desk.deleteOrder(id, version, ''), 200)).toEqual({ deleted: true });
+    await desk.expectRefusal(desk.deleteOrder(id), 404, { code: 'b2b_order.not_found', values: { id } });
     for (const table of ['b2b_orders', 'b2b_order_items'])
       expect((await app.db.execute(`select from ${table} where b2b_order_id = ${id}`)).rows).toEqual([]);
     expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({
@@ -401,16 +413,16 @@ describe('the deletion of a wholesale order', () => {
     const before = await fetchSummary();
     const { b2b_order_id: id, client_id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 5000);
-    if (isReversed) await desk.answered(desk.reverse(payment_id), 200);
-    await desk.answered(desk.deleteOrder(id), 200);
+    if (isReversed) await desk.expectData(desk.reverse(payment_id), 200);
+    await desk.expectData(desk.deleteOrder(id), 200);
     const notFound = { code: 'b2b_order.not_found', values: { id } };
     for (const path of [`orders/${id}`, `orders/${id}/items/`, `orders/${id}/payments/`])
-      await desk.refused(desk.ask('GET', path), 404, notFound);
-    await desk.refused(desk.moveOrder(id, 'completed'), 404, notFound);
-    await desk.refused(desk.addItem(id), 404, notFound);
-    await desk.refused(desk.pay(id, 1), 404, notFound);
-    await desk.refused(desk.deleteOrder(id), 404, notFound);
-    await desk.refused(desk.reverse(payment_id), 404, {
+      await desk.expectRefusal(desk.ask('GET', path), 404, notFound);
+    await desk.expectRefusal(desk.moveOrder(id, 'completed'), 404, notFound);
+    await desk.expectRefusal(desk.addItem(id), 404, notFound);
+    await desk.expectRefusal(desk.pay(id, 1), 404, notFound);
+    await desk.expectRefusal(desk.deleteOrder(id), 404, notFound);
+    await desk.expectRefusal(desk.reverse(payment_id), 404, {
       code: 'b2b_payment.not_found',
       values: { id: payment_id },
     });
@@ -429,18 +441,18 @@ describe('the deletion of a wholesale order', () => {
     const { payment_id } = await desk.taken(id, 1);
     const needed = { code: 'b2b_order.reason_needed', values: { id } };
     for (const reason of ['', '   ', '\u00a0', '\t', '\u200b\u200f', '\u2067\u2069'])
-      await desk.refused(desk.deleteOrder(id, undefined, reason), 409, needed);
-    await desk.refused(desk.ask('DELETE', `orders/${id}`), 409, needed);
-    await desk.answered(desk.ask('GET', `orders/${id}`), 200);
-    await desk.answered(desk.deleteOrder(id, undefined, 'كتب مرتين'), 200);
+      await desk.expectRefusal(desk.deleteOrder(id, undefined, reason), 409, needed);
+    await desk.expectRefusal(desk.ask('DELETE', `orders/${id}`), 409, needed);
+    await desk.expectData(desk.ask('GET', `orders/${id}`), 200);
+    await desk.expectData(desk.deleteOrder(id, undefined, 'كتب مرتين'), 200);
     expect((await desk.auditOf('b2b_order', id)).at(-1)).toMatchObject({
       after: { deleted_at: NOW, reason: 'كتب مرتين' },
     });
 
     const { b2b_order_id: unpaid } = await desk.orderWithLine();
     const { payment_id: reversed } = await desk.taken(unpaid, 1);
-    await desk.answered(desk.reverse(reversed), 200);
-    await desk.answered(desk.ask('DELETE', `orders/${unpaid}`), 200);
+    await desk.expectData(desk.reverse(reversed), 200);
+    await desk.expectData(desk.ask('DELETE', `orders/${unpaid}`), 200);
     expect(payment_id).not.toBe(reversed);
   });
 
@@ -449,16 +461,16 @@ describe('the deletion of a wholesale order', () => {
     async (status) => {
       const before = await fetchSummary();
       const { b2b_order_id: id, client_id } = await desk.orderWithLine();
-      await desk.answered(desk.moveOrder(id, 'completed'), 200);
-      if (status === 'shipped') await desk.answered(desk.moveOrder(id, 'shipped'), 200);
-      await desk.answered(desk.deleteOrder(id), 200);
+      await desk.expectData(desk.moveOrder(id, 'completed'), 200);
+      if (status === 'shipped') await desk.expectData(desk.moveOrder(id, 'shipped'), 200);
+      await desk.expectData(desk.deleteOrder(id), 200);
       const { statement } = await readClientStatement(app.db, client_id, {
         from: '2026-03-01',
         to: '2026-03-01',
       });
       expect(statement.entries.map(({ kind }) => kind)).toEqual(['invoice', 'cancellation']);
       expect(statement.closing).toBe(0);
-      await desk.refused(desk.ask('GET', `orders/${id}`), 404, {
+      await desk.expectRefusal(desk.ask('GET', `orders/${id}`), 404, {
         code: 'b2b_order.not_found',
         values: { id },
       });
@@ -481,6 +493,6 @@ test('the summary has the number of clients, of orders and of orders in printing
     printing: before.printing + 2,
     revenue: Math.round((before.revenue + 125_000.01) * 100) / 100,
   });
-  await desk.answered(desk.moveOrder(id, 'completed'), 200);
+  await desk.expectData(desk.moveOrder(id, 'completed'), 200);
   expect(await fetchSummary()).toMatchObject({ orders: before.orders + 2, printing: before.printing + 1 });
 });

@@ -74,14 +74,14 @@ describe('a payment', () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     await desk.taken(id, 100_000.5);
     const before = await databaseState(app.db);
-    await desk.refused(desk.pay(id, 24_999.51), 409, {
+    await desk.expectRefusal(desk.pay(id, 24_999.51), 409, {
       code: 'b2b_payment.over_remaining',
       values: { id, remaining: 24_999.5 },
       detail: 'Payment amount cannot exceed remaining amount of 24999.5 IQD',
     });
     expect(await databaseState(app.db)).toEqual(before);
     await desk.taken(id, 24_999.5);
-    await desk.refused(desk.pay(id, 0.01), 409, {
+    await desk.expectRefusal(desk.pay(id, 0.01), 409, {
       code: 'b2b_payment.over_remaining',
       values: { id, remaining: 0 },
     });
@@ -89,7 +89,7 @@ describe('a payment', () => {
 
   test('is refused for an order with a total of 0', async () => {
     const { b2b_order_id: id } = await desk.newOrder();
-    await desk.refused(desk.pay(id, 0.01), 409, {
+    await desk.expectRefusal(desk.pay(id, 0.01), 409, {
       code: 'b2b_payment.over_remaining',
       values: { id, remaining: 0 },
     });
@@ -109,7 +109,7 @@ describe('a payment', () => {
   ])('is refused for %j, with the name of the field', async (input, field, issue, limit) => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const before = await databaseState(app.db);
-    await desk.refused(desk.pay(id, 100, input), 422, {
+    await desk.expectRefusal(desk.pay(id, 100, input), 422, {
       code: 'validation',
       values: { field, issue, limit },
     });
@@ -120,12 +120,15 @@ describe('a payment', () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const outcomes = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        desk.answered<B2bPaymentOutcome>(desk.pay(id, 100_000, {}, { key: 'pay-once-1' }), 201),
+        desk.expectData<B2bPaymentOutcome>(desk.pay(id, 100_000, {}, { key: 'pay-once-1' }), 201),
       ),
     );
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
     expect(await desk.order(id)).toMatchObject({ total_paid: 100_000 });
-    await desk.refused(desk.pay(id, 1, {}, { key: 'pay-once-1' }), 422, { code: 'key.reused', values: {} });
+    await desk.expectRefusal(desk.pay(id, 1, {}, { key: 'pay-once-1' }), 422, {
+      code: 'key.reused',
+      values: {},
+    });
   });
 
   test('keeps the name of the person who recorded it after their account is deleted', async () => {
@@ -139,7 +142,7 @@ describe('a payment', () => {
       `update b2b_payments set user_id = ${user_id}, recorded_by = 'Gone' where b2b_order_id = ${id}`,
     );
     await app.db.execute(`update b2b_orders set created_by = ${user_id} where b2b_order_id = ${id}`);
-    await desk.answered(app.call(`/auth/users/${user_id}`, { method: 'DELETE', as: 'superadmin' }), 200);
+    await desk.expectData(app.call(`/auth/users/${user_id}`, { method: 'DELETE', as: 'superadmin' }), 200);
     expect(await desk.payments(id)).toEqual([expect.objectContaining({ recorded_by: 'Gone' })]);
     expect(await desk.order(id)).toMatchObject({ total_paid: 100 });
   });
@@ -149,7 +152,7 @@ describe('a reversal', () => {
   test('restores the amount due, and the payment keeps the person and the reason of its reversal', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 125_000);
-    const reversal = await desk.answered<B2bPaymentOutcome>(desk.reverse(payment_id, ' رجع الشيك '), 200);
+    const reversal = await desk.expectData<B2bPaymentOutcome>(desk.reverse(payment_id, ' رجع الشيك '), 200);
     expect(reversal).toMatchObject({
       payment_id,
       amount_paid: 125_000,
@@ -172,8 +175,8 @@ describe('a reversal', () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
     await desk.taken(id, 200);
-    await desk.answered(desk.reverse(payment_id, 'Twice', { as: 'superadmin' }), 200);
-    await desk.refused(desk.reverse(payment_id), 409, {
+    await desk.expectData(desk.reverse(payment_id, 'Twice', { as: 'superadmin' }), 200);
+    await desk.expectRefusal(desk.reverse(payment_id), 409, {
       code: 'b2b_payment.reversed',
       values: { id: payment_id, by: 'The superadmin', at: NOW },
     });
@@ -184,7 +187,7 @@ describe('a reversal', () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
     const outcomes = await Promise.all(
-      [1, 2, 3].map(() => desk.answered(desk.reverse(payment_id, 'Slip', { key: 'reverse-1' }), 200)),
+      [1, 2, 3].map(() => desk.expectData(desk.reverse(payment_id, 'Slip', { key: 'reverse-1' }), 200)),
     );
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
     expect(await desk.order(id)).toMatchObject({ total_paid: 0 });
@@ -198,11 +201,11 @@ describe('a reversal', () => {
       ['  ', 'blank', ''],
       ['x'.repeat(501), 'too_big', 500],
     ] as const)
-      await desk.refused(desk.reverse(payment_id, reason), 422, {
+      await desk.expectRefusal(desk.reverse(payment_id, reason), 422, {
         code: 'validation',
         values: { field: 'reason', issue, limit },
       });
-    await desk.refused(desk.reverse(2_000_000_000), 404, {
+    await desk.expectRefusal(desk.reverse(2_000_000_000), 404, {
       code: 'b2b_payment.not_found',
       values: { id: 2_000_000_000 },
     });
@@ -212,8 +215,8 @@ describe('a reversal', () => {
   test('finds no payment of a deleted order', async () => {
     const { b2b_order_id: id } = await desk.orderWithLine();
     const { payment_id } = await desk.taken(id, 100);
-    await desk.answered(desk.ask('DELETE', `orders/${id}?reason=Twice`, { as: 'superadmin' }), 200);
-    await desk.refused(desk.reverse(payment_id), 404, {
+    await desk.expectData(desk.ask('DELETE', `orders/${id}?reason=Twice`, { as: 'superadmin' }), 200);
+    await desk.expectRefusal(desk.reverse(payment_id), 404, {
       code: 'b2b_payment.not_found',
       values: { id: payment_id },
     });

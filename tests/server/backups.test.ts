@@ -17,7 +17,7 @@ import { openExport } from '#server/db/transfer/file-format.ts';
 import { type BackupTarget, backupTargetFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
 import { readDatabaseHealth } from '#server/store/database-health.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { ask } from '#tests/support/ask-database.ts';
+import { queryColumn } from '#tests/support/query-column.ts';
 
 /* Nightly backups with a real database and a real restore. 03:00 in Baghdad is midnight UTC. */
 
@@ -65,7 +65,7 @@ const insertRun = async (moment: string, fault: string | null = null): Promise<s
 };
 
 const runs = (): Promise<unknown[]> =>
-  ask(app.url, "select coalesce(fault, 'good') from backup_runs order by run_id");
+  queryColumn(app.url, "select coalesce(fault, 'good') from backup_runs order by run_id");
 const filesIn = (folder = target.folder): string[] => (existsSync(folder) ? readdirSync(folder).sort() : []);
 const fetchBackupState = async (): Promise<unknown> =>
   (await (await app.call('/dashboard/', { as: 'admin' })).json()).data.needs.backup;
@@ -248,7 +248,7 @@ test('a backup that is interrupted during its check leaves no file, and is due a
   shutdown.abort(new Error('ending'));
   await check;
   expect(reported).toEqual([]);
-  expect(await ask(app.url, 'select ended_at from backup_runs')).toEqual([null]);
+  expect(await queryColumn(app.url, 'select ended_at from backup_runs')).toEqual([null]);
   expect(filesIn()).toEqual([]);
   expect(readdirSync(baseFolder).flatMap((name) => readdirSync(join(baseFolder, name)))).toEqual(['backups']);
   app.clock.advance(HOUR);

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { BulkPaymentDetails, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { isBulkFound } from '#domain/dues.ts';
-import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
+import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
+import { expectData } from '#tests/support/expected-response.ts';
 import { enterShipmentResult, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 
@@ -20,24 +20,24 @@ beforeAll(async () => {
 });
 beforeEach(() => deleteDuesAndPayments(app));
 afterEach(async () => {
-  expect(await brokenBooks(app)).toEqual([]);
+  expect(await findUnbalancedRows(app)).toEqual([]);
   expect(app.reported.splice(0)).toEqual([]);
 });
 afterAll(() => app.close());
 
-const get = <Row>(path: string): Promise<Row> => answered<Row>(app.call(path, { as: 'admin' }), 200);
+const get = <Row>(path: string): Promise<Row> => expectData<Row>(app.call(path, { as: 'admin' }), 200);
 
 const requestPayment = (amount: number, fields: object = {}, key?: string): Promise<Response> =>
   post(app, '/d2c/bulk-payments/', { amount, date: '2026-03-31', ...fields }, 'admin', key);
 
 const recordPayment = (amount: number, fields: object = {}): Promise<BulkPaymentOutcome> =>
-  answered<BulkPaymentOutcome>(requestPayment(amount, fields), 201);
+  expectData<BulkPaymentOutcome>(requestPayment(amount, fields), 201);
 
 const requestReversal = (id: number, reason = 'Counted twice', key?: string): Promise<Response> =>
   post(app, `/d2c/bulk-payments/${id}/reversal/`, { reason }, 'superadmin', key);
 
 const recordReversal = (id: number): Promise<BulkPaymentOutcome> =>
-  answered<BulkPaymentOutcome>(requestReversal(id), 200);
+  expectData<BulkPaymentOutcome>(requestReversal(id), 200);
 
 const openDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-due/');
 const settledDues = (): Promise<PaymentDue[]> => get<PaymentDue[]>('/d2c/payments-due/?state=settled');
@@ -51,7 +51,7 @@ describe('a search', () => {
   test('finds settled dues by the texts of their orders, and no open dues', async () => {
     const layla = await createDue(app, 1_000, { name: 'ليلى حسن', phone: '07701112222', tracking: 'TRK-77' });
     const noor = await createDue(app, 2_000, { name: 'Noor', phone: '07703334444' });
-    await createDue(app, 4_000, { name: 'Noor', at: '2026-03-01T09:00:00Z' });
+    await createDue(app, 4_000, { name: 'Noor', createdAt: '2026-03-01T09:00:00Z' });
     await recordPayment(3_000);
     const settledDuesOf = (term: string) => searchDues('/d2c/payments-due/?state=settled&', term);
     expect(idsOf(await settledDuesOf(''))).toEqual([noor.due_id, layla.due_id]);
@@ -128,9 +128,9 @@ describe('a search', () => {
 
 describe('a bulk payment', () => {
   test('settles the oldest dues first, the last one in part, and returns all of them', async () => {
-    const newest = await createDue(app, 30_000, { at: '2026-03-03T09:00:00Z' });
-    const oldest = await createDue(app, 20_000.5, { at: '2026-03-01T09:00:00Z', name: 'Noor' });
-    const middle = await createDue(app, 15_000, { at: '2026-03-02T09:00:00Z' });
+    const newest = await createDue(app, 30_000, { createdAt: '2026-03-03T09:00:00Z' });
+    const oldest = await createDue(app, 20_000.5, { createdAt: '2026-03-01T09:00:00Z', name: 'Noor' });
+    const middle = await createDue(app, 15_000, { createdAt: '2026-03-02T09:00:00Z' });
     const outcome = await recordPayment(40_000, { method: 'bank_transfer', notes: 'كيس' });
     expect(outcome).toEqual({
       bulk_payment_id: outcome.bulk_payment_id,
@@ -231,8 +231,8 @@ describe('a bulk payment', () => {
   test('is recorded once if the request is repeated under its key', async () => {
     await createDue(app, 10_000);
     const key = 'one-payment-twice';
-    const first = await answered<BulkPaymentOutcome>(requestPayment(4_000, {}, key), 201);
-    expect(await answered(requestPayment(4_000, {}, key), 201)).toEqual(first);
+    const first = await expectData<BulkPaymentOutcome>(requestPayment(4_000, {}, key), 201);
+    expect(await expectData(requestPayment(4_000, {}, key), 201)).toEqual(first);
     expect((await openDues())[0]).toMatchObject({ settled_amount: 4_000 });
   });
 
@@ -296,9 +296,9 @@ describe('the lists', () => {
   });
 
   test('of dues have open ones with the oldest first and settled ones with the latest first', async () => {
-    const newest = await createDue(app, 3, { at: '2026-03-03T09:00:00Z' });
-    const oldest = await createDue(app, 1, { at: '2026-03-01T09:00:00Z' });
-    const middle = await createDue(app, 2, { at: '2026-03-02T09:00:00Z' });
+    const newest = await createDue(app, 3, { createdAt: '2026-03-03T09:00:00Z' });
+    const oldest = await createDue(app, 1, { createdAt: '2026-03-01T09:00:00Z' });
+    const middle = await createDue(app, 2, { createdAt: '2026-03-02T09:00:00Z' });
     expect(idsOf(await openDues())).toEqual([oldest.due_id, middle.due_id, newest.due_id]);
     expect(await settledDues()).toEqual([]);
     await recordPayment(1);
@@ -314,10 +314,10 @@ describe('the lists', () => {
 
 describe('a reversal', () => {
   test('reopens all dues, and records the person and the reason', async () => {
-    const a = await createDue(app, 10_000, { at: '2026-03-01T09:00:00Z' });
-    const b = await createDue(app, 10_000, { at: '2026-03-02T09:00:00Z' });
+    const a = await createDue(app, 10_000, { createdAt: '2026-03-01T09:00:00Z' });
+    const b = await createDue(app, 10_000, { createdAt: '2026-03-02T09:00:00Z' });
     const { bulk_payment_id: id } = await recordPayment(15_000);
-    const outcome = await answered<BulkPaymentOutcome>(
+    const outcome = await expectData<BulkPaymentOutcome>(
       requestReversal(id, '  The bag was another shop’s '),
       200,
     );
@@ -387,8 +387,8 @@ describe('a reversal', () => {
   test('returns the same answer if it is repeated under its key', async () => {
     const { bulk_payment_id: id } = await recordPayment(4_000);
     const key = 'one-reversal-twice';
-    const first = await answered(requestReversal(id, 'A slip', key), 200);
-    expect(await answered(requestReversal(id, 'A slip', key), 200)).toEqual(first);
+    const first = await expectData(requestReversal(id, 'A slip', key), 200);
+    expect(await expectData(requestReversal(id, 'A slip', key), 200)).toEqual(first);
   });
 
   test('needs a reason and an existing payment', async () => {
@@ -535,7 +535,7 @@ describe('for any sequence of payments and reversals', () => {
             );
             if (reversedPayment) await recordReversal(reversedPayment.bulk_payment_id);
           }
-          expect(await brokenBooks(app)).toEqual([]);
+          expect(await findUnbalancedRows(app)).toEqual([]);
         }
         const { rows } = await app.db.execute(`select
           (select sum(expected_amount - settled_amount) from d2c_payments_due where closed_at is null) as owed,

@@ -20,7 +20,7 @@ import { openDraftFolder } from '#server/db/embedded/draft-folder.ts';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { chooseLocation } from '#server/db/embedded/location.ts';
 import { isRoot } from '#server/db/embedded/os-user.ts';
-import { ask } from '#tests/support/ask-database.ts';
+import { queryColumn } from '#tests/support/query-column.ts';
 
 /* The data of a shop that is copied, moved and restored. */
 
@@ -122,7 +122,7 @@ test('a file is refused as a folder for a database', async () => {
 describe.runIf(isRoot())('as root', () => {
   test('a copy that root made with open permissions can be started by PostgreSQL', async () => {
     const first = await openEngine({ dataDir: newFolder(), log: () => {} });
-    await ask(first.url, 'create table kept as select 7 as seven');
+    await queryColumn(first.url, 'create table kept as select 7 as seven');
     await first.stop();
     const copy = newFolder();
     cpSync(dirname(first.cluster), copy, { recursive: true });
@@ -130,7 +130,7 @@ describe.runIf(isRoot())('as root', () => {
     chmodSync(join(copy, 'postgres'), 0o755);
     const logLines: string[] = [];
     const second = await open(copy, (line) => logLines.push(line));
-    expect(await ask(second.url, 'select seven from kept')).toEqual([7]);
+    expect(await queryColumn(second.url, 'select seven from kept')).toEqual([7]);
     expect(logLines).toEqual([expect.stringContaining('belonged to root')]);
   });
 

@@ -10,7 +10,7 @@ import { createShipmentReports } from '#server/marketplace/shipment-reports.ts';
 import { AMOUNTS, NO_AMOUNTS, REFUSED_AMOUNTS } from '#tests/support/amounts.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
+import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
 import { enterShipmentResult, orderThatIs, post } from '#tests/support/orders.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
 import {
@@ -40,7 +40,7 @@ beforeEach(async () => {
   await app.db.execute('truncate d2c_orders cascade');
 });
 afterEach(async () => {
-  expect(await brokenBooks(app)).toEqual([]);
+  expect(await findUnbalancedRows(app)).toEqual([]);
   expect(app.reported.splice(0)).toEqual([]);
 });
 afterAll(() => app.close());
@@ -78,7 +78,7 @@ const everyOutcome = async () => {
   const alreadyPaid = await createDue(app, 12_000, {
     tracking: 'SH-6',
     phone: '07700000006',
-    at: '2026-01-01T00:00:00Z',
+    createdAt: '2026-01-01T00:00:00Z',
   });
   await post(app, '/d2c/bulk-payments/', { amount: 12_000, date: '2026-03-01' }, 'admin');
   const returned = await orderThatIs(app, 'handed_to_shopini');
@@ -209,11 +209,11 @@ describe('the dry run', () => {
   });
 
   test('selects the open parcel of a phone, or the latest if none is open', async () => {
-    const old = await createDue(app, 1_000, { at: '2026-01-01T00:00:00Z' });
-    await createDue(app, 2_000, { at: '2026-01-02T00:00:00Z' });
+    const old = await createDue(app, 1_000, { createdAt: '2026-01-01T00:00:00Z' });
+    await createDue(app, 2_000, { createdAt: '2026-01-02T00:00:00Z' });
     await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-01' }, 'admin');
     expect(await explainedRowsOf(csvOf(',07701234567,500,'))).toMatchObject([{ outcome: 'already_paid' }]);
-    const open = await createDue(app, 500, { at: '2026-01-03T00:00:00Z' });
+    const open = await createDue(app, 500, { createdAt: '2026-01-03T00:00:00Z' });
     expect(await explainedRowsOf(csvOf(',07701234567,500,'))).toMatchObject([
       { outcome: 'paid', d2c_order_id: open.d2c_order_id },
     ]);
@@ -221,8 +221,8 @@ describe('the dry run', () => {
   });
 
   test('selects the latest parcel of two phones if none is open, whatever the order of the phones', async () => {
-    const latest = await createDue(app, 2_000, { phone: '07700000002', at: '2026-01-02T00:00:00Z' });
-    await createDue(app, 1_000, { phone: '07700000001', at: '2026-01-01T00:00:00Z' });
+    const latest = await createDue(app, 2_000, { phone: '07700000002', createdAt: '2026-01-02T00:00:00Z' });
+    await createDue(app, 1_000, { phone: '07700000001', createdAt: '2026-01-01T00:00:00Z' });
     await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-01' }, 'admin');
     for (const phones of ['07700000001 / 07700000002', '07700000002 / 07700000001'])
       expect(await explainedRowsOf(csvOf(`,${phones},500,`))).toMatchObject([
@@ -805,9 +805,9 @@ describe('for any statement', () => {
             'select due_id, settled_amount, closed_at from d2c_payments_due order by 1',
           );
           const { bulk_payment_id } = await takenStatement(app, file);
-          expect(await brokenBooks(app)).toEqual([]);
+          expect(await findUnbalancedRows(app)).toEqual([]);
           await reverse(bulk_payment_id);
-          expect(await brokenBooks(app)).toEqual([]);
+          expect(await findUnbalancedRows(app)).toEqual([]);
           expect(
             (
               await app.db.execute(

@@ -8,7 +8,7 @@ import {
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
-import { brokenBooks, createDue, deleteDuesAndPayments } from '#tests/support/dues.ts';
+import { createDue, deleteDuesAndPayments, findUnbalancedRows } from '#tests/support/dues.ts';
 import { base64, takenStatement, triedStatement, tryStatement } from '#tests/support/statements.ts';
 
 /* The tables of couriers in their own words. No amount is settled that the table does not show as received. */
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await app.db.execute('truncate statement_layouts');
 });
 afterEach(async () => {
-  expect(await brokenBooks(app)).toEqual([]);
+  expect(await findUnbalancedRows(app)).toEqual([]);
   expect(app.reported.splice(0)).toEqual([]);
 });
 afterAll(() => app.close());

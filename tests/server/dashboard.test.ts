@@ -156,9 +156,9 @@ test('a product without a count is low, but an inactive product is not', async (
 });
 
 test('a due is overdue after thirty days of the business, and counts with its open amount', async () => {
-  const overdue = await createDue(app, 40_000.5, { at: '2026-03-01T20:59:00Z', name: 'نور' });
-  await createDue(app, 30_000, { at: '2026-03-01T21:01:00Z' });
-  const closed = await createDue(app, 20_000, { at: '2026-01-01T00:00:00Z' });
+  const overdue = await createDue(app, 40_000.5, { createdAt: '2026-03-01T20:59:00Z', name: 'نور' });
+  await createDue(app, 30_000, { createdAt: '2026-03-01T21:01:00Z' });
+  const closed = await createDue(app, 20_000, { createdAt: '2026-01-01T00:00:00Z' });
   await app.db.execute(
     `update d2c_payments_due set closed_at = now(), closed_because = 'returned' where due_id = ${closed.due_id}`,
   );

@@ -9,7 +9,7 @@ import { listBulkPayments } from '#server/store/bulk-payments.ts';
 import { readStatement } from '#server/store/courier-statement-rows.ts';
 import { tryStatement } from '#server/store/courier-statements.ts';
 import { listPaymentsDue } from '#server/store/payments-due.ts';
-import { brokenBooks } from '#tests/support/dues.ts';
+import { findUnbalancedRows } from '#tests/support/dues.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 /* The payments of the demo business for any start date, and the files for the import. */
@@ -37,7 +37,7 @@ describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', 
   test('has payments of every kind, dues of several ages, and statements for every outcome', async () => {
     const now = new Date(moment);
     await inDemo(now, async (db) => {
-      expect(await brokenBooks({ db })).toEqual([]);
+      expect(await findUnbalancedRows({ db })).toEqual([]);
       const payments = await listBulkPayments(db, PAGE);
       expect(
         payments.map(({ amount, unexplained, statement_rows, reversed_at }) => ({

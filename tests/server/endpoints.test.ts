@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { nameOf } from '#tests/support/endpoint-samples.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 import { mountedRoutes } from '#tests/support/routes.ts';
 
 /* An endpoint is defined in three places: its contract, its route and a function of the store. */

@@ -19,7 +19,7 @@ import { z } from 'zod/mini';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { withEngineLock } from '#server/db/embedded/lock.ts';
 import { isRoot } from '#server/db/embedded/os-user.ts';
-import { ask } from '#tests/support/ask-database.ts';
+import { queryColumn } from '#tests/support/query-column.ts';
 import { sampled } from '#tests/support/sampled.ts';
 
 const APP = fileURLToPath(new URL('../support/engine-app.ts', import.meta.url));
@@ -87,19 +87,19 @@ afterEach(() => {
 describe('a first start', () => {
   test('creates a durable UTF-8 database that accepts only this machine and its password', async () => {
     const engine = await open(newDataDir());
-    expect(await ask(engine.url, 'show fsync')).toEqual(['on']);
-    expect(await ask(engine.url, 'show synchronous_commit')).toEqual(['on']);
-    expect(await ask(engine.url, 'show server_encoding')).toEqual(['UTF8']);
-    expect(await ask(engine.url, "select upper('é')")).toEqual(['É']);
-    expect(await ask(engine.adminUrl, 'show listen_addresses')).toEqual(['127.0.0.1']);
-    expect(await ask(engine.url, "select usesuper from pg_user where usename = 'order_desk'")).toEqual([
-      false,
-    ]);
+    expect(await queryColumn(engine.url, 'show fsync')).toEqual(['on']);
+    expect(await queryColumn(engine.url, 'show synchronous_commit')).toEqual(['on']);
+    expect(await queryColumn(engine.url, 'show server_encoding')).toEqual(['UTF8']);
+    expect(await queryColumn(engine.url, "select upper('é')")).toEqual(['É']);
+    expect(await queryColumn(engine.adminUrl, 'show listen_addresses')).toEqual(['127.0.0.1']);
+    expect(
+      await queryColumn(engine.url, "select usesuper from pg_user where usename = 'order_desk'"),
+    ).toEqual([false]);
     expect(statSync(join(dirname(engine.cluster), 'postgres.password')).mode & 0o777).toBe(0o600);
 
     const stranger = new URL(engine.adminUrl);
     stranger.password = 'guess';
-    await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
+    await expect(queryColumn(stranger.href, 'select 1')).rejects.toThrow('password authentication failed');
     await engine.stop();
   });
 
@@ -121,7 +121,7 @@ describe('a first start', () => {
     rmSync(join(folder, 'postgres.password'));
     writeFileSync(join(folder, 'postgres.new-half'), 'half');
     const second = await open(dataDir);
-    expect(await ask(second.url, 'select 1')).toEqual([1]);
+    expect(await queryColumn(second.url, 'select 1')).toEqual([1]);
     expect(existsSync(join(folder, 'postgres.new-half'))).toBe(false);
     await second.stop();
   });
@@ -133,10 +133,10 @@ describe('a second app on the same folder', () => {
     const first = await startApp(dataDir, 'from the first');
     const second = await open(dataDir);
     expect(second.pid).toBe(first.at.pid);
-    expect(await ask(second.url, 'select note from notes')).toEqual(['from the first']);
+    expect(await queryColumn(second.url, 'select note from notes')).toEqual(['from the first']);
 
     await end(first.child, 'SIGTERM');
-    expect(await ask(second.url, 'select 1')).toEqual([1]);
+    expect(await queryColumn(second.url, 'select 1')).toEqual([1]);
     await second.stop();
     await expect.poll(() => isAlive(second.pid), { timeout: 10_000 }).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('a second app on the same folder', () => {
     const apps = await Promise.all([1, 2, 3].map((number) => startApp(dataDir, `note ${number}`)));
     expect(new Set(apps.map(({ at }) => at.pid)).size).toBe(1);
     const [firstApp] = apps;
-    expect(await ask(firstApp?.at.url ?? '', 'select count(*)::int from notes')).toEqual([3]);
+    expect(await queryColumn(firstApp?.at.url ?? '', 'select count(*)::int from notes')).toEqual([3]);
     await Promise.all(apps.map(({ child }) => end(child, 'SIGTERM')));
     await expect.poll(() => isAlive(firstApp?.at.pid ?? 0), { timeout: 10_000 }).toBe(false);
   });
@@ -159,7 +159,7 @@ describe('after kill -9', () => {
     await end(app.child, 'SIGKILL');
     const engine = await open(dataDir);
     expect(engine.pid).toBe(app.at.pid);
-    expect(await ask(engine.url, 'select note from notes')).toEqual(['committed']);
+    expect(await queryColumn(engine.url, 'select note from notes')).toEqual(['committed']);
     await engine.stop();
     await expect.poll(() => isAlive(engine.pid), { timeout: 10_000 }).toBe(false);
   });
@@ -171,7 +171,7 @@ describe('after kill -9', () => {
     await end(app.child, 'SIGKILL');
     const engine = await open(dataDir);
     expect(engine.pid).not.toBe(app.at.pid);
-    expect(await ask(engine.url, 'select note from notes')).toEqual(['committed']);
+    expect(await queryColumn(engine.url, 'select note from notes')).toEqual(['committed']);
     await engine.stop();
   });
 
@@ -270,7 +270,7 @@ describe('a postmaster that is shutting down', () => {
       const engine = await open(dataDir);
       expect(engine.pid).not.toBe(dyingPid);
       expect(isAlive(dyingPid)).toBe(false);
-      expect(await ask(engine.url, 'select 1')).toEqual([1]);
+      expect(await queryColumn(engine.url, 'select 1')).toEqual([1]);
       await engine.stop();
     },
   );
@@ -291,7 +291,7 @@ describe('a postmaster that is shutting down', () => {
 
 describe('a postmaster that is killed while the app runs', () => {
   const serves = async (url: string): Promise<boolean> =>
-    ask(url, 'select 1').then(
+    queryColumn(url, 'select 1').then(
       () => true,
       () => false,
     );
@@ -299,11 +299,11 @@ describe('a postmaster that is killed while the app runs', () => {
   test('is restarted at the same address with the committed data, and ends with the app', async () => {
     const logLines: string[] = [];
     const engine = await open(newDataDir(), (line) => logLines.push(line));
-    await ask(engine.url, 'create table kept as select 7 as seven');
+    await queryColumn(engine.url, 'create table kept as select 7 as seven');
     const { pid } = engine;
     process.kill(pid, 'SIGKILL');
     await expect.poll(() => engine.pid !== pid && serves(engine.url), { timeout: 20_000 }).toBe(true);
-    expect(await ask(engine.url, 'select seven from kept')).toEqual([7]);
+    expect(await queryColumn(engine.url, 'select seven from kept')).toEqual([7]);
     await expect.poll(() => logLines.at(-1), { timeout: 10_000 }).toBe('PostgreSQL serves again.');
     expect(logLines).toHaveLength(2);
     await engine.stop();
@@ -329,7 +329,7 @@ describe('a postmaster that is killed while the app runs', () => {
     await expect
       .poll(
         async () =>
-          ask(
+          queryColumn(
             first.adminUrl,
             "select count(*)::int from pg_stat_activity where application_name like '%presence'",
           ).catch(() => []),
@@ -374,7 +374,7 @@ describe('an unreadable postmaster.pid', () => {
     await first.stop();
     writeFileSync(join(first.cluster, 'postmaster.pid'), content);
     const engine = await open(dataDir);
-    expect(await ask(engine.url, 'select 1')).toEqual([1]);
+    expect(await queryColumn(engine.url, 'select 1')).toEqual([1]);
     await engine.stop();
   });
 
@@ -404,7 +404,7 @@ describe('a wrong postmaster.pid', () => {
     await first.stop();
     writeFileSync(pidFile, [String(pid()), ...lines.slice(1)].join('\n'));
     const engine = await open(dataDir);
-    expect(await ask(engine.url, 'select 1')).toEqual([1]);
+    expect(await queryColumn(engine.url, 'select 1')).toEqual([1]);
     expect(engine.pid).not.toBe(pid());
     await engine.stop();
   });
@@ -437,11 +437,11 @@ describe.runIf(isRoot())('as root, with a folder that only root can open', () =>
     const first = await open(dataDir, (line) => logLines.push(line));
     expect(first.cluster.startsWith(dataDir)).toBe(false);
     expect(logLines.join()).toContain(`the database lives in ${dirname(first.cluster)}`);
-    await ask(first.url, 'create table kept as select 7 as seven');
+    await queryColumn(first.url, 'create table kept as select 7 as seven');
     await first.stop();
 
     const second = await open(dataDir);
-    expect(await ask(second.url, 'select seven from kept')).toEqual([7]);
+    expect(await queryColumn(second.url, 'select seven from kept')).toEqual([7]);
     await second.stop();
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
@@ -449,15 +449,15 @@ describe.runIf(isRoot())('as root, with a folder that only root can open', () =>
   test('the database is new after the folder was deleted and created again', async () => {
     const dataDir = newDataDir(0o700);
     const first = await open(dataDir);
-    await ask(first.url, 'create table old (id int)');
+    await queryColumn(first.url, 'create table old (id int)');
     await first.stop();
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir, { mode: 0o700 });
     const second = await open(dataDir);
     expect(second.cluster).not.toBe(first.cluster);
-    expect(await ask(second.url, "select count(*)::int from pg_tables where schemaname = 'public'")).toEqual([
-      0,
-    ]);
+    expect(
+      await queryColumn(second.url, "select count(*)::int from pg_tables where schemaname = 'public'"),
+    ).toEqual([0]);
     await second.stop();
   });
 

@@ -6,9 +6,9 @@ import type {
   FilamentType,
   FilamentUsage,
 } from '#api/contracts/filament.ts';
-import { answered, refused } from '#tests/support/answered.ts';
 import { type CallInit, createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
+import { expectData, expectRefusal } from '#tests/support/expected-response.ts';
 
 let app: TestApp;
 
@@ -48,21 +48,21 @@ const undo = (id: number) => request('DELETE', `usage/${id}`);
 /** Creates a filament type and a purchase of this number of spools. */
 const filamentWith = async (spools: number, fields: Readonly<Record<string, unknown>> = {}) => {
   const id = freshId();
-  await answered(create({ filament_id: id, brand: 'eSUN', ...fields }), 201);
-  if (spools > 0) await answered(buy({ filament_id: id, spools_bought: spools }), 201);
+  await expectData(create({ filament_id: id, brand: 'eSUN', ...fields }), 201);
+  if (spools > 0) await expectData(buy({ filament_id: id, spools_bought: spools }), 201);
   return id;
 };
 
-const fetchTypes = () => answered<FilamentType[]>(request('GET', 'types/'), 200);
+const fetchTypes = () => expectData<FilamentType[]>(request('GET', 'types/'), 200);
 const fetchStock = async (id: number): Promise<FilamentStock | undefined> =>
-  (await answered<FilamentStock[]>(request('GET', 'stock-with-details/'), 200)).find(
+  (await expectData<FilamentStock[]>(request('GET', 'stock-with-details/'), 200)).find(
     ({ filament_id }) => filament_id === id,
   );
 const fetchPurchases = async (id: number): Promise<FilamentPurchase[]> =>
-  (await answered<FilamentPurchase[]>(request('GET', 'purchases/'), 200)).filter(
+  (await expectData<FilamentPurchase[]>(request('GET', 'purchases/'), 200)).filter(
     ({ filament_id }) => filament_id === id,
   );
-const fetchUsage = (id: number) => answered<FilamentUsage[]>(request('GET', `types/${id}/usage/`), 200);
+const fetchUsage = (id: number) => expectData<FilamentUsage[]>(request('GET', `types/${id}/usage/`), 200);
 
 const auditOf = async (entity: string, id: number) => {
   const { rows } = await app.db.execute<{
@@ -80,7 +80,7 @@ describe('a filament type', () => {
   test('is created with every field, with null for empty fields, #000000 as the default colour, and no stock', async () => {
     const id = freshId();
     expect(
-      await answered(
+      await expectData(
         create({ filament_id: id, brand: ' eSUN ', name: ' ', material: '', color_name: null }),
         201,
       ),
@@ -102,7 +102,7 @@ describe('a filament type', () => {
       color_name: 'أحمر',
       color_hex: '#FF0000',
     };
-    expect(await answered(create(full), 201)).toEqual({
+    expect(await expectData(create(full), 201)).toEqual({
       ...full,
       color_hex: '#ff0000',
       active: true,
@@ -134,7 +134,7 @@ describe('a filament type', () => {
       [1, 2].map(async () => (await create({ filament_id: id, brand: 'eSUN' })).status),
     );
     expect(statuses.toSorted()).toEqual([201, 409]);
-    await refused(create({ filament_id: id, brand: 'Other' }), 409, {
+    await expectRefusal(create({ filament_id: id, brand: 'Other' }), 409, {
       code: 'filament_type.id_taken',
       values: { id },
       detail: `The filament ID ${id} is taken.`,
@@ -158,13 +158,13 @@ describe('a filament type', () => {
     [{ filament_id: 900, brand: 'x', active: 'yes' }, 'active', 'invalid_type', ''],
   ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const before = await databaseState(app.db);
-    await refused(create(body), 422, { code: 'validation', values: { field, issue, limit } });
+    await expectRefusal(create(body), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
   test('changes the given fields, announces the stock, and records who changed what', async () => {
     const id = await filamentWith(0, { material: 'PLA' });
-    const changed = await answered<FilamentType>(change(id, { brand: 'Bambu', material: '' }), 200);
+    const changed = await expectData<FilamentType>(change(id, { brand: 'Bambu', material: '' }), 200);
     expect(changed).toMatchObject({ brand: 'Bambu', material: null, version: 2 });
     expect(await fetchStock(id)).toMatchObject({ brand: 'Bambu', version: 2 });
     expect((await auditOf('filament_type', id)).map(({ username, action }) => [username, action])).toEqual([
@@ -172,18 +172,18 @@ describe('a filament type', () => {
       ['admin', 'filament_type.changed'],
     ]);
     // A request that changes nothing succeeds, so that it can be repeated after a lost reply.
-    expect(await answered(change(id, { brand: 'Bambu', material: null }, 1), 200)).toEqual(changed);
+    expect(await expectData(change(id, { brand: 'Bambu', material: null }, 1), 200)).toEqual(changed);
     expect(await auditOf('filament_type', id)).toHaveLength(2);
   });
 
   test('keeps its ID', async () => {
     const id = await filamentWith(0);
-    await refused(change(id, { filament_id: id + 5000, brand: 'Other' }), 409, {
+    await expectRefusal(change(id, { filament_id: id + 5000, brand: 'Other' }), 409, {
       code: 'filament_type.id_fixed',
       values: { id },
     });
-    await answered(change(id, { filament_id: id, brand: 'Other' }), 200);
-    await refused(change(id, { filament_id: id }), 422, {
+    await expectData(change(id, { filament_id: id, brand: 'Other' }), 200);
+    await expectRefusal(change(id, { filament_id: id }), 422, {
       code: 'validation',
       values: { field: '', issue: 'missing', limit: '' },
     });
@@ -191,23 +191,23 @@ describe('a filament type', () => {
 
   test('is not changed from an older version, and the refusal has the current row', async () => {
     const id = await filamentWith(0);
-    const theirs = await answered<FilamentType>(change(id, { brand: 'Theirs' }, 1), 200);
+    const theirs = await expectData<FilamentType>(change(id, { brand: 'Theirs' }, 1), 200);
     const stale = { code: 'filament_type.stale', values: { id }, current: theirs };
-    await refused(change(id, { brand: 'Mine' }, 1), 412, stale);
-    await refused(remove(id, 1), 412, stale);
-    await answered(change(id, { brand: 'Mine' }, 2), 200);
+    await expectRefusal(change(id, { brand: 'Mine' }, 1), 412, stale);
+    await expectRefusal(remove(id, 1), 412, stale);
+    await expectData(change(id, { brand: 'Mine' }, 2), 200);
   });
 
   test('is deleted if it was never bought or used, and else the refusal names the alternative', async () => {
     const unused = await filamentWith(0);
-    expect(await answered(remove(unused, 1), 200)).toEqual({ deleted: true });
+    expect(await expectData(remove(unused, 1), 200)).toEqual({ deleted: true });
     expect(await fetchStock(unused)).toBeUndefined();
     expect((await auditOf('filament_type', unused)).at(-1)).toMatchObject({
       action: 'filament_type.deleted',
       before: { filament_id: unused },
       after: null,
     });
-    await refused(remove(unused), 404, { code: 'filament_type.not_found', values: { id: unused } });
+    await expectRefusal(remove(unused), 404, { code: 'filament_type.not_found', values: { id: unused } });
 
     const bought = await filamentWith(1);
     const inUse = {
@@ -215,39 +215,39 @@ describe('a filament type', () => {
       values: { id: bought },
       detail: `The filament #${bought} has purchases or used spools: make it inactive instead.`,
     };
-    await refused(remove(bought), 409, inUse);
-    await answered(open(bought), 201);
-    await refused(remove(bought), 409, inUse);
+    await expectRefusal(remove(bought), 409, inUse);
+    await expectData(open(bought), 201);
+    await expectRefusal(remove(bought), 409, inUse);
   });
 
   test('that is inactive cannot be bought, but its spools can be opened', async () => {
     const id = await filamentWith(1);
-    await answered(change(id, { active: false }), 200);
-    await refused(buy({ filament_id: id, spools_bought: 1 }), 409, {
+    await expectData(change(id, { active: false }), 200);
+    await expectRefusal(buy({ filament_id: id, spools_bought: 1 }), 409, {
       code: 'filament_type.inactive',
       values: { id, brand: 'eSUN' },
     });
-    expect(await answered(open(id), 201)).toMatchObject({ active: false, current_stock: 0 });
+    expect(await expectData(open(id), 201)).toMatchObject({ active: false, current_stock: 0 });
   });
 
   test('that is unknown is not found', async () => {
     const id = 999_999;
     const notFound = { code: 'filament_type.not_found', values: { id } };
-    await refused(change(id, { brand: 'x' }), 404, notFound);
-    await refused(remove(id), 404, notFound);
-    await refused(open(id), 404, notFound);
-    await refused(buy({ filament_id: id, spools_bought: 1 }), 404, notFound);
-    await refused(request('GET', `types/${id}/usage/`), 404, notFound);
+    await expectRefusal(change(id, { brand: 'x' }), 404, notFound);
+    await expectRefusal(remove(id), 404, notFound);
+    await expectRefusal(open(id), 404, notFound);
+    await expectRefusal(buy({ filament_id: id, spools_bought: 1 }), 404, notFound);
+    await expectRefusal(request('GET', `types/${id}/usage/`), 404, notFound);
   });
 });
 
 describe('opening a spool', () => {
   test('lowers the stock, raises the usage, and returns the row', async () => {
     const id = await filamentWith(3);
-    const row = await answered<FilamentStock>(open(id), 201);
+    const row = await expectData<FilamentStock>(open(id), 201);
     expect(row).toMatchObject({ current_stock: 2, total_used: 1, opened_recently: 1, version: 3 });
     expect(await fetchStock(id)).toEqual(row);
-    expect(await answered(open(id, { spools_opened: 2, notes: ' طابعة ' }), 201)).toMatchObject({
+    expect(await expectData(open(id, { spools_opened: 2, notes: ' طابعة ' }), 201)).toMatchObject({
       current_stock: 0,
       total_used: 3,
     });
@@ -269,13 +269,13 @@ describe('opening a spool', () => {
 
   test('is refused with a message if there are not enough', async () => {
     const id = await filamentWith(2);
-    await refused(open(id, { spools_opened: 3 }), 409, {
+    await expectRefusal(open(id, { spools_opened: 3 }), 409, {
       code: 'filament_stock.not_enough',
       values: { id, brand: 'eSUN', spools: 3, left: 2 },
       detail: `The stock of #${id} eSUN is down to 2.`,
     });
     const withoutStock = await filamentWith(0);
-    await refused(open(withoutStock), 409, {
+    await expectRefusal(open(withoutStock), 409, {
       code: 'filament_stock.not_enough',
       values: { id: withoutStock, brand: 'eSUN', spools: 1, left: 0 },
       detail: `There is no spool of #${withoutStock} eSUN left.`,
@@ -297,7 +297,9 @@ describe('opening a spool', () => {
   test('under one key happens once, however often the request is repeated', async () => {
     const id = await filamentWith(5);
     const key = 'open-once-1';
-    const rows = await Promise.all([1, 2, 3].map(() => answered<FilamentStock>(open(id, {}, { key }), 201)));
+    const rows = await Promise.all(
+      [1, 2, 3].map(() => expectData<FilamentStock>(open(id, {}, { key }), 201)),
+    );
     for (const row of rows) expect(row).toEqual(rows[0]);
     expect(await fetchStock(id)).toMatchObject({ current_stock: 4, total_used: 1 });
   });
@@ -312,34 +314,34 @@ describe('opening a spool', () => {
   ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const id = await filamentWith(1);
     const before = await databaseState(app.db);
-    await refused(open(id, body), 422, { code: 'validation', values: { field, issue, limit } });
+    await expectRefusal(open(id, body), 422, { code: 'validation', values: { field, issue, limit } });
     expect(await databaseState(app.db)).toEqual(before);
   });
 
   test('can be undone once for the last opening, which stays in the log', async () => {
     const id = await filamentWith(3);
-    const first = await answered<FilamentStock>(open(id), 201);
-    const second = await answered<FilamentStock>(open(id, { spools_opened: 2 }), 201);
+    const first = await expectData<FilamentStock>(open(id), 201);
+    const second = await expectData<FilamentStock>(open(id, { spools_opened: 2 }), 201);
     const [firstId, secondId] = [first.last_usage_id ?? 0, second.last_usage_id ?? 0];
-    await refused(undo(firstId), 409, { code: 'filament_usage.not_last', values: { id: firstId } });
-    const undone = await answered<FilamentStock>(undo(secondId), 200);
+    await expectRefusal(undo(firstId), 409, { code: 'filament_usage.not_last', values: { id: firstId } });
+    const undone = await expectData<FilamentStock>(undo(secondId), 200);
     expect(undone).toMatchObject({ current_stock: 2, total_used: 1, last_usage_id: firstId });
-    expect(await answered(undo(secondId), 200)).toEqual(undone);
-    expect(await answered(undo(firstId), 200)).toMatchObject({
+    expect(await expectData(undo(secondId), 200)).toEqual(undone);
+    expect(await expectData(undo(firstId), 200)).toMatchObject({
       current_stock: 3,
       total_used: 0,
       opened_recently: 0,
       last_usage_id: null,
     });
     expect((await fetchUsage(id)).map(({ undone_by }) => undone_by)).toEqual(['The admin', 'The admin']);
-    await refused(undo(999_999), 404, { code: 'filament_usage.not_found', values: { id: 999_999 } });
+    await expectRefusal(undo(999_999), 404, { code: 'filament_usage.not_found', values: { id: 999_999 } });
   });
 
   test('keeps the name of the person after their account is deleted', async () => {
     const id = await filamentWith(2);
     const newUser = { username: 'leaving', email: 'leaving@desk.test', full_name: 'Leaving', role: 'admin' };
     const password = 'leaving-password';
-    const { user_id } = await answered<{ user_id: number }>(
+    const { user_id } = await expectData<{ user_id: number }>(
       app.call('/auth/users', { method: 'POST', as: 'superadmin', json: { ...newUser, password } }),
       201,
     );
@@ -361,13 +363,13 @@ describe('the days that a stock lasts', () => {
   test('are computed from the openings of 30 days, once there are enough of them', async () => {
     const start = app.clock.now();
     const id = await filamentWith(20);
-    await answered(open(id, { spools_opened: 4 }), 201);
+    await expectData(open(id, { spools_opened: 4 }), 201);
     // The type has existed for too short a time.
     expect(await fetchStock(id)).toMatchObject({ opened_recently: 4, days_left: null });
     app.clock.advance(8 * DAY_MS);
     expect(await fetchStock(id)).toMatchObject({ current_stock: 16, days_left: 32 });
     app.clock.set(new Date(start.getTime() + 29 * DAY_MS));
-    await answered(open(id), 201);
+    await expectData(open(id), 201);
     expect(await fetchStock(id)).toMatchObject({ opened_recently: 5, current_stock: 15, days_left: 87 });
     app.clock.set(new Date(start.getTime() + 31 * DAY_MS));
     // The four openings are too old, and one alone is not enough.
@@ -379,7 +381,7 @@ describe('the days that a stock lasts', () => {
 describe('a purchase', () => {
   test('adds its spools to the stock, and computes its total if it is empty', async () => {
     const id = await filamentWith(0, { color_name: 'Red', color_hex: '#ff0000' });
-    const row = await answered<FilamentPurchase>(
+    const row = await expectData<FilamentPurchase>(
       buy({ filament_id: id, spools_bought: 3, price_per_spool: 22_500.5, supplier: ' سوق السنك ' }),
       201,
     );
@@ -409,9 +411,9 @@ describe('a purchase', () => {
   test('keeps a given total and date, and has no total without a price', async () => {
     const id = await filamentWith(0);
     const purchaseInput = { filament_id: id, spools_bought: 2, price_per_spool: 10, total_cost: 19 };
-    expect(await answered(buy(purchaseInput), 201)).toMatchObject(purchaseInput);
+    expect(await expectData(buy(purchaseInput), 201)).toMatchObject(purchaseInput);
     expect(
-      await answered(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-02-28' }), 201),
+      await expectData(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-02-28' }), 201),
     ).toMatchObject({
       date_purchased: '2026-02-28',
       supplier: null,
@@ -423,7 +425,7 @@ describe('a purchase', () => {
       '2026-04-01',
       '2026-02-28',
     ]);
-    await refused(buy({ filament_id: id, spools_bought: 2, price_per_spool: 999_999_999_999 }), 422, {
+    await expectRefusal(buy({ filament_id: id, spools_bought: 2, price_per_spool: 999_999_999_999 }), 422, {
       code: 'filament_purchase.total_too_large',
       values: {},
     });
@@ -445,7 +447,7 @@ describe('a purchase', () => {
   ])('is refused for %j, with the name of the field', async (body, field, issue, limit) => {
     const id = await filamentWith(0);
     const before = await databaseState(app.db);
-    await refused(buy({ filament_id: id, spools_bought: 1, ...body }), 422, {
+    await expectRefusal(buy({ filament_id: id, spools_bought: 1, ...body }), 422, {
       code: 'validation',
       values: { field, issue, limit },
     });
@@ -454,7 +456,7 @@ describe('a purchase', () => {
 
   test('needs a date that is not in the future at the business', async () => {
     const id = await filamentWith(0);
-    await refused(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-04-02' }), 422, {
+    await expectRefusal(buy({ filament_id: id, spools_bought: 1, date_purchased: '2026-04-02' }), 422, {
       code: 'day.to_come',
       values: { day: '2026-04-02' },
     });
@@ -465,7 +467,7 @@ describe('a purchase', () => {
     const id = await filamentWith(0);
     const key = 'bought-once';
     const [first, second] = await Promise.all(
-      [1, 2].map(() => answered(buy({ filament_id: id, spools_bought: 2 }, { key }), 201)),
+      [1, 2].map(() => expectData(buy({ filament_id: id, spools_bought: 2 }, { key }), 201)),
     );
     expect(first).toEqual(second);
     expect(await fetchPurchases(id)).toHaveLength(1);
@@ -474,26 +476,29 @@ describe('a purchase', () => {
 
   test('that is deleted lowers the stock again, unless its spools were opened', async () => {
     const id = await filamentWith(2);
-    const { purchase_id } = await answered<FilamentPurchase>(buy({ filament_id: id, spools_bought: 3 }), 201);
-    expect(await answered(request('GET', `purchases/?ids=${purchase_id}`), 200)).toMatchObject([
+    const { purchase_id } = await expectData<FilamentPurchase>(
+      buy({ filament_id: id, spools_bought: 3 }),
+      201,
+    );
+    expect(await expectData(request('GET', `purchases/?ids=${purchase_id}`), 200)).toMatchObject([
       { purchase_id },
     ]);
-    expect(await answered(request('DELETE', `purchases/${purchase_id}`), 200)).toEqual({ deleted: true });
+    expect(await expectData(request('DELETE', `purchases/${purchase_id}`), 200)).toEqual({ deleted: true });
     expect(await fetchStock(id)).toMatchObject({ current_stock: 2, total_used: 0 });
     expect((await auditOf('filament_purchase', purchase_id)).at(-1)).toMatchObject({
       action: 'filament_purchase.deleted',
       before: { spools_bought: 3 },
       after: null,
     });
-    await refused(request('DELETE', `purchases/${purchase_id}`), 404, {
+    await expectRefusal(request('DELETE', `purchases/${purchase_id}`), 404, {
       code: 'filament_purchase.not_found',
       values: { id: purchase_id },
     });
 
     const [first] = await fetchPurchases(id);
-    await answered(open(id), 201);
+    await expectData(open(id), 201);
     const spoolsUsed = { id: first?.purchase_id, spools: 2, left: 1 };
-    await refused(request('DELETE', `purchases/${first?.purchase_id}`), 409, {
+    await expectRefusal(request('DELETE', `purchases/${first?.purchase_id}`), 409, {
       code: 'filament_purchase.used',
       values: spoolsUsed,
       detail: `Purchase #${spoolsUsed.id} brought 2 spools, but the stock is down to 1: spools of it have been opened.`,
@@ -522,8 +527,8 @@ test('every user of the order desk gets the colours of active filaments and whet
   await filamentWith(2, { color_name: 'Matt Olive' });
   await filamentWith(0, { color_name: 'Unicorn' });
   const inactive = await filamentWith(0, { color_name: 'Maroon' });
-  await answered(change(inactive, { active: false }), 200);
-  const colours = await answered<FilamentColour[]>(request('GET', 'colours/', { as: 'staff' }), 200);
+  await expectData(change(inactive, { active: false }), 200);
+  const colours = await expectData<FilamentColour[]>(request('GET', 'colours/', { as: 'staff' }), 200);
   const inStock = Object.fromEntries(colours.map(({ colour, in_stock }) => [colour, in_stock]));
   expect(inStock).toMatchObject({ turquoise: false, olive: true });
   expect(Object.keys(inStock)).not.toContain('maroon');

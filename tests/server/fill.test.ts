@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { brokenBooks } from '#tests/support/dues.ts';
+import { findUnbalancedRows } from '#tests/support/dues.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,7 +46,7 @@ test('generated data is consistent: lines match totals, payments match dues, and
   const { code, output } = await fill('1000', '--anyway');
   expect(output).toContain('1000 orders were added');
   expect(code).toBe(0);
-  expect(await brokenBooks(app)).toEqual([]);
+  expect(await findUnbalancedRows(app)).toEqual([]);
   expect(
     await firstRow(`select count(*)::int as broken from d2c_orders ordered where d2c_order_id > 1 and (
       total_price <> (select sum(subtotal) from d2c_order_items item where item.d2c_order_id = ordered.d2c_order_id)

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinderMatches } from '#api/contracts/finder.ts';
 import { products } from '#server/db/schema/products.ts';
-import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { expectData } from '#tests/support/expected-response.ts';
 import { addItem, createOrder, moveOrder } from '#tests/support/orders.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
@@ -12,7 +12,7 @@ let orderIds: Record<'first' | 'again' | 'other', number>;
 let wholesale: { client_id: number; b2b_order_id: number };
 
 const find = async (term: string): Promise<FinderMatches> =>
-  answered<FinderMatches>(app.call(`/search/?q=${encodeURIComponent(term)}`, { as: 'admin' }), 200);
+  expectData<FinderMatches>(app.call(`/search/?q=${encodeURIComponent(term)}`, { as: 'admin' }), 200);
 
 const idsIn = ({ orders }: FinderMatches) => orders.map(({ d2c_order_id }) => d2c_order_id);
 
@@ -33,11 +33,14 @@ beforeAll(async () => {
   });
   orderIds = { first, again: sameCustomer, other: otherOrder };
   const wholesaleCalls = wholesaleOf(app);
-  const { client_id } = await answered<{ client_id: number }>(
+  const { client_id } = await expectData<{ client_id: number }>(
     wholesaleCalls.addClient({ name: 'Tigris Gifts', contact_person: 'Zaid Kareem', phone: '07901234567' }),
     201,
   );
-  const { b2b_order_id } = await answered<{ b2b_order_id: number }>(wholesaleCalls.addOrder(client_id), 201);
+  const { b2b_order_id } = await expectData<{ b2b_order_id: number }>(
+    wholesaleCalls.addOrder(client_id),
+    201,
+  );
   wholesale = { client_id, b2b_order_id };
 });
 afterAll(() => app.close());
@@ -122,7 +125,7 @@ describe('an exact match comes first', () => {
   beforeAll(async () => {
     const wholesaleCalls = wholesaleOf(app);
     for (const name of ['A 07701112223 shop', 'Zahra']) {
-      clientWithPhone = await answered<{ client_id: number }>(
+      clientWithPhone = await expectData<{ client_id: number }>(
         wholesaleCalls.addClient({ name, phone: name === 'Zahra' ? '+964 770 111 2223' : '07901110000' }),
         201,
       );
@@ -204,8 +207,8 @@ test('at most five results of a kind, none for a term without letters, and terms
   expect([matches.orders.length, matches.customers.length]).toEqual([5, 5]);
   for (const nothing of [',', '\u064b', '%', '_', "' or 1=1", 'x'.repeat(200)])
     expect(Object.values(await find(nothing)).flat(), JSON.stringify(nothing)).toEqual([]);
-  for (const refused of ['', '   ', 'x'.repeat(201)])
-    expect((await app.call(`/search/?q=${refused}`, { as: 'admin' })).status).toBe(422);
+  for (const expectRefusal of ['', '   ', 'x'.repeat(201)])
+    expect((await app.call(`/search/?q=${expectRefusal}`, { as: 'admin' })).status).toBe(422);
 });
 
 test('deleted rows are not found, and moved orders have their current status', async () => {
@@ -221,7 +224,7 @@ test('deleted rows are not found, and moved orders have their current status', a
   expect((await app.call(`/d2c/orders/${deleted}`, { method: 'DELETE', as: 'admin' })).status).toBe(200);
   expect(Object.values(await find(`#${deleted}`)).flat()).toEqual([]);
   const wholesaleCalls = wholesaleOf(app);
-  const { client_id } = await answered<{ client_id: number }>(
+  const { client_id } = await expectData<{ client_id: number }>(
     wholesaleCalls.addClient({ name: 'Left the trade' }),
     201,
   );

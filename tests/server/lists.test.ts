@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { MAX_FETCHED, MAX_ID, MAX_IDS } from '#domain/limits.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { nameOf } from '#tests/support/endpoint-samples.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 
 const ROWS = MAX_FETCHED + 5;
 

@@ -180,7 +180,7 @@ const perform = async (requested: Action): Promise<unknown> => {
   if ('moment' in requested) app.clock.set(new Date(requested.moment));
   switch (requested.kind) {
     case 'handOver':
-      return createDue(app, requested.amount, { at: requested.moment });
+      return createDue(app, requested.amount, { createdAt: requested.moment });
     case 'deliver':
       return enterShipmentResult(
         app,
@@ -264,7 +264,8 @@ test('the summary equals the sum of all rows after any actions', async () => {
 }, 600_000);
 
 test('after folding, each figure and day has one row, and counting anew gives the same', async () => {
-  for (let amount = 1; amount <= 5; amount += 1) await createDue(app, amount, { at: '2026-03-01T05:00:00Z' });
+  for (let amount = 1; amount <= 5; amount += 1)
+    await createDue(app, amount, { createdAt: '2026-03-01T05:00:00Z' });
   await post(app, '/d2c/bulk-payments/', { amount: 4, date: '2026-03-31' }, 'admin');
   const tallies = async () =>
     (

@@ -106,8 +106,8 @@ test('an empty business has zeros, and no payment rate', async () => {
 });
 
 test('owed is the rest of open dues and the unpaid part of completed wholesale orders', async () => {
-  await createDue(app, 20_000.25, { at: '2026-03-01T00:00:00Z' });
-  await createDue(app, 10_000.1, { at: '2026-03-02T00:00:00Z' });
+  await createDue(app, 20_000.25, { createdAt: '2026-03-01T00:00:00Z' });
+  await createDue(app, 10_000.1, { createdAt: '2026-03-02T00:00:00Z' });
   await post(app, '/d2c/bulk-payments/', { amount: 5_000.05, date: '2026-03-31' }, 'admin');
   await wholesale({ total: 100_000, paid: 40_000.5 });
   await wholesale({ total: 50_000, paid: 50_000, status: 'shipped' });
@@ -124,14 +124,14 @@ test('owed is the rest of open dues and the unpaid part of completed wholesale o
 
 test('owed by age: dues since the hand-over, wholesale since its completion, by whole days in Baghdad', async () => {
   // It is 1 April there. One minute before midnight it was still the previous day.
-  await createDue(app, 1, { at: '2026-03-01T21:00:00Z' });
-  await createDue(app, 2, { at: '2026-03-01T20:59:00Z' });
-  await createDue(app, 4, { at: '2026-02-28T20:59:00Z' });
-  await createDue(app, 8, { at: '2026-01-30T21:00:00Z' });
-  await createDue(app, 16, { at: '2026-01-30T20:59:00Z' });
-  await createDue(app, 32, { at: '2025-12-31T21:00:00Z' });
-  await createDue(app, 64, { at: '2025-12-30T20:59:00Z' });
-  await createDue(app, 128, { at: '2026-04-02T09:00:00Z' });
+  await createDue(app, 1, { createdAt: '2026-03-01T21:00:00Z' });
+  await createDue(app, 2, { createdAt: '2026-03-01T20:59:00Z' });
+  await createDue(app, 4, { createdAt: '2026-02-28T20:59:00Z' });
+  await createDue(app, 8, { createdAt: '2026-01-30T21:00:00Z' });
+  await createDue(app, 16, { createdAt: '2026-01-30T20:59:00Z' });
+  await createDue(app, 32, { createdAt: '2025-12-31T21:00:00Z' });
+  await createDue(app, 64, { createdAt: '2025-12-30T20:59:00Z' });
+  await createDue(app, 128, { createdAt: '2026-04-02T09:00:00Z' });
   await wholesale({ total: 10, completed: '2026-03-31T10:00:00Z', ordered: '2025-01-01T09:00:00Z' });
   await wholesale({ total: 20, completed: null, ordered: '2025-01-01T09:00:00Z' });
   expect((await summary()).owed_by_age).toEqual([
@@ -146,10 +146,10 @@ test('of the month: dues that arose in it unless their parcel came back, and who
   app.clock.set(new Date('2026-04-05T09:00:00Z'));
   const returned = await orderThatIs(app, 'handed_to_shopini');
   await enterShipmentResult(app, 'admin', returned, 'returned');
-  await createDue(app, 1_000, { at: '2026-03-31T20:59:00Z' });
-  await createDue(app, 2_000, { at: '2026-03-31T21:00:00Z' });
-  await createDue(app, 4_000, { at: '2026-04-30T20:59:00Z' });
-  await createDue(app, 8_000, { at: '2026-04-30T21:00:00Z' });
+  await createDue(app, 1_000, { createdAt: '2026-03-31T20:59:00Z' });
+  await createDue(app, 2_000, { createdAt: '2026-03-31T21:00:00Z' });
+  await createDue(app, 4_000, { createdAt: '2026-04-30T20:59:00Z' });
+  await createDue(app, 8_000, { createdAt: '2026-04-30T21:00:00Z' });
   await post(app, '/d2c/bulk-payments/', { amount: 3_000, date: '2026-03-31' }, 'admin');
   await wholesale({ total: 10, completed: '2026-03-31T20:59:00Z', ordered: '2026-04-10T09:00:00Z' });
   await wholesale({ total: 20, completed: '2026-03-31T21:00:00Z', ordered: '2025-04-10T09:00:00Z' });

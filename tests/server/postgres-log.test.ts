@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { startFailureOf } from '#server/start-failure.ts';
-import { ask } from '#tests/support/ask-database.ts';
+import { queryColumn } from '#tests/support/query-column.ts';
 
 /* The log of the embedded PostgreSQL: its size and its content. */
 
@@ -39,11 +39,11 @@ const FAILING: readonly (readonly [part: string, text: string, values?: readonly
 
 test('an error with customer data leaves no customer data in the log', async () => {
   const { engine, path } = await open();
-  await ask(
+  await queryColumn(
     engine.url,
     'create table customers (phone text unique, province_id int check (province_id > 0))',
   );
-  await ask(engine.url, `insert into customers values ('${PHONE}', 1)`);
+  await queryColumn(engine.url, `insert into customers values ('${PHONE}', 1)`);
   const client = new Client({ connectionString: engine.url });
   await client.connect();
   for (const [component, text, values] of FAILING)
@@ -59,9 +59,9 @@ test('an error with customer data leaves no customer data in the log', async () 
 
 test('a slow statement is logged with its duration but without its parameters', async () => {
   const { engine, path } = await open();
-  expect(await ask(engine.url, 'show log_min_duration_statement')).toEqual(['1s']);
+  expect(await queryColumn(engine.url, 'show log_min_duration_statement')).toEqual(['1s']);
   // Every statement of the app counts as slow.
-  await ask(engine.adminUrl, 'alter role order_desk set log_min_duration_statement = 0');
+  await queryColumn(engine.adminUrl, 'alter role order_desk set log_min_duration_statement = 0');
   const client = new Client({ connectionString: engine.url });
   await client.connect();
   await client.query('select $1::text as phone', [PHONE]);
@@ -85,7 +85,7 @@ test('a log over 10 MB is rotated while PostgreSQL writes to it, and one older l
     await expect.poll(() => statSync(path).size, { timeout: 20_000 }).toBeLessThan(10_000_000);
     expect(readFileSync(`${path}.1`, 'utf8')).toContain(`${round}\n`);
   }
-  await ask(engine.adminUrl, 'select pg_reload_conf()');
+  await queryColumn(engine.adminUrl, 'select pg_reload_conf()');
   await expect.poll(() => readFileSync(path, 'utf8'), { timeout: 20_000 }).toContain('received SIGHUP');
   // The removed text leaves no gap of null bytes.
   expect(readFileSync(path, 'utf8')).not.toContain('\0');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FinderMatches } from '#api/contracts/finder.ts';
-import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { expectData } from '#tests/support/expected-response.ts';
 import { OTHER_PHONES, STORED_PHONES, TYPED_PHONES } from '#tests/support/phone-writings.ts';
 
 /* Orders, parcels, settled dues and clients whose phones are stored in every notation, as other systems write them. */
@@ -12,7 +12,7 @@ let stored: Record<'to-print' | 'shipments' | 'settled' | 'clients', readonly nu
 let withoutPhone: { address: number; tracking: number; fragment: number };
 
 const fetchData = <Answer>(path: string): Promise<Answer> =>
-  answered<Answer>(app.call(path, { as: 'admin' }), 200);
+  expectData<Answer>(app.call(path, { as: 'admin' }), 200);
 
 const ids = async (query: string, values: readonly unknown[]): Promise<number[]> =>
   (await app.pool.query<{ id: number }>(query, [...values])).rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { b2bItemOf } from '#domain/b2b-draft.ts';
 import { orderItemOf } from '#domain/order-payload.ts';
-import { answered } from '#tests/support/answered.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { expectData } from '#tests/support/expected-response.ts';
 import { addItem, createOrder } from '#tests/support/orders.ts';
 import { wholesaleOf } from '#tests/support/wholesale.ts';
 
@@ -37,7 +37,7 @@ const TEXTS = [
 ] as const;
 
 const asAdmin = async <Row>(method: string, path: string, json: unknown, status = 201): Promise<Row> =>
-  answered<Row>(app.call(path, { method, as: 'superadmin', json }), status);
+  expectData<Row>(app.call(path, { method, as: 'superadmin', json }), status);
 
 type Row = Readonly<Record<string, unknown>>;
 let serial = 0;
@@ -60,7 +60,7 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
       order_notes: text,
     };
     const id = await createOrder(app, 'staff', change);
-    const row = await answered<Row>(app.call(`/d2c/orders/${id}`, { as: 'admin' }), 200);
+    const row = await expectData<Row>(app.call(`/d2c/orders/${id}`, { as: 'admin' }), 200);
     return Object.fromEntries(Object.keys(change).map((field) => [field, row[field]]));
   },
   'the notes of a line, to be printed': async (text) => {
@@ -76,7 +76,7 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
     };
     const orderItem = orderItemOf({ ...item, dimensions: '', customizable: true, notes: text });
     await addItem(app, 'staff', id, { notes: orderItem.notes });
-    const [line] = await answered<Row[]>(app.call(`/d2c/orders/${id}/items/`, { as: 'admin' }), 200);
+    const [line] = await expectData<Row[]>(app.call(`/d2c/orders/${id}/items/`, { as: 'admin' }), 200);
     return { notes: line?.notes };
   },
   'a B2B client': async (text) => {
@@ -88,7 +88,7 @@ const ENTRIES: Readonly<Record<string, (text: string) => Promise<Row>>> = {
     const { newOrder, addItem: addLine, items } = wholesaleOf(app);
     const order = await newOrder({ order_notes: text });
     const line = { line_id: '', product_name: '', product_id: 1, quantity: 1, unit_price: 1, notes: text };
-    await answered(addLine(order.b2b_order_id, { notes: b2bItemOf(line).notes }), 201);
+    await expectData(addLine(order.b2b_order_id, { notes: b2bItemOf(line).notes }), 201);
     const [item] = await items(order.b2b_order_id);
     return { order_notes: order.order_notes, notes: item?.notes };
   },

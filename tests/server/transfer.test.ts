@@ -22,9 +22,9 @@ import { migrate, newestMigration } from '#server/db/migrate.ts';
 import { exportTo } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
 import { importInto } from '#server/db/transfer/import.ts';
-import { ask } from '#tests/support/ask-database.ts';
 import { databaseBefore } from '#tests/support/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
+import { queryColumn } from '#tests/support/query-column.ts';
 import { seedStandingDemo } from '#tests/support/standing-demo.ts';
 
 /* Export and import of all data: `npm run export` and `npm run import`. */
@@ -91,14 +91,17 @@ const TABLES = `select table_schema || '.' || table_name from information_schema
 /** Returns every row of every table as one text, and every sequence. */
 const everythingIn = async (url: string): Promise<Map<string, unknown[]>> => {
   const rowsByTable = new Map<string, unknown[]>();
-  for (const table of await ask(url, TABLES))
+  for (const table of await queryColumn(url, TABLES))
     rowsByTable.set(
       String(table),
-      await ask(url, `select t::text from ${table} t order by t::text collate "C"`),
+      await queryColumn(url, `select t::text from ${table} t order by t::text collate "C"`),
     );
   rowsByTable.set(
     'sequences',
-    await ask(url, 'select sequencename || coalesce(last_value::text, $$-$$) from pg_sequences order by 1'),
+    await queryColumn(
+      url,
+      'select sequencename || coalesce(last_value::text, $$-$$) from pg_sequences order by 1',
+    ),
   );
   return rowsByTable;
 };
@@ -106,7 +109,7 @@ const everythingIn = async (url: string): Promise<Map<string, unknown[]>> => {
 test('an export has every table, and an import restores every row', async () => {
   const url = await emptyDatabase();
   const rows = await importFile(url, file);
-  expect(Object.keys(rows).sort()).toEqual(await ask(demo.url, TABLES));
+  expect(Object.keys(rows).sort()).toEqual(await queryColumn(demo.url, TABLES));
   expect(rows['public.pictures']).toBeGreaterThan(0);
   expect(rows['public.d2c_orders']).toBeGreaterThan(0);
   const [demoRows, importedRows] = [await everythingIn(demo.url), await everythingIn(url)];
@@ -120,12 +123,12 @@ test('an imported database is current, with its triggers and its sequences', asy
   const before = await everythingIn(url);
   await migrate(url);
   expect(await everythingIn(url)).toEqual(before);
-  expect(await ask(url, `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`)).toEqual(
-    [],
-  );
-  await expect(ask(url, 'delete from audit_log')).rejects.toThrow('append-only');
-  const [highest] = await ask(url, 'select max(id) from audit_log');
-  const [next] = await ask(
+  expect(
+    await queryColumn(url, `select tgname from pg_trigger where not tgisinternal and tgenabled <> 'O'`),
+  ).toEqual([]);
+  await expect(queryColumn(url, 'delete from audit_log')).rejects.toThrow('append-only');
+  const [highest] = await queryColumn(url, 'select max(id) from audit_log');
+  const [next] = await queryColumn(
     url,
     `insert into audit_log (username, action, entity, entity_id) values ('x', 'x', 'x', '1') returning id`,
   );
@@ -142,11 +145,11 @@ test('the file names its shop, and only its owner may read it', async () => {
 });
 
 test('values survive sessions with other formats for reading and writing', async () => {
-  const [name] = await ask(demo.url, 'select current_database()');
+  const [name] = await queryColumn(demo.url, 'select current_database()');
   for (const odd of ["datestyle = 'SQL, DMY'", "timezone = 'Asia/Baghdad'", "bytea_output = 'escape'"])
-    await ask(demo.url, `alter database "${name}" set ${odd}`);
+    await queryColumn(demo.url, `alter database "${name}" set ${odd}`);
   onTestFinished(async () => {
-    await ask(demo.url, `alter database "${name}" reset all`);
+    await queryColumn(demo.url, `alter database "${name}" reset all`);
   });
   const other = join(folder, 'odd.export');
   onTestFinished(() => rmSync(other, { force: true }));
@@ -175,10 +178,10 @@ test('an export of an older version is imported and migrated', async () => {
   await exportTo(`postgresql://${user}:${password}@${host}:${port}/${database}`, from, { version: '0.0.9' });
   const url = await emptyDatabase();
   await importFile(url, from);
-  expect(await ask(url, `select to_regclass('public.statement_layouts')`)).toEqual([null]);
+  expect(await queryColumn(url, `select to_regclass('public.statement_layouts')`)).toEqual([null]);
   await migrate(url);
-  expect(await ask(url, 'select name from categories')).toEqual(['Vases']);
-  expect(await ask(url, 'select count(*)::int from statement_layouts')).toEqual([0]);
+  expect(await queryColumn(url, 'select name from categories')).toEqual(['Vases']);
+  expect(await queryColumn(url, 'select count(*)::int from statement_layouts')).toEqual([0]);
 });
 
 const startLogOf = async (from: string): Promise<readonly string[]> => {
@@ -229,7 +232,7 @@ test.each([
   const url = await emptyDatabase();
   const from = changed((content) => content.replace(text, other));
   await expect(importFile(url, from)).rejects.toThrow(sentence);
-  expect(await ask(url, TABLES)).toEqual([]);
+  expect(await queryColumn(url, TABLES)).toEqual([]);
 });
 
 test.each([0, 1, 20, 0.1, 0.5, 0.99])(
@@ -241,11 +244,11 @@ test.each([0, 1, 20, 0.1, 0.5, 0.99])(
     onTestFinished(() => rmSync(from, { force: true }));
     writeFileSync(from, content.subarray(0, part < 1 ? Math.round(content.length * part) : part));
     await expect(importFile(url, from)).rejects.toThrow(`${from} is cut or damaged. Nothing of it`);
-    expect(await ask(url, TABLES)).toEqual([]);
+    expect(await queryColumn(url, TABLES)).toEqual([]);
     // The text is cut before the compression, which therefore does not notice.
     const lines = changed((text) => text.slice(0, Math.round(text.length * (part < 1 ? part : 0.3))));
     await expect(importFile(url, lines)).rejects.toThrow('is cut or damaged');
-    expect(await ask(url, TABLES)).toEqual([]);
+    expect(await queryColumn(url, TABLES)).toEqual([]);
   },
 );
 
@@ -262,7 +265,7 @@ test('a file with one changed byte, or of another kind, is refused', async () =>
   await expect(importFile(url, from)).rejects.toThrow(`${from} is no export of the order desk.`);
   await expect(importFile(url, folder)).rejects.toThrow(`${folder} cannot be read. [EISDIR]`);
   await expect(importFile(url, join(folder, 'mistyped'))).rejects.toThrow('cannot be read. [ENOENT]');
-  expect(await ask(url, TABLES)).toEqual([]);
+  expect(await queryColumn(url, TABLES)).toEqual([]);
 });
 
 test('a database that is not empty is refused with the name of its shop', async () => {
@@ -323,7 +326,7 @@ test('a command that needs a shop leaves a database without one unchanged', asyn
       ),
     });
   expect(existsSync(target)).toBe(false);
-  expect(await ask(DATABASE_URL, TABLES)).toEqual([]);
+  expect(await queryColumn(DATABASE_URL, TABLES)).toEqual([]);
 }, 60_000);
 
 test('the commands move data from one PostgreSQL into the embedded one of another folder, but not twice', async () => {

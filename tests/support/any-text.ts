@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-const TELLING = [
+const SPECIAL_CHARACTERS = [
   'a',
   'Z',
   ' ',
@@ -26,7 +26,7 @@ const TELLING = [
 export const anyText = (maxLength = 40): fc.Arbitrary<string> =>
   fc.string({
     unit: fc.oneof(
-      fc.constantFrom(...TELLING),
+      fc.constantFrom(...SPECIAL_CHARACTERS),
       fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
     ),
     maxLength,

@@ -15,31 +15,31 @@ export interface AppProcess {
   stop(): Promise<void>;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
   await exited;
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }
 
 /** Reads the port from the output. The app chooses its own port, so several apps can run side by side. */
 function originOf(child: ChildProcess, printed: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The app did not start: ${why}\n${printed()}`));
-    const impatience = setTimeout(() => fail(`nothing for ${START_MS / 1000} s`), START_MS);
-    const look = () => {
+    const timeout = setTimeout(() => fail(`it printed no address within ${START_MS / 1000} s`), START_MS);
+    const readOrigin = () => {
       const origin = /^Order desk: (http:\/\/\S+)$/m.exec(printed())?.[1];
       if (!origin) return;
-      clearTimeout(impatience);
+      clearTimeout(timeout);
       resolve(origin);
     };
-    child.stdout?.on('data', look);
+    child.stdout?.on('data', readOrigin);
     child.once('error', (error) => fail(error.message));
     child.once('exit', (code, signal) => {
-      clearTimeout(impatience);
-      fail(`it ended with ${signal ?? code}`);
+      clearTimeout(timeout);
+      fail(`the process ended with ${signal ?? code}`);
     });
   });
 }
@@ -69,10 +69,10 @@ export async function startApp(
   try {
     const origin = await originOf(child, printed);
     const health = await fetch(`${origin}/api/v1/health`);
-    if (!health.ok || child.pid === undefined) throw new Error(`The app is not well: ${health.status}`);
-    return { origin, pid: child.pid, printed, stop: () => end(child) };
+    if (!health.ok || child.pid === undefined) throw new Error(`The health check failed: ${health.status}`);
+    return { origin, pid: child.pid, printed, stop: () => endProcess(child) };
   } catch (error) {
-    await end(child);
+    await endProcess(child);
     throw error;
   }
 }

@@ -90,9 +90,9 @@ export interface CallInit {
   method?: string;
   as?: Person;
   token?: string;
-  /** The request body, sent as JSON. */
+  /** The request body, requestBody as JSON. */
   json?: unknown;
-  /** The request body, sent unchanged. Its type is JSON unless `headers` has another type. */
+  /** The request body, requestBody unchanged. Its type is JSON unless `headers` has another type. */
   body?: BodyInit;
   key?: string;
   headers?: Readonly<Record<string, string>>;
@@ -115,9 +115,9 @@ const ORIGIN = 'http://desk.test';
 
 const hashes = new Map<string, Promise<string>>();
 const hashOnce = (password: string): Promise<string> => {
-  const known = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, known);
-  return known;
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
 };
 
 const createClock = (start: Date): TestClock => {
@@ -139,9 +139,9 @@ const mapValues = async <K extends string, V, R>(
   record: Readonly<Record<K, V>>,
   map: (name: K, value: V) => Promise<R>,
 ): Promise<Record<K, R>> => {
-  const mapped: Partial<Record<K, R>> = {};
-  for (const name of Object.keys(record) as K[]) mapped[name] = await map(name, record[name]);
-  return mapped as Record<K, R>;
+  const result: Partial<Record<K, R>> = {};
+  for (const name of Object.keys(record) as K[]) result[name] = await map(name, record[name]);
+  return result as Record<K, R>;
 };
 
 const addUser = async (db: Db, name: Person): Promise<TestUser> => {
@@ -161,7 +161,7 @@ const addUser = async (db: Db, name: Person): Promise<TestUser> => {
       is_active: PEOPLE[name].is_active,
     })
     .returning({ user_id: users.user_id });
-  if (!row) throw new Error('the user did not come back');
+  if (!row) throw new Error('the insert returned no user');
   return { ...user, password, user_id: row.user_id };
 };
 
@@ -170,13 +170,13 @@ const addProduct = async (db: Db, name: keyof typeof PRODUCTS): Promise<TestProd
     .insert(products)
     .values(PRODUCTS[name])
     .returning({ product_id: products.product_id, name: products.name, base_price: products.base_price });
-  if (!row) throw new Error('the product did not come back');
+  if (!row) throw new Error('the insert returned no product');
   return row;
 };
 
 const addCategory = async (db: Db, name: keyof typeof CATEGORIES): Promise<number> => {
   const [row] = await db.insert(categories).values(CATEGORIES[name]).returning({ id: categories.id });
-  if (!row) throw new Error('the category did not come back');
+  if (!row) throw new Error('the insert returned no category');
   return row.id;
 };
 
@@ -212,7 +212,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const reported: unknown[] = [];
   const logged: Readonly<Record<string, unknown>>[] = [];
   const log = openLog('debug', { write: (line) => logged.push(JSON.parse(line)) });
-  const write = reportTo(log);
+  const writeToLog = reportTo(log);
   const parts = await openServerParts({
     db,
     url: database.url,
@@ -226,7 +226,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     isFromProxy: (context) => context.req.header(ADDRESS_HEADER) === PROXY_ADDRESS,
     report: (error) => {
       reported.push(error);
-      write(error);
+      writeToLog(error);
     },
     build: 'index-12345678',
     ...(options.heartbeatMs === undefined ? {} : { heartbeatMs: options.heartbeatMs }),
@@ -234,12 +234,12 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     log,
   });
   const people = await mapValues(PEOPLE, (name) => addUser(db, name));
-  const goods = await mapValues(PRODUCTS, (name) => addProduct(db, name));
-  const shelves = await mapValues(CATEGORIES, (name) => addCategory(db, name));
+  const testProducts = await mapValues(PRODUCTS, (name) => addProduct(db, name));
+  const categoryIds = await mapValues(CATEGORIES, (name) => addCategory(db, name));
   const fetchApp = fetchFrom(app);
 
   const tokens = new Map<Person, Promise<string>>();
-  let usedAt = clock.now().getTime();
+  let lastUsedAtMs = clock.now().getTime();
   const signIn = async ({ username, password }: TestUser): Promise<string> => {
     const response = await fetchApp(`${ORIGIN}${API_BASE}/auth/login`, {
       method: 'POST',
@@ -252,11 +252,11 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   /** Signs the person in again if the clock has passed the end of the session. */
   const tokenOf = (person: Person): Promise<string> => {
     const now = clock.now().getTime();
-    if (Math.abs(now - usedAt) > parts.tokenLimits.idleMs) tokens.clear();
-    usedAt = now;
-    const known = tokens.get(person) ?? signIn(people[person]);
-    tokens.set(person, known);
-    return known;
+    if (Math.abs(now - lastUsedAtMs) > parts.tokenLimits.idleMs) tokens.clear();
+    lastUsedAtMs = now;
+    const token = tokens.get(person) ?? signIn(people[person]);
+    tokens.set(person, token);
+    return token;
   };
 
   return {
@@ -269,23 +269,23 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     fetch: fetchApp,
     call: async (path, { method = 'GET', as, token, json, body, key, headers = {}, address } = {}) => {
       const bearer = token ?? (as && (await tokenOf(as)));
-      const sent = json === undefined ? body : JSON.stringify(json);
+      const requestBody = json === undefined ? body : JSON.stringify(json);
       return app.request(`${API_BASE}${path}`, {
         method,
         headers: {
           ...(bearer === undefined ? {} : { Authorization: `Bearer ${bearer}` }),
-          ...(sent === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(requestBody === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(key === undefined ? {} : { 'Idempotency-Key': key }),
           ...(address === undefined ? {} : { [ADDRESS_HEADER]: address }),
           ...headers,
         },
-        ...(sent === undefined ? {} : { body: sent }),
+        ...(requestBody === undefined ? {} : { body: requestBody }),
       });
     },
     tokenOf,
     users: people,
-    products: goods,
-    categories: shelves,
+    products: testProducts,
+    categories: categoryIds,
     marketplace: parts.marketplace,
     choice: parts.choice,
     provider: parts.provider,

@@ -1,30 +1,22 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment } from '#api/contracts/b2b-payments.ts';
+import type { RowFields } from '#tests/support/sample-rows.ts';
 
-export const b2bClientRow = (
-  client_id: number,
-  version: number,
-  change: Partial<B2bClient> = {},
-): B2bClient => ({
-  client_id,
-  name: `Client ${client_id}`,
+/* Sample rows of the wholesale resources. */
+
+export const b2bClientRow = (fields: RowFields<B2bClient, 'client_id' | 'version'>): B2bClient => ({
+  name: `Client ${fields.client_id}`,
   contact_person: 'Zaid',
   email: 'zaid@example.test',
   phone: '07701234567',
   address: 'Karrada',
   payment_terms: 'Net 30',
   orders_count: 0,
-  version,
-  ...change,
+  ...fields,
 });
 
-export const b2bOrderRow = (
-  b2b_order_id: number,
-  version: number,
-  change: Partial<B2bOrder> = {},
-): B2bOrder => ({
-  b2b_order_id,
+export const b2bOrderRow = (fields: RowFields<B2bOrder, 'b2b_order_id' | 'version'>): B2bOrder => ({
   client_id: 3,
   order_date: '2026-01-01T00:00:00.000Z',
   order_notes: '',
@@ -38,23 +30,20 @@ export const b2bOrderRow = (
   items_count: 1,
   pieces: 1,
   expected_items: 1,
-  version,
-  ...change,
+  ...fields,
 });
 
-export const b2bItemRow = (b2b_order_item_id: number, change: Partial<B2bOrderItem> = {}): B2bOrderItem => ({
-  b2b_order_item_id,
+export const b2bItemRow = (fields: RowFields<B2bOrderItem, 'b2b_order_item_id'>): B2bOrderItem => ({
   product_id: 7,
   quantity: 2,
   unit_price: 500,
   subtotal: 1000,
   notes: '',
   product: { name: 'Vase', product_code: 'HOM007', picture_url: null },
-  ...change,
+  ...fields,
 });
 
-export const b2bPaymentRow = (payment_id: number, change: Partial<B2bPayment> = {}): B2bPayment => ({
-  payment_id,
+export const b2bPaymentRow = (fields: RowFields<B2bPayment, 'payment_id'>): B2bPayment => ({
   b2b_order_id: 5,
   amount_paid: 400,
   payment_method: 'cash',
@@ -64,5 +53,5 @@ export const b2bPaymentRow = (payment_id: number, change: Partial<B2bPayment> = 
   reversed_at: null,
   reversed_by: null,
   reversal_reason: null,
-  ...change,
+  ...fields,
 });

@@ -1,13 +1,15 @@
 import type { AnyActorLogic, AnyActorRef } from 'xstate';
 
+/* Makes an invoked actor fail at the moment that a test chooses. */
+
 const BREAK = 'watcher.broken';
 
-/** A watcher that runs until the test makes it fail. */
+/** Returns actor logic that runs until `breakChild` makes it fail. */
 export const breakable = <Logic extends AnyActorLogic>(logic: Logic): Logic => ({
   ...logic,
-  transition: (...taken: Parameters<Logic['transition']>) => {
-    if (taken[1].type === BREAK) throw new Error('it watches no more');
-    return logic.transition(taken[0], taken[1], taken[2]);
+  transition: (...[snapshot, event, scope]: Parameters<Logic['transition']>) => {
+    if (event.type === BREAK) throw new Error('the test broke this actor');
+    return logic.transition(snapshot, event, scope);
   },
 });
 

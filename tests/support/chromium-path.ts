@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-const usualPlaces = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -19,6 +19,6 @@ export const quietFlags = [
   '--disable-sync',
 ];
 
-/** Returns the path from CHROME_PATH or from one of the usual places. */
+/** Returns the path from CHROME_PATH or of an installed Chromium. */
 export const findChromium = (): string | undefined =>
-  process.env.CHROME_PATH ?? usualPlaces.find((path) => existsSync(path));
+  process.env.CHROME_PATH ?? USUAL_PATHS.find((path) => existsSync(path));

@@ -30,39 +30,39 @@ import { userAction } from '#machines/users/users.ts';
 import { areaScope } from '#tests/support/area-scope.ts';
 import { b2bClientRow, b2bOrderRow } from '#tests/support/b2b-rows.ts';
 import { fakeCallEndpoint } from '#tests/support/fake-call-endpoint.ts';
-import { filamentRow, purchaseRow, stockRow } from '#tests/support/filament-rows.ts';
+import { filamentRow, filamentStockRow, purchaseRow } from '#tests/support/filament-rows.ts';
 import { FileReaderOfNode } from '#tests/support/file-reader.ts';
 import { settled } from '#tests/support/model-coverage.ts';
-import { bulkOutcome, dueRow, paymentOutcome } from '#tests/support/payment-rows.ts';
-import { orderRow, productRow, stockOf, userRow } from '#tests/support/sample-rows.ts';
+import { b2bPaymentOutcome, bulkPaymentOutcome, dueRow } from '#tests/support/payment-rows.ts';
+import { orderRow, productRow, productStockRow, userRow } from '#tests/support/sample-rows.ts';
 import { shopSettingsRow } from '#tests/support/settings-rows.ts';
 import { ID, SOURCES } from '#tests/support/sources.ts';
 
 /*
- * Each command of the kit with its calls, its notices, the lists and resources that take its answer or its refusal, and
- * whether the page asks before it is left. `tests/machines/commands.test.ts` and `npm run qa -- run` check them. The
+ * The expected effects of each command of the kit: its calls, its notices, the lists and resources that receive its
+ * answer or refetch after its refusal, and whether the browser asks before the page is closed. `tests/machines/commands.test.ts` and `npm run qa -- run` check them. The
  * settings tools have their own test (settings-tools.test.ts).
  */
 
 /** The date in Baghdad is already January 2. */
 const NOW = new Date('2026-01-01T22:30:00Z').getTime();
 
-type Ask = (area: AreaScope) => Promise<void>;
+type RunCommand = (area: AreaScope) => Promise<void>;
 
-const askIn =
+const runIn =
   <Command, Outcome>(
     defined: Definition<CommandActor<Command, Outcome>>,
     commandIn: (area: AreaScope) => Command,
-  ): Ask =>
+  ): RunCommand =>
   async (area) => {
     const actor = defined.openIn(area);
     actor.send({ type: 'command.requested', command: commandIn(area) });
     await waitFor(actor, (snapshot) => !snapshot.matches('working'));
   };
-const ask = <Command, Outcome>(
+const run = <Command, Outcome>(
   defined: Definition<CommandActor<Command, Outcome>>,
   command: NoInfer<Command>,
-): Ask => askIn(defined, () => command);
+): RunCommand => runIn(defined, () => command);
 
 const result = (version: number, status: string) => ({
   d2c_order_id: ID,
@@ -88,9 +88,13 @@ const STATEMENT = {
 };
 const COLUMNS = { columns: [], statuses: [] };
 const CATEGORY = { id: ID, name: 'Vases', code_prefix: 'VAS', description: null, version: 2 };
-const PAID = bulkOutcome(ID, 1, [dueRow(ID, 2)]);
+const PAID = bulkPaymentOutcome({
+  bulk_payment_id: ID,
+  version: 1,
+  changed_dues: [dueRow({ due_id: ID, version: 2 })],
+});
 
-const ANSWERS: Readonly<Record<string, unknown>> = {
+const RESPONSES: Readonly<Record<string, unknown>> = {
   'PUT /auth/me/password': { changed: true },
   'DELETE /auth/me/sessions/': { ended: 2 },
   'POST /auth/users': userRow({ user_id: ID, version: 1 }),
@@ -98,25 +102,33 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'DELETE /auth/users/{id}': { deleted: true },
   'DELETE /auth/users/{id}/sessions/': { ended: 2 },
   'DELETE /auth/users/{id}/sessions/{session_id}': { ended: true },
-  'POST /b2b/clients/': b2bClientRow(ID, 1),
-  'PUT /b2b/clients/{id}': b2bClientRow(ID, 2),
+  'POST /b2b/clients/': b2bClientRow({ client_id: ID, version: 1 }),
+  'PUT /b2b/clients/{id}': b2bClientRow({ client_id: ID, version: 2 }),
   'DELETE /b2b/clients/{id}': { deleted: true },
-  'PUT /b2b/orders/{id}': b2bOrderRow(ID, 2, { status: 'completed' }),
+  'PUT /b2b/orders/{id}': b2bOrderRow({ b2b_order_id: ID, version: 2, status: 'completed' }),
   'DELETE /b2b/orders/{id}': { deleted: true },
-  'POST /b2b/payments/': paymentOutcome(9, b2bOrderRow(ID, 2), 40),
-  'POST /b2b/payments/{id}/reversal/': paymentOutcome(9, b2bOrderRow(ID, 3), 40),
+  'POST /b2b/payments/': b2bPaymentOutcome({
+    payment_id: 9,
+    order: b2bOrderRow({ b2b_order_id: ID, version: 2 }),
+    amount_paid: 40,
+  }),
+  'POST /b2b/payments/{id}/reversal/': b2bPaymentOutcome({
+    payment_id: 9,
+    order: b2bOrderRow({ b2b_order_id: ID, version: 3 }),
+    amount_paid: 40,
+  }),
   'PUT /d2c/orders/{id}': orderRow({ d2c_order_id: ID, version: 2, status: 'printing' }),
   'DELETE /d2c/orders/{id}': { deleted: true },
   'POST /d2c/orders/{id}/take-back/': orderRow({ d2c_order_id: ID, version: 3, status: 'pending' }),
   'POST /d2c/orders/{id}/courier-word/': orderRow({ d2c_order_id: ID, version: 4, status: 'completed' }),
   'POST /d2c/order-moves/': [result(2, 'printing')],
   'POST /d2c/order-undos/': [result(3, 'pending')],
-  'POST /filament/types/': filamentRow(ID, 1),
-  'PUT /filament/types/{id}': filamentRow(ID, 2),
+  'POST /filament/types/': filamentRow({ filament_id: ID, version: 1 }),
+  'PUT /filament/types/{id}': filamentRow({ filament_id: ID, version: 2 }),
   'DELETE /filament/types/{id}': { deleted: true },
-  'POST /filament/usage/': stockRow(ID, 2),
-  'DELETE /filament/usage/{id}': stockRow(ID, 3),
-  'POST /filament/purchases/': purchaseRow(31, 1),
+  'POST /filament/usage/': filamentStockRow({ filament_id: ID, version: 2 }),
+  'DELETE /filament/usage/{id}': filamentStockRow({ filament_id: ID, version: 3 }),
+  'POST /filament/purchases/': purchaseRow({ purchase_id: 31, version: 1 }),
   'DELETE /filament/purchases/{id}': { deleted: true },
   'POST /d2c/bulk-payments/': PAID,
   'POST /d2c/bulk-payments/{id}/reversal/': PAID,
@@ -130,17 +142,17 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'POST /products/': productRow({ product_id: ID, version: 1 }),
   'PUT /products/{id}': productRow({ product_id: ID, version: 2 }),
   'DELETE /products/{id}': { deleted: true },
-  'PUT /products/{id}/stock': stockOf(ID, 2),
+  'PUT /products/{id}/stock': productStockRow({ product_id: ID, version: 2 }),
   'POST /products/import/dry-run/': REPORT,
   'POST /products/import/': REPORT,
-  'PUT /settings/': shopSettingsRow(2),
+  'PUT /settings/': shopSettingsRow({ version: 2 }),
 };
 
 const textOf = (values: unknown): string => JSON.stringify(values ?? {}).replace(/[\u2068\u2069]/g, '');
 const joined = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== '' && part !== '{}').join(' ');
 
-interface Became {
+interface Effects {
   readonly calls: readonly string[];
   /** The message and the values of each notice. */
   readonly notices: readonly string[];
@@ -150,77 +162,77 @@ interface Became {
 }
 
 /**
- * Runs a command in an area where all lists and resources are open. With `refusal` the call fails, else it is answered.
+ * Runs a command in an area where all lists and resources are open. With `refusal` the call fails, otherwise the server answers.
  */
-const becomeOf = async (run: Ask, refusal?: ApiError): Promise<Became> => {
-  const closing: (() => void)[] = [];
-  const reader: unknown = Reflect.get(globalThis, 'FileReader');
+const readEffects = async (command: RunCommand, refusal?: ApiError): Promise<Effects> => {
+  const closeFunctions: (() => void)[] = [];
+  const originalReader: unknown = Reflect.get(globalThis, 'FileReader');
   Reflect.set(globalThis, 'FileReader', FileReaderOfNode);
   mock.timers.enable({ apis: ['Date'], now: NOW });
   try {
-    return await becomeIn(run, refusal, (close) => closing.push(close));
+    return await readEffectsIn(command, refusal, (close) => closeFunctions.push(close));
   } finally {
-    for (const close of closing) close();
+    for (const close of closeFunctions) close();
     mock.timers.reset();
-    Reflect.set(globalThis, 'FileReader', reader);
+    Reflect.set(globalThis, 'FileReader', originalReader);
   }
 };
 
-const becomeIn = async (
-  run: Ask,
+const readEffectsIn = async (
+  command: RunCommand,
   refusal: ApiError | undefined,
   onClose: (close: () => void) => void,
-): Promise<Became> => {
+): Promise<Effects> => {
   const calls: string[] = [];
   const notices: string[] = [];
-  const holds: (() => boolean)[] = [];
+  const pageHolds: (() => boolean)[] = [];
   let isPageHeld = false;
   let isLoading = true;
-  const note = (call: string): void => {
+  const recordCall = (call: string): void => {
     calls.push(call);
-    isPageHeld ||= holds.some((isHeld) => isHeld());
+    isPageHeld ||= pageHolds.some((isHeld) => isHeld());
     if (refusal) throw refusal;
   };
   const area = areaScope({
     call: fakeCallEndpoint(async ({ name, params, query, body, version, idempotencyKey }) => {
       if (isLoading || name.startsWith('GET ')) return new Promise(() => undefined);
-      const given = [params, query, body].map(textOf);
-      const kept = idempotencyKey === undefined ? '' : 'once';
-      note(joined(name, ...given, version === undefined ? '' : `version ${version}`, kept));
-      return ANSWERS[name];
+      const parts = [params, query, body].map(textOf);
+      const key = idempotencyKey === undefined ? '' : 'once';
+      recordCall(joined(name, ...parts, version === undefined ? '' : `version ${version}`, key));
+      return RESPONSES[name];
     }),
     download: async ({ path }, { name, params, query }) =>
-      note(joined(`download ${path}`, textOf(params), textOf(query), `as ${name}`)),
+      recordCall(joined(`download ${path}`, textOf(params), textOf(query), `as ${name}`)),
     notify: (notice) => {
       if (notice.type === 'notice.raised') notices.push(joined(notice.message, textOf(notice.values)));
     },
     signOut: () => notices.push('signs out'),
-    holdPageWhile: (isHeld) => holds.push(isHeld),
+    holdPageWhile: (isHeld) => pageHolds.push(isHeld),
     onClose,
     feed: { watch: () => () => undefined, changes: createActor(changesMachine) },
   });
   const open = Object.entries(SOURCES).map(
     ([name, openIn]) => [name, openIn(area, new SimulatedClock())] as const,
   );
-  for (const [, each] of open) each.start();
+  for (const [, source] of open) source.start();
   onClose(() => {
-    for (const [, each] of open) each.stop();
+    for (const [, source] of open) source.stop();
   });
   await settled();
   isLoading = false;
-  await run(area);
+  await command(area);
   const changes = open.filter(([, { received }]) => received.length > 0).map(([name]) => name);
   return { calls, notices, changes, isPageHeld };
 };
 
 interface Expected {
   readonly calls: readonly string[];
-  /** The notices after success, and the lists and resources that take the answer. */
-  readonly done: readonly string[];
-  readonly answers: readonly string[];
-  /** The notices after a refusal, and the lists and resources that fetch the changed rows. */
-  readonly failed: readonly string[];
-  readonly fetches: readonly string[];
+  /** The notices after success, and the lists and resources that receive the answer. */
+  readonly doneNotices: readonly string[];
+  readonly answered: readonly string[];
+  /** The notices after a refusal, and the lists and resources that fetch the changed rows again. */
+  readonly failedNotices: readonly string[];
+  readonly refetched: readonly string[];
   /** `false` if the person loses nothing by leaving the page. */
   readonly isPageHeld?: false;
 }
@@ -233,254 +245,255 @@ const order = { d2c_order_id: ID, version: 1 };
 const filament = { filament_id: ID, brand: 'eSUN', version: 1 };
 const category = { id: ID, name: 'Vases', version: 1 };
 const product = { product_id: ID, name: 'Vase', version: 1 };
-const held = (files: typeof importedFile) => (area: AreaScope) => files.openIn(area).hold(new Blob(['a']));
-const imported = held(importedFile);
-const statement = held(statementFile);
+const holdFile = (files: typeof importedFile) => (area: AreaScope) =>
+  files.openIn(area).hold(new Blob(['a']));
+const holdProductFile = holdFile(importedFile);
+const holdStatement = holdFile(statementFile);
 const D2C = ['d2cOrders', 'orderDetails'];
 const DUES = ['dues', 'settledDues', 'paymentDue'];
 
-const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])[] = [
+const COMMANDS: readonly (readonly [name: string, command: RunCommand, expected: Expected])[] = [
   [
     'signOutEverywhere',
-    ask(signOutEverywhere, {}),
+    run(signOutEverywhere, {}),
     {
       calls: ['DELETE /auth/me/sessions/'],
-      done: ['signs out'],
-      answers: [],
-      failed: ['account.everywhereFailed'],
-      fetches: [],
+      doneNotices: ['signs out'],
+      answered: [],
+      failedNotices: ['account.everywhereFailed'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'passwordChange',
-    ask(passwordChange, { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' }),
+    run(passwordChange, { current: 'an old sentence', next: 'a new sentence', again: 'a new sentence' }),
     {
       calls: [
         'PUT /auth/me/password {"current_password":"an old sentence","new_password":"a new sentence"} once',
       ],
-      done: ['account.passwordChanged'],
-      answers: [],
-      failed: ['account.passwordFailed'],
-      fetches: [],
+      doneNotices: ['account.passwordChanged'],
+      answered: [],
+      failedNotices: ['account.passwordFailed'],
+      refetched: [],
     },
   ],
   [
     'auditDownload',
-    ask(auditDownload, {
+    run(auditDownload, {
       view: { search: ' 12 ', person: '7', kind: undefined, from: '2026-01-01', to: undefined },
     }),
     {
       calls: [
         'download /audit/export/csv {"person":"7","from":"2026-01-01","thing":"12"} as audit_2026-01-02.csv',
       ],
-      done: ['audit.exported'],
-      answers: [],
-      failed: ['audit.exportFailed'],
-      fetches: [],
+      doneNotices: ['audit.exported'],
+      answered: [],
+      failedNotices: ['audit.exportFailed'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'userAction: create',
-    ask(userAction, { kind: 'create', values: noor }),
+    run(userAction, { kind: 'create', values: noor }),
     {
       calls: [
         'POST /auth/users {"username":"noor","email":"noor@desk.test","full_name":"Noor","password":"a long sentence"} once',
       ],
-      done: ['users.created {"username":"noor"}'],
-      answers: ['users'],
-      failed: ['users.saveFailed {"username":"noor"}'],
-      fetches: [],
+      doneNotices: ['users.created {"username":"noor"}'],
+      answered: ['users'],
+      failedNotices: ['users.saveFailed {"username":"noor"}'],
+      refetched: [],
     },
   ],
   [
     'userAction: change',
-    ask(userAction, { kind: 'change', row: user, change: { role: 'admin' } }),
+    run(userAction, { kind: 'change', row: user, change: { role: 'admin' } }),
     {
       calls: ['PUT /auth/users/{id} {"id":12} {"role":"admin"} version 1'],
-      done: ['users.saved {"username":"zainab"}'],
-      answers: ['users', 'userSessions'],
-      failed: ['users.saveFailed {"username":"zainab"}'],
-      fetches: ['users'],
+      doneNotices: ['users.saved {"username":"zainab"}'],
+      answered: ['users', 'userSessions'],
+      failedNotices: ['users.saveFailed {"username":"zainab"}'],
+      refetched: ['users'],
     },
   ],
   [
     'userAction: delete',
-    ask(userAction, { kind: 'delete', row: user }),
+    run(userAction, { kind: 'delete', row: user }),
     {
       calls: ['DELETE /auth/users/{id} {"id":12} version 1'],
-      done: ['users.deleted {"username":"zainab"}'],
-      answers: ['users', 'userSessions'],
-      failed: ['users.deleteFailed {"username":"zainab"}'],
-      fetches: ['users'],
+      doneNotices: ['users.deleted {"username":"zainab"}'],
+      answered: ['users', 'userSessions'],
+      failedNotices: ['users.deleteFailed {"username":"zainab"}'],
+      refetched: ['users'],
     },
   ],
   [
     'userAction: end one session',
-    ask(userAction, { kind: 'endSession', row: user, sessionId: 'a' }),
+    run(userAction, { kind: 'endSession', row: user, sessionId: 'a' }),
     {
       calls: ['DELETE /auth/users/{id}/sessions/{session_id} {"id":12,"session_id":"a"}'],
-      done: ['users.sessionEnded {"username":"zainab"}'],
-      answers: ['userSessions'],
-      failed: ['users.endSessionFailed {"username":"zainab"}'],
-      fetches: ['users'],
+      doneNotices: ['users.sessionEnded {"username":"zainab"}'],
+      answered: ['userSessions'],
+      failedNotices: ['users.endSessionFailed {"username":"zainab"}'],
+      refetched: ['users'],
     },
   ],
   [
     'userAction: end all sessions',
-    ask(userAction, { kind: 'endSessions', row: user, keepsOwn: false }),
+    run(userAction, { kind: 'endSessions', row: user, keepsOwn: false }),
     {
       calls: ['DELETE /auth/users/{id}/sessions/ {"id":12}'],
-      done: ['users.sessionsEnded {"username":"zainab"}'],
-      answers: ['userSessions'],
-      failed: ['users.endSessionsFailed {"username":"zainab"}'],
-      fetches: ['users'],
+      doneNotices: ['users.sessionsEnded {"username":"zainab"}'],
+      answered: ['userSessions'],
+      failedNotices: ['users.endSessionsFailed {"username":"zainab"}'],
+      refetched: ['users'],
     },
   ],
   [
     'userAction: end all sessions except the own',
-    ask(userAction, { kind: 'endSessions', row: user, keepsOwn: true }),
+    run(userAction, { kind: 'endSessions', row: user, keepsOwn: true }),
     {
       calls: ['DELETE /auth/users/{id}/sessions/ {"id":12}'],
-      done: ['users.othersEnded {"username":"zainab"}'],
-      answers: ['userSessions'],
-      failed: ['users.endSessionsFailed {"username":"zainab"}'],
-      fetches: ['users'],
+      doneNotices: ['users.othersEnded {"username":"zainab"}'],
+      answered: ['userSessions'],
+      failedNotices: ['users.endSessionsFailed {"username":"zainab"}'],
+      refetched: ['users'],
     },
   ],
   [
     'b2bClientAction: create',
-    ask(b2bClientAction, {
+    run(b2bClientAction, {
       kind: 'create',
       values: { name: 'Dijla', contact_person: 'Zaid', phone: '07701234567' },
     }),
     {
       calls: ['POST /b2b/clients/ {"name":"Dijla","contact_person":"Zaid","phone":"07701234567"} once'],
-      done: ['b2b.clientAdded {"name":"Dijla"}'],
-      answers: ['b2bClients'],
-      failed: ['b2b.clientSaveFailed {"name":"Dijla"}'],
-      fetches: [],
+      doneNotices: ['b2b.clientAdded {"name":"Dijla"}'],
+      answered: ['b2bClients'],
+      failedNotices: ['b2b.clientSaveFailed {"name":"Dijla"}'],
+      refetched: [],
     },
   ],
   [
     'b2bClientAction: change',
-    ask(b2bClientAction, { kind: 'change', row: client, change: { address: 'Karrada' } }),
+    run(b2bClientAction, { kind: 'change', row: client, change: { address: 'Karrada' } }),
     {
       calls: ['PUT /b2b/clients/{id} {"id":12} {"address":"Karrada"} version 1'],
-      done: ['b2b.clientSaved {"name":"Dijla"}'],
-      answers: ['b2bClients'],
-      failed: ['b2b.clientSaveFailed {"name":"Dijla"}'],
-      fetches: ['b2bClients'],
+      doneNotices: ['b2b.clientSaved {"name":"Dijla"}'],
+      answered: ['b2bClients'],
+      failedNotices: ['b2b.clientSaveFailed {"name":"Dijla"}'],
+      refetched: ['b2bClients'],
     },
   ],
   [
     'b2bClientAction: delete',
-    ask(b2bClientAction, { kind: 'delete', row: client }),
+    run(b2bClientAction, { kind: 'delete', row: client }),
     {
       calls: ['DELETE /b2b/clients/{id} {"id":12} version 1'],
-      done: ['b2b.clientDeleted {"name":"Dijla"}'],
-      answers: ['b2bClients'],
+      doneNotices: ['b2b.clientDeleted {"name":"Dijla"}'],
+      answered: ['b2bClients'],
       // The server refuses to delete a client that has orders.
-      failed: ['b2b.clientHasOrders {"name":"Dijla"}'],
-      fetches: ['b2bClients'],
+      failedNotices: ['b2b.clientHasOrders {"name":"Dijla"}'],
+      refetched: ['b2bClients'],
     },
   ],
   [
     'b2bDownload: invoice',
-    ask(b2bDownload, { kind: 'invoice', b2b_order_id: ID }),
+    run(b2bDownload, { kind: 'invoice', b2b_order_id: ID }),
     {
       calls: ['download /b2b/invoice/{b2b_order_id} {"b2b_order_id":12} as Invoice_12_2026-01-02.pdf'],
-      done: ['b2b.invoiceDownloaded {"of":12}'],
-      answers: [],
-      failed: ['b2b.invoiceFailed {"of":12}'],
-      fetches: [],
+      doneNotices: ['b2b.invoiceDownloaded {"of":12}'],
+      answered: [],
+      failedNotices: ['b2b.invoiceFailed {"of":12}'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
-    'b2bDownload: statement',
-    ask(b2bDownload, { kind: 'statement', client, from: '2026-01-01', to: '2026-01-31' }),
+    'b2bDownload: holdStatement',
+    run(b2bDownload, { kind: 'statement', client, from: '2026-01-01', to: '2026-01-31' }),
     {
       calls: [
         'download /b2b/clients/{id}/account/ {"id":12} {"from":"2026-01-01","to":"2026-01-31"} as Statement_Dijla_2026-01-01_2026-01-31.pdf',
       ],
-      done: ['b2b.statementDownloaded {"of":"Dijla"}'],
-      answers: [],
-      failed: ['b2b.statementFailed {"of":"Dijla"}'],
-      fetches: [],
+      doneNotices: ['b2b.statementDownloaded {"of":"Dijla"}'],
+      answered: [],
+      failedNotices: ['b2b.statementFailed {"of":"Dijla"}'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'b2bOrderAction: complete',
-    ask(b2bOrderAction, { kind: 'complete', row: b2bOrder }),
+    run(b2bOrderAction, { kind: 'complete', row: b2bOrder }),
     {
       calls: ['PUT /b2b/orders/{id} {"id":12} {"status":"completed"} version 1'],
-      done: ['b2b.orderCompleted {"id":12}'],
-      answers: ['b2bOrders', 'b2bOrderDetails'],
-      failed: ['b2b.orderUpdateFailed {"id":12}'],
-      fetches: ['b2bOrders', 'b2bOrderDetails'],
+      doneNotices: ['b2b.orderCompleted {"id":12}'],
+      answered: ['b2bOrders', 'b2bOrderDetails'],
+      failedNotices: ['b2b.orderUpdateFailed {"id":12}'],
+      refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
   ],
   [
     'b2bOrderAction: delete',
-    ask(b2bOrderAction, { kind: 'delete', row: b2bOrder, reason: '' }),
+    run(b2bOrderAction, { kind: 'delete', row: b2bOrder, reason: '' }),
     {
       calls: ['DELETE /b2b/orders/{id} {"id":12} version 1'],
-      done: ['b2b.orderDeleted {"id":12}'],
-      answers: ['b2bOrders', 'b2bOrderDetails'],
-      failed: ['b2b.orderDeleteFailed {"id":12}'],
-      fetches: ['b2bOrders', 'b2bOrderDetails'],
+      doneNotices: ['b2b.orderDeleted {"id":12}'],
+      answered: ['b2bOrders', 'b2bOrderDetails'],
+      failedNotices: ['b2b.orderDeleteFailed {"id":12}'],
+      refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
   ],
   [
     'b2bOrderAction: delete with a reason',
-    ask(b2bOrderAction, { kind: 'delete', row: b2bOrder, reason: 'Ordered twice' }),
+    run(b2bOrderAction, { kind: 'delete', row: b2bOrder, reason: 'Ordered twice' }),
     {
       calls: ['DELETE /b2b/orders/{id} {"id":12} {"reason":"Ordered twice"} version 1'],
-      done: ['b2b.orderDeleted {"id":12}'],
-      answers: ['b2bOrders', 'b2bOrderDetails'],
-      failed: ['b2b.orderDeleteFailed {"id":12}'],
-      fetches: ['b2bOrders', 'b2bOrderDetails'],
+      doneNotices: ['b2b.orderDeleted {"id":12}'],
+      answered: ['b2bOrders', 'b2bOrderDetails'],
+      failedNotices: ['b2b.orderDeleteFailed {"id":12}'],
+      refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
   ],
   [
     'b2bOrderAction: reverse a payment',
-    ask(b2bOrderAction, { kind: 'reverse', row: b2bOrder, payment: 9, reason: 'The cheque bounced' }),
+    run(b2bOrderAction, { kind: 'reverse', row: b2bOrder, payment: 9, reason: 'The cheque bounced' }),
     {
       calls: ['POST /b2b/payments/{id}/reversal/ {"id":9} {"reason":"The cheque bounced"} once'],
-      done: ['b2b.paymentReversed {"id":12}'],
-      answers: ['b2bOrders', 'b2bOrderDetails'],
-      failed: ['b2b.paymentReverseFailed {"id":12}'],
-      fetches: ['b2bOrders', 'b2bOrderDetails'],
+      doneNotices: ['b2b.paymentReversed {"id":12}'],
+      answered: ['b2bOrders', 'b2bOrderDetails'],
+      failedNotices: ['b2b.paymentReverseFailed {"id":12}'],
+      refetched: ['b2bOrders', 'b2bOrderDetails'],
     },
   ],
   [
     'orderAction: move',
-    ask(orderAction, { order, change: { kind: 'move', to: 'printing' } }),
+    run(orderAction, { order, change: { kind: 'move', to: 'printing' } }),
     {
       calls: ['PUT /d2c/orders/{id} {"id":12} {"status":"printing"} version 1'],
-      done: ['d2c.movedOne {"id":12,"status":"printing"}'],
-      answers: D2C,
-      failed: ['d2c.updateFailed'],
-      fetches: D2C,
+      doneNotices: ['d2c.movedOne {"id":12,"status":"printing"}'],
+      answered: D2C,
+      failedNotices: ['d2c.updateFailed'],
+      refetched: D2C,
     },
   ],
   [
     'orderAction: take back',
-    ask(orderAction, { order, change: { kind: 'takeBack', reason: 'Wrong colour' } }),
+    run(orderAction, { order, change: { kind: 'takeBack', reason: 'Wrong colour' } }),
     {
       calls: ['POST /d2c/orders/{id}/take-back/ {"id":12} {"reason":"Wrong colour"} version 1'],
-      done: [],
-      answers: D2C,
-      failed: ['d2c.updateFailed'],
-      fetches: D2C,
+      doneNotices: [],
+      answered: D2C,
+      failedNotices: ['d2c.updateFailed'],
+      refetched: D2C,
     },
   ],
   [
     'orderAction: shipment result',
-    ask(orderAction, {
+    run(orderAction, {
       order,
       change: { kind: 'shipmentResult', result: 'delivered', reason: 'The courier rang' },
     }),
@@ -488,216 +501,216 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
       calls: [
         'POST /d2c/orders/{id}/courier-word/ {"id":12} {"word":"delivered","reason":"The courier rang"} version 1',
       ],
-      done: [],
-      answers: D2C,
-      failed: ['d2c.updateFailed'],
-      fetches: D2C,
+      doneNotices: [],
+      answered: D2C,
+      failedNotices: ['d2c.updateFailed'],
+      refetched: D2C,
     },
   ],
   [
     'orderAction: delete',
-    ask(orderAction, { order, change: { kind: 'delete', reason: '' } }),
+    run(orderAction, { order, change: { kind: 'delete', reason: '' } }),
     {
       calls: ['DELETE /d2c/orders/{id} {"id":12} version 1'],
-      done: ['d2c.deleted'],
-      answers: D2C,
-      failed: ['d2c.deleteFailed'],
-      fetches: D2C,
+      doneNotices: ['d2c.deleted'],
+      answered: D2C,
+      failedNotices: ['d2c.deleteFailed'],
+      refetched: D2C,
     },
   ],
   [
     'orderAction: delete with a reason',
-    ask(orderAction, { order, change: { kind: 'delete', reason: 'Cancelled by phone' } }),
+    run(orderAction, { order, change: { kind: 'delete', reason: 'Cancelled by phone' } }),
     {
       calls: ['DELETE /d2c/orders/{id} {"id":12} {"reason":"Cancelled by phone"} version 1'],
-      done: ['d2c.deleted'],
-      answers: D2C,
-      failed: ['d2c.deleteFailed'],
-      fetches: D2C,
+      doneNotices: ['d2c.deleted'],
+      answered: D2C,
+      failedNotices: ['d2c.deleteFailed'],
+      refetched: D2C,
     },
   ],
   [
     'orderMoves',
-    ask(orderMoves, { ids: [ID], to: 'printing' }),
+    run(orderMoves, { ids: [ID], to: 'printing' }),
     {
       calls: ['POST /d2c/order-moves/ {"ids":[12],"status":"printing"} once'],
-      done: ['d2c.batchDone {"moved":1,"left":0}'],
-      answers: D2C,
+      doneNotices: ['d2c.batchDone {"moved":1,"left":0}'],
+      answered: D2C,
       // The bulk dialog shows the failure.
-      failed: [],
-      fetches: D2C,
+      failedNotices: [],
+      refetched: D2C,
     },
   ],
   [
     'orderUndo',
-    ask(orderUndo, { orders: [{ id: ID, version: 2 }] }),
+    run(orderUndo, { orders: [{ id: ID, version: 2 }] }),
     {
       calls: ['POST /d2c/order-undos/ {"orders":[{"id":12,"version":2}]} once'],
-      done: ['d2c.undone {"count":1,"id":12,"status":"pending"}'],
-      answers: D2C,
-      failed: ['d2c.undoFailed {"count":1}'],
-      fetches: D2C,
+      doneNotices: ['d2c.undone {"count":1,"id":12,"status":"pending"}'],
+      answered: D2C,
+      failedNotices: ['d2c.undoFailed {"count":1}'],
+      refetched: D2C,
     },
   ],
   [
     'filamentAction: create',
-    ask(filamentAction, { kind: 'create', values: { filament_id: ID, brand: 'eSUN' } }),
+    run(filamentAction, { kind: 'create', values: { filament_id: ID, brand: 'eSUN' } }),
     {
       calls: ['POST /filament/types/ {"filament_id":12,"brand":"eSUN"} once'],
-      done: ['filament.added {"id":12,"brand":"eSUN"}'],
-      answers: ['filamentTypes'],
-      failed: ['filament.addFailed {"id":12,"brand":"eSUN"}'],
-      fetches: [],
+      doneNotices: ['filament.added {"id":12,"brand":"eSUN"}'],
+      answered: ['filamentTypes'],
+      failedNotices: ['filament.addFailed {"id":12,"brand":"eSUN"}'],
+      refetched: [],
     },
   ],
   [
     'filamentAction: change',
-    ask(filamentAction, { kind: 'change', row: filament, change: { active: false } }),
+    run(filamentAction, { kind: 'change', row: filament, change: { active: false } }),
     {
       calls: ['PUT /filament/types/{id} {"id":12} {"active":false} version 1'],
-      done: ['filament.updated {"id":12,"brand":"eSUN"}'],
-      answers: ['filamentTypes'],
-      failed: ['filament.updateFailed {"id":12,"brand":"eSUN"}'],
-      fetches: ['filamentTypes'],
+      doneNotices: ['filament.updated {"id":12,"brand":"eSUN"}'],
+      answered: ['filamentTypes'],
+      failedNotices: ['filament.updateFailed {"id":12,"brand":"eSUN"}'],
+      refetched: ['filamentTypes'],
     },
   ],
   [
     'filamentAction: delete',
-    ask(filamentAction, { kind: 'delete', row: filament }),
+    run(filamentAction, { kind: 'delete', row: filament }),
     {
       calls: ['DELETE /filament/types/{id} {"id":12} version 1'],
-      done: ['filament.deleted {"id":12,"brand":"eSUN"}'],
-      answers: ['filamentTypes'],
-      failed: ['filament.deleteFailed {"id":12,"brand":"eSUN"}'],
-      fetches: ['filamentTypes'],
+      doneNotices: ['filament.deleted {"id":12,"brand":"eSUN"}'],
+      answered: ['filamentTypes'],
+      failedNotices: ['filament.deleteFailed {"id":12,"brand":"eSUN"}'],
+      refetched: ['filamentTypes'],
     },
   ],
   [
     'spoolAction: open',
-    ask(spoolAction, { kind: 'open', filament }),
+    run(spoolAction, { kind: 'open', filament }),
     {
       calls: ['POST /filament/usage/ {"filament_id":12,"spools_opened":1,"notes":""} once'],
-      done: ['filament.opened {"id":12,"brand":"eSUN","left":5}'],
-      answers: ['filamentStock', 'usageLog'],
-      failed: ['filament.openFailed'],
-      fetches: ['filamentStock'],
+      doneNotices: ['filament.opened {"id":12,"brand":"eSUN","left":5}'],
+      answered: ['filamentStock', 'usageLog'],
+      failedNotices: ['filament.openFailed'],
+      refetched: ['filamentStock'],
     },
   ],
   [
     'spoolAction: undo',
-    ask(spoolAction, { kind: 'undo', filament, usageId: 31 }),
+    run(spoolAction, { kind: 'undo', filament, usageId: 31 }),
     {
       calls: ['DELETE /filament/usage/{id} {"id":31}'],
-      done: ['filament.undone {"id":12,"brand":"eSUN","left":5}'],
-      answers: ['filamentStock', 'usageLog'],
-      failed: ['filament.undoFailed'],
-      fetches: ['filamentStock'],
+      doneNotices: ['filament.undone {"id":12,"brand":"eSUN","left":5}'],
+      answered: ['filamentStock', 'usageLog'],
+      failedNotices: ['filament.undoFailed'],
+      refetched: ['filamentStock'],
     },
   ],
   [
     'purchaseAction: log',
-    ask(purchaseAction, { kind: 'log', purchase: { filament_id: ID, spools_bought: 3 } }),
+    run(purchaseAction, { kind: 'log', purchase: { filament_id: ID, spools_bought: 3 } }),
     {
       calls: ['POST /filament/purchases/ {"filament_id":12,"spools_bought":3} once'],
-      done: ['filament.purchaseAdded'],
-      answers: ['filamentPurchases'],
-      failed: ['filament.purchaseAddFailed'],
-      fetches: [],
+      doneNotices: ['filament.purchaseAdded'],
+      answered: ['filamentPurchases'],
+      failedNotices: ['filament.purchaseAddFailed'],
+      refetched: [],
     },
   ],
   [
     'purchaseAction: delete',
-    ask(purchaseAction, { kind: 'delete', row: { purchase_id: 31 } }),
+    run(purchaseAction, { kind: 'delete', row: { purchase_id: 31 } }),
     {
       calls: ['DELETE /filament/purchases/{id} {"id":31}'],
-      done: ['filament.purchaseDeleted'],
-      answers: ['filamentPurchases'],
-      failed: ['filament.purchaseDeleteFailed'],
-      fetches: ['filamentPurchases'],
+      doneNotices: ['filament.purchaseDeleted'],
+      answered: ['filamentPurchases'],
+      failedNotices: ['filament.purchaseDeleteFailed'],
+      refetched: ['filamentPurchases'],
     },
   ],
   [
     'b2bPaymentAction',
-    ask(b2bPaymentAction, { b2b_order_id: ID, amount_paid: 40, payment_method: 'cash', notes: '' }),
+    run(b2bPaymentAction, { b2b_order_id: ID, amount_paid: 40, payment_method: 'cash', notes: '' }),
     {
       calls: [
         'POST /b2b/payments/ {"b2b_order_id":12,"amount_paid":40,"payment_method":"cash","notes":""} once',
       ],
-      done: ['payments.processed'],
-      answers: ['invoices'],
-      failed: ['payments.processFailed'],
-      fetches: ['invoices'],
+      doneNotices: ['payments.processed'],
+      answered: ['invoices'],
+      failedNotices: ['payments.processFailed'],
+      refetched: ['invoices'],
     },
   ],
   [
     'bulkPaymentAction: take',
-    ask(bulkPaymentAction, { kind: 'take', payment: { amount: 40_000, date: '2026-01-01' } }),
+    run(bulkPaymentAction, { kind: 'take', payment: { amount: 40_000, date: '2026-01-01' } }),
     {
       calls: ['POST /d2c/bulk-payments/ {"amount":40000,"date":"2026-01-01"} once'],
-      done: ['payments.processed'],
-      answers: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
-      failed: ['payments.processFailed'],
-      fetches: [],
+      doneNotices: ['payments.processed'],
+      answered: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
+      failedNotices: ['payments.processFailed'],
+      refetched: [],
     },
   ],
   [
     'bulkPaymentAction: reverse',
-    ask(bulkPaymentAction, { kind: 'reverse', payment: { bulk_payment_id: ID }, reason: 'Counted twice' }),
+    run(bulkPaymentAction, { kind: 'reverse', payment: { bulk_payment_id: ID }, reason: 'Counted twice' }),
     {
       calls: ['POST /d2c/bulk-payments/{id}/reversal/ {"id":12} {"reason":"Counted twice"} once'],
-      done: ['payments.reversed'],
-      answers: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
-      failed: ['payments.reverseFailed'],
-      fetches: ['bulkPayments'],
+      doneNotices: ['payments.reversed'],
+      answered: ['bulkPayments', 'bulkPaymentDetails', ...DUES],
+      failedNotices: ['payments.reverseFailed'],
+      refetched: ['bulkPayments'],
     },
   ],
   [
     'invoiceDownload',
-    ask(invoiceDownload, { b2b_order_id: ID }),
+    run(invoiceDownload, { b2b_order_id: ID }),
     {
       calls: ['download /b2b/invoice/{b2b_order_id} {"b2b_order_id":12} as Invoice_12_2026-01-02.pdf'],
-      done: ['payments.invoiceDownloaded {"id":12}'],
-      answers: [],
-      failed: ['payments.invoiceFailed {"id":12}'],
-      fetches: [],
+      doneNotices: ['payments.invoiceDownloaded {"id":12}'],
+      answered: [],
+      failedNotices: ['payments.invoiceFailed {"id":12}'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'statementImport: dry run',
-    askIn(
+    runIn(
       statementImport,
-      (area): StatementImport => ({ kind: 'try', file: statement(area), returnedAmounts: null }),
+      (area): StatementImport => ({ kind: 'try', file: holdStatement(area), returnedAmounts: null }),
     ),
     {
       calls: ['POST /d2c/courier-statements/dry-run/ {"file":"YQ==","returned_amounts":null}'],
-      done: [],
-      answers: [],
+      doneNotices: [],
+      answered: [],
       // The import dialog shows the failure.
-      failed: [],
-      fetches: [],
+      failedNotices: [],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'statementImport: read the columns',
-    askIn(statementImport, (area): StatementImport => ({ kind: 'columns', file: statement(area) })),
+    runIn(statementImport, (area): StatementImport => ({ kind: 'columns', file: holdStatement(area) })),
     {
       calls: ['POST /d2c/courier-statements/columns/ {"file":"YQ=="}'],
-      done: [],
-      answers: [],
-      failed: ['payments.statementFailed'],
-      fetches: [],
+      doneNotices: [],
+      answered: [],
+      failedNotices: ['payments.statementFailed'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'statementImport: assign the columns',
-    askIn(
+    runIn(
       statementImport,
       (area): StatementImport => ({
         kind: 'assign',
-        file: statement(area),
+        file: holdStatement(area),
         columns: ['tracking_number', 'amount'],
         statuses: [],
         returnedAmounts: null,
@@ -708,20 +721,20 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
         'PUT /d2c/courier-statements/columns/ {"file":"YQ==","columns":["tracking_number","amount"],"statuses":[]}',
         'POST /d2c/courier-statements/dry-run/ {"file":"YQ==","returned_amounts":null}',
       ],
-      done: [],
-      answers: [],
-      failed: ['payments.statementFailed'],
-      fetches: [],
+      doneNotices: [],
+      answered: [],
+      failedNotices: ['payments.statementFailed'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'statementImport: take',
-    askIn(
+    runIn(
       statementImport,
       (area): StatementImport => ({
         kind: 'take',
-        file: statement(area),
+        file: holdStatement(area),
         digest: 'd',
         date: '2026-01-01',
         notes: '',
@@ -732,273 +745,290 @@ const COMMANDS: readonly (readonly [name: string, run: Ask, expected: Expected])
       calls: [
         'POST /d2c/courier-statements/ {"file":"YQ==","returned_amounts":"received","digest":"d","date":"2026-01-01","notes":""} once',
       ],
-      done: ['payments.statementRecorded {"id":12,"dues":2}'],
-      answers: ['bulkPayments', ...DUES],
-      failed: ['payments.statementFailed'],
-      fetches: [],
+      doneNotices: ['payments.statementRecorded {"id":12,"dues":2}'],
+      answered: ['bulkPayments', ...DUES],
+      failedNotices: ['payments.statementFailed'],
+      refetched: [],
     },
   ],
   [
     'categoryAction: create',
-    ask(categoryAction, { kind: 'create', values: { name: 'Vases', code_prefix: 'VAS' } }),
+    run(categoryAction, { kind: 'create', values: { name: 'Vases', code_prefix: 'VAS' } }),
     {
       calls: ['POST /categories/ {"name":"Vases","code_prefix":"VAS"} once'],
-      done: ['products.categoryAdded {"name":"Vases"}'],
-      answers: ['categories'],
-      failed: ['products.categorySaveFailed {"name":"Vases"}'],
-      fetches: ['categories'],
+      doneNotices: ['products.categoryAdded {"name":"Vases"}'],
+      answered: ['categories'],
+      failedNotices: ['products.categorySaveFailed {"name":"Vases"}'],
+      refetched: ['categories'],
     },
   ],
   [
     'categoryAction: change',
-    ask(categoryAction, { kind: 'change', row: category, change: { description: 'Tall' } }),
+    run(categoryAction, { kind: 'change', row: category, change: { description: 'Tall' } }),
     {
       calls: ['PUT /categories/{id} {"id":12} {"description":"Tall"} version 1'],
-      done: ['products.categorySaved {"name":"Vases"}'],
-      answers: ['categories'],
-      failed: ['products.categorySaveFailed {"name":"Vases"}'],
-      fetches: ['categories'],
+      doneNotices: ['products.categorySaved {"name":"Vases"}'],
+      answered: ['categories'],
+      failedNotices: ['products.categorySaveFailed {"name":"Vases"}'],
+      refetched: ['categories'],
     },
   ],
   [
     'categoryAction: delete',
-    ask(categoryAction, { kind: 'delete', row: category }),
+    run(categoryAction, { kind: 'delete', row: category }),
     {
       calls: ['DELETE /categories/{id} {"id":12} version 1'],
-      done: ['products.categoryDeleted {"name":"Vases"}'],
-      answers: ['categories'],
-      failed: ['products.categoryDeleteFailed {"name":"Vases"}'],
-      fetches: ['categories'],
+      doneNotices: ['products.categoryDeleted {"name":"Vases"}'],
+      answered: ['categories'],
+      failedNotices: ['products.categoryDeleteFailed {"name":"Vases"}'],
+      refetched: ['categories'],
     },
   ],
   [
     'productAction: create',
-    ask(productAction, { kind: 'create', values: { name: 'Vase', category_id: 1, base_price: 15_000 } }),
+    run(productAction, { kind: 'create', values: { name: 'Vase', category_id: 1, base_price: 15_000 } }),
     {
       calls: ['POST /products/ {"name":"Vase","category_id":1,"base_price":15000} once'],
-      done: ['products.created {"name":"Vase"}'],
-      answers: ['products'],
-      failed: ['products.saveFailed {"name":"Vase"}'],
-      fetches: [],
+      doneNotices: ['products.created {"name":"Vase"}'],
+      answered: ['products'],
+      failedNotices: ['products.saveFailed {"name":"Vase"}'],
+      refetched: [],
     },
   ],
   [
     'productAction: change',
-    ask(productAction, { kind: 'change', row: product, change: { base_price: 16_000 } }),
+    run(productAction, { kind: 'change', row: product, change: { base_price: 16_000 } }),
     {
       calls: ['PUT /products/{id} {"id":12} {"base_price":16000} version 1'],
-      done: ['products.saved {"name":"Vase"}'],
-      answers: ['products'],
-      failed: ['products.saveFailed {"name":"Vase"}'],
-      fetches: ['products'],
+      doneNotices: ['products.saved {"name":"Vase"}'],
+      answered: ['products'],
+      failedNotices: ['products.saveFailed {"name":"Vase"}'],
+      refetched: ['products'],
     },
   ],
   [
     'productAction: delete',
-    ask(productAction, { kind: 'delete', row: product }),
+    run(productAction, { kind: 'delete', row: product }),
     {
       calls: ['DELETE /products/{id} {"id":12} version 1'],
-      done: ['products.deleted {"name":"Vase"}'],
-      answers: ['products'],
-      failed: ['products.deleteFailed {"name":"Vase"}'],
-      fetches: ['products'],
+      doneNotices: ['products.deleted {"name":"Vase"}'],
+      answered: ['products'],
+      failedNotices: ['products.deleteFailed {"name":"Vase"}'],
+      refetched: ['products'],
     },
   ],
   [
     'productDownload: all products',
-    ask(productDownload, { kind: 'csv' }),
+    run(productDownload, { kind: 'csv' }),
     {
       calls: ['download /products/export/csv {"active_only":false} as products_catalog_2026-01-02.csv'],
-      done: ['products.exported {"category":""}'],
-      answers: [],
-      failed: ['products.exportFailed {"category":""}'],
-      fetches: [],
+      doneNotices: ['products.exported {"category":""}'],
+      answered: [],
+      failedNotices: ['products.exportFailed {"category":""}'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'productDownload: catalog of a category',
-    ask(productDownload, { kind: 'catalogue', category }),
+    run(productDownload, { kind: 'catalogue', category }),
     {
       calls: ['download /products/catalog/{categoryId} {"categoryId":12} as Vases_catalog.pdf'],
-      done: ['products.catalogueDownloaded {"category":"Vases"}'],
-      answers: [],
-      failed: ['products.catalogueFailed {"category":"Vases"}'],
-      fetches: [],
+      doneNotices: ['products.catalogueDownloaded {"category":"Vases"}'],
+      answered: [],
+      failedNotices: ['products.catalogueFailed {"category":"Vases"}'],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'productImport: dry run',
-    askIn(productImport, (area): ProductImport => ({ kind: 'try', file: imported(area) })),
+    runIn(productImport, (area): ProductImport => ({ kind: 'try', file: holdProductFile(area) })),
     {
       calls: ['POST /products/import/dry-run/ {"file":"YQ=="}'],
-      done: [],
-      answers: [],
-      failed: [],
-      fetches: [],
+      doneNotices: [],
+      answered: [],
+      failedNotices: [],
+      refetched: [],
       isPageHeld: false,
     },
   ],
   [
     'productImport: apply',
-    askIn(productImport, (area): ProductImport => ({ kind: 'apply', file: imported(area), digest: 'd' })),
+    runIn(
+      productImport,
+      (area): ProductImport => ({ kind: 'apply', file: holdProductFile(area), digest: 'd' }),
+    ),
     {
       calls: ['POST /products/import/ {"file":"YQ==","digest":"d"} once'],
-      done: ['products.imported {"created":1,"changed":2,"unchanged":3}'],
+      doneNotices: ['products.imported {"created":1,"changed":2,"unchanged":3}'],
       // The lists receive the products through the event feed.
-      answers: [],
-      failed: ['products.importFailed'],
-      fetches: [],
+      answered: [],
+      failedNotices: ['products.importFailed'],
+      refetched: [],
     },
   ],
   [
     'stockAction',
-    ask(stockAction, { product_id: ID, name: 'Vase', quantity: 4, reason: 'counted', version: 1 }),
+    run(stockAction, { product_id: ID, name: 'Vase', quantity: 4, reason: 'counted', version: 1 }),
     {
       calls: ['PUT /products/{id}/stock {"id":12} {"quantity":4,"reason":"counted"} version 1'],
-      done: ['products.stockSet {"name":"Vase","quantity":4}'],
-      answers: ['stock', 'lowProducts', 'productStock'],
-      failed: ['products.stockFailed {"name":"Vase","quantity":4}'],
-      fetches: ['stock', 'lowProducts'],
+      doneNotices: ['products.stockSet {"name":"Vase","quantity":4}'],
+      answered: ['stock', 'lowProducts', 'productStock'],
+      failedNotices: ['products.stockFailed {"name":"Vase","quantity":4}'],
+      refetched: ['stock', 'lowProducts'],
     },
   ],
   [
     'settingsAction',
-    ask(settingsAction, { change: { low_stock_threshold: 8 }, version: 1 }),
+    run(settingsAction, { change: { low_stock_threshold: 8 }, version: 1 }),
     {
       calls: ['PUT /settings/ {"low_stock_threshold":8} version 1'],
-      done: ['settings.saved'],
-      answers: ['shopSettings'],
-      failed: ['settings.saveFailed'],
-      fetches: [],
+      doneNotices: ['settings.saved'],
+      answered: ['shopSettings'],
+      failedNotices: ['settings.saveFailed'],
+      refetched: [],
     },
   ],
 ];
 
-const inOrder = ({ changes, ...became }: Became): Became => ({ ...became, changes: [...changes].sort() });
+const sortChanges = ({ changes, ...effects }: Effects): Effects => ({
+  ...effects,
+  changes: [...changes].sort(),
+});
 
-const prove = async (
-  run: Ask,
-  { calls, done, answers, failed, fetches, ...expected }: Expected,
+const checkEffects = async (
+  command: RunCommand,
+  { calls, doneNotices, answered, failedNotices, refetched, ...expected }: Expected,
 ): Promise<void> => {
   const isPageHeld = expected.isPageHeld ?? true;
-  expect(inOrder(await becomeOf(run))).toEqual(
-    inOrder({ calls, notices: done, changes: answers, isPageHeld }),
+  expect(sortChanges(await readEffects(command))).toEqual(
+    sortChanges({ calls, notices: doneNotices, changes: answered, isPageHeld }),
   );
   const refusal = new ApiError('conflict', 409, 'No.');
   // A refused call ends the command, so only its first call is made.
   const [call = ''] = calls;
-  expect(inOrder(await becomeOf(run, refusal))).toEqual(
-    inOrder({ calls: [call], notices: failed, changes: fetches, isPageHeld }),
+  expect(sortChanges(await readEffects(command, refusal))).toEqual(
+    sortChanges({ calls: [call], notices: failedNotices, changes: refetched, isPageHeld }),
   );
 };
 
-const GONE = new ApiError('not-found', 404);
-const LOST = new ApiError('network', 0);
+const NOT_FOUND = new ApiError('not-found', 404);
+const NETWORK_ERROR = new ApiError('network', 0);
 const refusedWith = (code: string) => new ApiError('conflict', 409, 'No.', { code });
 
 /** Refusals that show a notice of their own. */
-const REFUSALS: readonly (readonly [name: string, run: Ask, refusal: ApiError, notice: string])[] = [
-  // A row that another person has deleted counts as deleted. A business client is the exception and shows its own
-  // notice.
-  ['userAction: delete, gone', ask(userAction, { kind: 'delete', row: user }), GONE, 'users.deleted'],
+const REFUSALS: readonly (readonly [name: string, command: RunCommand, refusal: ApiError, notice: string])[] =
   [
-    'b2bClientAction: delete, gone',
-    ask(b2bClientAction, { kind: 'delete', row: client }),
-    GONE,
-    'b2b.clientNotFound',
-  ],
-  [
-    'b2bOrderAction: delete, gone',
-    ask(b2bOrderAction, { kind: 'delete', row: b2bOrder, reason: '' }),
-    GONE,
-    'b2b.orderDeleted',
-  ],
-  [
-    'orderAction: delete, gone',
-    ask(orderAction, { order, change: { kind: 'delete', reason: '' } }),
-    GONE,
-    'd2c.deleted',
-  ],
-  [
-    'filamentAction: delete, gone',
-    ask(filamentAction, { kind: 'delete', row: filament }),
-    GONE,
-    'filament.deleted',
-  ],
-  [
-    'purchaseAction: delete, gone',
-    ask(purchaseAction, { kind: 'delete', row: { purchase_id: 31 } }),
-    GONE,
-    'filament.purchaseDeleted',
-  ],
-  [
-    'categoryAction: delete, gone',
-    ask(categoryAction, { kind: 'delete', row: category }),
-    GONE,
-    'products.categoryDeleted',
-  ],
-  [
-    'productAction: delete, gone',
-    ask(productAction, { kind: 'delete', row: product }),
-    GONE,
-    'products.deleted',
-  ],
-  [
-    'categoryAction: delete, with products',
-    ask(categoryAction, { kind: 'delete', row: category }),
-    refusedWith('category.has_products'),
-    'products.categoryHasProducts',
-  ],
-  [
-    'productAction: delete, with orders',
-    ask(productAction, { kind: 'delete', row: product }),
-    refusedWith('product.has_orders'),
-    'products.deleteRefused',
-  ],
-  [
-    'b2bClientAction: delete, broken server',
-    ask(b2bClientAction, { kind: 'delete', row: client }),
-    new ApiError('server', 500),
-    'b2b.clientDeleteFailed',
-  ],
-  [
-    'statementImport: take, no answer',
-    askIn(
-      statementImport,
-      (area): StatementImport => ({
-        kind: 'take',
-        file: statement(area),
-        digest: 'd',
-        date: '2026-01-01',
-        notes: '',
-        returnedAmounts: null,
-      }),
-    ),
-    LOST,
-    'payments.statementUnanswered',
-  ],
-  [
-    'productImport: apply, no answer',
-    askIn(productImport, (area): ProductImport => ({ kind: 'apply', file: imported(area), digest: 'd' })),
-    LOST,
-    'products.importUnanswered',
-  ],
-];
+    // A row that another person has deleted counts as deleted. A business client is the exception and shows its own
+    // notice.
+    [
+      'userAction: delete, already deleted',
+      run(userAction, { kind: 'delete', row: user }),
+      NOT_FOUND,
+      'users.deleted',
+    ],
+    [
+      'b2bClientAction: delete, already deleted',
+      run(b2bClientAction, { kind: 'delete', row: client }),
+      NOT_FOUND,
+      'b2b.clientNotFound',
+    ],
+    [
+      'b2bOrderAction: delete, already deleted',
+      run(b2bOrderAction, { kind: 'delete', row: b2bOrder, reason: '' }),
+      NOT_FOUND,
+      'b2b.orderDeleted',
+    ],
+    [
+      'orderAction: delete, already deleted',
+      run(orderAction, { order, change: { kind: 'delete', reason: '' } }),
+      NOT_FOUND,
+      'd2c.deleted',
+    ],
+    [
+      'filamentAction: delete, already deleted',
+      run(filamentAction, { kind: 'delete', row: filament }),
+      NOT_FOUND,
+      'filament.deleted',
+    ],
+    [
+      'purchaseAction: delete, already deleted',
+      run(purchaseAction, { kind: 'delete', row: { purchase_id: 31 } }),
+      NOT_FOUND,
+      'filament.purchaseDeleted',
+    ],
+    [
+      'categoryAction: delete, already deleted',
+      run(categoryAction, { kind: 'delete', row: category }),
+      NOT_FOUND,
+      'products.categoryDeleted',
+    ],
+    [
+      'productAction: delete, already deleted',
+      run(productAction, { kind: 'delete', row: product }),
+      NOT_FOUND,
+      'products.deleted',
+    ],
+    [
+      'categoryAction: delete, with products',
+      run(categoryAction, { kind: 'delete', row: category }),
+      refusedWith('category.has_products'),
+      'products.categoryHasProducts',
+    ],
+    [
+      'productAction: delete, with orders',
+      run(productAction, { kind: 'delete', row: product }),
+      refusedWith('product.has_orders'),
+      'products.deleteRefused',
+    ],
+    [
+      'b2bClientAction: delete, broken server',
+      run(b2bClientAction, { kind: 'delete', row: client }),
+      new ApiError('server', 500),
+      'b2b.clientDeleteFailed',
+    ],
+    [
+      'statementImport: take, no answer',
+      runIn(
+        statementImport,
+        (area): StatementImport => ({
+          kind: 'take',
+          file: holdStatement(area),
+          digest: 'd',
+          date: '2026-01-01',
+          notes: '',
+          returnedAmounts: null,
+        }),
+      ),
+      NETWORK_ERROR,
+      'payments.statementUnanswered',
+    ],
+    [
+      'productImport: apply, no answer',
+      runIn(
+        productImport,
+        (area): ProductImport => ({ kind: 'apply', file: holdProductFile(area), digest: 'd' }),
+      ),
+      NETWORK_ERROR,
+      'products.importUnanswered',
+    ],
+  ];
 
 interface CommandEffect {
   /** The name begins with the id of the command. */
   readonly name: string;
-  readonly prove: () => Promise<void>;
+  readonly check: () => Promise<void>;
 }
 
 export const COMMAND_EFFECTS: readonly CommandEffect[] = [
-  ...COMMANDS.map(([name, run, expected]) => ({ name, prove: () => prove(run, expected) })),
-  ...REFUSALS.map(([name, run, refusal, notice]) => ({
+  ...COMMANDS.map(([name, command, expected]) => ({ name, check: () => checkEffects(command, expected) })),
+  ...REFUSALS.map(([name, command, refusal, notice]) => ({
     name,
-    prove: async () =>
-      expect((await becomeOf(run, refusal)).notices.map((each) => each.split(' ')[0])).toEqual([notice]),
+    check: async () =>
+      expect((await readEffects(command, refusal)).notices.map((text) => text.split(' ')[0])).toEqual([
+        notice,
+      ]),
   })),
 ];
 

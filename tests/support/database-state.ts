@@ -4,14 +4,14 @@ import type { Db } from '#server/db/connect.ts';
 // A sum of hashes is independent of the order.
 const stateOf = (table: string): SQL => sql`
   select ${table} as name, count(*) || ' rows, ' ||
-    coalesce(sum(hashtextextended((to_jsonb(one) - 'last_used_at' - 'last_seen_at')::text, 0)), 0) as state
-  from ${sql.identifier(table)} one
-  where coalesce(to_jsonb(one) ->> 'entity', '') not in ('sign_in', 'refused_call', 'export', 'phone_lookup')`;
+    coalesce(sum(hashtextextended((to_jsonb(table_row) - 'last_used_at' - 'last_seen_at')::text, 0)), 0) as state
+  from ${sql.identifier(table)} table_row
+  where coalesce(to_jsonb(table_row) ->> 'entity', '') not in ('sign_in', 'refused_call', 'export', 'phone_lookup')`;
 
 /**
  * Returns the row count and a checksum of every table, so that a test can detect any write. It leaves out failed
- * sign-ins, refused calls and exports, which are logged in the database, and the time of the last visit, which is
- * written after the answer.
+ * sign-ins, refused calls and exports, which are logged in the database, and the time of the last visit, which the
+ * server writes after its response.
  */
 export const databaseState = async (db: Db): Promise<Readonly<Record<string, string>>> => {
   const tables = await db.execute<{ name: string }>(

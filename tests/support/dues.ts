@@ -3,7 +3,7 @@ import { d2cPaymentsDue, shipments } from '#server/db/schema/sync.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
 interface DueOptions {
-  readonly at?: string;
+  readonly createdAt?: string;
   readonly name?: string;
   readonly phone?: string;
   readonly tracking?: string;
@@ -18,10 +18,15 @@ export interface TestDue {
 export const createDue = (
   { db }: Pick<TestApp, 'db'>,
   expected_amount: number,
-  { at = '2026-01-10T09:00:00Z', name = 'Layla', phone = '07701234567', tracking = '' }: DueOptions = {},
+  {
+    createdAt = '2026-01-10T09:00:00Z',
+    name = 'Layla',
+    phone = '07701234567',
+    tracking = '',
+  }: DueOptions = {},
 ): Promise<TestDue> =>
   db.transaction(async (tx) => {
-    const created_at = new Date(at);
+    const created_at = new Date(createdAt);
     const [order] = await tx
       .insert(d2cOrders)
       .values({
@@ -35,21 +40,21 @@ export const createDue = (
         total_price: expected_amount,
       })
       .returning();
-    if (!order) throw new Error('the order did not come back');
+    if (!order) throw new Error('the insert returned no order');
     const { d2c_order_id } = order;
     await tx.insert(shipments).values({ d2c_order_id, tracking_number: tracking, updated_at: created_at });
     const [due] = await tx
       .insert(d2cPaymentsDue)
       .values({ d2c_order_id, expected_amount, created_at })
       .returning();
-    if (!due) throw new Error('the due did not come back');
+    if (!due) throw new Error('the insert returned no due');
     return { due_id: due.due_id, d2c_order_id };
   });
 
 /** Returns the dues and payments whose sums do not match. A correct database has none. */
-export const brokenBooks = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly unknown[]> => {
+export const findUnbalancedRows = async ({ db }: Pick<TestApp, 'db'>): Promise<readonly unknown[]> => {
   const { rows } = await db.execute(`
-    select 'due' as what, due_id as id, settled_amount as said, sum from (
+    select 'due' as kind, due_id as id, settled_amount as recorded, sum from (
       select d.*, coalesce((
         select sum(a.amount) from d2c_due_allocations a join d2c_bulk_payments p using (bulk_payment_id)
         where a.due_id = d.due_id and p.reversed_at is null), 0) as sum

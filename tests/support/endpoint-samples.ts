@@ -21,6 +21,7 @@ import { sessions, users } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import type { Person, TestApp } from '#tests/support/app.ts';
+import { nameOf } from '#tests/support/fake-call-endpoint.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
 export interface Sample {
@@ -32,8 +33,6 @@ export interface Sample {
 
 /** True if the endpoint answers with an event stream. */
 export const isStream = (endpoint: Endpoint): boolean => nameOf(endpoint) === nameOf(watchChanges);
-
-export const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
 /** Returns the digest of a dry run of the sample file. */
 const digestOfImport = async (app: TestApp): Promise<string> => {
@@ -62,8 +61,8 @@ function freshNames(): { name: string; code_prefix: string } {
   return { name: `مزهريات ${letters}`, code_prefix: letters };
 }
 
-/** The parameters of samples whose row must be created first. */
-const OWN_ROWS: Readonly<
+/** Body fields that replace those of a sample, because they are unique or refer to a row that is created first. */
+const BODY_OVERRIDES: Readonly<
   Record<string, (app: TestApp, owner: Person) => Record<string, unknown> | Promise<Record<string, unknown>>>
 > = {
   'POST /auth/login': ({ users: { staff } }) => ({ username: staff.username, password: staff.password }),
@@ -97,7 +96,7 @@ const freshUser = async ({ db, users: people }: TestApp): Promise<Sample['params
       role: 'staff',
     })
     .returning({ user_id: users.user_id });
-  if (!row) throw new Error('the user did not come back');
+  if (!row) throw new Error('the insert returned no user');
   const token_hash = randomBytes(32);
   await db
     .insert(sessions)
@@ -122,7 +121,7 @@ const freshFilament = async ({ db }: TestApp, endpoint: Endpoint): Promise<Sampl
     .insert(filamentUsage)
     .values({ filament_id, spools_opened: 1, opened_by: 'about' })
     .returning({ id: filamentUsage.usage_id });
-  if (!purchase || !usage) throw new Error('the filament did not come back');
+  if (!purchase || !usage) throw new Error('the insert returned no filament');
   if (endpoint.path.startsWith('/filament/purchases/')) return { id: purchase.id };
   return { id: endpoint.path.startsWith('/filament/usage/') ? usage.id : filament_id };
 };
@@ -133,7 +132,7 @@ const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
     .insert(d2cBulkPayments)
     .values({ amount: 5, settled: 0, unexplained: 5, date_received: '2026-01-01', recorded_by: 'about' })
     .returning({ id: d2cBulkPayments.bulk_payment_id });
-  if (!row) throw new Error('the payment did not come back');
+  if (!row) throw new Error('the insert returned no payment');
   return row;
 };
 
@@ -141,11 +140,11 @@ const freshBulkPayment = async ({ db }: TestApp): Promise<Sample['params']> => {
  * Creates a row from the sample of its collection and returns its id. The collection of `/suppliers/{id}` is
  * `/suppliers/`.
  */
-const createdRow = async (app: TestApp, { path }: Endpoint): Promise<number> => {
+const createRow = async (app: TestApp, { path }: Endpoint): Promise<number> => {
   const collection = path.slice(0, path.indexOf('{id}'));
-  const create = ENDPOINTS.find((each) => nameOf(each) === `POST ${collection}`);
+  const create = ENDPOINTS.find((candidate) => nameOf(candidate) === `POST ${collection}`);
   if (!create) throw new Error(`sampleFor of tests/support/endpoint-samples.ts makes no row for ${path}`);
-  const json = { ...create.sample, ...(await OWN_ROWS[nameOf(create)]?.(app, 'superadmin')) };
+  const json = { ...create.sample, ...(await BODY_OVERRIDES[nameOf(create)]?.(app, 'superadmin')) };
   const response = await app.call(collection, { method: 'POST', as: 'superadmin', json });
   const { data } = z.parse(z.object({ data: z.record(z.string(), z.unknown()) }), await response.json());
   const [id] =
@@ -161,12 +160,12 @@ const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
     .insert(b2bClients)
     .values({ name: 'About', contact_person: 'About', phone: '07701234567' })
     .returning({ client_id: b2bClients.client_id });
-  if (!client) throw new Error('the client did not come back');
+  if (!client) throw new Error('the insert returned no client');
   const [order] = await db
     .insert(b2bOrders)
     .values({ ...client, total_price: 100_000, total_paid: 10_000, items_count: 1, pieces: 10 })
     .returning({ b2b_order_id: b2bOrders.b2b_order_id });
-  if (!order) throw new Error('the order did not come back');
+  if (!order) throw new Error('the insert returned no order');
   await db.insert(b2bOrderItems).values({
     ...order,
     product_id: vase.product_id,
@@ -179,21 +178,21 @@ const freshWholesale = async ({ db, products: { vase } }: TestApp) => {
     .insert(b2bPayments)
     .values({ ...order, amount_paid: 10_000, recorded_by: 'about' })
     .returning({ payment_id: b2bPayments.payment_id });
-  if (!payment) throw new Error('the payment did not come back');
+  if (!payment) throw new Error('the insert returned no payment');
   return { ...client, ...order, ...payment };
 };
 
 const wholesaleParams = async (app: TestApp, endpoint: Endpoint): Promise<Sample['params']> => {
-  if (nameOf(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await createdRow(app, endpoint) };
+  if (nameOf(endpoint) === 'DELETE /b2b/clients/{id}') return { id: await createRow(app, endpoint) };
   const { client_id, b2b_order_id, payment_id } = await freshWholesale(app);
   if (endpoint.path.startsWith('/b2b/clients/')) return { id: client_id };
   return endpoint.path.startsWith('/b2b/payments/') ? { id: payment_id } : { id: b2b_order_id, b2b_order_id };
 };
 
 /** Returns the id of the last audit entry. */
-const lastAudited = async ({ db }: TestApp): Promise<Sample['params']> => {
+const lastAuditEntry = async ({ db }: TestApp): Promise<Sample['params']> => {
   const [row] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
-  if (!row) throw new Error('nothing was audited');
+  if (!row) throw new Error('the audit log is empty');
   return row;
 };
 
@@ -204,7 +203,7 @@ const freshCategory = async ({ db, categories: known }: TestApp): Promise<Sample
     .delete(categories)
     .where(and(notInArray(categories.id, Object.values(known)), notInArray(categories.id, used)));
   const [row] = await db.insert(categories).values(freshNames()).returning({ id: categories.id });
-  if (!row) throw new Error('the category did not come back');
+  if (!row) throw new Error('the insert returned no category');
   return { id: row.id };
 };
 
@@ -215,7 +214,7 @@ const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promis
     .values({ name: 'Vases', code_prefix: 'VAS' })
     .onConflictDoUpdate({ target: categories.code_prefix, set: { name: 'Vases' } })
     .returning({ id: categories.id });
-  if (!row) throw new Error('the category did not come back');
+  if (!row) throw new Error('the insert returned no category');
   await db
     .update(products)
     .set({ category_id: row.id, active: true })
@@ -225,18 +224,18 @@ const categoryWithProducts = async ({ db, products: { vase } }: TestApp): Promis
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Resets the password and the state of the person after earlier tests. */
+/** Resets the password of the person, which an earlier sample may have changed. */
 const restorePassword = async ({ db, users: people }: TestApp, owner: Person): Promise<void> => {
   const { user_id, password } = people[owner];
-  const made = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, made);
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
   await db
     .update(users)
-    .set({ password_hash: await made })
+    .set({ password_hash: await hash })
     .where(eq(users.user_id, user_id));
 };
 
-const SEARCHES: Readonly<Record<string, string>> = {
+const QUERY_STRINGS: Readonly<Record<string, string>> = {
   'PUT /products/{id}/stock': '?quantity=7',
   'GET /search/': '?q=vase',
   'GET /b2b/clients/{id}/account/': '?from=2026-01-01&to=2026-12-31',
@@ -251,7 +250,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   if (endpoint.path.includes('{categoryId}')) params.categoryId = await categoryWithProducts(app);
   if (endpoint.path.includes('{status}')) params.status = 'pending';
   if (endpoint.path.startsWith('/auth/users')) Object.assign(params, await freshUser(app));
-  else if (endpoint.path === '/audit/{id}') Object.assign(params, await lastAudited(app));
+  else if (endpoint.path === '/audit/{id}') Object.assign(params, await lastAuditEntry(app));
   else if (endpoint.path.startsWith('/filament/')) Object.assign(params, await freshFilament(app, endpoint));
   else if (endpoint.path.startsWith('/d2c/bulk-payments/{id}'))
     Object.assign(params, await freshBulkPayment(app));
@@ -259,7 +258,7 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   else if (endpoint.path.startsWith('/categories/{id}')) Object.assign(params, await freshCategory(app));
   else if (endpoint.path.startsWith('/d2c/orders/{id}') || endpoint.path.startsWith('/d2c/order-moves/{id}'))
     params.id = await createOrder(app, owner, { expected_items: 400 });
-  else if (endpoint.path.includes('{id}')) params.id = await createdRow(app, endpoint);
+  else if (endpoint.path.includes('{id}')) params.id = await createRow(app, endpoint);
   if (endpoint.path.endsWith('/take-back/')) {
     await app.db.execute(`update d2c_orders set status = 'printing' where d2c_order_id = ${params.id}`);
   }
@@ -270,14 +269,14 @@ export const sampleFor = async (app: TestApp, endpoint: Endpoint, owner: Person)
   }
   return {
     params,
-    ...(SEARCHES[nameOf(endpoint)] === undefined ? {} : { search: SEARCHES[nameOf(endpoint)] }),
+    ...(QUERY_STRINGS[nameOf(endpoint)] === undefined ? {} : { search: QUERY_STRINGS[nameOf(endpoint)] }),
     ...(endpoint.sample
-      ? { body: { ...endpoint.sample, ...(await OWN_ROWS[nameOf(endpoint)]?.(app, owner)) } }
+      ? { body: { ...endpoint.sample, ...(await BODY_OVERRIDES[nameOf(endpoint)]?.(app, owner)) } }
       : {}),
   };
 };
 
-export interface Sending {
+export interface SendOptions {
   token?: string | undefined;
   /** A body that is sent unchanged instead of the sample's body. */
   raw?: BodyInit | undefined;
@@ -301,9 +300,9 @@ export const send = async (
   app: TestApp,
   endpoint: Endpoint,
   sample: Sample,
-  { token, raw, headers: own = {}, search = sample.search ?? '' }: Sending = {},
+  { token, raw, headers: extraHeaders = {}, search = sample.search ?? '' }: SendOptions = {},
 ): Promise<Response> => {
-  const headers = endpoint.versioned === 'required' ? { 'If-Match': '*', ...own } : own;
+  const headers = endpoint.versioned === 'required' ? { 'If-Match': '*', ...extraHeaders } : extraHeaders;
   const isForm = endpoint.bodyType === 'form';
   const body = raw ?? (sample.body && (isForm ? formOf(sample.body) : JSON.stringify(sample.body)));
   const response = await app.call(fillPath(endpoint.path, sample.params) + search, {

@@ -14,9 +14,9 @@ if (note) {
   await client.query('insert into notes values ($1)', [note]);
   await client.end();
 }
-const staying = setInterval(() => undefined, 60_000);
+const keepAlive = setInterval(() => undefined, 60_000);
 process.once('SIGTERM', () => {
-  clearInterval(staying);
+  clearInterval(keepAlive);
   void engine.stop();
 });
 console.log(JSON.stringify({ pid: engine.pid, url: engine.url, cluster: engine.cluster }));

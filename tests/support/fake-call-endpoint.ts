@@ -14,11 +14,11 @@ export interface FakeCall {
 /** The name of an endpoint, such as `PUT /d2c/orders/{id}`. */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
 
-/** An API client without a network. The contract parses the answers that the test gives. */
+/** An API client without a network. The contract parses the data that `respond` returns. */
 export const fakeCallEndpoint =
-  (answer: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): CallEndpoint =>
+  (respond: (call: FakeCall, signal: AbortSignal | undefined) => Promise<unknown>): CallEndpoint =>
   async (endpoint, { params = {}, query = {}, body, idempotencyKey, version, signal }) => {
     const name = nameOf(endpoint);
-    const answered = await answer({ name, params, query, body, idempotencyKey, version }, signal);
-    return z.parse<(typeof endpoint)['response']>(endpoint.response, answered);
+    const response = await respond({ name, params, query, body, idempotencyKey, version }, signal);
+    return z.parse<(typeof endpoint)['response']>(endpoint.response, response);
   };

@@ -55,7 +55,7 @@ const never = <Value>(): Promise<Value> => new Promise<Value>(() => {});
 const untilAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
-const failed = (): TypeError => new TypeError('Failed to fetch');
+const networkFailure = (): TypeError => new TypeError('Failed to fetch');
 
 const brokenServer = (status: number): Response =>
   new Response(JSON.stringify({ detail: 'Something went wrong on the server. Please try again.' }), {
@@ -65,16 +65,16 @@ const brokenServer = (status: number): Response =>
 
 /** A `fetch` that calls the server in this process and injects faults. */
 export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwork => {
-  const late: Sent[] = [];
-  const underway = new Set<Promise<unknown>>();
+  const lateRequests: Sent[] = [];
+  const pendingDeliveries = new Set<Promise<unknown>>();
   let hanging = 0;
 
   const deliver = async ({ url, init }: Sent): Promise<Response> => options.server(new Request(url, init));
 
   const deliverUnwatched = (sent: Sent): void => {
     const delivery = deliver(sent).catch(() => {});
-    underway.add(delivery);
-    void delivery.then(() => underway.delete(delivery));
+    pendingDeliveries.add(delivery);
+    void delivery.then(() => pendingDeliveries.delete(delivery));
   };
 
   const hangUntilAborted = (signal: AbortSignal, onAbort: () => void): Promise<Response> =>
@@ -98,10 +98,10 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
       case 'none':
         return deliver(sent);
       case 'dropped before the server':
-        throw failed();
+        throw networkFailure();
       case 'dropped after commit':
         await deliver(sent);
-        throw failed();
+        throw networkFailure();
       case '500 before':
         return brokenServer(500);
       case '503 before':
@@ -110,8 +110,8 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
         await deliver(sent);
         return brokenServer(500);
       case 'garbled after commit': {
-        const answer = await deliver(sent);
-        return new Response('{"data": {"d2c_', { status: answer.status, headers: JSON_TYPE });
+        const response = await deliver(sent);
+        return new Response('{"data": {"d2c_', { status: response.status, headers: JSON_TYPE });
       }
       case '401':
         await options.endSession(sent.init.headers.get('Authorization')?.replace('Bearer ', '') ?? '');
@@ -121,7 +121,7 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
       case 'slow, late beside its retry':
         return hangUntilAborted(signal, () => deliverUnwatched(sent));
       case 'slow, late after everything':
-        late.push(sent);
+        lateRequests.push(sent);
         return hangUntilAborted(signal, () => {});
       case 'killed before the server':
         options.onKill();
@@ -131,8 +131,8 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
         options.onKill();
         return never();
       case 'duplicated': {
-        const answers = await Promise.all([deliver(sent), deliver(sent)]);
-        return answers[0];
+        const responses = await Promise.all([deliver(sent), deliver(sent)]);
+        return responses[0];
       }
     }
   };
@@ -148,8 +148,8 @@ export const createFaultyNetwork = (options: FaultyNetworkOptions): FaultyNetwor
     },
     isHanging: () => hanging > 0,
     deliverLate: async () => {
-      for (const sent of late.splice(0)) deliverUnwatched(sent);
-      await Promise.all(underway);
+      for (const sent of lateRequests.splice(0)) deliverUnwatched(sent);
+      await Promise.all(pendingDeliveries);
     },
   };
 };

@@ -1,42 +1,33 @@
 import type { FilamentPurchase, FilamentStock, FilamentType } from '#api/contracts/filament.ts';
+import type { RowFields } from '#tests/support/sample-rows.ts';
 
-export const filamentRow = (
-  filament_id: number,
-  version: number,
-  change: Partial<FilamentType> = {},
-): FilamentType => ({
-  filament_id,
+/* Sample rows of the filament resources. */
+
+export const filamentRow = (fields: RowFields<FilamentType, 'filament_id' | 'version'>): FilamentType => ({
   brand: 'eSUN',
   name: 'PLA+',
   material: 'PLA',
   color_name: null,
   color_hex: '#1e90ff',
   active: true,
-  version,
-  ...change,
+  ...fields,
 });
 
-export const stockRow = (
-  filament_id: number,
-  version: number,
-  change: Partial<FilamentStock> = {},
+export const filamentStockRow = (
+  fields: RowFields<FilamentStock, 'filament_id' | 'version'>,
 ): FilamentStock => ({
-  ...filamentRow(filament_id, version),
+  ...filamentRow(fields),
   current_stock: 5,
   total_used: 1,
   opened_recently: 1,
   days_left: null,
   last_usage_id: 31,
-  ...change,
-  version,
+  ...fields,
 });
 
 export const purchaseRow = (
-  purchase_id: number,
-  version: number,
-  change: Partial<FilamentPurchase> = {},
+  fields: RowFields<FilamentPurchase, 'purchase_id' | 'version'>,
 ): FilamentPurchase => ({
-  purchase_id,
   filament_id: 12,
   brand: 'eSUN',
   name: 'PLA+',
@@ -48,6 +39,5 @@ export const purchaseRow = (
   spools_bought: 3,
   price_per_spool: null,
   total_cost: null,
-  version,
-  ...change,
+  ...fields,
 });

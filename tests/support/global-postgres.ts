@@ -7,8 +7,8 @@ import { openEngine } from '#server/db/embedded/engine.ts';
 import { dropTestDatabases } from '#tests/support/postgres.ts';
 
 async function start(): Promise<{ adminUrl: string; appUrl: string; end(): Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { adminUrl: given, appUrl: given, end: async () => undefined };
+  const externalUrl = process.env.TEST_DATABASE_URL;
+  if (externalUrl) return { adminUrl: externalUrl, appUrl: externalUrl, end: async () => undefined };
 
   const dataDir = mkdtempSync(join(tmpdir(), 'order-desk-tests-'));
   chmodSync(dataDir, 0o711);

@@ -1,11 +1,12 @@
-import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
 import type { BulkPayment, BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
+import type { RowFields } from '#tests/support/sample-rows.ts';
 
-export const dueRow = (due_id: number, version: number, change: Partial<PaymentDue> = {}): PaymentDue => ({
-  due_id,
-  d2c_order_id: due_id + 100,
+/* Sample rows of the payment resources, and answers of the payment calls. */
+
+export const dueRow = (fields: RowFields<PaymentDue, 'due_id' | 'version'>): PaymentDue => ({
+  d2c_order_id: fields.due_id + 100,
   expected_amount: 25_000,
   settled_amount: 0,
   created_at: '2026-01-01T00:00:00.000Z',
@@ -13,16 +14,12 @@ export const dueRow = (due_id: number, version: number, change: Partial<PaymentD
   is_order_deleted: false,
   settled_by: [],
   order: null,
-  version,
-  ...change,
+  ...fields,
 });
 
-export const bulkRow = (
-  bulk_payment_id: number,
-  version: number,
-  change: Partial<BulkPayment> = {},
+export const bulkPaymentRow = (
+  fields: RowFields<BulkPayment, 'bulk_payment_id' | 'version'>,
 ): BulkPayment => ({
-  bulk_payment_id,
   amount: 40_000,
   date_received: '2026-01-01',
   method: 'cash',
@@ -37,24 +34,21 @@ export const bulkRow = (
   reversed_at: null,
   reversed_by: null,
   reversal_reason: null,
-  version,
-  ...change,
+  ...fields,
 });
 
-export const bulkOutcome = (
-  id: number,
-  version: number,
-  changed_dues: readonly PaymentDue[] = [],
-): BulkPaymentOutcome => ({ ...bulkRow(id, version), changed_dues: [...changed_dues] });
+export const bulkPaymentOutcome = ({
+  changed_dues = [],
+  ...fields
+}: RowFields<BulkPaymentOutcome, 'bulk_payment_id' | 'version'>): BulkPaymentOutcome => ({
+  ...bulkPaymentRow(fields),
+  changed_dues,
+});
 
-export const paymentOutcome = (
-  payment_id: number,
-  order: B2bOrder,
-  amount_paid: number,
+export const b2bPaymentOutcome = (
+  fields: RowFields<B2bPaymentOutcome, 'payment_id' | 'order' | 'amount_paid'>,
 ): B2bPaymentOutcome => ({
-  payment_id,
-  b2b_order_id: order.b2b_order_id,
-  amount_paid,
+  b2b_order_id: fields.order.b2b_order_id,
   payment_method: 'cash',
   notes: '',
   paid_at: '2026-01-03T00:00:00.000Z',
@@ -62,5 +56,5 @@ export const paymentOutcome = (
   reversed_at: null,
   reversed_by: null,
   reversal_reason: null,
-  order,
+  ...fields,
 });

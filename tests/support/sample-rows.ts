@@ -5,10 +5,12 @@ import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.
 import type { Product } from '#api/contracts/products.ts';
 import type { UserRow } from '#api/contracts/users.ts';
 
-/** The fields that a test has to give, and those of the others that it changes. */
-type SampleOf<Row, Required extends keyof Row> = Partial<Row> & Pick<Row, Required>;
+/* Sample rows of orders, users, products and the audit log. */
 
-export const orderRow = (fields: SampleOf<D2cOrder, 'd2c_order_id' | 'version' | 'status'>): D2cOrder => ({
+/** The fields of a sample row: the required ones, and any others that a test changes. */
+export type RowFields<Row, Required extends keyof Row> = Partial<Row> & Pick<Row, Required>;
+
+export const orderRow = (fields: RowFields<D2cOrder, 'd2c_order_id' | 'version' | 'status'>): D2cOrder => ({
   customer_name: 'Noor',
   customer_phone: '07701234567',
   customer_handle: '',
@@ -33,7 +35,7 @@ export const detailsRow = (fields: Parameters<typeof orderRow>[0]): D2cOrderDeta
   shipments: [],
 });
 
-export const userRow = (fields: SampleOf<UserRow, 'user_id' | 'version'>): UserRow => ({
+export const userRow = (fields: RowFields<UserRow, 'user_id' | 'version'>): UserRow => ({
   username: `user${fields.user_id}`,
   email: `user${fields.user_id}@example.test`,
   full_name: `User ${fields.user_id}`,
@@ -44,7 +46,7 @@ export const userRow = (fields: SampleOf<UserRow, 'user_id' | 'version'>): UserR
   ...fields,
 });
 
-export const productRow = (fields: SampleOf<Product, 'product_id' | 'version'>): Product => ({
+export const productRow = (fields: RowFields<Product, 'product_id' | 'version'>): Product => ({
   product_code: `HOM00${fields.product_id}`,
   name: `Product ${fields.product_id}`,
   category_id: 1,
@@ -73,28 +75,19 @@ export const auditEntry = (audit_id: number): AuditEntry => ({
   changed: ['status'],
 });
 
-export const stockedRow = (
-  product_id: number,
-  stock_version: number,
-  change: Partial<StockedProduct> = {},
+export const stockedProductRow = (
+  fields: RowFields<StockedProduct, 'product_id' | 'stock_version'>,
 ): StockedProduct => ({
-  ...productRow({ product_id, version: 1 }),
+  ...productRow({ version: 1, ...fields }),
   quantity: 12,
   last_updated: '2026-01-01T00:00:00.000Z',
-  stock_version,
-  ...change,
+  ...fields,
 });
 
-export const stockOf = (
-  product_id: number,
-  version: number,
-  change: Partial<ProductStock> = {},
-): ProductStock => ({
-  product_id,
+export const productStockRow = (fields: RowFields<ProductStock, 'product_id' | 'version'>): ProductStock => ({
   quantity: 12,
   last_updated: '2026-01-01T00:00:00.000Z',
-  version,
-  product: productRow({ product_id, version: 1 }),
+  product: productRow({ product_id: fields.product_id, version: 1 }),
   movements: [],
-  ...change,
+  ...fields,
 });

@@ -10,7 +10,7 @@ export const storedWholesale = ({ db }: TestApp) => {
       .insert(b2bClients)
       .values({ name: 'Babylon Gifts', contact_person: 'Zaid Kareem', phone: '07701234567', ...values })
       .returning({ id: b2bClients.client_id });
-    if (!row) throw new Error('the client did not come back');
+    if (!row) throw new Error('the insert returned no client');
     return row.id;
   };
 
@@ -42,7 +42,7 @@ export const storedWholesale = ({ db }: TestApp) => {
       .insert(b2bOrders)
       .values({ client_id, total_price, total_paid, items_count: items.length, ...values })
       .returning({ id: b2bOrders.b2b_order_id });
-    if (!row) throw new Error('the order did not come back');
+    if (!row) throw new Error('the insert returned no order');
     const of = { b2b_order_id: row.id };
     if (items.length > 0) await db.insert(b2bOrderItems).values(items.map((item) => ({ ...item, ...of })));
     if (payments.length > 0)

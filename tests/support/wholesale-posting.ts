@@ -114,21 +114,26 @@ const answers: Readonly<Record<string, (rig: Rig) => void | Promise<void>>> = {
   openJournal: ({ calls }) => calls.next('openJournal').answer(undefined),
   releaseOrder: ({ calls }) => calls.next('releaseOrder').answer(undefined),
   createOrder: ({ calls, expected }) => {
-    calls.next(CREATE).answer(b2bOrderRow(ORDER, 1, { items_count: 0 }));
+    calls.next(CREATE).answer(b2bOrderRow({ b2b_order_id: ORDER, version: 1, items_count: 0 }));
     expected.reported.push([ORDER, 1]);
   },
   postLine: ({ calls, expected }) => {
-    calls.next(ADD).answer({ ...b2bItemRow(1), order: b2bOrderRow(ORDER, 2) });
+    calls.next(ADD).answer({
+      ...b2bItemRow({ b2b_order_item_id: 1 }),
+      order: b2bOrderRow({ b2b_order_id: ORDER, version: 2 }),
+    });
     expected.reported.push([ORDER, 2]);
   },
   abandonOrder: async ({ calls, actor, expected }) => {
     if (actor.getSnapshot().context.order.order_id === null) {
-      calls.next(CREATE).answer(b2bOrderRow(ORDER, 1));
+      calls.next(CREATE).answer(b2bOrderRow({ b2b_order_id: ORDER, version: 1 }));
       expected.reported.push([ORDER, 1]);
       await settled();
     }
     // The posting deletes the version that it has read.
-    calls.next(GET).answer(b2bOrderRow(ORDER, 3, { items_count: 1, expected_items: 2 }));
+    calls
+      .next(GET)
+      .answer(b2bOrderRow({ b2b_order_id: ORDER, version: 3, items_count: 1, expected_items: 2 }));
     await settled();
     calls.next(DELETE).answer({ deleted: true });
     expected.reported.push([ORDER, null]);

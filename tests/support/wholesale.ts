@@ -1,8 +1,8 @@
 import type { B2bClient } from '#api/contracts/b2b-clients.ts';
 import type { B2bOrder, B2bOrderItem } from '#api/contracts/b2b-orders.ts';
 import type { B2bPayment, B2bPaymentOutcome } from '#api/contracts/b2b-payments.ts';
-import { answered, refused } from '#tests/support/answered.ts';
 import type { CallInit, TestApp } from '#tests/support/app.ts';
+import { expectData, expectRefusal } from '#tests/support/expected-response.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,23 +43,23 @@ export const wholesaleOf = (app: TestApp) => {
       ask('POST', `payments/${id}/reversal/`, { json: { reason }, ...init }),
   };
 
-  const clients = () => answered<B2bClient[]>(ask('GET', 'clients/'), 200);
-  const orders = () => answered<B2bOrder[]>(ask('GET', 'orders/'), 200);
+  const clients = () => expectData<B2bClient[]>(ask('GET', 'clients/'), 200);
+  const orders = () => expectData<B2bOrder[]>(ask('GET', 'orders/'), 200);
   const client = async (id: number) => (await clients()).find(({ client_id }) => client_id === id);
-  const order = (id: number) => answered<B2bOrder>(ask('GET', `orders/${id}`), 200);
-  const items = (id: number) => answered<B2bOrderItem[]>(ask('GET', `orders/${id}/items/`), 200);
-  const payments = (id: number) => answered<B2bPayment[]>(ask('GET', `orders/${id}/payments/`), 200);
+  const order = (id: number) => expectData<B2bOrder>(ask('GET', `orders/${id}`), 200);
+  const items = (id: number) => expectData<B2bOrderItem[]>(ask('GET', `orders/${id}/items/`), 200);
+  const payments = (id: number) => expectData<B2bPayment[]>(ask('GET', `orders/${id}/payments/`), 200);
 
-  const newClient = async (json: Fields = {}) => answered<B2bClient>(calls.addClient(json), 201);
+  const newClient = async (json: Fields = {}) => expectData<B2bClient>(calls.addClient(json), 201);
   const newOrder = async (json: Fields = {}) =>
-    answered<B2bOrder>(calls.addOrder((await newClient()).client_id, json), 201);
+    expectData<B2bOrder>(calls.addOrder((await newClient()).client_id, json), 201);
   /** Creates an order with one line of 125,000 IQD. */
   const orderWithLine = async (json: Fields = {}): Promise<B2bOrder> => {
     const { b2b_order_id } = await newOrder();
-    return (await answered<AddedItem>(calls.addItem(b2b_order_id, json), 201)).order;
+    return (await expectData<AddedItem>(calls.addItem(b2b_order_id, json), 201)).order;
   };
   const taken = (id: number, amount: number, json: Fields = {}) =>
-    answered<B2bPaymentOutcome>(calls.pay(id, amount, json), 201);
+    expectData<B2bPaymentOutcome>(calls.pay(id, amount, json), 201);
 
   const auditOf = async (entity: string, id: number) =>
     (
@@ -71,8 +71,8 @@ export const wholesaleOf = (app: TestApp) => {
   return {
     ...calls,
     ask,
-    answered,
-    refused,
+    expectData,
+    expectRefusal,
     clients,
     client,
     orders,

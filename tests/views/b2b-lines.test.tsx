@@ -18,7 +18,7 @@ const drawn = (product_code: string, notes: string): string => {
   };
   const markup = renderToStaticMarkup(
     <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
-      <B2bLines order={b2bOrderRow(7, 1)} items={[item]} />
+      <B2bLines order={b2bOrderRow({ b2b_order_id: 7, version: 1 })} items={[item]} />
     </I18nProvider>,
   );
   return markup.replaceAll(/<[^>]*>/g, '');

@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import type { PlanRun } from '#tests/support/page-model.ts';
 
+/* Steps and readers that the page models of the kit share. */
+
 /** Returns the topmost dialog. */
 export const dialog = ({ page }: Pick<PlanRun, 'page'>): Locator => page.getByRole('dialog').last();
 
@@ -13,4 +15,4 @@ export const press =
 
 export const numberIn = (row: unknown, name: string): number => Number(Reflect.get(Object(row), name));
 
-export const rowsIn = (answer: unknown): readonly object[] => Object.values(Object(answer)).map(Object);
+export const rowsIn = (data: unknown): readonly object[] => Object.values(Object(data)).map(Object);

@@ -23,8 +23,8 @@ import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls, type OpenCalls } from '#tests/support/open-calls.ts';
 import { type FormTraits, formTable } from './form-table.ts';
+import { itemsIf } from './items-if.ts';
 import { formWords } from './kit-words.ts';
-import { when } from './when.ts';
 
 /** The save call of a form and the functions that change its values from outside. */
 export interface SaveEnvironment<Values extends object, Row, Outcome> {
@@ -118,8 +118,8 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   const errors = [
     NETWORK_ERROR,
     REUSED,
-    ...when(sample.kitModels === undefined, FORBIDDEN),
-    ...when(refused.length === 0 || sample.kitModels === undefined, REFUSED),
+    ...itemsIf(sample.kitModels === undefined, FORBIDDEN),
+    ...itemsIf(refused.length === 0 || sample.kitModels === undefined, REFUSED),
     ...refused.map(({ error }) => error),
   ];
   const fieldFaultsOf = (error: unknown): FormFaults =>
@@ -219,7 +219,7 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
   };
   const otherResults: readonly Result[] = [
     ...(theirs ? [{ kind: 'stale' as const, row: theirs.row }] : []),
-    ...when(canBeWithdrawn, { kind: 'withdrawn' } as const),
+    ...itemsIf(canBeWithdrawn, { kind: 'withdrawn' } as const),
   ];
   const results: Result[] = [...otherResults];
 
@@ -423,12 +423,12 @@ export const formModel = <Values extends object, Row, Outcome>(sample: FormSampl
       'xstate.error.actor.followValues': () => [failed('followValues')],
     },
     eventsInAnyState: ({ context }) =>
-      when(externalValues.length > 0, { type: 'form.replaced', values: context.values }),
+      itemsIf(externalValues.length > 0, { type: 'form.replaced', values: context.values }),
     allowed: formTable<Values, Row, Outcome>(traits),
     never: [
-      ...when(!isTyped, 'dirty' as const),
-      ...when(!traits.canBeFaulty, 'faulty' as const),
-      ...when(!traits.canBeStale, 'stale' as const),
+      ...itemsIf(!isTyped, 'dirty' as const),
+      ...itemsIf(!traits.canBeFaulty, 'faulty' as const),
+      ...itemsIf(!traits.canBeStale, 'stale' as const),
     ],
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,

@@ -1,6 +1,6 @@
 import type { FormMachine } from '#machines/kit/form.machine.ts';
 import type { Allowed } from '#tests/support/model.ts';
-import { when } from './when.ts';
+import { itemsIf } from './items-if.ts';
 
 /** Properties of a form that its definition does not show. */
 export interface FormTraits {
@@ -34,17 +34,17 @@ export const formTable = <Values extends object, Row, Outcome>({
   const unchangedAt = <State extends string>(state: State) =>
     [
       `xstate.error.actor.followValues → ${state}`,
-      ...when(isFollowing, 'form.replaced → clean' as const),
+      ...itemsIf(isFollowing, 'form.replaced → clean' as const),
     ] as const;
-  const typing = when(isTyped, 'field.edited → dirty', 'field.edited → clean');
+  const typing = itemsIf(isTyped, 'field.edited → dirty', 'field.edited → clean');
   return {
     clean: [
       ...unchangedAt('clean'),
       ...typing,
-      ...when(canBeFaulty, 'form.submitted → faulty'),
-      ...when(canBeWhole, 'form.submitted → saving'),
-      ...when(canOpenUnanswered, 'always → refused'),
-      ...when(canOpenTyped, 'always → dirty'),
+      ...itemsIf(canBeFaulty, 'form.submitted → faulty'),
+      ...itemsIf(canBeWhole, 'form.submitted → saving'),
+      ...itemsIf(canOpenUnanswered, 'always → refused'),
+      ...itemsIf(canOpenTyped, 'always → dirty'),
     ],
     ...(isTyped
       ? {
@@ -52,7 +52,7 @@ export const formTable = <Values extends object, Row, Outcome>({
             ...unchangedAt('dirty'),
             ...typing,
             'form.discarded → clean',
-            ...when(canBeFaulty, 'form.submitted → faulty'),
+            ...itemsIf(canBeFaulty, 'form.submitted → faulty'),
             'form.submitted → saving',
             'always → clean',
           ],
@@ -65,9 +65,9 @@ export const formTable = <Values extends object, Row, Outcome>({
             'form.submitted → faulty',
             'form.discarded → clean',
             ...typing,
-            ...when(isTyped, 'always → dirty', 'always → clean'),
-            ...when(isTyped && hasManyFields, 'field.edited → faulty'),
-            ...when(hasCrossFieldRules, 'form.submitted → saving'),
+            ...itemsIf(isTyped, 'always → dirty', 'always → clean'),
+            ...itemsIf(isTyped && hasManyFields, 'field.edited → faulty'),
+            ...itemsIf(hasCrossFieldRules, 'form.submitted → saving'),
           ],
         }
       : {}),
@@ -75,8 +75,8 @@ export const formTable = <Values extends object, Row, Outcome>({
       ...unchangedAt('saving'),
       'xstate.done.actor.save → saved',
       'xstate.error.actor.save → refused',
-      ...when(canBeStale, 'xstate.done.actor.save → stale'),
-      ...when(canBeWithdrawn, 'xstate.done.actor.save → dirty', 'xstate.done.actor.save → clean'),
+      ...itemsIf(canBeStale, 'xstate.done.actor.save → stale'),
+      ...itemsIf(canBeWithdrawn, 'xstate.done.actor.save → dirty', 'xstate.done.actor.save → clean'),
     ],
     refused: [...unchangedAt('refused'), ...typing, 'form.submitted → saving', 'form.discarded → clean'],
     ...(canBeStale

@@ -19,9 +19,9 @@ import { ANY_ROW, hasMore, type RowChange, type RowsPage } from '#machines/kit/r
 import { breakable, breakChild } from '#tests/support/breakable.ts';
 import { done, failed, type Model, type ModelEvent, type Opening, type Step } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { itemsIf } from './items-if.ts';
 import { listWords } from './kit-words.ts';
 import { type ListTraits, listTable } from './list-table.ts';
-import { when } from './when.ts';
 
 interface ListSample<Row, View extends ListView> extends ListTraits {
   readonly name: string;
@@ -462,7 +462,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           page(view, 0),
           // An impossible answer: a total without rows.
           page(view, 3),
-          ...when(hasPages, page(view, 2, [FIRST, 1])),
+          ...itemsIf(hasPages, page(view, 2, [FIRST, 1])),
           ...capped(page(view, 1, [FIRST, 1]), page(view, 1)),
         ];
       case 'fetchMore':
@@ -471,24 +471,24 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
           page(view, 2, [FIRST, 1], [SECOND, 1]),
           page(view, 9, [FIRST, 1]),
           ...capped(page(view, 2, [SECOND, 1]), page(view, 9, [FIRST, 1])),
-          ...when(isFullyLoaded, page(view, 3, [FIRST, 1], [SECOND, 1])),
+          ...itemsIf(isFullyLoaded, page(view, 3, [FIRST, 1], [SECOND, 1])),
         ];
       case 'refresh':
         return [
           page(view, 1, [FIRST, 2]),
           page(view, 0),
           ...capped(page(view, 1, [FIRST, 2])),
-          ...when(isFullyLoaded && hasPages, page(view, 2, [FIRST, 2])),
+          ...itemsIf(isFullyLoaded && hasPages, page(view, 2, [FIRST, 2])),
         ];
       case 'fetchChanged':
         return [
           page(view, total, ...fetching.map(({ key }) => [Number(key), 2] as const)),
-          ...when(
+          ...itemsIf(
             sample.kitModels === undefined || selected.length === 0,
             page(view, Math.max(0, total - 1)),
           ),
           // A backend that ignores the `ids` parameter.
-          ...when(selected.length === 0, page(view, total, [NEW, 1])),
+          ...itemsIf(selected.length === 0, page(view, total, [NEW, 1])),
         ];
     }
   };
@@ -505,16 +505,16 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       context.selected.length <= (sample.kitModels ? 0 : 1);
     const candidates = [
       // One fetched row is enough; more would make the model infinite.
-      ...when(
+      ...itemsIf(
         behind.length === 0 && isOneAsked && value.rows !== 'fetchingChanged',
         changeOf(String(FIRST), 2),
       ),
-      ...when(behind.length === 0, changeOf(ANY_ROW, null)),
+      ...itemsIf(behind.length === 0, changeOf(ANY_ROW, null)),
     ];
     // The kit models test the selection.
     if (updates === 'changes' || (sample.kitModels && context.selected.length > 0)) return candidates;
     // Only some of the possible changes and answers are tried here.
-    const answeredMeanwhile = when(
+    const answeredMeanwhile = itemsIf(
       knownVersions.length === 0,
       answer(sample.rowOf(FIRST, 2, view)),
       deletion,
@@ -526,7 +526,7 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
       ...candidates,
       ...knownVersions.map(({ key, version }) => changeOf(String(key), Math.min(version, 2))),
       // A change of the page that is loading.
-      ...when(
+      ...itemsIf(
         value.rows === 'loadingMore' &&
           behind.length === 0 &&
           knownVersions.length === 0 &&
@@ -534,9 +534,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         changeOf(String(SECOND), 1),
       ),
       // A change with the version that is already loaded.
-      ...when(rowWith(context.rows, FIRST) !== undefined, changeOf(String(FIRST), 1)),
+      ...itemsIf(rowWith(context.rows, FIRST) !== undefined, changeOf(String(FIRST), 1)),
       // One answered row is enough; more would make the model infinite.
-      ...when(
+      ...itemsIf(
         knownVersions.length === 0,
         answer(sample.rowOf(FIRST, 2, view)),
         answer(sample.rowOf(NEW, 1, view)),
@@ -546,13 +546,13 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         ? [answer(sample.rowOutOfView(FIRST, 2, view))]
         : []),
       // A deleted row is created again.
-      ...when(
+      ...itemsIf(
         value.rows === 'empty' && knownVersions.some(({ key, version }) => key === FIRST && version > 2),
         answer(sample.rowOf(FIRST, FIRST_VERSION, view)),
         changeOf(String(FIRST), FIRST_VERSION),
       ),
       // An older answer arrives late.
-      ...when(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
+      ...itemsIf(versioned(rowWith(context.rows, FIRST)) === 2, answer(sample.rowOf(FIRST, 1, view))),
     ];
   };
   /** Rows are selected only at rest but deselected in any state, so that the model stays finite. */
@@ -565,14 +565,14 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
 
   /** Walks that show the pages, the order, the versions, the visible rows and the selectable rows of this list. */
   const instanceWalks = (view: View): readonly (readonly ModelEvent<Machine>[])[] => {
-    const opened = when(isIdleAtFirst, { type: 'list.opened' } as const);
+    const opened = itemsIf(isIdleAtFirst, { type: 'list.opened' } as const);
     const first = done('fetchFirst', page(view, 1, [FIRST, 1]));
     const changed = (change: Change) => ({ type: 'rows.changed' as const, changes: [change] });
     const moved = sample.rowOutOfView ? [answer(sample.rowOutOfView(FIRST, 3, view))] : [];
     const more = [
       ...opened,
       done('fetchFirst', page(view, 2, [FIRST, 1])),
-      ...when(!isFullyLoaded, { type: 'list.endReached' } as const),
+      ...itemsIf(!isFullyLoaded, { type: 'list.endReached' } as const),
       done('fetchMore', page(view, 2, [FIRST, 1], [SECOND, 1])),
     ];
     const answers = [
@@ -595,9 +595,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         { type: 'rows.toggledAll' },
         { type: 'view.changed', view: { ...view, search: 'something' } },
       ],
-      ...when(hasPages, more),
-      ...when(updates === 'changesAndAnswers', [...opened, first, ...answers.map(changed)]),
-      ...when(updates !== 'none', [...opened, first, ...fetched]),
+      ...itemsIf(hasPages, more),
+      ...itemsIf(updates === 'changesAndAnswers', [...opened, first, ...answers.map(changed)]),
+      ...itemsIf(updates !== 'none', [...opened, first, ...fetched]),
     ];
   };
 
@@ -617,9 +617,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
         changesIn(snapshot).map((change) => ({ type: 'rows.changed', changes: [change] })),
       'row.toggled': (snapshot) => [
         { type: 'row.toggled', key: UNKNOWN },
-        ...when(canChoose(snapshot), { type: 'row.toggled', key: FIRST } as const),
+        ...itemsIf(canChoose(snapshot), { type: 'row.toggled', key: FIRST } as const),
       ],
-      'rows.toggledAll': (snapshot) => when(canToggleAll(snapshot), { type: 'rows.toggledAll' }),
+      'rows.toggledAll': (snapshot) => itemsIf(canToggleAll(snapshot), { type: 'rows.toggledAll' }),
       'selection.cleared': () => [{ type: 'selection.cleared' }],
       'rows.moved': () => [],
       'rows.frozen': () => [],
@@ -639,9 +639,9 @@ export const listModel = <Row, View extends ListView>(sample: ListSample<Row, Vi
     never: [
       'order.frozen',
       'moves.shown',
-      ...when(!isIdleAtFirst, 'rows.idle' as const),
-      ...when(!hasPages, 'rows.loadingMore' as const, 'rows.partial' as const),
-      ...when(updates === 'none', 'rows.behind' as const, 'rows.fetchingChanged' as const),
+      ...itemsIf(!isIdleAtFirst, 'rows.idle' as const),
+      ...itemsIf(!hasPages, 'rows.loadingMore' as const, 'rows.partial' as const),
+      ...itemsIf(updates === 'none', 'rows.behind' as const, 'rows.fetchingChanged' as const),
     ],
     ...(sample.kitModels ? { kitModels: sample.kitModels, instanceWalks } : {}),
     rules,

@@ -1,6 +1,6 @@
 import type { ListMachine, ListView } from '#machines/kit/list.machine.ts';
 import type { Allowed } from '#tests/support/model.ts';
-import { when } from './when.ts';
+import { itemsIf } from './items-if.ts';
 
 /** Properties of a list that its definition does not show. */
 export interface ListTraits {
@@ -40,9 +40,9 @@ export const listTable = <Row, View extends ListView>({
       `rows.toggledAll → ${state}`,
       `selection.cleared → ${state}`,
       `xstate.error.actor.followRows → ${state}`,
-      ...when(isFilteredInBrowser, `view.changed → ${state}` as const),
-      ...when(!isFilteredInBrowser, 'view.changed → rows.loading' as const),
-      ...when(hasAnswers || (hasChanges && FETCHING.includes(state)), `rows.changed → ${state}` as const),
+      ...itemsIf(isFilteredInBrowser, `view.changed → ${state}` as const),
+      ...itemsIf(!isFilteredInBrowser, 'view.changed → rows.loading' as const),
+      ...itemsIf(hasAnswers || (hasChanges && FETCHING.includes(state)), `rows.changed → ${state}` as const),
     ] as const;
   const isLoadingAll = isFullyLoaded && hasPages;
   return {
@@ -52,33 +52,33 @@ export const listTable = <Row, View extends ListView>({
       'xstate.done.actor.fetchFirst → rows.ready',
       'xstate.done.actor.fetchFirst → rows.empty',
       'xstate.error.actor.fetchFirst → rows.failed',
-      ...when(
+      ...itemsIf(
         hasChanges,
         'xstate.done.actor.fetchFirst → rows.behind',
         'xstate.error.actor.fetchFirst → rows.loading',
       ),
-      ...when(isLoadingAll, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
+      ...itemsIf(isLoadingAll, 'xstate.done.actor.fetchFirst → rows.loadingMore'),
       // All loaded rows have left the list, but the server has more.
-      ...when(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → rows.refreshing'),
+      ...itemsIf(hasPages && hasAnswers, 'xstate.done.actor.fetchFirst → rows.refreshing'),
     ],
     'rows.ready': [
       ...unchangedAt('rows.ready'),
       'list.opened → rows.refreshing',
       'list.refreshed → rows.refreshing',
       'always → rows.empty',
-      ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
-      ...when(hasAnswers, 'rows.changed → rows.empty'),
-      ...when(hasPages && !isFullyLoaded, 'list.endReached → rows.loadingMore'),
-      ...when(hasPages && !isFullyLoaded && hasAnswers, 'rows.changed → rows.refreshing'),
-      ...when(hasPages && hasChanges, 'always → rows.refreshing'),
-      ...when(isLoadingAll, 'always → rows.loadingMore'),
+      ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      ...itemsIf(hasAnswers, 'rows.changed → rows.empty'),
+      ...itemsIf(hasPages && !isFullyLoaded, 'list.endReached → rows.loadingMore'),
+      ...itemsIf(hasPages && !isFullyLoaded && hasAnswers, 'rows.changed → rows.refreshing'),
+      ...itemsIf(hasPages && hasChanges, 'always → rows.refreshing'),
+      ...itemsIf(isLoadingAll, 'always → rows.loadingMore'),
     ],
     'rows.empty': [
       ...unchangedAt('rows.empty'),
       'list.opened → rows.refreshing',
       'list.refreshed → rows.refreshing',
-      ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
-      ...when(hasAnswers, 'rows.changed → rows.ready', 'always → rows.ready'),
+      ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      ...itemsIf(hasAnswers, 'rows.changed → rows.ready', 'always → rows.ready'),
     ],
     ...(hasPages
       ? {
@@ -86,19 +86,19 @@ export const listTable = <Row, View extends ListView>({
             ...unchangedAt('rows.loadingMore'),
             'xstate.done.actor.fetchMore → rows.ready',
             'xstate.error.actor.fetchMore → rows.partial',
-            ...when(
+            ...itemsIf(
               hasChanges,
               'xstate.done.actor.fetchMore → rows.behind',
               'xstate.error.actor.fetchMore → rows.behind',
             ),
-            ...when(hasAnswers, 'xstate.done.actor.fetchMore → rows.empty'),
-            ...when(isFullyLoaded, 'xstate.done.actor.fetchMore → rows.loadingMore'),
+            ...itemsIf(hasAnswers, 'xstate.done.actor.fetchMore → rows.empty'),
+            ...itemsIf(isFullyLoaded, 'xstate.done.actor.fetchMore → rows.loadingMore'),
           ],
           'rows.partial': [
             ...unchangedAt('rows.partial'),
             'list.opened → rows.loadingMore',
             'list.refreshed → rows.loadingMore',
-            ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+            ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
           ],
         }
       : {}),
@@ -112,8 +112,8 @@ export const listTable = <Row, View extends ListView>({
             'xstate.after.settle → rows.fetchingChanged',
             'xstate.after.settle → rows.refreshing',
             // A command has answered with the changed row in the meantime.
-            ...when(hasAnswers, 'xstate.after.settle → rows.ready', 'xstate.after.settle → rows.empty'),
-            ...when(hasAnswers && isLoadingAll, 'xstate.after.settle → rows.loadingMore'),
+            ...itemsIf(hasAnswers, 'xstate.after.settle → rows.ready', 'xstate.after.settle → rows.empty'),
+            ...itemsIf(hasAnswers && isLoadingAll, 'xstate.after.settle → rows.loadingMore'),
           ],
           'rows.fetchingChanged': [
             ...unchangedAt('rows.fetchingChanged'),
@@ -124,7 +124,7 @@ export const listTable = <Row, View extends ListView>({
             'xstate.done.actor.fetchChanged → rows.behind',
             'xstate.error.actor.fetchChanged → rows.stale',
             'xstate.error.actor.fetchChanged → rows.behind',
-            ...when(isLoadingAll, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
+            ...itemsIf(isLoadingAll, 'xstate.done.actor.fetchChanged → rows.loadingMore'),
             // The only loaded row has left the list but the server has more, or the backend returned other rows.
             'xstate.done.actor.fetchChanged → rows.refreshing',
           ],
@@ -135,19 +135,19 @@ export const listTable = <Row, View extends ListView>({
       'xstate.done.actor.refresh → rows.ready',
       'xstate.done.actor.refresh → rows.empty',
       'xstate.error.actor.refresh → rows.stale',
-      ...when(
+      ...itemsIf(
         hasChanges,
         'xstate.done.actor.refresh → rows.behind',
         'xstate.error.actor.refresh → rows.behind',
       ),
-      ...when(isLoadingAll, 'xstate.done.actor.refresh → rows.loadingMore'),
-      ...when(isLoadingAll && hasAnswers, 'xstate.done.actor.refresh → rows.refreshing'),
+      ...itemsIf(isLoadingAll, 'xstate.done.actor.refresh → rows.loadingMore'),
+      ...itemsIf(isLoadingAll && hasAnswers, 'xstate.done.actor.refresh → rows.refreshing'),
     ],
     'rows.stale': [
       ...unchangedAt('rows.stale'),
       'list.opened → rows.refreshing',
       'list.refreshed → rows.refreshing',
-      ...when(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
+      ...itemsIf(hasChanges, 'rows.changed → rows.behind', 'always → rows.behind'),
     ],
     // Frozen and moved rows have their own model (kit-list).
     'order.live': [],
@@ -156,7 +156,7 @@ export const listTable = <Row, View extends ListView>({
       ...unchangedAt('rows.failed'),
       'list.opened → rows.loading',
       'list.refreshed → rows.loading',
-      ...when(hasChanges, 'rows.changed → rows.loading', 'always → rows.loading'),
+      ...itemsIf(hasChanges, 'rows.changed → rows.loading', 'always → rows.loading'),
     ],
   };
 };

@@ -22,8 +22,8 @@ import {
   type Step,
 } from '#tests/support/model.ts';
 import { createOpenCalls } from '#tests/support/open-calls.ts';
+import { itemsIf } from './items-if.ts';
 import { resourceWords } from './kit-words.ts';
-import { when } from './when.ts';
 
 interface ResourceSample<Data, Query> {
   readonly name: string;
@@ -196,7 +196,7 @@ export const resourceModel = <Data, Query>(sample: ResourceSample<Data, Query>) 
       [
         done('fetchData', first),
         changed(1),
-        ...when(versionOf(first) === null, done('refreshData', first)),
+        ...itemsIf(versionOf(first) === null, done('refreshData', first)),
         changed(2),
         done('refreshData', second),
         { type: 'resource.answered', data: first },

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** Returns the first column of a query's result. */
-export const ask = async (url: string, sql: string): Promise<unknown[]> => {
+export const queryColumn = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
