@@ -3,17 +3,23 @@ import { type Context, Hono } from 'hono';
 import { contextStorage } from 'hono/context-storage';
 import { health as getHealth } from '#api/contracts/health.ts';
 import { poolOf } from './db/connect.ts';
-import { isRowBusy, troubleOf } from './db/errors.ts';
+import { databaseProblemOf, isRowBusy } from './db/errors.ts';
 import { limitBodies } from './http/body-limits.ts';
 import { assignRequestIds, logCalls } from './http/calls.ts';
 import { securityHeaders, setHeaders } from './http/headers.ts';
 import { refuseUnknownHosts } from './http/known-hosts.ts';
-import { mountsOn } from './http/mount-endpoint.ts';
+import { createMountFunctions } from './http/mount-endpoint.ts';
 import { createOpenStreams } from './http/open-streams.ts';
 import { openApiRoutes } from './http/openapi.ts';
-import { HttpError, isRequestAborted, type RefusalBody, requestAborted, troubleError } from './http-error.ts';
+import {
+  databaseProblemError,
+  HttpError,
+  isRequestAborted,
+  type RefusalBody,
+  requestAbortedError,
+} from './http-error.ts';
 import { watchDatabase } from './ops/database-watch.ts';
-import { type Disk, isFull, openHealth } from './ops/health.ts';
+import { type Disk, isDiskFull, openHealth } from './ops/health.ts';
 import type { Log, Report } from './ops/log.ts';
 import { openMetrics } from './ops/metrics.ts';
 import { opsRoutes } from './ops/routes.ts';
@@ -33,16 +39,16 @@ import { shopSettingsRoutes } from './routes/shop-settings.ts';
 import { type SyncDeps, syncRoutes } from './routes/sync.ts';
 import { userRoutes } from './routes/users.ts';
 import { readDatabaseHealth } from './store/database-health.ts';
-import { activeSessions } from './store/sessions.ts';
+import { findActiveSessions } from './store/sessions.ts';
 import { hasDemoPassword } from './store/users.ts';
 
 export const API_BASE = '/api/v1';
 
 export interface ServerOptions extends SyncDeps, Omit<EventDeps, 'streams'>, ClientErrorDeps {
-  /** Reports an unforeseen error. The caller gets a sentence without details of it. */
+  /** Reports an unforeseen error. The response does not contain its details. */
   readonly report: Report;
   readonly log: Log;
-  /** Returns true for a connection from a trusted proxy, whose request ids are used. Without this option no connection is trusted. */
+  /** Returns true for a call from a trusted proxy, whose request ids are used. Default: false for every call. */
   readonly isFromProxy?: (context: Context) => boolean;
   /** The disk of the embedded database. */
   readonly disk?: Disk;
@@ -74,10 +80,10 @@ const ROUTES: readonly ((app: Hono, options: ServerOptions) => void)[] = [
   syncRoutes,
 ];
 
-/** Returns the refusal of an error whose cause is the request or another transaction, or undefined. */
+/** Returns the refusal for an error whose cause is the request or another transaction; undefined for an unforeseen error. */
 const refusalFor = (error: unknown): HttpError | undefined => {
   if (isRowBusy(error)) return new HttpError('row.busy', {});
-  if (isRequestAborted(error)) return requestAborted();
+  if (isRequestAborted(error)) return requestAbortedError();
   return error instanceof HttpError ? error : undefined;
 };
 
@@ -89,12 +95,13 @@ export const createServer = (options: ServerOptions): Hono => {
   const { db, disk, shutdown, ipOf, metricsToken = '', version = '' } = options;
   const pool = poolOf(db);
   const health = openHealth({ readDatabase: () => readDatabaseHealth(db), disk, shutdown });
-  const noteDatabaseError = watchDatabase(options.log, health);
+  const reportDatabaseError = watchDatabase(options.log, health);
   // A broken idle connection is the first sign that the database is unavailable.
-  pool.on('error', noteDatabaseError);
+  pool.on('error', reportDatabaseError);
   const feedStreams = createOpenStreams({
-    findAlive: (sessions) => activeSessions(options, sessions, options.clock.now()),
-    report: (error) => (troubleOf(error) === 'unavailable' ? noteDatabaseError : options.report)(error),
+    findLiveSessions: (sessionNames) => findActiveSessions(options, sessionNames, options.clock.now()),
+    report: (error) =>
+      (databaseProblemOf(error) === 'unavailable' ? reportDatabaseError : options.report)(error),
   });
   const metrics = openMetrics({ pool, health, version, countStreams: feedStreams.count });
   app.use(assignRequestIds(options.isFromProxy ?? (() => false)));
@@ -105,8 +112,8 @@ export const createServer = (options: ServerOptions): Hono => {
   app.use(refuseUnknownHosts(options.hosts ?? [], () => hasDemoPassword(options.db)));
   api.use(setHeaders({ 'Cache-Control': 'no-store' }));
   api.use(limitBodies(API_BASE));
-  mountsOn(api, options).mount(getHealth, async () => {
-    if (!(await health.answers())) throw troubleError('unavailable');
+  createMountFunctions(api, options).mount(getHealth, async () => {
+    if (!(await health.isDatabaseUp())) throw databaseProblemError('unavailable');
     return { status: 'ready', version };
   });
   for (const addRoutes of ROUTES) addRoutes(api, options);
@@ -129,12 +136,12 @@ export const createServer = (options: ServerOptions): Hono => {
       return context.json(status >= 500 ? addRequestId(body) : body, status, headers);
     }
     options.report(error);
-    noteDatabaseError(error);
-    const trouble = troubleOf(error);
-    if (!trouble) return context.json(addRequestId(new HttpError('server.failed', {}).body), 500);
+    reportDatabaseError(error);
+    const problem = databaseProblemOf(error);
+    if (!problem) return context.json(addRequestId(new HttpError('server.failed', {}).body), 500);
     // The database may have stopped because its disk is full, before it could report that.
-    const isDiskFull = trouble === 'unavailable' && (await isFull(disk).catch(() => false));
-    const { body, status, headers } = troubleError(isDiskFull ? 'disk_full' : trouble);
+    const isCausedByFullDisk = problem === 'unavailable' && (await isDiskFull(disk).catch(() => false));
+    const { body, status, headers } = databaseProblemError(isCausedByFullDisk ? 'disk_full' : problem);
     return context.json(addRequestId(body), status, headers);
   });
   return app;

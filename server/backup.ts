@@ -12,7 +12,7 @@ runCommand('The backup was broken off. Nothing of it is left.', async (argument,
     throw new Error(
       `npm run backup takes no folder: it writes into BACKUP_DIR (${target.folder}). A file of your own makes npm run export -- <file>.`,
     );
-  await withDatabase(true, async ({ url }) => {
+  await withDatabase({ mustExist: true }, async ({ url }) => {
     await migrate(url);
     const report = (error: unknown): void => console.error(messageOf(error));
     const backup = await makeBackup({

@@ -35,7 +35,8 @@ interface FeedOptions {
  * Returns the change, or undefined for a change that a newer version of the app has sent. Two versions may run at the same time during an
  * upgrade.
  */
-const changeIn = (payload: string): Change | undefined => z.safeParse(changeSchema, JSON.parse(payload)).data;
+const parseChange = (payload: string): Change | undefined =>
+  z.safeParse(changeSchema, JSON.parse(payload)).data;
 
 /**
  * Opens the change feed. Each write sends its notification in its transaction, so PostgreSQL delivers exactly the committed changes, in the
@@ -48,71 +49,71 @@ export const openChangeFeed = (
   const listeners = new Set<ChangeListener>();
   const listening = Promise.withResolvers<void>();
   let client: pg.Client | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let nextTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** The time of the newest change. A list that is read now contains all earlier ones. Undefined while the feed does not listen. */
-  let newestAt: number | undefined;
+  /** The time of the newest change, by `now`. Undefined while the feed does not listen. */
+  let newestChangeAt: number | undefined;
 
   const emit = (change: Change): void => {
     // Signing in changes no list, and each person who opens a screen has just signed in.
-    if (change.entity !== 'session') newestAt = now();
+    if (change.entity !== 'session') newestChangeAt = now();
     for (const listener of listeners) listener(change);
   };
 
-  const retry = (broken: pg.Client): void => {
-    if (client !== broken) return;
+  const reconnect = (brokenClient: pg.Client): void => {
+    if (client !== brokenClient) return;
     client = undefined;
-    newestAt = undefined;
-    clearTimeout(timer);
-    void broken.end().catch(() => {});
-    if (!isClosed) timer = setTimeout(listen, RETRY_MS);
+    newestChangeAt = undefined;
+    clearTimeout(nextTimer);
+    void brokenClient.end().catch(() => {});
+    if (!isClosed) nextTimer = setTimeout(listen, RETRY_MS);
   };
 
-  const probe = (current: pg.Client): void => {
-    if (client !== current || isClosed) return;
-    timer = setTimeout(() => {
-      current.query('select 1').then(
-        () => probe(current),
-        () => retry(current),
+  const probe = (probedClient: pg.Client): void => {
+    if (client !== probedClient || isClosed) return;
+    nextTimer = setTimeout(() => {
+      probedClient.query('select 1').then(
+        () => probe(probedClient),
+        () => reconnect(probedClient),
       );
     }, probeMs).unref();
   };
 
   const listen = (): void => {
-    const fresh = createClient(url, {
+    const newClient = createClient(url, {
       timeoutMs,
       query_timeout: timeoutMs,
       application_name: 'order-desk-feed',
     });
-    client = fresh;
-    fresh.on('notification', ({ payload = '' }) => {
-      const change = changeIn(payload);
+    client = newClient;
+    newClient.on('notification', ({ payload = '' }) => {
+      const change = parseChange(payload);
       if (change) emit(change);
     });
-    fresh.on('error', () => retry(fresh));
-    fresh
+    newClient.on('error', () => reconnect(newClient));
+    newClient
       .connect()
-      .then(() => fresh.query(`listen ${CHANGES_CHANNEL}`))
+      .then(() => newClient.query(`listen ${CHANGES_CHANNEL}`))
       .then(() => {
         emit(FEED_RESUMED);
         listening.resolve();
-        probe(fresh);
+        probe(newClient);
       })
-      .catch(() => retry(fresh));
+      .catch(() => reconnect(newClient));
   };
   listen();
 
   return {
     subscribe: (listener, behindMs) => {
       listeners.add(listener);
-      if (behindMs !== undefined && newestAt !== undefined && newestAt >= now() - behindMs)
+      if (behindMs !== undefined && newestChangeAt !== undefined && newestChangeAt >= now() - behindMs)
         listener(FEED_RESUMED);
       return () => listeners.delete(listener);
     },
     ready: () => listening.promise,
     close: async () => {
       isClosed = true;
-      clearTimeout(timer);
+      clearTimeout(nextTimer);
       listeners.clear();
       await client?.end().catch(() => {});
     },

@@ -1,6 +1,6 @@
+/* The clock of the server. Tests replace it by a simulated one. */
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The clock of the server. Tests replace it by a simulated one. */
 export interface Clock {
   now(): Date;
   /** Resolves at `time`. Rejects when the signal is aborted. */

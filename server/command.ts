@@ -2,7 +2,7 @@
 import { openEngine } from './db/embedded/engine.ts';
 import { refuseUnused } from './db/migrate.ts';
 import { ensureDirect } from './db/pooler.ts';
-import { configuredDatabaseFrom, databaseHostFrom, dataDirFrom } from './named-database.ts';
+import { configuredDatabaseFrom, databasePlaceFrom, dataDirFrom } from './named-database.ts';
 import { startFailureOf } from './start-failure.ts';
 
 interface CommandDatabase {
@@ -14,10 +14,10 @@ interface CommandDatabase {
 
 /** Runs `work` on the database. With `mustExist`, a database that the app has never used is refused, and none is created. */
 export const withDatabase = async (
-  mustExist: boolean,
+  { mustExist }: { readonly mustExist: boolean },
   work: (database: CommandDatabase) => Promise<void>,
 ): Promise<void> => {
-  const place = databaseHostFrom(process.env);
+  const place = databasePlaceFrom(process.env);
   const configured = configuredDatabaseFrom(process.env);
   if (configured) {
     await ensureDirect(configured);

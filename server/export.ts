@@ -11,7 +11,7 @@ runCommand('The export was broken off. Nothing of it is left.', async (path, sig
   if (!path?.trim()) throw new Error(USAGE);
   const file = resolve(path);
   if (existsSync(file)) throw new Error(`There is something at ${file} already. ${USAGE}`);
-  await withDatabase(true, async ({ url, place }) => {
+  await withDatabase({ mustExist: true }, async ({ url, place }) => {
     const { bytes, rows } = await exportTo(url, file, { version: readVersion(), signal });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(

@@ -1,8 +1,8 @@
 /* Refusals of a request: errors with a status, a code, its values, and a sentence. */
 import type { RefusalCode, RefusalValues } from '#domain/refusal-codes.ts';
-import type { DatabaseTrouble } from './db/errors.ts';
+import type { DatabaseProblem } from './db/errors.ts';
 import { codeOf } from './error-code.ts';
-import { ERROR_STATUSES, type ErrorStatus, SENTENCES } from './refusal-sentences.ts';
+import { ERROR_STATUSES, type ErrorStatus, REFUSAL_SENTENCES } from './refusal-sentences.ts';
 
 /** The body of a refusal (decision 40). */
 export interface RefusalBody {
@@ -17,6 +17,7 @@ export interface RefusalBody {
 }
 
 interface Options {
+  /** Replaces the status of the code. */
   readonly status?: ErrorStatus;
   /** Replaces the sentence of the code. */
   readonly detail?: string;
@@ -37,11 +38,11 @@ export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
 
   constructor(code: Code, values: RefusalValues<Code>, options: Options = {}) {
     const valueByName: RefusalBody['values'] = values;
-    const sentence = SENTENCES[code]
-      .slice(4)
+    const sentence = REFUSAL_SENTENCES[code]
+      .slice('404 '.length)
       .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(valueByName[name] ?? ''));
     super(`${options.detail ?? sentence}${options.addition ?? ''}`);
-    const status = ERROR_STATUSES.find((candidate) => SENTENCES[code].startsWith(String(candidate)));
+    const status = ERROR_STATUSES.find((candidate) => REFUSAL_SENTENCES[code].startsWith(String(candidate)));
     this.status = options.status ?? status ?? 500;
     this.code = code;
     this.values = values;
@@ -60,18 +61,19 @@ export class HttpError<Code extends RefusalCode = RefusalCode> extends Error {
   }
 }
 
-export const signedOut = (): HttpError => new HttpError('auth.sign_in', {});
+export const signedOutError = (): HttpError => new HttpError('auth.sign_in', {});
 
-export const forbidden = (): HttpError => new HttpError('auth.forbidden', {});
+export const forbiddenError = (): HttpError => new HttpError('auth.forbidden', {});
 
-/** Returns the refusal when the caller disconnected before the end of the request or before the response. */
-export const requestAborted = (): HttpError => new HttpError('body.broken_off', {});
+/** The refusal when the caller disconnects before the end of the request or before the response. */
+export const requestAbortedError = (): HttpError => new HttpError('body.broken_off', {});
 
 /** Returns true for the error that Node throws when the sender of a body disconnects. It resembles a lost connection to the database. */
 export const isRequestAborted = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && codeOf(error) === 'ECONNRESET';
 
-export const troubleError = (trouble: DatabaseTrouble): HttpError => new HttpError(`server.${trouble}`, {});
+export const databaseProblemError = (problem: DatabaseProblem): HttpError =>
+  new HttpError(`server.${problem}`, {});
 
-/** The response to a request that is no valid HTTP. */
-export const MALFORMED = new HttpError('call.malformed', {}).body;
+/** The body of the response to a request that is no valid HTTP. */
+export const MALFORMED_REQUEST = new HttpError('call.malformed', {}).body;

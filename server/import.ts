@@ -12,7 +12,7 @@ runCommand('The import was broken off. Nothing of it has been imported.', async 
   try {
     // Checked before a database is created.
     refuseNewer(reader, file);
-    await withDatabase(false, async ({ url, place }) => {
+    await withDatabase({ mustExist: false }, async ({ url, place }) => {
       const { made_at, shop } = reader.header;
       const shopName = shop === '' ? 'a shop without a name' : shop;
       console.error(`Importing ${shopName}, as it was at ${made_at}, into ${place} …`);

@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { codeOf } from './error-code.ts';
 
-/** Returns the cause and the remedy of a failure to listen, for the person who starts the app. */
+/** Returns a sentence with the cause and the remedy of a failure to listen, for the person who starts the app. */
 export const listenFailureOf = (error: unknown, host: string, port: number): string => {
   switch (codeOf(error)) {
     case 'EADDRINUSE':

@@ -18,7 +18,7 @@ import { createClientAddress } from './http/client-address.ts';
 import { securityHeaders } from './http/headers.ts';
 import { openHttpServer } from './http/http-server.ts';
 import { hostsFrom } from './http/known-hosts.ts';
-import { buildIn, pageRoutes } from './http/pages.ts';
+import { pageRoutes, readBuildName } from './http/pages.ts';
 import { ensurePortFree, listenFailureOf } from './listening.ts';
 import { SANDBOX } from './marketplace/choice.ts';
 import { openMarketplace, settingsFrom } from './marketplace/open.ts';
@@ -38,7 +38,7 @@ import { hasDemoPassword } from './store/users.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DEFAULT_PORT = 8080;
-const DELETE_KEYS_EVERY_MS = 6 * 3_600_000;
+const DELETE_REQUEST_KEYS_EVERY_MS = 6 * 3_600_000;
 const FOLD_TALLIES_EVERY_MS = 60_000;
 const LOOPBACK_NAMES: readonly string[] = [LOOPBACK, 'localhost', '::1'];
 
@@ -50,20 +50,20 @@ const DIST = fileURLToPath(
 /** Prints a line for the person who starts the app. After the start, events are written to the log. */
 const print = (line: string): void => console.log(line);
 
-const portOf = (text: string | undefined): number => {
+const parsePort = (text: string | undefined): number => {
   const port = Number(text || DEFAULT_PORT);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Error(`PORT has to be a whole number from 0 to 65535, not '${text}'.`);
 };
 
-const isDemoEnabled = (text = ''): boolean => {
+const parseDemo = (text = ''): boolean => {
   if (text === '0') return false;
   if (text === '' || text === '1') return true;
   // An unknown value is refused: a shop that means DEMO=0 would otherwise get demo orders and known passwords.
   throw new Error(`DEMO has to be 0 or 1, not '${text}'.`);
 };
 
-const publicUrlOf = (text = ''): string => {
+const parsePublicUrl = (text = ''): string => {
   if (text === '' || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
   throw new Error(`PUBLIC_URL has to be an address like https://desk.example.com, not '${text}'.`);
 };
@@ -83,7 +83,7 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
   }
   const engine = await openEngine({
     dataDir: dataDirFrom(process.env),
-    log: (line) => (serving ? warn(line) : print(line)),
+    log: (line) => (runningServer ? warn(line) : print(line)),
     onLost,
   });
   const disk: Disk = {
@@ -100,14 +100,15 @@ const openDatabase = async (onLost: (reason: Error) => void): Promise<Database> 
   return { url: engine.url, directUrl: engine.url, disk, stop: engine.stop };
 };
 
-type Serving = Pick<ShutdownSteps, 'begin' | 'drain' | 'close'>;
+/** The steps of the shutdown that exist once the server listens. */
+type RunningServer = Pick<ShutdownSteps, 'begin' | 'drain' | 'close'>;
 
 let processLog: Log | undefined;
 /** Writes a warning. A start may fail before the log is open. */
 const warn = (line: string): void => (processLog ? processLog.warn(line) : console.error(line));
 
 let openedDatabase: Promise<Database> | undefined;
-let serving: Serving | undefined;
+let runningServer: RunningServer | undefined;
 let backups: Backups | undefined;
 let isEnding = false;
 
@@ -115,10 +116,10 @@ let isEnding = false;
 const shutdown = createShutdown({
   begin: () => {
     isEnding = true;
-    serving?.begin();
+    runningServer?.begin();
   },
-  drain: async (limitMs) => (await serving?.drain(limitMs)) ?? true,
-  close: async () => serving?.close(),
+  drain: async (limitMs) => (await runningServer?.drain(limitMs)) ?? true,
+  close: async () => runningServer?.close(),
   stopDatabase: async () => {
     await backups?.close();
     await (await openedDatabase?.catch(() => undefined))?.stop();
@@ -129,7 +130,7 @@ const shutdown = createShutdown({
 
 const start = async (): Promise<void> => {
   const environment: Environment = process.env;
-  const port = portOf(environment.PORT);
+  const port = parsePort(environment.PORT);
   const host = environment.HOST || LOOPBACK;
   // Checked before a database is created.
   if (!existsSync(join(DIST, 'index.html')))
@@ -144,11 +145,11 @@ const start = async (): Promise<void> => {
   const metricsToken = metricsTokenFrom(environment);
   const tokenLimits = tokenLimitsFrom(environment);
   const clientAddress = createClientAddress(environment.TRUSTED_PROXY);
-  const publicUrl = publicUrlOf(environment.PUBLIC_URL);
+  const publicUrl = parsePublicUrl(environment.PUBLIC_URL);
   const hosts = hostsFrom(environment);
   const settings = settingsFrom(environment);
   const backupTarget = backupTargetFrom(environment);
-  const isDemoStart = isDemoEnabled(environment.DEMO);
+  const isDemoStart = parseDemo(environment.DEMO);
   await ensurePortFree(host, port);
   openedDatabase = openDatabase((reason) => {
     warn(reason.message);
@@ -166,18 +167,18 @@ const start = async (): Promise<void> => {
     print('The database was empty: a demo business has been put into it (DEMO=0 starts empty).');
   }
 
-  const isDemo = await hasDemoPassword(db);
-  if (isDemoStart && isDemo) await addDemoAliases(db);
-  const hostname = isDemo && !LOOPBACK_NAMES.includes(host) ? LOOPBACK : host;
-  const deleteOldKeys = (): void => {
+  const hasDemoAccount = await hasDemoPassword(db);
+  if (isDemoStart && hasDemoAccount) await addDemoAliases(db);
+  const hostname = hasDemoAccount && !LOOPBACK_NAMES.includes(host) ? LOOPBACK : host;
+  const deleteOldRequestKeys = (): void => {
     deleteExpiredKeys(db, systemClock.now()).catch(report);
   };
-  deleteOldKeys();
-  const keyTimer = setInterval(deleteOldKeys, DELETE_KEYS_EVERY_MS);
+  deleteOldRequestKeys();
+  const requestKeyTimer = setInterval(deleteOldRequestKeys, DELETE_REQUEST_KEYS_EVERY_MS);
   const tallyTimer = setInterval(() => void foldTallies(db).catch(report), FOLD_TALLIES_EVERY_MS);
   void reencodeStoredPictures(db, report).catch(report);
   const changes = openChangeFeed(database.directUrl);
-  const shipping = await openMarketplace({
+  const marketplaceServices = await openMarketplace({
     db,
     url: database.directUrl,
     clock: systemClock,
@@ -185,14 +186,15 @@ const start = async (): Promise<void> => {
     isDemoStart,
     report,
   });
-  const marketplace = await shipping.choice.inUse();
-  const streamsController = new AbortController();
+  const marketplace = await marketplaceServices.choice.readKind();
+  /** Aborts the event streams and a running backup. */
+  const shutdownController = new AbortController();
   backups = scheduleBackups({
     url: database.directUrl,
     target: backupTarget,
     clock: systemClock,
     version,
-    signal: streamsController.signal,
+    signal: shutdownController.signal,
     report,
     log,
   });
@@ -200,21 +202,24 @@ const start = async (): Promise<void> => {
     db,
     clock: systemClock,
     tokenLimits,
-    ipOf: (context) => clientAddress.of(socketAddressOf(context), context.req.header('X-Forwarded-For')),
+    ipOf: (context) => clientAddress.find(socketAddressOf(context), context.req.header('X-Forwarded-For')),
     isFromProxy: (context) => clientAddress.isProxy(socketAddressOf(context)),
     hosts,
     report,
     log,
-    build: buildIn(DIST),
+    build: readBuildName(DIST),
     publicUrl,
     changes,
     ...(database.disk ? { disk: database.disk } : {}),
     metricsToken,
     version,
-    shutdown: streamsController.signal,
-    ...shipping,
+    shutdown: shutdownController.signal,
+    ...marketplaceServices,
   });
-  app.route('/', pageRoutes(DIST, { publicUrl, marketplace: shipping.choice.inUse, report, version }));
+  app.route(
+    '/',
+    pageRoutes(DIST, { publicUrl, marketplace: marketplaceServices.choice.readKind, report, version }),
+  );
 
   const { server, connections } = openHttpServer({
     fetch: app.fetch,
@@ -236,7 +241,7 @@ const start = async (): Promise<void> => {
         'No marketplace is set: orders that are handed over wait. Name one with SHOPINI_API_ROOT, and start again.',
       );
     }
-    if (isDemo) {
+    if (hasDemoAccount) {
       print('Accounts: superadmin / superadmin-demo, admin / admin-demo, staff / staff-demo');
       if (hostname !== host) {
         print(`While a demo password stands it listens on ${LOOPBACK} only, not on ${host}.`);
@@ -244,20 +249,20 @@ const start = async (): Promise<void> => {
     }
   });
 
-  serving = {
-    begin: () => streamsController.abort(),
+  runningServer = {
+    begin: () => shutdownController.abort(),
     drain: connections.drain,
     close: async () => {
-      clearInterval(keyTimer);
+      clearInterval(requestKeyTimer);
       clearInterval(tallyTimer);
-      await shipping.close();
+      await marketplaceServices.close();
       await connection.close();
       await changes.close();
     },
   };
 };
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutdown.signal);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutdown.handleSignal);
 if (process.channel) process.on('disconnect', () => shutdown.end(0));
 start().catch((error: unknown) => {
   if (!isEnding) console.error(startFailureOf(error, process.env));

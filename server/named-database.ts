@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import type { Environment } from './environment.ts';
 
 const DEFAULT_DATA_DIR = 'data';
-/** Matches the path of a socket, which needs no network. */
+/** Matches the address of a Unix socket. */
 const SOCKET_PATH = /^(\/|socket:)/;
 const SCHEME = /^postgres(ql)?:\/\//i;
 
@@ -64,7 +64,7 @@ export const configuredDatabaseFrom = (environment: Environment): ConfiguredData
 export const dataDirFrom = ({ DATA_DIR }: Environment): string => DATA_DIR || DEFAULT_DATA_DIR;
 
 /** Returns the host and the name of the database, or its folder, for a message. */
-export const databaseHostFrom = (
+export const databasePlaceFrom = (
   environment: Environment,
   name: DatabaseVariable = 'DATABASE_URL',
 ): string => {

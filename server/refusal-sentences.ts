@@ -4,7 +4,8 @@ import type { RefusalCode } from '#domain/refusal-codes.ts';
 export const ERROR_STATUSES = [400, 401, 403, 404, 409, 412, 413, 415, 421, 422, 428, 429, 500, 503] as const;
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-export const SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${string}`>> = {
+/** By code: the status, a space, and the sentence. A name in braces is replaced by its value. */
+export const REFUSAL_SENTENCES: Readonly<Record<RefusalCode, `${ErrorStatus} ${string}`>> = {
   'auth.sign_in': '401 Please sign in.',
   'auth.wrong_credentials': '401 Incorrect username or password.',
   'auth.deactivated': '401 This account is deactivated.',

@@ -7,7 +7,7 @@ import { resetPassword } from './store/reset-password.ts';
 
 const resetFromConsole = async (username: string | undefined): Promise<void> => {
   if (!username?.trim()) throw new Error('Say whose password: npm run reset-password -- <username>');
-  await withDatabase(true, async ({ url }) => {
+  await withDatabase({ mustExist: true }, async ({ url }) => {
     await migrate(url);
     const { db, close } = connect(url, { max: 1 });
     const account = await resetPassword(db, username).finally(close);

@@ -1,9 +1,10 @@
 /* Ends the app in order, each step with a time limit. */
+
 /** Time limit in ms for running requests. */
 const DRAIN_MS = 10_000;
 /** Time limit in ms for closing connections; those to a database that hangs never close. */
 const CLOSE_MS = 3000;
-/** Time limit in ms for PostgreSQL to write its memory to disk. */
+/** Time limit in ms for PostgreSQL to stop, which includes writing its memory to disk. */
 const STOP_MS = 30_000;
 /** A terminal and npm both pass on a Ctrl-C, so two signals within this time in ms count as one. */
 const SAME_SIGNAL_MS = 250;
@@ -22,8 +23,8 @@ export interface ShutdownSteps {
 export interface Shutdown {
   /** Ends the app, once, in the order of the steps. */
   end(code: number): void;
-  /** A second signal ends the process at once. */
-  signal(): void;
+  /** Ends the app when a signal arrives. A second signal ends the process at once. */
+  handleSignal(): void;
 }
 
 const withTimeLimit = async (limitMs: number, action: () => Promise<unknown>): Promise<'done' | 'late'> => {
@@ -68,7 +69,7 @@ export const createShutdown = (steps: ShutdownSteps): Shutdown => {
 
   return {
     end,
-    signal: () => {
+    handleSignal: () => {
       const now = performance.now();
       if (firstSignalAt === undefined) firstSignalAt = now;
       else if (now - firstSignalAt > SAME_SIGNAL_MS) {

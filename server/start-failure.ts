@@ -1,16 +1,17 @@
 /* Explains why a start failed, and how to repair it. */
-import { databaseErrorOf, troubleOf } from './db/errors.ts';
+import { databaseErrorOf, databaseProblemOf } from './db/errors.ts';
 import { ConnectFailure } from './db/pooler.ts';
 import type { Environment } from './environment.ts';
 import { codeOf } from './error-code.ts';
-import { type DatabaseVariable, databaseHostFrom } from './named-database.ts';
+import { type DatabaseVariable, databasePlaceFrom } from './named-database.ts';
 import { messageOf } from './ops/log.ts';
 
+/** The prefix of PostgreSQL's codes for a wrong user or password. */
 const AUTHENTICATION_FAILED = '28';
-/** Codes of Node's TLS: an unknown authority, another host name, an expired certificate. */
+/** Matches codes of Node's TLS: an unknown authority, another host name, an expired certificate. */
 const CERTIFICATE_CODES = /CERT|SIGNATURE|ERR_TLS/;
-/** Refusals of the database, by a pattern of their code and message. `remedyIn` returns the cause and the remedy. */
-const REFUSALS: readonly (readonly [pattern: RegExp, remedyIn: (variable: DatabaseVariable) => string])[] = [
+/** Refusals of the database, by a pattern of their code and message. `explain` returns the cause and the remedy. */
+const REFUSALS: readonly (readonly [pattern: RegExp, explain: (variable: DatabaseVariable) => string])[] = [
   [
     /^28000.*pg_hba\.conf/s,
     (variable) =>
@@ -33,22 +34,22 @@ const REFUSALS: readonly (readonly [pattern: RegExp, remedyIn: (variable: Databa
   ],
 ];
 
-/** Returns the cause and the remedy of a failed start, for the person who starts the app. */
+/** Returns a sentence with the cause and the remedy of a failed start, for the person who starts the app. */
 export const startFailureOf = (failure: unknown, environment: Environment): string => {
   const { variable, cause: error } =
     failure instanceof ConnectFailure ? failure : { variable: 'DATABASE_URL' as const, cause: failure };
-  const place = databaseHostFrom(environment, variable);
+  const place = databasePlaceFrom(environment, variable);
   const reason = messageOf(error);
   const code = databaseErrorOf(error)?.code ?? '';
-  const [, remedyIn] = REFUSALS.find(([pattern]) => pattern.test(`${code} ${reason}`.trimStart())) ?? [];
+  const [, explain] = REFUSALS.find(([pattern]) => pattern.test(`${code} ${reason}`.trimStart())) ?? [];
   const [firstLine] = reason.split('\n');
-  if (remedyIn && environment.DATABASE_URL)
-    return `The PostgreSQL at ${place} ${remedyIn(variable)}, and start the app again. [${firstLine}]`;
+  if (explain && environment.DATABASE_URL)
+    return `The PostgreSQL at ${place} ${explain(variable)}, and start the app again. [${firstLine}]`;
   if (code.startsWith(AUTHENTICATION_FAILED))
     return `The database in ${place} does not let the app in: the file postgres.password there is not the one that it was made with. Put that one back, and start the app again. [${firstLine}]`;
   if (CERTIFICATE_CODES.test(codeOf(error)))
     return `The certificate of the PostgreSQL at ${place} is not accepted. Name the file of its authority in ${variable} with sslrootcert, and the host as the certificate does, and start the app again. [${reason}]`;
-  switch (troubleOf(error)) {
+  switch (databaseProblemOf(error)) {
     case 'disk_full':
       return `There is no room left on the disk of the database (${place}). Free some space, and start the app again. [${reason}]`;
     case 'read_only':

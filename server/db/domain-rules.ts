@@ -9,23 +9,25 @@ import { NATIONAL_STEPS, NUMBER } from '#domain/search-phones.ts';
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** Returns the pattern in the syntax of PostgreSQL. It is the same as in JavaScript, except for characters beyond U+FFFF. */
-const patternOf = ({ source }: RegExp): string =>
+const toPostgresPattern = ({ source }: RegExp): string =>
   quote(source.replace(/\\u\{([\da-f]+)\}/g, (_, code: string) => `\\U${code.padStart(8, '0')}`));
 
-const applyStep = (text: string, step: FoldStep): string => {
+/** Returns the SQL expression that applies a step to `text`, which is itself an SQL expression. */
+const stepExpression = (text: string, step: FoldStep): string => {
   if (step === 'decompose') return `normalize(${text}, NFKD)`;
   if (step === 'lowercase') return `lower(${text})`;
   if ('pattern' in step)
-    return `regexp_replace(${text}, ${patternOf(step.pattern)}, ${quote(step.by)}${step.pattern.global ? ", 'g'" : ''})`;
+    return `regexp_replace(${text}, ${toPostgresPattern(step.pattern)}, ${quote(step.by)}${step.pattern.global ? ", 'g'" : ''})`;
   const letters = [...step.letters];
   return `translate(${text}, ${quote(letters.map(([letter]) => letter).join(''))}, ${quote(letters.map(([, replacement]) => replacement).join(''))})`;
 };
 
-const foldExpression = (text: string, steps: readonly FoldStep[]): string => steps.reduce(applyStep, text);
+const foldExpression = (text: string, steps: readonly FoldStep[]): string =>
+  steps.reduce(stepExpression, text);
 
-/** Returns SQL that appends each match, changed by the steps, unless the text already contains that form. */
-const appendMatches = (pattern: RegExp, steps: readonly FoldStep[]): string => `
-  for matched in select regexp_matches(found, ${patternOf(pattern)}, 'g') loop
+/** Returns PL/pgSQL that changes each match of the pattern by the steps and appends it to the text, unless the text already contains it. */
+const appendMatchesSql = (pattern: RegExp, steps: readonly FoldStep[]): string => `
+  for matched in select regexp_matches(found, ${toPostgresPattern(pattern)}, 'g') loop
     word := ${foldExpression('matched[1]', steps)};
     if strpos(found, word) = 0 then found := found || ' ' || word; end if;
   end loop;`;
@@ -80,7 +82,7 @@ declare
   found text := ${foldExpression('$1', SOUND_STEPS)};
   matched text[];
   word text;
-begin${appendMatches(NUMBER, NATIONAL_STEPS)}${appendMatches(WORD_WITH_SIGNS, REMOVE_SIGNS_STEPS)}
+begin${appendMatchesSql(NUMBER, NATIONAL_STEPS)}${appendMatchesSql(WORD_WITH_SIGNS, REMOVE_SIGNS_STEPS)}
   return found;
 end`,
     },
@@ -95,7 +97,10 @@ end`,
 const RULES = [BUSINESS_DAY, SEARCH];
 const FUNCTIONS = RULES.flatMap(({ functions }) => functions);
 
-const bodiesIn = async (client: pg.Client, functions: readonly RuleFunction[]): Promise<string[]> => {
+const readFunctionBodies = async (
+  client: pg.Client,
+  functions: readonly RuleFunction[],
+): Promise<string[]> => {
   const { rows } = await client.query<{ prosrc: string }>(
     'select prosrc from pg_proc where oid = any(array(select to_regprocedure(unnest($1::text[]))))',
     [functions.map(({ signature }) => `public.${signature}`)],
@@ -107,30 +112,33 @@ const digestOf = (bodies: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(bodies.toSorted())).digest('hex');
 
 /** Returns a digest of the rules in this database, which differs between versions of the rules. */
-export const digestOfRules = async (client: pg.Client): Promise<string> =>
-  digestOf(await bodiesIn(client, FUNCTIONS));
+export const readRulesDigest = async (client: pg.Client): Promise<string> =>
+  digestOf(await readFunctionBodies(client, FUNCTIONS));
 
-const define = async (client: pg.Client, functions: readonly RuleFunction[]): Promise<void> => {
+const replaceFunctions = async (client: pg.Client, functions: readonly RuleFunction[]): Promise<void> => {
   for (const { signature, returnType, body } of functions)
     await client.query(`create or replace function public.${signature} returns ${returnType} as $$${body}$$`);
 };
 
-/** Adopts the rules of this version for rows that were imported with this digest, if the digests are equal. Nothing is recomputed then. */
+/**
+ * Replaces the functions of a database before an import, if the export was written with the rules of this version. `digest` is the digest
+ * in the export. Nothing has to be recomputed then.
+ */
 export const adoptRules = async (client: pg.Client, digest: string | undefined): Promise<void> => {
-  if (digest === digestOf(FUNCTIONS.map(({ body }) => body))) await define(client, FUNCTIONS);
+  if (digest === digestOf(FUNCTIONS.map(({ body }) => body))) await replaceFunctions(client, FUNCTIONS);
 };
 
 /**
- * Replaces the functions of the database by those of this version. Each changed rule is one transaction, including everything that depends
- * on it.
+ * Replaces the functions of the database by those of this version. Each changed rule is replaced in one transaction, together with the
+ * stored results of its functions.
  */
 export const updateRules = async (client: pg.Client, log: (line: string) => void): Promise<void> => {
   for (const { functions, recompute } of RULES) {
-    const bodies = new Set(await bodiesIn(client, functions));
+    const bodies = new Set(await readFunctionBodies(client, functions));
     if (functions.every(({ body }) => bodies.has(body))) continue;
     log('Computing again what depends on a changed rule. With many orders it takes minutes …');
     await client.query('begin');
-    await define(client, functions);
+    await replaceFunctions(client, functions);
     for (const statement of recompute) await client.query(statement);
     await client.query('commit');
   }

@@ -8,7 +8,10 @@ export const FOREIGN_KEY_VIOLATION = '23503';
 export const DEADLOCK = '40P01';
 const LOCK_NOT_AVAILABLE = '55P03';
 const STATEMENT_TIMEOUT = '57014';
-/** Matches the context that PostgreSQL adds, in any language, to an error while waiting for the transaction that holds a row or a key. */
+/**
+ * Matches the address of a row, such as `(0,1)`. PostgreSQL adds it, in any language, to an error of a statement that waited for another
+ * transaction with the row or key.
+ */
 const WAITS_FOR_ROW = /\(\d+,\d+\)/;
 
 /** Returns the database error in an error, or undefined. */
@@ -31,16 +34,16 @@ export const isRowBusy = (error: unknown): boolean => {
 };
 
 /** Problems of the database that make every statement fail. */
-export type DatabaseTrouble = 'disk_full' | 'read_only' | 'unavailable';
+export type DatabaseProblem = 'disk_full' | 'read_only' | 'unavailable';
 
 const startsWithAny = (codes: readonly string[]): RegExp => new RegExp(`^(${codes.join('|')})`);
 
 const DISK_FULL_MESSAGES = /No space left on device|ENOSPC|database or disk is full/;
 const READ_ONLY_MESSAGES =
   /Read-only file system|could not .*: Permission denied|EROFS|EACCES|EPERM|readonly database|unable to open database file/s;
-/** Beginnings of codes of a database that is stopping, starting, out of connections, or too slow. */
+/** Prefixes of codes of PostgreSQL that is stopping, starting, out of connections, or too slow. */
 const UNAVAILABLE_STATES = ['08', '57P0', STATEMENT_TIMEOUT, '53300', '25P03'];
-/** Codes of a database that cannot be reached, or whose name is unknown, as for a stopped container. */
+/** Prefixes of codes of the system for a host that cannot be reached, or whose name is unknown, as for a stopped container. */
 const UNREACHABLE_CODES = ['ECONN', 'EPIPE', 'ETIMEDOUT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'];
 const UNAVAILABLE_CODES = startsWithAny([...UNAVAILABLE_STATES, ...UNREACHABLE_CODES]);
 /** Messages of the client library, which have no codes. */
@@ -49,12 +52,19 @@ const UNAVAILABLE_MESSAGES =
 const DISK_FULL = '53100';
 const READ_ONLY_TRANSACTION = '25006';
 
+/** Maximum number of errors in a chain of causes. */
+const MAX_CAUSES = 5;
+
 /** A failure of a file outside of the database. Its message is a sentence for a person. */
 export class FileFailure extends Error {}
 
 /** Returns the problem of the database, or undefined for an error of the statement or of our code. */
-export const troubleOf = (error: unknown): DatabaseTrouble | undefined => {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth += 1) {
+export const databaseProblemOf = (error: unknown): DatabaseProblem | undefined => {
+  for (
+    let cause = error, depth = 0;
+    cause instanceof Error && depth < MAX_CAUSES;
+    cause = cause.cause, depth += 1
+  ) {
     if (cause instanceof FileFailure) return undefined;
     const code = codeOf(cause);
     // The text of a failed query contains values.
@@ -86,14 +96,15 @@ export const reasonOf = ({ code = '', message, constraint }: pg.DatabaseError): 
     .filter((part) => part !== '' && part !== undefined)
     .join(' ');
 
-const errorWithFramesOf = (message: string, from: Error): Error => {
+/** Returns a new error with this message and the stack frames of the original error. */
+const errorWithFramesOf = (message: string, original: Error): Error => {
   const safeError = new Error(message);
-  safeError.stack = [`${safeError.name}: ${message}`, ...framesOf(from)].join('\n');
+  safeError.stack = [`${safeError.name}: ${message}`, ...framesOf(original)].join('\n');
   return safeError;
 };
 
-/** Returns an error for the log, without parameters and rows, which may contain the hash of a password or a phone number. */
-export const loggable = (error: unknown): unknown => {
+/** Returns the error for the log: without parameters and rows, which may contain the hash of a password or a phone number. */
+export const toLoggable = (error: unknown): unknown => {
   if (error instanceof DrizzleQueryError) {
     const databaseError = databaseErrorOf(error);
     const reason = databaseError ? reasonOf(databaseError) : (error.cause?.message ?? 'no reason given');
@@ -102,7 +113,7 @@ export const loggable = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError)
     return errorWithFramesOf(`A query failed: ${reasonOf(error)}`, error);
   if (!(error instanceof Error) || error.cause === undefined) return error;
-  const cause = loggable(error.cause);
+  const cause = toLoggable(error.cause);
   const safeError = errorWithFramesOf(error.message, error);
   safeError.cause = cause;
   return safeError;

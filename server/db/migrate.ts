@@ -11,6 +11,7 @@ import { updateRules } from './domain-rules.ts';
 import { provinces } from './schema/references.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
+/** The key of the lock; any number that no other lock of the app has. */
 const MIGRATION_LOCK = 0x6d696772;
 
 /** Returns the timestamps of the migrations of this version, by which the database names them. */
@@ -61,7 +62,7 @@ export const refuseUnused = async (url: string, place: string): Promise<void> =>
 const NO_TIME_LIMITS =
   'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-/** Takes the lock of migrations until the connection ends. Throws for a database that the app cannot use. */
+/** Takes the lock of migrations until the connection ends. Throws for a database in another encoding than UTF-8. */
 export const lockMigrations = async (client: pg.Client): Promise<void> => {
   await client.query(NO_TIME_LIMITS);
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -69,8 +70,8 @@ export const lockMigrations = async (client: pg.Client): Promise<void> => {
 };
 
 /**
- * Creates the tables as they were after the migration `newest`, in the transaction of the caller. The list of applied migrations stays
- * empty.
+ * Creates the tables as they were after the migration `newest`, in the transaction of the caller. The import fills the list of applied
+ * migrations.
  */
 export const createTables = async (client: pg.Client, newest: number): Promise<void> => {
   await client.query('create schema if not exists drizzle');

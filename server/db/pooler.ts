@@ -1,4 +1,4 @@
-/* Recognises a connection pooler, which would give the session of the feed and of the migrations to other clients. */
+/* Detects a connection pooler, which would give the session of the feed and of the migrations to other clients. */
 import { randomInt } from 'node:crypto';
 import type pg from 'pg';
 import type { ConfiguredDatabase, DatabaseVariable } from '../named-database.ts';
@@ -34,6 +34,7 @@ const connectTo = async (url: string, variable: DatabaseVariable): Promise<pg.Cl
   }
 };
 
+/** The first key of a lock that proves that two connections lead to one database. The second key is random. */
 const LOCK_CLASS = 0x73616d65;
 
 /** Returns true when both connections lead to the same database: a lock that one of them holds is visible to the other. */

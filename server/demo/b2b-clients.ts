@@ -1,3 +1,5 @@
+/* The wholesale clients of the demo shop, with names in the languages of Iraq. */
+
 interface DemoClient {
   /** The key by which demo orders refer to the client. */
   readonly key: string;
@@ -9,7 +11,6 @@ interface DemoClient {
   readonly payment_terms: string;
 }
 
-/** The wholesale clients of the demo shop, with names in the languages of Iraq. */
 export const CLIENTS = [
   {
     key: 'karrada',

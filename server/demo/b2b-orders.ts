@@ -1,3 +1,4 @@
+/* The wholesale orders of the demo shop. */
 import type { B2bOrderStatus } from '#domain/b2b-order.ts';
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import type { ClientKey } from './b2b-clients.ts';
@@ -5,13 +6,13 @@ import type { ClientKey } from './b2b-clients.ts';
 /** Product code, pieces, notes. The price is the wholesale price, if the product has one. */
 export type Line = readonly [code: string, quantity: number, notes?: string];
 
-/** A payment of `percent` of the order's total; 100 pays the rest. `reversed` is the reason of a reversal. */
+/** A payment, after which `percent` of the order's total is paid. `reversalReason` is set for a payment that was reversed. */
 interface Payment {
   readonly daysAgo: number;
   readonly percent: number;
   readonly method: PaymentMethod;
   readonly notes?: string;
-  readonly reversed?: string;
+  readonly reversalReason?: string;
 }
 
 export interface Order {
@@ -61,7 +62,7 @@ export const ORDERS: readonly Order[] = [
       ['TOY004', 48],
     ],
     payments: [
-      { daysAgo: 102, percent: 100, method: 'check', reversed: 'The cheque bounced' },
+      { daysAgo: 102, percent: 100, method: 'check', reversalReason: 'The cheque bounced' },
       { daysAgo: 97, percent: 100, method: 'bank_transfer' },
     ],
   },

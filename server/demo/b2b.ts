@@ -9,18 +9,24 @@ const DAY_MS = 86_400_000;
 
 const USERNAMES = ['admin', 'superadmin', 'maryam'] as const;
 
-/** The number of moves from printing, in which the screens create an order, to each status. */
-const MOVES: Readonly<Record<B2bOrderStatus, number>> = { pending: 0, printing: 0, completed: 1, shipped: 2 };
+/** The number of moves to each status from `printing`, the status of a new order. */
+const MOVE_COUNTS: Readonly<Record<B2bOrderStatus, number>> = {
+  pending: 0,
+  printing: 0,
+  completed: 1,
+  shipped: 2,
+};
 
-/** Payments are rounded down to thousands. */
-const THOUSAND = 1000;
+/** Payments are rounded down to multiples of this amount in IQD. */
+const PAYMENT_STEP = 1000;
 
 const paymentsOf = ({ payments = [] }: Order, total: number, dateBefore: (daysAgo: number) => Date) => {
   let paidBefore = 0;
-  return payments.map(({ daysAgo, percent, method, notes = '', reversed }, index) => {
-    const totalPaid = percent === 100 ? total : Math.floor((total * percent) / 100 / THOUSAND) * THOUSAND;
+  return payments.map(({ daysAgo, percent, method, notes = '', reversalReason }, index) => {
+    const totalPaid =
+      percent === 100 ? total : Math.floor((total * percent) / 100 / PAYMENT_STEP) * PAYMENT_STEP;
     const amount_paid = totalPaid - paidBefore;
-    if (reversed === undefined) paidBefore = totalPaid;
+    if (reversalReason === undefined) paidBefore = totalPaid;
     const usernameFor = (offset: number) =>
       USERNAMES[(index + Math.floor(daysAgo) + offset) % USERNAMES.length] ?? USERNAMES[0];
     return {
@@ -30,7 +36,9 @@ const paymentsOf = ({ payments = [] }: Order, total: number, dateBefore: (daysAg
       paid_at: dateBefore(daysAgo),
       by: usernameFor(0),
       reversal:
-        reversed === undefined ? null : { at: dateBefore(daysAgo - 3), by: usernameFor(1), reason: reversed },
+        reversalReason === undefined
+          ? null
+          : { at: dateBefore(daysAgo - 3), by: usernameFor(1), reason: reversalReason },
     };
   });
 };
@@ -57,7 +65,7 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
     const items = lines.map(itemOf);
     const total_price = items.reduce((sum, { subtotal }) => sum + subtotal, 0);
     const payments = paymentsOf(order, total_price, dateBefore);
-    const unreversed = payments.filter(({ reversal }) => reversal === null);
+    const countedPayments = payments.filter(({ reversal }) => reversal === null);
     return {
       order: {
         status,
@@ -65,11 +73,11 @@ export const demoWholesale = (now: Date, products: readonly DemoProduct[]) => {
         order_date: dateBefore(order.daysAgo),
         completed_at: completedDaysAgo === undefined ? null : dateBefore(completedDaysAgo),
         total_price,
-        total_paid: unreversed.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
+        total_paid: countedPayments.reduce((sum, { amount_paid }) => sum + amount_paid, 0),
         expected_items: items.length + missing,
         items_count: items.length,
         pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
-        version: 1 + items.length + MOVES[status] + 2 * payments.length - unreversed.length,
+        version: 1 + items.length + MOVE_COUNTS[status] + 2 * payments.length - countedPayments.length,
       },
       items,
       payments,

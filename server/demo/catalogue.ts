@@ -90,12 +90,15 @@ export const demoCategories: readonly DemoCategory[] = [
 interface Details {
   readonly size?: string;
   readonly custom?: true;
-  readonly wholesale?: readonly [price: number, from: number];
+  readonly wholesale?: readonly [price: number, minQuantity: number];
   readonly inactive?: true;
 }
 
 const PRODUCTS_BY_CATEGORY: Readonly<
-  Record<string, readonly (readonly [string, Shape, price: number, stock: number, Details])[]>
+  Record<
+    string,
+    readonly (readonly [name: string, shape: Shape, price: number, stock: number, details: Details])[]
+  >
 > = {
   HOM: [
     ['Twisted Vase', 'vase', 18000, 14, { size: '14 x 14 x 22 cm', wholesale: [14500, 10] }],

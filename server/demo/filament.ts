@@ -173,7 +173,7 @@ const FILAMENTS: readonly DemoFilament[] = [
 
 const USERNAMES = ['admin', 'superadmin', 'maryam'] as const;
 
-/** Returns each filament with its purchases and openings, oldest first. The stock is what was bought minus what was opened. */
+/** Returns each filament with its purchases and openings, oldest first. The stock is the bought spools minus the opened ones. */
 export const demoFilament = (now: Date) => {
   const dateBefore = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   return FILAMENTS.map(
@@ -183,14 +183,14 @@ export const demoFilament = (now: Date) => {
         // A spool is not opened before it was bought: the later the purchases, the later the openings.
         const days = (firstDay - 1) * (1 - (index + 1) / (openedSpools + 2)) ** 1.2 + 0.1;
         const isUndone = index === openedSpools;
-        const by = USERNAMES[(index + type.filament_id) % USERNAMES.length] ?? USERNAMES[0];
+        const username = USERNAMES[(index + type.filament_id) % USERNAMES.length] ?? USERNAMES[0];
         return {
           spools_opened: 1,
           opened_at: dateBefore(days),
-          opened_by: by,
+          opened_by: username,
           notes: index % 6 === 5 ? 'للطابعة الثالثة' : '',
           undone_at: isUndone ? dateBefore(days - 0.01) : null,
-          undone_by: isUndone ? by : null,
+          undone_by: isUndone ? username : null,
         };
       });
       return {

@@ -35,10 +35,12 @@ const TABLES_WITHOUT_INDEXES = [
 const SEARCH_INDEX = 'd2c_order_search_trigrams';
 
 interface Batch {
-  /** The number of the last order before the first new one. */
+  /** The largest order number before the first new order. */
   readonly base: number;
+  /** The first and the last order of the batch, counted from 1. */
   readonly from: number;
   readonly to: number;
+  /** The number of orders of all batches. */
   readonly orders: number;
 }
 
@@ -197,7 +199,7 @@ const fill = async (db: Db, orders: number, log: (line: string) => void): Promis
   await db.execute(sql`vacuum analyze`);
 };
 
-/** Returns true when all orders of the database are invented. */
+/** Returns true when the database has no orders, or only those of the demo business. */
 const hasNoRealOrders = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute<{ is_empty: boolean }>(
     sql`select not exists (select 1 from d2c_orders) as is_empty`,
@@ -209,7 +211,7 @@ const run = async ([count = '', ...flags]: readonly string[]): Promise<void> => 
   const orders = Number(count.replaceAll('_', ''));
   if (!Number.isInteger(orders) || orders < 1 || orders > MAX_ORDERS) throw new Error(USAGE);
   const log = (line: string): void => console.error(line);
-  await withDatabase(false, async ({ url }) => {
+  await withDatabase({ mustExist: false }, async ({ url }) => {
     await migrate(url);
     const { db, close } = connect(url, { max: 1, timeouts: { statement: 0, response: 86_400_000 } });
     try {

@@ -15,7 +15,7 @@ export interface DemoOrderItem {
   readonly quantity: number;
   readonly unit_price_hundredths: number;
   readonly custom_cost_hundredths: number;
-  /** unit price x quantity + custom cost, in hundredths */
+  /** Unit price x quantity + custom cost. */
   readonly line_total_hundredths: number;
   readonly notes: string;
 }
@@ -52,14 +52,14 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
   // Ages count from noon, so that the orders are the same at every hour of a day.
   const noon = new Date(now).setUTCHours(12, 0, 0, 0);
   return Array.from({ length: ORDER_COUNT }, (_, index): DemoOrder => {
-    const age = MAX_AGE_MS * (1 - (index + 0.2 + 0.6 * nextRandom()) / ORDER_COUNT) ** 1.7;
+    const ageMs = MAX_AGE_MS * (1 - (index + 0.2 + 0.6 * nextRandom()) / ORDER_COUNT) ** 1.7;
     const isIncomplete = index === ORDER_COUNT - 4;
-    const status = isIncomplete ? 'pending' : statusAt(age / DAY_MS, nextRandom());
+    const status = isIncomplete ? 'pending' : chooseStatus(ageMs / DAY_MS, nextRandom());
     // 25 has no common factor with the number of customers, so every customer gets an order before one gets a second.
     const customer = CUSTOMERS[(index * 25) % CUSTOMERS.length] ?? CUSTOMERS[0];
     const isRepeatCustomer = index >= CUSTOMERS.length && nextRandom() > 0.6;
     const provinceId = provinceIdOf(customer.city, provinces);
-    const items = pickItems(activeProducts, isIncomplete ? 2 : itemCount(nextRandom()), nextRandom);
+    const items = pickItems(activeProducts, isIncomplete ? 2 : chooseItemCount(nextRandom()), nextRandom);
     const phone = `07${choose(['70', '80', '50', '90', '71', '82'], customer.random)}${String(Math.floor(customer.random * 8999999) + 1000000)}`;
     return {
       customer_name: customer.name,
@@ -70,9 +70,9 @@ export function demoOrders({ now, products, provinces }: DemoOrderSources): Demo
       customer_district: customer.district,
       province_id: provinceId,
       platform: customer.platform,
-      notes: orderNote(isRepeatCustomer, nextRandom),
+      notes: chooseOrderNote(isRepeatCustomer, nextRandom),
       status,
-      order_date: workingHour(new Date(noon - stretchAge(age)), nextRandom(), now),
+      order_date: toWorkingHour(new Date(noon - stretchAge(ageMs)), nextRandom(), now),
       expected_items: isIncomplete ? 5 : items.length,
       items,
       total_price_hundredths: items.reduce((sum, item) => sum + item.line_total_hundredths, 0),
@@ -86,9 +86,9 @@ const MAX_AGE_MS = 59.5 * DAY_MS;
 const MONTH_MS = 30 * DAY_MS;
 
 /** Ages above a month are stretched by three, so that there are dues of every age group. */
-const stretchAge = (age: number): number => (age <= MONTH_MS ? age : MONTH_MS + (age - MONTH_MS) * 3);
+const stretchAge = (ageMs: number): number => (ageMs <= MONTH_MS ? ageMs : MONTH_MS + (ageMs - MONTH_MS) * 3);
 
-function statusAt(days: number, random: number): DemoOrderStatus {
+function chooseStatus(days: number, random: number): DemoOrderStatus {
   if (random > 0.92) return 'cancelled';
   if (days < 2) return random < 0.75 ? 'pending' : 'printing';
   if (days < 5) return random < 0.25 ? 'pending' : random < 0.6 ? 'printing' : 'ready';
@@ -97,16 +97,16 @@ function statusAt(days: number, random: number): DemoOrderStatus {
   return random < 0.04 ? 'handed_to_shopini' : 'completed';
 }
 
-function itemCount(random: number): number {
+function chooseItemCount(random: number): number {
   return 1 + [0.42, 0.7, 0.86, 0.94, 0.98].filter((limit) => random >= limit).length;
 }
 
-function orderNote(isRepeatCustomer: boolean, nextRandom: () => number): string | null {
+function chooseOrderNote(isRepeatCustomer: boolean, nextRandom: () => number): string | null {
   if (isRepeatCustomer) return 'Has ordered before, same address';
   return nextRandom() > 0.75 ? choose(ORDER_NOTES, nextRandom()) : null;
 }
 
-function itemNote(hasCustomText: boolean, nextRandom: () => number): string {
+function chooseItemNote(hasCustomText: boolean, nextRandom: () => number): string {
   if (hasCustomText) return choose(CUSTOM_NOTES, nextRandom());
   return nextRandom() > 0.85 ? choose(ITEM_NOTES, nextRandom()) : '';
 }
@@ -133,13 +133,13 @@ function pickItems(
       unit_price_hundredths: unitPrice,
       custom_cost_hundredths: customCost,
       line_total_hundredths: unitPrice * quantity + customCost,
-      notes: itemNote(hasCustomText, nextRandom),
+      notes: chooseItemNote(hasCustomText, nextRandom),
     };
   });
 }
 
-// Moves an order to a working hour in Iraq, which is three hours ahead of UTC.
-function workingHour(date: Date, random: number, now: Date): Date {
+/** Returns a time of the same day within working hours in Iraq, which is three hours ahead of UTC. A time in the future is a day earlier. */
+function toWorkingHour(date: Date, random: number, now: Date): Date {
   const shifted = new Date(date);
   shifted.setUTCHours(
     6 + Math.floor(random * 14),
@@ -163,6 +163,7 @@ interface Customer {
   readonly city: string;
   readonly district: string;
   readonly address: string;
+  /** A number from 0 to 1, which is the same for every order of the customer. */
   readonly random: number;
 }
 
@@ -297,16 +298,16 @@ const CUSTOMER_ROWS: readonly (readonly [
   ['Duaa Al-Rikabi', 'duaa.rikabi', 'instagram', 'Wasit', 'Numaniya', 'Numaniya, Al-Shuhada, house 61'],
 ];
 
-function customerOf(row: (typeof CUSTOMER_ROWS)[number], index: number): Customer {
+function toCustomer(row: (typeof CUSTOMER_ROWS)[number], index: number): Customer {
   const [name, handle, platform, city, district, address] = row;
   return { name, handle, platform, city, district, address, random: seededRandom(index * 7919 + 11)() };
 }
 
-const [firstPerson, ...otherPeople] = CUSTOMER_ROWS;
-if (!firstPerson) throw new Error('Demo orders need customers');
+const [firstRow, ...otherRows] = CUSTOMER_ROWS;
+if (!firstRow) throw new Error('Demo orders need customers');
 const CUSTOMERS: readonly [Customer, ...Customer[]] = [
-  customerOf(firstPerson, 0),
-  ...otherPeople.map((row, index) => customerOf(row, index + 1)),
+  toCustomer(firstRow, 0),
+  ...otherRows.map((row, index) => toCustomer(row, index + 1)),
 ];
 
 const ORDER_NOTES = [

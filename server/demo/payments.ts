@@ -4,10 +4,10 @@ import { eq } from 'drizzle-orm';
 import { businessDay } from '#domain/business-day.ts';
 import type { Tx } from '../db/connect.ts';
 import { users } from '../db/schema/users.ts';
-import { withColumns } from '../documents/read-statement-file.ts';
+import { interpretColumns } from '../documents/read-statement-file.ts';
 import { createBulkPayment, reverseBulkPayment } from '../store/bulk-payments.ts';
 import { readStatement } from '../store/courier-statement-rows.ts';
-import { reportOfStatement, takeStatement } from '../store/courier-statements.ts';
+import { buildStatementReport, recordStatement } from '../store/courier-statements.ts';
 import type { Work } from '../store/work.ts';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 /** The first payment of the courier. It settles the oldest dues, the last one in part. */
 const FIRST_PAYMENT = { daysAgo: 30, amount: 400_000, notes: 'كيس المندوب' } as const;
 
-/** A courier statement. Its rows are paid, paid with the fee on top, short, paid, and returned. */
+/** A courier statement. Of its rows three are paid, one is short and one is of a returned parcel. In the second row the customer paid the fee too. */
 const STATEMENT = {
   daysAgo: 10,
   notes: 'كشف الأسبوع',
@@ -44,27 +44,32 @@ export const insertPayments = async (tx: Tx, now: Date): Promise<void> => {
   const [admin] = await tx.select().from(users).where(eq(users.username, 'admin'));
   if (!admin) return;
   const { user_id, username, full_name, role } = admin;
-  const workOf = (daysAgo: number): Work => ({
+  const createWork = (daysAgo: number): Work => ({
     tx,
     principal: { user_id, username, full_name, role, must_change_password: false },
     now: new Date(now.getTime() - daysAgo * DAY_MS),
   });
-  const receive = (work: Work, { amount, notes }: { readonly amount: number; readonly notes: string }) =>
-    createBulkPayment(work, { amount, notes, date: businessDay(work.now), method: 'cash' });
+  const insertPayment = (
+    work: Work,
+    { amount, notes }: { readonly amount: number; readonly notes: string },
+  ) => createBulkPayment(work, { amount, notes, date: businessDay(work.now), method: 'cash' });
 
-  await receive(workOf(FIRST_PAYMENT.daysAgo), FIRST_PAYMENT);
+  await insertPayment(createWork(FIRST_PAYMENT.daysAgo), FIRST_PAYMENT);
 
   const statement = await readStatement(
-    withColumns({
+    interpretColumns({
       columns: ['phone', 'amount', 'fee'],
       rows: STATEMENT.rows.map((cells, index) => ({ line: index + 2, cells })),
     }),
   );
-  const { digest } = await reportOfStatement(tx, statement);
-  const work = workOf(STATEMENT.daysAgo);
+  const { digest } = await buildStatementReport(tx, statement);
+  const work = createWork(STATEMENT.daysAgo);
   const { notes } = STATEMENT;
-  await takeStatement(work, { statement, digest, date: businessDay(work.now), notes });
+  await recordStatement(work, { statement, digest, date: businessDay(work.now), notes });
 
-  const { bulk_payment_id: id } = await receive(workOf(REVERSED_PAYMENT.daysAgo), REVERSED_PAYMENT);
-  await reverseBulkPayment(workOf(REVERSED_PAYMENT.reversedDaysAgo), { id, reason: REVERSED_PAYMENT.reason });
+  const { bulk_payment_id: id } = await insertPayment(createWork(REVERSED_PAYMENT.daysAgo), REVERSED_PAYMENT);
+  await reverseBulkPayment(createWork(REVERSED_PAYMENT.reversedDaysAgo), {
+    id,
+    reason: REVERSED_PAYMENT.reason,
+  });
 };

@@ -11,9 +11,9 @@ import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '
 import { categories, pictures, products } from '../db/schema/products.ts';
 import { d2cPaymentsDue, marketplaceOutbox, sandboxShipments, shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
-import { handOverOf } from '../store/hand-overs.ts';
+import { toHandOver } from '../store/hand-overs.ts';
 import { hashPassword } from '../store/passwords.ts';
-import { newOneTimePassword } from '../store/reset-password.ts';
+import { createOneTimePassword } from '../store/reset-password.ts';
 import { userNameColumns } from '../store/user-names.ts';
 import { demoWholesale } from './b2b.ts';
 import { type DemoProduct, demoCategories, demoProducts } from './catalogue.ts';
@@ -24,11 +24,13 @@ import { insertPayments } from './payments.ts';
 import { demoShipping } from './shipping.ts';
 import { demoUsers } from './users.ts';
 
+/** The key of a lock, so that two starts at the same time do not both fill the database. */
 const SEED_LOCK = 0x73656564;
 const ROWS_AT_ONCE = 1000;
 const PICTURES = new URL('pictures/', import.meta.url);
 
-const isEmpty = async (tx: Tx): Promise<boolean> => {
+/** Returns true when the database has no users. It takes the lock of seeding first. */
+const hasNoUsers = async (tx: Tx): Promise<boolean> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
   const [row] = await tx.select({ users: count() }).from(users);
   return row?.users === 0;
@@ -36,10 +38,10 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 
 /** Creates the first superadmin of an empty database. Returns the one-time password, or null if users exist. */
 export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
-  const password = newOneTimePassword();
+  const password = createOneTimePassword();
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    if (!(await isEmpty(tx))) return null;
+    if (!(await hasNoUsers(tx))) return null;
     await tx.insert(users).values({
       ...userNameColumns('superadmin'),
       email: '',
@@ -55,7 +57,7 @@ export const createFirstSuperadmin = async (db: Db): Promise<string | null> => {
 /** Fills an empty database with the demo business. Returns false if users exist. */
 export const seedDemo = async (db: Db, options: { now: Date; withPictures: boolean }): Promise<boolean> =>
   db.transaction(async (tx) => {
-    if (!(await isEmpty(tx))) return false;
+    if (!(await hasNoUsers(tx))) return false;
     const { staff, admin } = await insertUsers(tx);
     await insertProducts(tx, demoProducts, options.withPictures);
     await insertOrders(tx, options.now, staff);
@@ -128,7 +130,7 @@ export const insertProducts = async (
   const categoryRows = await tx
     .select({ id: categories.id, code_prefix: categories.code_prefix })
     .from(categories);
-  const idOf = new Map(categoryRows.map((category) => [category.code_prefix, category.id]));
+  const idByPrefix = new Map(categoryRows.map((category) => [category.code_prefix, category.id]));
   for (let start = 0; start < demoRows.length; start += ROWS_AT_ONCE) {
     const batch = demoRows.slice(start, start + ROWS_AT_ONCE);
     const rows = [];
@@ -136,7 +138,7 @@ export const insertProducts = async (
       rows.push({
         product_code: product.product_code,
         name: product.name,
-        category_id: idOf.get(product.category) ?? null,
+        category_id: idByPrefix.get(product.category) ?? null,
         dimensions: product.dimensions ?? '',
         customizable: product.customizable,
         picture_url: withPictures ? await storePicture(tx, product) : null,
@@ -151,12 +153,12 @@ export const insertProducts = async (
       product_id: products.product_id,
       product_code: products.product_code,
     });
-    const stockOf = new Map(batch.map((product) => [product.product_code, product.stock]));
+    const stockByCode = new Map(batch.map((product) => [product.product_code, product.stock]));
     await insertOpeningStock(
       tx,
       inserted.map(({ product_id, product_code }) => ({
         product_id,
-        quantity: stockOf.get(product_code) ?? 0,
+        quantity: stockByCode.get(product_code) ?? 0,
       })),
     );
   }
@@ -166,7 +168,7 @@ const insertOrders = async (tx: Tx, now: Date, createdBy: number | null): Promis
   const productRows = await tx
     .select({ product_id: products.product_id, product_code: products.product_code, name: products.name })
     .from(products);
-  const productOf = new Map(productRows.map((product) => [product.product_code, product]));
+  const productByCode = new Map(productRows.map((product) => [product.product_code, product]));
   for (const order of demoOrders({ now, products: demoProducts, provinces: PROVINCES })) {
     const [row] = await tx
       .insert(d2cOrders)
@@ -191,7 +193,7 @@ const insertOrders = async (tx: Tx, now: Date, createdBy: number | null): Promis
     if (!row) throw new Error('inserting a demo order returned no row');
     await tx.insert(d2cOrderItems).values(
       order.items.map((item) => {
-        const product = productOf.get(item.product_code);
+        const product = productByCode.get(item.product_code);
         return {
           d2c_order_id: row.d2c_order_id,
           product_id: product?.product_id ?? null,
@@ -234,7 +236,7 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
     }
     await tx.insert(marketplaceOutbox).values({
       ...orderKey,
-      payload: handOverOf(order, provinceName(order.province_id)),
+      payload: toHandOver(order, provinceName(order.province_id)),
       created_at: parcel.handed_over_at,
       sent_at: parcel.handed_over_at,
     });
@@ -258,7 +260,7 @@ const insertShipping = async (tx: Tx, now: Date, movedBy: number | null): Promis
 
 const insertFilament = async (tx: Tx, now: Date): Promise<void> => {
   const userRows = await tx.select({ user_id: users.user_id, username: users.username }).from(users);
-  const idOf = new Map(userRows.map(({ user_id, username }) => [username, user_id]));
+  const idByUsername = new Map(userRows.map(({ user_id, username }) => [username, user_id]));
   for (const { type, stock, purchases, usage } of demoFilament(now)) {
     const { filament_id } = type;
     await tx.insert(filamentTypes).values(type);
@@ -266,11 +268,13 @@ const insertFilament = async (tx: Tx, now: Date): Promise<void> => {
     if (purchases.length > 0)
       await tx.insert(filamentPurchases).values(purchases.map((purchase) => ({ ...purchase, filament_id })));
     if (usage.length > 0)
-      await tx
-        .insert(filamentUsage)
-        .values(
-          usage.map((opening) => ({ ...opening, filament_id, user_id: idOf.get(opening.opened_by) ?? null })),
-        );
+      await tx.insert(filamentUsage).values(
+        usage.map((opening) => ({
+          ...opening,
+          filament_id,
+          user_id: idByUsername.get(opening.opened_by) ?? null,
+        })),
+      );
   }
 };
 
@@ -282,7 +286,7 @@ const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
   const productRows = await tx
     .select({ product_id: products.product_id, product_code: products.product_code })
     .from(products);
-  const idOf = new Map(productRows.map(({ product_id, product_code }) => [product_code, product_id]));
+  const idByCode = new Map(productRows.map(({ product_id, product_code }) => [product_code, product_id]));
   const createdBy = userOf('admin')?.user_id ?? null;
   const ordersByClient = new Map<number, ReturnType<typeof demoWholesale>[number]['orders']>();
   for (const { client, orders } of demoWholesale(now, demoProducts)) {
@@ -302,7 +306,9 @@ const insertWholesale = async (tx: Tx, now: Date): Promise<void> => {
     if (!row) throw new Error('inserting a demo order returned no row');
     await tx
       .insert(b2bOrderItems)
-      .values(items.map((item) => ({ ...item, ...row, product_id: idOf.get(item.product_code) ?? null })));
+      .values(
+        items.map((item) => ({ ...item, ...row, product_id: idByCode.get(item.product_code) ?? null })),
+      );
     if (payments.length === 0) continue;
     await tx.insert(b2bPayments).values(
       payments.map(({ by, reversal, ...payment }) => ({

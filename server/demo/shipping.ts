@@ -14,7 +14,7 @@ export interface DemoParcel {
   readonly status: 'in_transit' | 'shipped' | 'delivered' | 'returned' | 'cancelled';
   readonly tracking_number: string;
   readonly handed_over_at: Date;
-  /** When the sandbox took the parcel, for recent parcels on their way, so that a user of the demo sees them arrive. */
+  /** The time at which the sandbox accepted a parcel on its way: just now, so that a user of the demo sees the parcel arrive. */
   readonly sandbox_since: Date | null;
   readonly closed: { readonly at: Date; readonly reason: string } | null;
 }
@@ -24,13 +24,16 @@ export interface DemoShipping {
   readonly parcel: DemoParcel | null;
 }
 
+/** The moves of an order until its hand-over, with the time after the order date. */
 const STEPS = [
   { event: 'printing.started', from_status: 'pending', to_status: 'printing', after: 4 * HOUR_MS },
   { event: 'printing.done', from_status: 'printing', to_status: 'ready', after: 20 * HOUR_MS },
   { event: 'order.handedOver', from_status: 'ready', to_status: 'handed_to_shopini', after: 30 * HOUR_MS },
 ] as const;
 
+/** The time from the order date to the end of the delivery. */
 const END_AFTER_MS = 96 * HOUR_MS;
+/** The number of steps that an order with this status has made. */
 const STEP_COUNTS: Readonly<Record<string, number>> = {
   printing: 1,
   ready: 2,
@@ -39,6 +42,7 @@ const STEP_COUNTS: Readonly<Record<string, number>> = {
   cancelled: 3,
 };
 
+/** The age of a parcel in the sandbox that has the status `shipped`. */
 const SHIPPED_FOR_MS = 3 * 60_000;
 const trackingNumberOf = (id: number): string => `SBX-${String(id).padStart(8, '0')}`;
 
@@ -55,9 +59,9 @@ const shipmentStatusOf = ({ status, d2c_order_id }: DemoOrderRow): DemoParcel['s
 };
 
 export function demoShipping(order: DemoOrderRow, now: Date): DemoShipping {
-  const age = now.getTime() - order.order_date.getTime();
+  const ageMs = now.getTime() - order.order_date.getTime();
   // A recent order was moved faster, so that no move is in the future.
-  const timeScale = Math.min(1, (age * 0.9) / END_AFTER_MS);
+  const timeScale = Math.min(1, (ageMs * 0.9) / END_AFTER_MS);
   const timeAfter = (after: number): Date =>
     new Date(order.order_date.getTime() + Math.floor(after * timeScale));
   const moves: DemoMove[] = STEPS.slice(0, STEP_COUNTS[order.status] ?? 0).map(({ after, ...step }) => ({

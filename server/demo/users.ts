@@ -1,3 +1,4 @@
+/* The users of the demo business. */
 import type { Role } from '#domain/roles.ts';
 
 export interface DemoUser {

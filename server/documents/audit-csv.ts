@@ -1,7 +1,7 @@
 /* The audit log as a CSV file. */
 import { stringify } from 'csv-stringify/sync';
 import type { Db } from '../db/connect.ts';
-import { type AuditFilter, type AuditPosition, auditFileRows } from '../store/audit-pages.ts';
+import { type AuditFilter, type AuditPosition, readAuditFileRows } from '../store/audit-pages.ts';
 
 /** Number of rows per query: large enough to need few queries, small enough for the memory. */
 const ROWS_AT_ONCE = 1000;
@@ -20,9 +20,9 @@ const COLUMNS = [
   'times',
 ] as const;
 
-type Rows = Awaited<ReturnType<typeof auditFileRows>>;
+type Rows = Awaited<ReturnType<typeof readAuditFileRows>>;
 
-const linesOf = (rows: Rows, isFirst: boolean): string =>
+const toCsv = (rows: Rows, isFirstPage: boolean): string =>
   stringify(
     rows.map(
       ({ at, username, full_name, action, entity, entity_id, name, changed, before, after, times }) => [
@@ -40,8 +40,8 @@ const linesOf = (rows: Rows, isFirst: boolean): string =>
       ],
     ),
     {
-      header: isFirst,
-      bom: isFirst,
+      header: isFirstPage,
+      bom: isFirstPage,
       columns: [...COLUMNS],
       escape_formulas: true,
       record_delimiter: 'windows',
@@ -52,23 +52,23 @@ const linesOf = (rows: Rows, isFirst: boolean): string =>
 
 /**
  * Yields the audit log as CSV (RFC 4180) for Excel, like `productsCsv`. It is read in pages without a transaction: entries never change,
- * and new ones come before the first page. The next page is read while the current one is sent.
+ * and new ones would come before the first page. The next page is read while the current one is sent.
  */
 export async function* auditCsv(db: Db, filter: AuditFilter): AsyncGenerator<string, undefined> {
-  const readPage = (last: AuditPosition | undefined): Promise<Rows> => {
-    const rows = auditFileRows(db, filter, { last, limit: ROWS_AT_ONCE });
+  const readPage = (lastEntry: AuditPosition | undefined): Promise<Rows> => {
+    const rows = readAuditFileRows(db, filter, { lastEntry, limit: ROWS_AT_ONCE });
     // After an aborted download the page is not used, so its failure does not matter.
     rows.catch(() => {});
     return rows;
   };
   let nextPage: Promise<Rows> | undefined = readPage(undefined);
-  let isFirst = true;
+  let isFirstPage = true;
   while (nextPage) {
     const rows: Rows = await nextPage;
-    const last = rows.at(-1);
-    nextPage = last !== undefined && rows.length === ROWS_AT_ONCE ? readPage(last) : undefined;
-    if (isFirst || rows.length > 0) yield linesOf(rows, isFirst);
-    isFirst = false;
+    const lastEntry = rows.at(-1);
+    nextPage = lastEntry !== undefined && rows.length === ROWS_AT_ONCE ? readPage(lastEntry) : undefined;
+    if (isFirstPage || rows.length > 0) yield toCsv(rows, isFirstPage);
+    isFirstPage = false;
   }
   return undefined;
 }

@@ -9,8 +9,8 @@ export interface BoxedText {
   readonly width: number;
 }
 
-/** Returns the number of lines that the text needs; an upper bound. */
-export const linesOf = ({ text, size, width }: BoxedText): number => {
+/** Returns an upper bound of the number of lines that the text needs. */
+export const countLines = ({ text, size, width }: BoxedText): number => {
   const space = widthOfText(' ', size);
   let lines = 1;
   let lineWidth = 0;
@@ -49,14 +49,17 @@ interface HasHeight {
 /** Distributes items over pages in order. The first page has less room. */
 export const distributeOverPages = <Item extends HasHeight>(
   items: readonly Item[],
-  { first, others }: { readonly first: number; readonly others: number },
+  {
+    firstPageHeight,
+    otherPageHeight,
+  }: { readonly firstPageHeight: number; readonly otherPageHeight: number },
 ): (readonly Item[])[] => {
   const pages: Item[][] = [[]];
-  let remainingHeight = first;
+  let remainingHeight = firstPageHeight;
   for (const item of items) {
     if (item.height > remainingHeight && (pages.at(-1)?.length ?? 0) > 0) {
       pages.push([]);
-      remainingHeight = others;
+      remainingHeight = otherPageHeight;
     }
     pages.at(-1)?.push(item);
     remainingHeight -= item.height;

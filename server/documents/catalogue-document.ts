@@ -5,7 +5,7 @@ import type { Company } from '#domain/company.ts';
 import { chunksOf } from '../store/chunks.ts';
 import type { CatalogueWords } from './catalogue-words.ts';
 import { ACCENT, LINE, QUIET, SUNKEN } from './document-colours.ts';
-import { pageOf } from './document-formats.ts';
+import { pageNumberText } from './document-formats.ts';
 import {
   directionAtLeft,
   directionOf,
@@ -51,6 +51,7 @@ export interface Catalogue {
 
 const ROWS_PER_PAGE = 3;
 const PRODUCTS_PER_PAGE = COLUMNS * ROWS_PER_PAGE;
+/** The height of a card in points. */
 const CARD_HEIGHT = 224;
 
 const styles = StyleSheet.create({
@@ -104,7 +105,7 @@ const cardOf = (product: CatalogueProduct, words: CatalogueWords): ProductCard =
   picture: product.picture,
 });
 
-const contact = (typed: string): ReactElement | null => {
+const contactLine = (typed: string): ReactElement | null => {
   const text = oneLine(typed);
   return text === '' ? null : h(Text, { style: [styles.contact, directionAtLeft(text)] }, text);
 };
@@ -124,8 +125,8 @@ const cover = (
       {},
       h(View, { style: pageStyles.band }),
       h(Text, { style: [styles.shop, directionAtLeft(shop)] }, shop),
-      contact(company.email),
-      contact(company.phone),
+      contactLine(company.email),
+      contactLine(company.phone),
     ),
     h(
       View,
@@ -154,7 +155,7 @@ const cover = (
   );
 };
 
-/** Returns the catalog: a cover, then pages of nine products. A pure function. */
+/** Returns the catalog: a cover, then pages of nine products. */
 export const catalogueDocument = (
   catalogue: Catalogue,
   pictures: Pictures,
@@ -184,7 +185,7 @@ export const catalogueDocument = (
           pictures,
           cardOptions,
         ),
-        h(Text, { style: pageStyles.foot, fixed: true }, pageOf(index + 2, pages.length + 1)),
+        h(Text, { style: pageStyles.foot, fixed: true }, pageNumberText(index + 2, pages.length + 1)),
       ),
     ),
   );

@@ -1,6 +1,6 @@
+/* The texts of a catalog. */
 import { amountInIqd, longDate } from './document-formats.ts';
 
-/** The texts of a catalog. */
 export const CATALOGUE_IN_ENGLISH = {
   title: 'Product catalogue',
   products: (shown: number, count: number) => {

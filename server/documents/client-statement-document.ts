@@ -58,6 +58,7 @@ const entryRows = ({ statement }: ClientStatementContent, words: ClientStatement
     };
   });
 
+/** Returns the label and the amount of the closing balance: owed by the client, in the client's favour, or 0. */
 const closingSum = (closing: Hundredths, words: ClientStatementWords): readonly [string, string] => {
   if (closing === 0) return [words.settled, words.amountInIqd(0)];
   return closing > 0
@@ -65,7 +66,7 @@ const closingSum = (closing: Hundredths, words: ClientStatementWords): readonly 
     : [words.inFavour, words.amountInIqd(-closing)];
 };
 
-/** Returns a client's statement of account. A pure function. */
+/** Returns a client's statement of account. */
 export const clientStatementDocument = (
   statement: ClientStatementContent,
   words: ClientStatementWords,

@@ -1,9 +1,9 @@
+/* The texts of a statement of account. */
 import type { LedgerEntryKind } from '#domain/client-statement.ts';
 import type { Hundredths } from '#domain/money.ts';
 import { balanceText, longDate, longDay, shortDay } from './document-formats.ts';
 import { METHODS_IN_ENGLISH } from './invoice-words.ts';
 
-/** The texts of a statement of account. */
 export const CLIENT_STATEMENT_IN_ENGLISH = {
   title: 'Statement of account',
   period: 'Period',

@@ -28,4 +28,4 @@ export const longDay = dayFormatter('long');
 /** The short format of a day, for tables. */
 export const shortDay = dayFormatter('medium');
 
-export const pageOf = (number: number, total: number): string => `${number} / ${total}`;
+export const pageNumberText = (number: number, total: number): string => `${number} / ${total}`;

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import type { Db } from '../db/connect.ts';
 import { chunksOf } from '../store/chunks.ts';
-import { picturesNamed } from '../store/product-files.ts';
+import { readPictureBytes } from '../store/product-files.ts';
 import { SUNKEN } from './document-colours.ts';
 
 interface PictureSize {
@@ -26,7 +26,7 @@ const READ_BATCH_SIZE = 16;
 const STORED_URL = /^\/api\/v1\/pictures\/([\w.-]{1,100})$/;
 const DATA_URL = /^data:image\/[\w+.-]+;base64,([a-z\d+/]+=*)$/i;
 
-const asJpeg = (bytes: Uint8Array, { width, height, quality }: PictureSize): Promise<Buffer> =>
+const toJpeg = (bytes: Uint8Array, { width, height, quality }: PictureSize): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
@@ -35,12 +35,12 @@ const asJpeg = (bytes: Uint8Array, { width, height, quality }: PictureSize): Pro
     .toBuffer();
 
 /** Reads stored pictures, and pictures in data URLs. Pictures at other URLs are not fetched. */
-const originalsOf = async (
+const readOriginals = async (
   db: Db,
   urls: readonly string[],
 ): Promise<readonly (readonly [string, Uint8Array])[]> => {
   const names = urls.flatMap((url) => STORED_URL.exec(url)?.[1] ?? []);
-  const stored = await picturesNamed(db, names);
+  const stored = await readPictureBytes(db, names);
   return urls.flatMap((url) => {
     const base64 = DATA_URL.exec(url)?.[1];
     const bytes =
@@ -50,7 +50,7 @@ const originalsOf = async (
 };
 
 /** Returns small JPEGs by URL. Unreadable pictures are left out. */
-export const smallPictures = async (
+export const readSmallPictures = async (
   db: Db,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
@@ -58,9 +58,9 @@ export const smallPictures = async (
   const size = uniqueUrls.length > MAX_LARGE_PICTURES ? SMALL : LARGE;
   const jpegByUrl = new Map<string, Uint8Array>();
   for (const urlBatch of chunksOf(uniqueUrls, READ_BATCH_SIZE)) {
-    for (const pictureBatch of chunksOf(await originalsOf(db, urlBatch), CONCURRENT_RESIZES)) {
+    for (const pictureBatch of chunksOf(await readOriginals(db, urlBatch), CONCURRENT_RESIZES)) {
       const jpegs = await Promise.all(
-        pictureBatch.map(([, bytes]) => asJpeg(bytes, size).catch(() => undefined)),
+        pictureBatch.map(([, bytes]) => toJpeg(bytes, size).catch(() => undefined)),
       );
       // Keeps the order of the URLs.
       for (const [index, [url]] of pictureBatch.entries()) {

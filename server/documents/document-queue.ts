@@ -1,12 +1,10 @@
+/* The queue of documents: they are made one at a time. */
 import { HttpError } from '../http-error.ts';
 import { createWorkQueue, type WorkQueue } from '../store/work-queue.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/**
- * Returns a queue that makes one document at a time, because a document keeps a core busy. When too many
- * wait, the refusal says which `activity` keeps the server busy.
- */
+/** Returns a queue that runs one task at a time, because a document keeps a core busy. The refusal of a full queue names the `activity`. */
 export const createDocumentQueue = (activity: string): WorkQueue =>
   createWorkQueue({
     concurrency: 1,

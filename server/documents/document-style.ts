@@ -3,12 +3,13 @@ import { Document, type DocumentProps, StyleSheet, Text, View } from '@react-pdf
 import { createElement as h, type ReactElement } from 'react';
 import { ACCENT, INK, LINE, QUIET } from './document-colours.ts';
 import { FAMILY, regular } from './document-fonts.ts';
-import { pageOf } from './document-formats.ts';
+import { pageNumberText } from './document-formats.ts';
 
 export const MARGIN = 40;
+/** The margins above and below the text, in points. */
 const TOP = 68;
 const BOTTOM = 52;
-/** The width of the text on A4, in points. */
+/** The width and the height of the text on A4, in points. */
 export const TEXT_WIDTH = 595.28 - 2 * MARGIN;
 export const TEXT_HEIGHT = 841.89 - TOP - BOTTOM;
 const HEADER_GAP = 16;
@@ -45,12 +46,13 @@ export const pageStyles = StyleSheet.create({
 
 export const FONT = { fontFamily: FAMILY, color: INK };
 
-const FIRST_STRONG = /\p{L}/u;
+/** Matches the first letter, which determines the direction of a text. */
+const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u;
 
 /** Returns the direction of the first letter, as `dir="auto"` does. */
 const readingDirection = (text: string): 'rtl' | 'ltr' =>
-  RIGHT_TO_LEFT.test(FIRST_STRONG.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
+  RIGHT_TO_LEFT.test(FIRST_LETTER.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
 export const directionOf = (text: string): { direction: 'rtl' | 'ltr'; textAlign: 'right' | 'left' } => {
   const direction = readingDirection(text);
@@ -63,19 +65,19 @@ export const directionAtLeft = (text: string): { direction: 'rtl' | 'ltr'; textA
   textAlign: 'left',
 });
 
-const widths = new Map<string, number>();
+const widthByLetter = new Map<string, number>();
 
-/** Returns the width at font size 1. Joined letters are narrower, so it is an upper bound. */
+/** Returns an upper bound of the width at font size 1, because joined letters are narrower. */
 const widthOfLetter = (letter: string): number => {
-  const cachedWidth = widths.get(letter);
+  const cachedWidth = widthByLetter.get(letter);
   if (cachedWidth !== undefined) return cachedWidth;
   const { advanceWidth } = regular.glyphForCodePoint(letter.codePointAt(0) ?? 0);
   const width = advanceWidth / regular.unitsPerEm;
-  widths.set(letter, width);
+  widthByLetter.set(letter, width);
   return width;
 };
 
-/** Returns the width in points; an upper bound. */
+/** Returns an upper bound of the width of a text in points. */
 export const widthOfText = (text: string, size: number): number => {
   let width = 0;
   for (const letter of text) width += widthOfLetter(letter);
@@ -98,8 +100,8 @@ export const pageHeader = (...texts: readonly string[]): ReactElement =>
     key: 'head',
     style: pageStyles.headerPosition,
     fixed: true,
-    render: ({ pageNumber: number }) =>
-      number === 1
+    render: ({ pageNumber: currentPage }) =>
+      currentPage === 1
         ? null
         : h(
             View,
@@ -115,7 +117,7 @@ export const pageNumber = (): ReactElement =>
     key: 'page number',
     style: pageStyles.foot,
     fixed: true,
-    render: ({ pageNumber: number, totalPages }) => pageOf(number, totalPages),
+    render: ({ pageNumber: currentPage, totalPages }) => pageNumberText(currentPage, totalPages),
   });
 
 /** Returns a PDF document of the shop. */

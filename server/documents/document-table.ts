@@ -1,7 +1,7 @@
 /* A table of a document, split into pages. */
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
-import { breakLongWords, distributeOverPages, linesOf } from './boxed-text.ts';
+import { breakLongWords, countLines, distributeOverPages } from './boxed-text.ts';
 import { LINE, QUIET, SUNKEN } from './document-colours.ts';
 import { directionAtLeft, TEXT_HEIGHT, TEXT_WIDTH } from './document-style.ts';
 
@@ -23,7 +23,7 @@ export interface TableRow {
   readonly isStrong?: boolean;
 }
 
-/** A taller row may be split between pages. */
+/** A row that is taller than this number of points may be split between pages. */
 const MAX_UNSPLIT_ROW_HEIGHT = TEXT_HEIGHT / 2;
 const HEAD_HEIGHT = 20;
 /** Room in points that is left free, because heights are estimates. */
@@ -32,6 +32,8 @@ const SPARE_HEIGHT = 24;
 const TEXT = { fontSize: 9, lineHeight: 1.4 } as const;
 const SUBTEXT = { fontSize: 8, lineHeight: 1.4 } as const;
 const PADDING = 5;
+/** The padding above and below the text of a row, and its border, in points. */
+const ROW_BORDERS_HEIGHT = 9;
 
 const styles = StyleSheet.create({
   head: { flexDirection: 'row', backgroundColor: SUNKEN, paddingVertical: 4 },
@@ -44,7 +46,7 @@ const styles = StyleSheet.create({
   subtext: { ...SUBTEXT, color: QUIET, marginTop: 1 },
 });
 
-const partsOf = (content: string | Cell): Required<Cell> =>
+const toCell = (content: string | Cell): Required<Cell> =>
   typeof content === 'string' ? { text: content, subtext: '' } : { subtext: '', ...content };
 
 const withWidths = (columns: readonly TableColumn[]): readonly Required<TableColumn>[] => {
@@ -62,27 +64,29 @@ const cell = (
   content: string | Cell,
   index: number,
 ): ReactElement => {
-  const { text, subtext } = partsOf(content);
+  const { text, subtext } = toCell(content);
   const breakText = (part: string, { fontSize: size }: typeof TEXT | typeof SUBTEXT): string =>
     breakLongWords({ text: part, size, width: width - 2 * PADDING });
-  const side = (part: string) => (isNumber ? styles.number : directionAtLeft(part));
+  const alignmentOf = (part: string) => (isNumber ? styles.number : directionAtLeft(part));
   return h(
     View,
     { key: `cell ${index}`, style: [styles.cell, { width }] },
-    h(Text, { style: [styles.text, side(text)] }, breakText(text, TEXT)),
-    subtext === '' ? null : h(Text, { style: [styles.subtext, side(subtext)] }, breakText(subtext, SUBTEXT)),
+    h(Text, { style: [styles.text, alignmentOf(text)] }, breakText(text, TEXT)),
+    subtext === ''
+      ? null
+      : h(Text, { style: [styles.subtext, alignmentOf(subtext)] }, breakText(subtext, SUBTEXT)),
   );
 };
 
 const heightOf = (columns: readonly Required<TableColumn>[], { cells }: TableRow): number => {
   const heights = columns.map(({ width: columnWidth }, index) => {
-    const { text, subtext } = partsOf(cells[index] ?? '');
+    const { text, subtext } = toCell(cells[index] ?? '');
     const width = columnWidth - 2 * PADDING;
     const textHeight = (part: string, { fontSize: size, lineHeight }: typeof TEXT | typeof SUBTEXT): number =>
-      linesOf({ text: part, size, width }) * size * lineHeight;
+      countLines({ text: part, size, width }) * size * lineHeight;
     return textHeight(text, TEXT) + (subtext === '' ? 0 : 1 + textHeight(subtext, SUBTEXT));
   });
-  return Math.max(...heights) + 9;
+  return Math.max(...heights) + ROW_BORDERS_HEIGHT;
 };
 
 /**
@@ -96,14 +100,14 @@ export const documentTables = (
 ): readonly ReactElement[] => {
   const columnsWithWidth = withWidths(columns);
   const rowsWithHeight = rows.map((row) => ({ row, height: heightOf(columnsWithWidth, row) }));
-  const tableHeight = (points: number): number => points - HEAD_HEIGHT - SPARE_HEIGHT;
+  const tableHeight = (pageHeight: number): number => pageHeight - HEAD_HEIGHT - SPARE_HEIGHT;
   return distributeOverPages(rowsWithHeight, {
-    first: tableHeight(firstPageHeight),
-    others: tableHeight(TEXT_HEIGHT),
-  }).map((page, number) =>
+    firstPageHeight: tableHeight(firstPageHeight),
+    otherPageHeight: tableHeight(TEXT_HEIGHT),
+  }).map((page, pageIndex) =>
     h(
       View,
-      { key: `table ${number}` },
+      { key: `table ${pageIndex}` },
       h(
         View,
         { style: styles.head, fixed: true },

@@ -21,7 +21,7 @@ export interface RenderJob {
   readonly pictures: Pictures;
 }
 
-const documentOf = ({ content, pictures }: RenderJob): ReactElement<DocumentProps> => {
+const createDocument = ({ content, pictures }: RenderJob): ReactElement<DocumentProps> => {
   switch (content.kind) {
     case 'catalogue':
       return catalogueDocument(content.catalogue, pictures, CATALOGUE_IN_ENGLISH);
@@ -32,8 +32,8 @@ const documentOf = ({ content, pictures }: RenderJob): ReactElement<DocumentProp
   }
 };
 
-/* Each document is made in a new thread, so that the memory of the libraries is freed afterwards. */
+/* Each document is made in a new thread, so that the memory of the PDF library is freed afterwards. */
 const job: RenderJob = workerData;
-const pdf = await renderToBuffer(documentOf({ ...job, content: drawableContent(job.content) }));
+const pdf = await renderToBuffer(createDocument({ ...job, content: drawableContent(job.content) }));
 const bytes = new Uint8Array(pdf);
 parentPort?.postMessage(bytes, [bytes.buffer]);

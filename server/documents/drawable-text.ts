@@ -13,10 +13,10 @@ const LETTER = /[\p{L}\p{N}]/u;
 /** Presentation forms, which old programs write: ligatures and shaped Arabic letters. */
 const SHAPED_LETTER = /[\ufb00-\ufb06\ufb50-\ufdfb\ufe80-\ufefc]/;
 const ASCII_ONLY = /^[\n\x20-\x7e]*$/;
-/** Replaces letters that the font does not have. */
+/** The replacement for letters that the font does not have. */
 const ELLIPSIS = '…';
 
-/** Signs that Unicode does not decompose into characters of the font. */
+/** Replacements for signs that Unicode does not decompose into characters of the font. */
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '﵀': 'رحمه الله',
   '﵁': 'رضي الله عنه',
@@ -91,34 +91,34 @@ const maxMarksOn = (base: string): number => {
 };
 
 /** Adds spaces around a replacement of several words. */
-const padded = (words: string): string => (words.includes(' ') ? ` ${words.trim()} ` : words);
+const padWords = (words: string): string => (words.includes(' ') ? ` ${words.trim()} ` : words);
 
 /** Returns characters of the font that replace one character, or an empty text. */
 const replacementFor = (letter: string): string => {
   if (hasGlyph(letter) && !SHAPED_LETTER.test(letter)) return letter;
   const compatible = REPLACEMENTS[letter] ?? letter.normalize('NFKC');
-  if (compatible !== letter && isDrawable(compatible)) return padded(compatible);
+  if (compatible !== letter && isDrawable(compatible)) return padWords(compatible);
   if (hasGlyph(letter)) return letter;
   // Decomposes the character. Accents that the font does not have are dropped.
   const parts = Array.from(letter.normalize('NFKD'), (part) => REPLACEMENTS[part] ?? part);
   const drawable = parts
     .filter((part) => part !== letter)
-    .reduce((before, part) => {
-      const composed = (before + part).normalize('NFC');
+    .reduce((text, part) => {
+      const composed = (text + part).normalize('NFC');
       if (isDrawable(composed)) return composed;
-      const base = before.at(-1) ?? '';
+      const base = text.at(-1) ?? '';
       const wouldOverlap = MARK.test(part) && (MARK.test(base) || maxMarksOn(base) === 0);
-      return isDrawable(part) && !wouldOverlap ? before + part : before;
+      return isDrawable(part) && !wouldOverlap ? text + part : text;
     }, '');
   return MARK.test(drawable.at(0) ?? '') ? '' : drawable;
 };
 
-const cache = new Map<string, string>();
+const replacementByLetter = new Map<string, string>();
 const cachedReplacementFor = (letter: string): string => {
-  const cached = cache.get(letter);
+  const cached = replacementByLetter.get(letter);
   if (cached !== undefined) return cached;
   const replacement = replacementFor(letter) || (LETTER.test(letter) ? ELLIPSIS : '');
-  cache.set(letter, replacement);
+  replacementByLetter.set(letter, replacement);
   return replacement;
 };
 
@@ -129,6 +129,7 @@ const cachedReplacementFor = (letter: string): string => {
 export const drawableText = (original: string): string => {
   if (ASCII_ONLY.test(original)) return original;
   let text = '';
+  /** The number of marks that the font can still place on the last letter. */
   let remainingMarks = 0;
   let hasDroppedSign = false;
   for (const letter of original.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').normalize('NFC')) {

@@ -1,6 +1,6 @@
 /* Runs work in a thread of its own, so that it does not block the server. */
 import { Worker } from 'node:worker_threads';
-import { requestAborted } from '../http-error.ts';
+import { requestAbortedError } from '../http-error.ts';
 
 interface ThreadLimits {
   readonly limitMs: number;
@@ -14,7 +14,7 @@ export const runInThread = <Result>(
   { limitMs, maxHeapMib }: ThreadLimits,
   signal?: AbortSignal,
 ): Promise<Result> => {
-  if (signal?.aborted) return Promise.reject(requestAborted());
+  if (signal?.aborted) return Promise.reject(requestAbortedError());
   const worker = new Worker(script, {
     workerData,
     // With the development build of React, rendering would take twice as long.
@@ -26,7 +26,7 @@ export const runInThread = <Result>(
   worker.once('message', resolve);
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)));
-  const abort = (): void => reject(requestAborted());
+  const abort = (): void => reject(requestAbortedError());
   signal?.addEventListener('abort', abort);
   return promise.finally(() => {
     clearTimeout(timer);

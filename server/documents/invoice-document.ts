@@ -54,6 +54,7 @@ export interface Invoice {
   readonly notes: string;
 }
 
+/** The height of a card in points. */
 const CARD_HEIGHT = 200;
 const CARD_ROWS_PER_PAGE = 3;
 
@@ -128,24 +129,24 @@ const cardsOf = (
     ({ product_code, product_name }) => JSON.stringify([product_code, product_name]),
   );
   return [...products.values()].flatMap((productLines) => {
-    const [first] = productLines;
-    if (!first) return [];
+    const [firstLine] = productLines;
+    if (!firstLine) return [];
     const pieces = productLines.reduce((sum, { quantity }) => sum + quantity, 0);
     return {
-      name: first.product_name,
-      picture: first.picture,
+      name: firstLine.product_name,
+      picture: firstLine.picture,
       details: [
-        ...(first.product_code === '' ? [] : [words.code(oneLine(first.product_code))]),
-        ...(first.dimensions === null || first.dimensions === ''
+        ...(firstLine.product_code === '' ? [] : [words.code(oneLine(firstLine.product_code))]),
+        ...(firstLine.dimensions === null || firstLine.dimensions === ''
           ? []
-          : [words.size(oneLine(first.dimensions))]),
+          : [words.size(oneLine(firstLine.dimensions))]),
         words.pieces(pieces),
       ],
     };
   });
 };
 
-/** Returns an invoice: lines and sums, then pictures of the products. A pure function. */
+/** Returns an invoice: lines and sums, then pictures of the products. */
 export const invoiceDocument = (
   invoice: Invoice,
   pictures: Pictures,

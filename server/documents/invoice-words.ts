@@ -1,3 +1,4 @@
+/* The texts of an invoice. */
 import type { PaymentMethod } from '#domain/b2b-payment.ts';
 import { businessDay } from '#domain/business-day.ts';
 import { amountInIqd, longDate, shortDay } from './document-formats.ts';
@@ -9,7 +10,6 @@ export const METHODS_IN_ENGLISH: Readonly<Record<PaymentMethod, string>> = {
   other: 'Other',
 };
 
-/** The texts of an invoice. */
 export const INVOICE_IN_ENGLISH = {
   title: 'Invoice',
   number: 'Number',

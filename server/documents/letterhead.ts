@@ -2,7 +2,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { Company } from '#domain/company.ts';
-import { linesOf } from './boxed-text.ts';
+import { countLines } from './boxed-text.ts';
 import { ACCENT, LINE, QUIET } from './document-colours.ts';
 import { directionAtLeft, oneLine, pageStyles } from './document-style.ts';
 
@@ -131,7 +131,7 @@ export const letterhead = ({
   );
 };
 
-/** Returns the height in points; an upper bound. */
+/** Returns an upper bound of the height in points. */
 export const letterheadHeight = ({ company, details, client }: Letter): number => {
   const textHeight = (
     value: string,
@@ -139,7 +139,7 @@ export const letterheadHeight = ({ company, details, client }: Letter): number =
     { fontSize: size, lineHeight }: { readonly fontSize: number; readonly lineHeight: number },
   ) => {
     const text = oneLine(value);
-    return text === '' ? 0 : linesOf({ text, size, width }) * size * lineHeight;
+    return text === '' ? 0 : countLines({ text, size, width }) * size * lineHeight;
   };
   const { name, contact_person, phone, email, address, payment_terms } = client;
   const sender = [company.email, company.phone].map((value) => textHeight(value, COMPANY_WIDTH, PLAIN));

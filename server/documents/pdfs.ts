@@ -3,12 +3,12 @@ import type { StatementPeriod } from '#domain/client-statement.ts';
 import { invoiceNumber } from '#domain/invoice.ts';
 import { toIqd } from '#domain/money.ts';
 import type { Db } from '../db/connect.ts';
-import { invoicedOrder } from '../store/b2b-invoices.ts';
+import { readInvoicedOrder } from '../store/b2b-invoices.ts';
 import { remainingOf } from '../store/b2b-order-rows.ts';
 import { readClientStatement } from '../store/client-statements.ts';
-import { categoryCatalogue } from '../store/product-files.ts';
-import { companyOf } from '../store/shop-settings.ts';
-import { smallPictures } from './document-pictures.ts';
+import { readCategoryCatalogue } from '../store/product-files.ts';
+import { readCompany } from '../store/shop-settings.ts';
+import { readSmallPictures } from './document-pictures.ts';
 import { createDocumentQueue } from './document-queue.ts';
 import type { DocumentContent, RenderJob } from './document-worker.ts';
 import { runInThread } from './in-thread.ts';
@@ -34,22 +34,23 @@ const makeDocument = (
   signal: AbortSignal | undefined,
   pictureUrls: readonly string[] = [],
 ): Promise<Uint8Array> =>
-  queue.take(async () => {
-    const job: RenderJob = { content, pictures: await smallPictures(db, pictureUrls) };
+  queue.run(async () => {
+    const job: RenderJob = { content, pictures: await readSmallPictures(db, pictureUrls) };
     return runInThread<Uint8Array>(WORKER, job, LIMITS, signal);
   }, signal);
 
+/** Makes the catalog of a category. */
 export const categoryPdf = async (
   db: Db,
   { id, now, signal }: PdfRequest,
 ): Promise<{ category: string; pdf: Uint8Array }> => {
-  const { category, description, count, products } = await categoryCatalogue(db, id);
+  const { category, description, count, products } = await readCategoryCatalogue(db, id);
   const pictureUrls = products.flatMap(({ picture_url }) => picture_url ?? []);
   const catalogueProducts = products.map(({ picture_url, ...product }) => ({
     ...product,
     picture: picture_url,
   }));
-  const company = await companyOf(db);
+  const company = await readCompany(db);
   const catalogue = { company, category, description, date: now, count, products: catalogueProducts };
   return { category, pdf: await makeDocument(db, { kind: 'catalogue', catalogue }, signal, pictureUrls) };
 };
@@ -60,7 +61,7 @@ export const clientStatementPdf = async (
   { id, period, now, signal }: PdfRequest & { readonly period: StatementPeriod },
 ): Promise<{ client: string; pdf: Uint8Array }> => {
   const { client, statement } = await readClientStatement(db, id, period);
-  const content = { company: await companyOf(db), client, issued: now, period, statement };
+  const content = { company: await readCompany(db), client, issued: now, period, statement };
   return {
     client: client.name,
     pdf: await makeDocument(db, { kind: 'statement', statement: content }, signal),
@@ -69,10 +70,10 @@ export const clientStatementPdf = async (
 
 /** Makes the invoice of a wholesale order. */
 export const invoicePdf = async (db: Db, { id, now, signal }: PdfRequest): Promise<Uint8Array> => {
-  const order = await invoicedOrder(db, id);
+  const order = await readInvoicedOrder(db, id);
   const { order_date, total_price, total_paid } = order;
   const invoice: Invoice = {
-    company: await companyOf(db),
+    company: await readCompany(db),
     number: invoiceNumber(id, order_date),
     ordered: order_date,
     issued: now,

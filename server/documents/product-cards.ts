@@ -18,7 +18,9 @@ export interface ProductCard {
 /** JPEG pictures by URL. */
 export type Pictures = ReadonlyMap<string, Uint8Array>;
 
+/** The number of cards in a row. */
 export const COLUMNS = 3;
+/** The space between cards in points. */
 export const GAP = 14;
 export const CARD_WIDTH = (TEXT_WIDTH - (COLUMNS - 1) * GAP) / COLUMNS;
 const PICTURE_HEIGHT = 112;
@@ -41,9 +43,9 @@ const styles = StyleSheet.create({
   wholesale: { fontSize: 8, lineHeight: 1.3, color: QUIET, marginTop: 3 },
 });
 
-/** Returns the picture, or undefined when it is missing. */
-export const imageOf = (name: string | null, pictures: Pictures): Buffer | undefined => {
-  const jpeg = name === null ? undefined : pictures.get(name);
+/** Returns the picture with this URL, or undefined when it is missing. */
+export const imageOf = (url: string | null, pictures: Pictures): Buffer | undefined => {
+  const jpeg = url === null ? undefined : pictures.get(url);
   // Passed as bytes, because the renderer would keep any other form of a picture as text in its cache.
   return jpeg && Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
 };

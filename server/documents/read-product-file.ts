@@ -1,3 +1,4 @@
+/* Reads an uploaded product file, and refuses unknown and repeated columns. */
 import { comparisonKey } from '#domain/normal-form.ts';
 import {
   MAX_IMPORTED_ROWS,
@@ -16,7 +17,7 @@ const isColumn = (name: string): name is ProductFileColumn =>
 
 interface Header {
   readonly columns: readonly ProductFileColumn[];
-  /** The position of each known column in a row. */
+  /** The positions of `columns` in a row. */
   readonly positions: readonly number[];
   /** Positions of columns without a name. Spreadsheets also export empty columns. */
   readonly unnamedPositions: ReadonlySet<number>;
@@ -27,13 +28,13 @@ const readHeader = (cells: readonly string[]): Header => {
   const names = cells.map(comparisonKey);
   const unnamedPositions = new Set(names.flatMap((name, position) => (isBlank(name) ? [position] : [])));
   const columns = names.filter(isColumn);
-  const unknown = names.find((name, position) => !unnamedPositions.has(position) && !isColumn(name));
-  if (unknown !== undefined) {
-    const column = excerptOf(unknown);
+  const unknownName = names.find((name, position) => !unnamedPositions.has(position) && !isColumn(name));
+  if (unknownName !== undefined) {
+    const column = excerptOf(unknownName);
     throw new HttpError('import.column_unknown', { column });
   }
-  const column = columns.find((name, position) => columns.indexOf(name) !== position);
-  if (column !== undefined) throw new HttpError('import.column_twice', { column });
+  const repeatedColumn = columns.find((name, position) => columns.indexOf(name) !== position);
+  if (repeatedColumn !== undefined) throw new HttpError('import.column_twice', { column: repeatedColumn });
   if (!columns.includes('product_code') && !columns.includes('name'))
     throw new HttpError('import.column_missing', { column: 'name' });
   return {

@@ -1,3 +1,4 @@
+/* Reads an uploaded courier statement, and determines the meanings of its columns. */
 import { MAX_STATEMENT_ROWS, REPEATABLE_COLUMNS, type StatementColumn } from '#domain/courier-statement.ts';
 import {
   columnKeys,
@@ -13,12 +14,12 @@ import { readTableFile, refuseEmpty, type Table } from './read-table-file.ts';
 export interface StatementFile extends Table {
   readonly layout: StatementLayout;
   /** The meaning of each column; undefined for a column that is not read. */
-  readonly read: StatementColumns;
+  readonly meanings: StatementColumns;
   /** Positions of columns that are not read and that no admin has assigned. */
-  readonly unassigned: readonly number[];
+  readonly unassignedPositions: readonly number[];
 }
 
-const missingColumn = (column: StatementColumn): HttpError =>
+const missingColumnError = (column: StatementColumn): HttpError =>
   new HttpError(
     'import.column_missing',
     { column },
@@ -27,8 +28,8 @@ const missingColumn = (column: StatementColumn): HttpError =>
     },
   );
 
-/** Refuses missing and repeated columns. */
-export const checkColumns = (headers: readonly string[], columns: StatementColumns): void => {
+/** Refuses a statement with a missing or a repeated column. */
+export const refuseWrongColumns = (headers: readonly string[], columns: StatementColumns): void => {
   const position = columns.findIndex(
     (column, index) => column && !REPEATABLE_COLUMNS.includes(column) && columns.indexOf(column) !== index,
   );
@@ -37,23 +38,23 @@ export const checkColumns = (headers: readonly string[], columns: StatementColum
     const detail = `The statement has two columns for one thing: '${column}' is '${columns[position]}' again.`;
     throw new HttpError('import.column_twice', { column }, { detail });
   }
-  if (!columns.includes('amount')) throw missingColumn('amount');
+  if (!columns.includes('amount')) throw missingColumnError('amount');
   if (!columns.includes('tracking_number') && !columns.includes('phone'))
-    throw missingColumn('tracking_number');
+    throw missingColumnError('tracking_number');
 };
 
 /** Reads a CSV file, or a table pasted from a spreadsheet. */
 export const readStatementTable = (base64: string, signal?: AbortSignal): Promise<Table> =>
   readTableFile(base64, { maxRows: MAX_STATEMENT_ROWS, isStatement: true, signal });
 
-/** Returns a table with the meaning of its columns, by the shop's layout and by the words of the headers. */
-export const withColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
+/** Adds the meanings of the columns to a table: as an admin has assigned them in `layout`, otherwise by the words of the headers. */
+export const interpretColumns = (table: Table, layout: StatementLayout = NO_LAYOUT): StatementFile => {
   const headers = table.columns;
-  const read = columnsBy(headers, layout);
-  checkColumns(headers, read);
+  const meanings = columnsBy(headers, layout);
+  refuseWrongColumns(headers, meanings);
   refuseEmpty(table);
-  const unassigned = columnKeys(headers).flatMap((key, position) =>
-    read[position] === undefined && layout.columns[key] === undefined ? [position] : [],
+  const unassignedPositions = columnKeys(headers).flatMap((key, position) =>
+    meanings[position] === undefined && layout.columns[key] === undefined ? [position] : [],
   );
-  return { ...table, layout, read, unassigned };
+  return { ...table, layout, meanings, unassignedPositions };
 };

@@ -3,10 +3,10 @@ import { codeOf } from '../error-code.ts';
 import { HttpError } from '../http-error.ts';
 import { createDocumentQueue } from './document-queue.ts';
 import { runInThread } from './in-thread.ts';
-import type { ReadTable, TableFile, TableRow } from './table-file-worker.ts';
+import type { TableFile, TableResult, TableRow } from './table-file-worker.ts';
 
 const WORKER = new URL('table-file-worker.ts', import.meta.url);
-/** Time limit. 50,000 rows take about a second. */
+/** Time limit of reading a file. 50,000 rows take about a second. */
 const LIMIT_MS = 60_000;
 const MAX_HEAP_MIB = 768;
 
@@ -32,7 +32,7 @@ interface ReadOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Reads a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator. It runs in a thread. */
+/** Reads a CSV file or a table pasted from a spreadsheet, in any encoding and with any separator. */
 export const readTableFile = async (
   base64: string,
   { maxRows, isStatement, signal }: ReadOptions,
@@ -40,21 +40,18 @@ export const readTableFile = async (
   const file: TableFile = { bytes: new Uint8Array(Buffer.from(base64, 'base64')), maxRows, isStatement };
   const limits = { limitMs: LIMIT_MS, maxHeapMib: MAX_HEAP_MIB };
   const table = await queue
-    .take(() => runInThread<ReadTable>(WORKER, file, limits, signal), signal)
+    .run(() => runInThread<TableResult>(WORKER, file, limits, signal), signal)
     .catch((error: unknown) => {
       throw isOutOfMemory(error) ? unreadableError(0) : error;
     });
   if (table.kind === 'unreadable') throw unreadableError(table.line);
-  const { head, rows } = table;
-  if (head.length === 0) throw new HttpError('import.empty', {});
+  const { header, rows } = table;
+  if (header.length === 0) throw new HttpError('import.empty', {});
   if (rows.length > maxRows) throw new HttpError('import.too_many_rows', { limit: maxRows });
-  return { columns: head, rows };
+  return { columns: header, rows };
 };
 
-/**
- * Refuses a table without rows. Call it after unknown columns were refused, because the missing header is the more
- * helpful refusal.
- */
+/** Refuses a table without rows. Call it after the columns were checked, because a refusal of the header is more helpful. */
 export const refuseEmpty = ({ rows }: Pick<Table, 'rows'>): void => {
   if (rows.length === 0) throw new HttpError('import.empty', {});
 };

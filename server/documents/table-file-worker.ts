@@ -5,14 +5,14 @@ import { columnsBy, NO_LAYOUT } from '#domain/statement-columns.ts';
 import { isBlank } from '#domain/storable-text.ts';
 
 export interface TableRow {
-  /** The line in the file; the header is line 1. */
+  /** The number of the line in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-/** The table. One row more than allowed is read, to detect that there are too many. */
-export type ReadTable =
-  | { readonly kind: 'read'; readonly head: readonly string[]; readonly rows: readonly TableRow[] }
+/** The table, or the line at which reading failed. One row more than allowed is read, to detect that there are too many. */
+export type TableResult =
+  | { readonly kind: 'read'; readonly header: readonly string[]; readonly rows: readonly TableRow[] }
   | { readonly kind: 'unreadable'; readonly line: number };
 
 export interface TableFile {
@@ -22,6 +22,7 @@ export interface TableFile {
   readonly isStatement: boolean;
 }
 
+/** Number of bytes at the start of a file by which its type and encoding are detected. */
 const START_BYTES = 32;
 
 /** Maximum number of columns, because the header is processed in the main thread. */
@@ -30,7 +31,7 @@ const MAX_COLUMNS = 1000;
 /** The high bytes of ASCII and Arabic letters in UTF-16. Neither occurs in a table in UTF-8 or Windows-1256. */
 const HIGH_BYTES: readonly number[] = [0x00, 0x06];
 
-const encodingOf = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' => {
+const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' => {
   const [first = 0, second = 0] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
@@ -59,18 +60,18 @@ interface TableSyntax {
  * Finds the separator and the line end of a table in its header, outside of quotes. Both line ends may occur if two tables were joined. A
  * title has no separators.
  */
-const syntaxOf = (text: string, mayHaveTitle: boolean): TableSyntax => {
+const detectSyntax = (text: string, mayHaveTitle: boolean): TableSyntax => {
   const start = text.trimStart();
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   let end = 0;
   for (; end < start.length; end += 1) {
-    const char = start[end] ?? '';
-    if (char === '"') isQuoted = !isQuoted;
+    const character = start[end] ?? '';
+    if (character === '"') isQuoted = !isQuoted;
     else if (isQuoted) continue;
-    else if (char === '\n' || char === '\r') {
+    else if (character === '\n' || character === '\r') {
       if (!mayHaveTitle || [...counts.values()].some((count) => count > 0)) break;
-    } else if (counts.has(char)) counts.set(char, (counts.get(char) ?? 0) + 1);
+    } else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
   const [first, ...others] = DELIMITERS;
   const moreFrequent = (first: string, second: string): string =>
@@ -92,24 +93,25 @@ const isOtherFile = (bytes: Uint8Array): boolean => {
 /** Matches the first line that Excel writes to name the separator. */
 const SEPARATOR_LINE = /^"?sep=(.)"?\r?\n/i;
 
+/** Maximum number of records above the header of a statement. */
 const MAX_TITLES = 10;
 
-/** Returns the index of the first line that names two columns, otherwise 0. */
-const headIndexIn = (records: readonly (readonly string[])[]): number => {
-  const isHead = (cells: readonly string[]): boolean =>
+/** Returns the index of the header: the first record that names two columns, otherwise 0. */
+const findHeaderIndex = (records: readonly (readonly string[])[]): number => {
+  const isHeader = (cells: readonly string[]): boolean =>
     new Set(columnsBy(cells, NO_LAYOUT).filter((column) => column !== undefined)).size > 1;
-  return Math.max(0, records.slice(0, MAX_TITLES).findIndex(isHead));
+  return Math.max(0, records.slice(0, MAX_TITLES).findIndex(isHeader));
 };
 
-const readText = (fileText: string, { maxRows, isStatement }: TableFile): ReadTable => {
+const parseTable = (fileText: string, { maxRows, isStatement }: TableFile): TableResult => {
   const [separatorLine = '', namedDelimiter] = SEPARATOR_LINE.exec(fileText) ?? [];
   const text = fileText.slice(separatorLine.length);
-  const { delimiter, lineEnds } = syntaxOf(text, isStatement);
-  const lines: number[] = [];
+  const { delimiter, lineEnds } = detectSyntax(text, isStatement);
+  const lineNumbers: number[] = [];
   const records = parse(text, {
     delimiter: namedDelimiter ?? delimiter,
     on_record: (record: string[], info) => {
-      lines.push(info.lines);
+      lineNumbers.push(info.lines);
       return record;
     },
     record_delimiter: [...lineEnds],
@@ -118,23 +120,23 @@ const readText = (fileText: string, { maxRows, isStatement }: TableFile): ReadTa
     skip_records_with_empty_values: true,
     to: maxRows + 2 + (isStatement ? MAX_TITLES : 0),
   });
-  const headIndex = isStatement ? headIndexIn(records) : 0;
-  const [head = [], ...rows] = records.slice(headIndex);
+  const headerIndex = isStatement ? findHeaderIndex(records) : 0;
+  const [header = [], ...rows] = records.slice(headerIndex);
   const skippedLines = separatorLine === '' ? 0 : 1;
   return {
     kind: 'read',
-    head: head.slice(0, MAX_COLUMNS),
+    header: header.slice(0, MAX_COLUMNS),
     rows: rows
-      .map((cells, index) => ({ line: (lines[headIndex + index + 1] ?? 0) + skippedLines, cells }))
+      .map((cells, index) => ({ line: (lineNumbers[headerIndex + index + 1] ?? 0) + skippedLines, cells }))
       .filter(({ cells }) => !cells.every(isBlank)),
   };
 };
 
-const read = (file: TableFile): ReadTable => {
+const readTable = (file: TableFile): TableResult => {
   const { bytes } = file;
   if (isOtherFile(bytes)) return { kind: 'unreadable', line: 0 };
   try {
-    return readText(new TextDecoder(encodingOf(bytes)).decode(bytes), file);
+    return parseTable(new TextDecoder(detectEncoding(bytes)).decode(bytes), file);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { kind: 'unreadable', line: typeof error.lines === 'number' ? error.lines : 0 };
@@ -143,4 +145,4 @@ const read = (file: TableFile): ReadTable => {
 
 /* Each file is read in a new thread. */
 const file: TableFile = workerData;
-parentPort?.postMessage(read(file));
+parentPort?.postMessage(readTable(file));

@@ -1,4 +1,4 @@
-/* The files of the built app, held in memory, so that a new build does not remove files that open pages still need. */
+/* The files of the built app. They are loaded into the memory, so that a new build does not remove files that open pages still need. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,28 +8,29 @@ import { getMimeType } from 'hono/utils/mime';
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|javascript|wasm|manifest))/;
 const COMPRESS_FROM_BYTES = 1024;
 
-const compress = promisify(gzip);
+const gzipBytes = promisify(gzip);
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Asset {
   readonly type: string;
   readonly plain: Bytes;
-  /** Returns the compressed file, or undefined if compression does not make it smaller. */
-  zipped(): Promise<Bytes> | undefined;
+  /** Compresses the file with gzip, once. Returns undefined for a type of file, or a size, that compression does not make smaller. */
+  compress(): Promise<Bytes> | undefined;
 }
 
 const createAsset = (path: string): Asset => {
   const type = getMimeType(path) ?? 'application/octet-stream';
   const plain = new Uint8Array(readFileSync(path));
   const isCompressible = COMPRESSIBLE.test(type) && plain.length >= COMPRESS_FROM_BYTES;
-  let zipped: Promise<Bytes> | undefined;
+  let compressed: Promise<Bytes> | undefined;
   return {
     type,
     plain,
-    zipped: () => {
-      if (isCompressible) zipped ??= compress(plain, { level: 9 }).then((bytes) => new Uint8Array(bytes));
-      return zipped;
+    compress: () => {
+      if (isCompressible)
+        compressed ??= gzipBytes(plain, { level: 9 }).then((bytes) => new Uint8Array(bytes));
+      return compressed;
     },
   };
 };

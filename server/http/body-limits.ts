@@ -7,10 +7,10 @@ import { withoutSlash } from './mount-endpoint.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
-export const inMib = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
+export const mibText = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)} MiB`;
 
 const refuse = (maxSize: number): never => {
-  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${inMib(maxSize)}.` });
+  throw new HttpError('body.too_large', {}, { detail: `The request is larger than ${mibText(maxSize)}.` });
 };
 
 /** Limits a body of unknown length to `MAX_BODY_BYTES`, by counting its bytes while reading. */

@@ -1,18 +1,18 @@
 /* Reads the body of a request. */
 import type { Context } from 'hono';
 import type { Endpoint } from '#api/contracts/endpoint.ts';
-import { HttpError, requestAborted } from '../http-error.ts';
+import { HttpError, requestAbortedError } from '../http-error.ts';
 
-/** Maximum nesting. No contract is deeper. */
+/** Maximum nesting of JSON. No contract is deeper. */
 const MAX_DEPTH = 32;
 
-const isOfType = (context: Context, expected: string): boolean =>
-  (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === expected;
+const hasContentType = (context: Context, type: string): boolean =>
+  (context.req.header('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() === type;
 
 /** Reads the body as UTF-8. Invalid UTF-8 is refused, because a decoder would replace it silently. */
 const readText = async (context: Context): Promise<string> => {
   const bytes = await context.req.arrayBuffer().catch(() => {
-    throw requestAborted();
+    throw requestAbortedError();
   });
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -26,25 +26,27 @@ const refuseRepeatedField = (name: string): never => {
   throw new HttpError('body.twice', { field });
 };
 
-const KEYS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
+/** Matches the texts, keys and brackets of JSON. A text is a key if a colon follows. */
+const TEXTS_AND_BRACKETS = /("[^"\\]*(?:\\.[^"\\]*)*")(\s*:)?|[{}[\]]/g;
 
 /**
  * Refuses JSON with two fields of the same name. `JSON.parse` would keep the last one, but the sender may mean either. `text` is valid
  * JSON.
  */
 const refuseRepeatedFields = (text: string): void => {
-  const scopes: Set<string>[] = [];
-  for (const [token, string, colon] of text.matchAll(KEYS_AND_BRACKETS)) {
-    if (token === '{' || token === '[') scopes.push(new Set());
-    else if (token === '}' || token === ']') scopes.pop();
+  /** The names of the fields in each open bracket. */
+  const openScopes: Set<string>[] = [];
+  for (const [token, string, colon] of text.matchAll(TEXTS_AND_BRACKETS)) {
+    if (token === '{' || token === '[') openScopes.push(new Set());
+    else if (token === '}' || token === ']') openScopes.pop();
     else if (string !== undefined && colon !== undefined) {
       const key = String(JSON.parse(string));
-      const names = scopes.at(-1);
+      const names = openScopes.at(-1);
       if (key === '__proto__') throw new HttpError('body.bad_name', {});
       if (names?.has(key)) refuseRepeatedField(key);
       names?.add(key);
     }
-    if (scopes.length > MAX_DEPTH) throw new HttpError('body.too_deep', {});
+    if (openScopes.length > MAX_DEPTH) throw new HttpError('body.too_deep', {});
   }
 };
 
@@ -71,7 +73,7 @@ export const readFields = (params: URLSearchParams): Record<string, string> => {
 
 /** Reads the body of a call that has none in its contract. Returns undefined if there is no JSON. */
 export const readUnexpectedBody = async (context: Context): Promise<unknown> => {
-  if (!isOfType(context, 'application/json')) return undefined;
+  if (!hasContentType(context, 'application/json')) return undefined;
   const text = await readText(context);
   return text.trim() === '' ? undefined : parseJson(text);
 };
@@ -84,11 +86,11 @@ export const readBody = async (context: Context, endpoint: Endpoint): Promise<un
     throw new HttpError('body.encoded', { encoding: shownEncoding });
   }
   if (endpoint.bodyType === 'form') {
-    if (!isOfType(context, 'application/x-www-form-urlencoded')) {
+    if (!hasContentType(context, 'application/x-www-form-urlencoded')) {
       throw new HttpError('body.form_expected', {});
     }
     return readFields(new URLSearchParams(await readText(context)));
   }
-  if (!isOfType(context, 'application/json')) throw new HttpError('body.json_expected', {});
+  if (!hasContentType(context, 'application/json')) throw new HttpError('body.json_expected', {});
   return parseJson(await readText(context));
 };

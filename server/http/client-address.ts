@@ -8,7 +8,7 @@ const toPlainAddress = (address: string): string => address.trim().replace(/^::f
 
 /** Reads `TRUSTED_PROXY`: addresses and networks, separated by commas. Throws an error with one sentence. */
 const parseTrustedProxies = (text: string): BlockList => {
-  const trusted = new BlockList();
+  const trustedProxies = new BlockList();
   for (const entry of text.split(',')) {
     const [address = '', prefix] = entry.trim().split('/');
     if (address === '') continue;
@@ -22,15 +22,15 @@ const parseTrustedProxies = (text: string): BlockList => {
         `TRUSTED_PROXY has to be addresses or networks like 10.0.0.2 or 10.0.0.0/8, not '${entry.trim()}'.`,
       );
     }
-    if (bits === undefined) trusted.addAddress(address, familyOf(address));
-    else trusted.addSubnet(address, bits, familyOf(address));
+    if (bits === undefined) trustedProxies.addAddress(address, familyOf(address));
+    else trustedProxies.addSubnet(address, bits, familyOf(address));
   }
-  return trusted;
+  return trustedProxies;
 };
 
 export interface ClientAddress {
-  /** Returns the address from which a request comes. */
-  readonly of: (socketAddress: string, forwardedFor: string | undefined) => string;
+  /** Returns the address of the caller of a request. */
+  readonly find: (socketAddress: string, forwardedFor: string | undefined) => string;
   /** Returns true for the address of a trusted proxy. */
   readonly isProxy: (socketAddress: string) => boolean;
 }
@@ -40,16 +40,16 @@ export interface ClientAddress {
  * `X-Forwarded-For` that is no such proxy, because a client can invent the ones before it.
  */
 export const createClientAddress = (trustedProxy = ''): ClientAddress => {
-  const trusted = parseTrustedProxies(trustedProxy);
+  const trustedProxies = parseTrustedProxies(trustedProxy);
   const isTrusted = (address: string): boolean =>
-    isIP(address) !== 0 && trusted.check(address, familyOf(address));
+    isIP(address) !== 0 && trustedProxies.check(address, familyOf(address));
   return {
-    of: (socketAddress, forwardedFor) => {
+    find: (socketAddress, forwardedFor) => {
       let address = toPlainAddress(socketAddress);
       for (const hop of forwardedFor?.split(',').reverse() ?? []) {
-        const next = toPlainAddress(hop);
-        if (!isTrusted(address) || isIP(next) === 0) break;
-        address = next;
+        const hopAddress = toPlainAddress(hop);
+        if (!isTrusted(address) || isIP(hopAddress) === 0) break;
+        address = hopAddress;
       }
       return address;
     },

@@ -2,7 +2,7 @@
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { codeOf } from '../error-code.ts';
-import { MALFORMED } from '../http-error.ts';
+import { MALFORMED_REQUEST } from '../http-error.ts';
 
 /**
  * Time in ms after a request during which its connection stays open, because the client may send another request that would meet the
@@ -21,11 +21,12 @@ export interface Connections {
 
 interface ConnectionState {
   readonly responses: Set<ServerResponse>;
-  /** When the last response ended, or when the connection was opened. */
-  doneAt: number;
+  /** The time at which the last response ended, or the connection was opened. */
+  idleSince: number;
 }
 
-const STATUS_OF: Readonly<Record<string, string>> = {
+/** The status lines of responses to invalid HTTP, by the code of the error. */
+const STATUS_BY_CODE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -33,7 +34,7 @@ const STATUS_OF: Readonly<Record<string, string>> = {
 
 /** Returns the response to invalid HTTP, which never reaches the app. */
 const malformedResponse = (error: Error, headers: Readonly<Record<string, string>>): string => {
-  const body = JSON.stringify(MALFORMED);
+  const body = JSON.stringify(MALFORMED_REQUEST);
   const allHeaders = {
     ...headers,
     'Content-Type': 'application/json',
@@ -42,10 +43,10 @@ const malformedResponse = (error: Error, headers: Readonly<Record<string, string
     Connection: 'close',
   };
   const lines = Object.entries(allHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${STATUS_OF[codeOf(error)] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
+  return `HTTP/1.1 ${STATUS_BY_CODE[codeOf(error)] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n${body}`;
 };
 
-/** Counts the running responses of each connection. Call it before the server listens. */
+/** Follows the running responses of each connection. Call it before the server listens. */
 export const watchConnections = (
   server: HttpServer,
   headers: Readonly<Record<string, string>>,
@@ -54,7 +55,7 @@ export const watchConnections = (
   let isDraining = false;
 
   server.on('connection', (socket: Socket) => {
-    connections.set(socket, { responses: new Set(), doneAt: performance.now() });
+    connections.set(socket, { responses: new Set(), idleSince: performance.now() });
     socket.once('close', () => connections.delete(socket));
   });
   server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -62,7 +63,7 @@ export const watchConnections = (
     state?.responses.add(response);
     response.once('close', () => {
       state?.responses.delete(response);
-      if (state) state.doneAt = performance.now();
+      if (state) state.idleSince = performance.now();
     });
     if (isDraining) response.shouldKeepAlive = false;
   });
@@ -75,9 +76,9 @@ export const watchConnections = (
   });
 
   const closeIdle = (): void => {
-    const idleBefore = performance.now() - RECENT_MS;
-    for (const [socket, { responses, doneAt }] of connections)
-      if (responses.size === 0 && doneAt < idleBefore) socket.destroySoon();
+    const latestIdleSince = performance.now() - RECENT_MS;
+    for (const [socket, { responses, idleSince }] of connections)
+      if (responses.size === 0 && idleSince < latestIdleSince) socket.destroySoon();
   };
 
   return {

@@ -17,13 +17,13 @@ const COMMON_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** Returns the headers of every response. With an https `publicUrl` browsers return only over TLS. */
+/** Returns the headers of every response. With an https `publicUrl`, browsers will use only TLS (HSTS). */
 export const securityHeaders = (publicUrl = ''): Readonly<Record<string, string>> =>
   URL.parse(publicUrl)?.protocol === 'https:'
     ? { ...COMMON_HEADERS, 'Strict-Transport-Security': HSTS }
     : COMMON_HEADERS;
 
-/** The headers are set before the handler runs, so that refusals and failures have them too. */
+/** Sets the headers before the handler runs, so that refusals and failures have them too. */
 export const setHeaders = (headers: Readonly<Record<string, string>>): MiddlewareHandler => {
   const entries = Object.entries(headers);
   return async (context, next) => {

@@ -2,10 +2,10 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
-import { isRequestAborted, MALFORMED } from '../http-error.ts';
+import { isRequestAborted, MALFORMED_REQUEST } from '../http-error.ts';
 import { type Connections, watchConnections } from './connections.ts';
 
-/** Time limit in ms of a request with its body. With the interval of the check it is one minute. */
+/** Time limit in ms of a request with its body. Node checks it at an interval, so a request is ended after at most a minute. */
 const REQUEST_TIMEOUT_MS = 55_000;
 const CHECK_INTERVAL_MS = 3000;
 
@@ -41,13 +41,13 @@ export const openHttpServer = ({
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => {
       if (!(error instanceof RequestError || isRequestAborted(error))) report(error);
-      return Response.json(MALFORMED, { status: 400, headers: malformedHeaders });
+      return Response.json(MALFORMED_REQUEST, { status: 400, headers: malformedHeaders });
     },
   });
   server.on('request', (request, response) => {
     if (hasOneHost(request.rawHeaders)) return void listener(request, response);
     response.writeHead(400, { ...malformedHeaders, 'Content-Type': 'application/json', Connection: 'close' });
-    response.end(JSON.stringify(MALFORMED));
+    response.end(JSON.stringify(MALFORMED_REQUEST));
   });
   return { server, connections };
 };

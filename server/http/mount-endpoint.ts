@@ -6,14 +6,14 @@ import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { HttpError } from '../http-error.ts';
-import { exactlyOnce, type Intent } from '../store/exactly-once.ts';
+import { type KeyedRequest, runExactlyOnce } from '../store/exactly-once.ts';
 import { recordExport, recordIfForbidden } from '../store/refusals.ts';
 import type { TokenLimits } from '../store/token-limits.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Principal, Work } from '../store/work.ts';
 import { authenticate, authorize, bearerOf } from './authenticate.ts';
 import { readBody, readFields, readUnexpectedBody } from './body.ts';
-import { deviceIn, setDeviceCookie } from './device-cookie.ts';
+import { readDeviceToken, setDeviceCookie } from './device-cookie.ts';
 import {
   FileResponse,
   RevisedResponse,
@@ -41,10 +41,12 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   readonly body: BodyOf<E>;
   readonly principal: E['access'] extends 'public' ? undefined : Principal;
+  /** The token of the session; an empty text without one. */
   readonly token: string;
+  /** The IP address of the caller. */
   readonly address: string;
   /** The token of the caller's device; an empty text without one. */
-  readonly device: string;
+  readonly deviceToken: string;
   readonly now: Date;
   /** Sets the cookie of the device. */
   setDeviceCookie(token: string): void;
@@ -52,13 +54,13 @@ export interface Call<E extends Endpoint> {
   readonly signal: AbortSignal;
   /** Returns true when the `If-Match` of the call allows a change of this version, and for a call without the header. */
   isExpected(version: number): boolean;
-  /** The request key with the call and the body, for a write in several transactions. */
-  readonly intent: Intent | undefined;
+  /** The call and the body with their request key, for a write in several transactions; undefined without a key. */
+  readonly keyedRequest: KeyedRequest | undefined;
   /** Runs a change in a transaction. If the endpoint takes an `Idempotency-Key`, it runs once per key. */
   write(change: (work: Work) => Promise<ResponseOf<E>>): Promise<ResponseOf<E>>;
 }
 
-/** The response: a file for an endpoint with `file`. */
+/** The type that the handler of an endpoint returns: a file if the endpoint has `file`, otherwise the response. */
 type ResultOf<E extends Endpoint> = E extends { readonly file: FileType }
   ? FileResponse | StreamedFile
   : ResponseOf<E> | RevisedResponse;
@@ -97,7 +99,10 @@ const idempotencyKeyOf = (context: Context, endpoint: Endpoint): string | undefi
 
 const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
 
-/** Reads `If-Match`. Weak tags are accepted, because a proxy that compresses makes tags weak. */
+/**
+ * Returns the function that checks the version of a row against the `If-Match` header. Weak tags are accepted, because a proxy that
+ * compresses makes tags weak.
+ */
 const versionCheckOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
   if (header === undefined && endpoint.versioned === 'required') throw new HttpError('version.needed', {});
@@ -130,7 +135,7 @@ const versionOf = (result: unknown): number | undefined =>
 const mediaTypeOf = ({ file = 'application/octet-stream' }: { file?: string }): string =>
   file.startsWith('text/') ? `${file}; charset=utf-8` : file;
 
-/** Mounts an endpoint. All values that `handle` gets have passed the schemas of the endpoint. */
+/** Mounts an endpoint: `handle` gets values that the schemas of the endpoint have accepted, and its result is sent as the response. */
 const mountCall = <E extends Endpoint>(
   app: Hono,
   deps: Deps,
@@ -154,14 +159,14 @@ const mountCall = <E extends Endpoint>(
     const body = await bodyOf(context, endpoint);
     const key = idempotencyKeyOf(context, endpoint);
     const isExpected = versionCheckOf(context, endpoint);
-    const intent =
+    const keyedRequest =
       key === undefined ? undefined : { key, call: `${endpoint.method} ${pathOf(context, endpoint)}`, body };
     const parseStored = (stored: unknown) => parse<E['response']>(endpoint.response, stored);
     const write: Call<E>['write'] = async (change) => {
       if (!principal) throw new Error('a public endpoint cannot write');
       return inTransaction(deps.db, (tx) => {
         const work: Work = { tx, principal, now };
-        return exactlyOnce(work, intent, () => change(work), parseStored);
+        return runExactlyOnce(work, keyedRequest, () => change(work), parseStored);
       });
     };
     const callValues = {
@@ -171,15 +176,15 @@ const mountCall = <E extends Endpoint>(
       principal,
       token,
       address,
-      device: deviceIn(context),
-      setDeviceCookie: (deviceToken: string) => setDeviceCookie(context, deviceToken, deps.publicUrl),
+      deviceToken: readDeviceToken(context),
+      setDeviceCookie: (newDeviceToken: string) => setDeviceCookie(context, newDeviceToken, deps.publicUrl),
       now,
       // A getter, because Hono builds a whole request object for the signal.
       get signal() {
         return context.req.raw.signal;
       },
       isExpected,
-      intent,
+      keyedRequest,
       write,
     } as Call<E>;
     const result = await recordRefusals(() => handle(callValues));
@@ -205,7 +210,7 @@ interface MountFunctions {
 }
 
 /** Returns functions that mount endpoints with their access, schemas, limits and envelope. */
-export const mountsOn = (app: Hono, deps: Deps): MountFunctions => ({
+export const createMountFunctions = (app: Hono, deps: Deps): MountFunctions => ({
   mount: (endpoint, handle) => mountCall(app, deps, endpoint, handle),
   change: (endpoint, write) =>
     mountCall(app, deps, endpoint, (call) => call.write((work) => write(work, call))),

@@ -17,36 +17,38 @@ export interface OpenStream {
 
 export interface OpenStreams {
   /** Opens a stream. If there are too many, the oldest one of the session or the person ends, because it is the most likely to be dead. */
-  open(session: string, userId: number): OpenStream;
+  open(sessionName: string, userId: number): OpenStream;
   count(): number;
 }
 
 interface RegisteredStream {
-  readonly session: string;
+  readonly sessionName: string;
   readonly userId: number;
   readonly end: () => void;
 }
 
 /**
- * `findAlive` returns the sessions that are alive. It is called once a second for all streams together. A failure is reported and ends no
- * stream.
+ * `findLiveSessions` returns those of the sessions that are alive. It is called once a second for all streams together. If it fails, the
+ * failure is reported and no stream ends.
  */
 export const createOpenStreams = ({
-  findAlive,
+  findLiveSessions,
   report,
 }: {
-  readonly findAlive: (sessions: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly findLiveSessions: (sessionNames: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly report: Report;
 }): OpenStreams => {
   const streams = new Set<RegisteredStream>();
   let isCheckScheduled = false;
 
   const endDeadStreams = async (): Promise<void> => {
-    const checked = [...streams];
+    const checkedStreams = [...streams];
     try {
-      if (checked.length === 0) return;
-      const alive = await findAlive([...new Set(checked.map(({ session }) => session))]);
-      for (const stream of checked) if (!alive.has(stream.session)) stream.end();
+      if (checkedStreams.length === 0) return;
+      const liveSessions = await findLiveSessions([
+        ...new Set(checkedStreams.map(({ sessionName }) => sessionName)),
+      ]);
+      for (const stream of checkedStreams) if (!liveSessions.has(stream.sessionName)) stream.end();
     } catch (error) {
       report(error);
     } finally {
@@ -65,13 +67,13 @@ export const createOpenStreams = ({
   };
 
   return {
-    open: (session, userId) => {
+    open: (sessionName, userId) => {
       const controller = new AbortController();
       const close = (): void => {
         streams.delete(registered);
       };
       const registered: RegisteredStream = {
-        session,
+        sessionName,
         userId,
         end: () => {
           close();
@@ -79,7 +81,7 @@ export const createOpenStreams = ({
         },
       };
       streams.add(registered);
-      endOldest(MAX_PER_SESSION, (stream) => stream.session === session);
+      endOldest(MAX_PER_SESSION, (stream) => stream.sessionName === sessionName);
       endOldest(MAX_PER_PERSON, (stream) => stream.userId === userId);
       scheduleCheck();
       return { signal: controller.signal, close };

@@ -5,7 +5,7 @@ import type { Endpoint } from '#api/contracts/endpoint.ts';
 import { watchChanges } from '#api/contracts/events.ts';
 import { idempotencyKeySchema } from '#api/contracts/primitives.ts';
 import { REFUSAL_CODES } from '#domain/refusal-codes.ts';
-import { inMib, MAX_BODY_BYTES } from './body-limits.ts';
+import { MAX_BODY_BYTES, mibText } from './body-limits.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { ROW_LIMIT_HEADER } from './mount-endpoint.ts';
 
@@ -13,6 +13,7 @@ const OPENAPI_PATH = '/openapi.json';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** Converts a schema of zod to JSON Schema. If it is closed, objects allow no additional fields. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = false): JsonSchema => {
   const { $schema: _, ...schemaWithoutVersion } = z.toJSONSchema(schema, {
     io,
@@ -24,7 +25,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', isClosed = fals
   return schemaWithoutVersion;
 };
 
-/** The output schema has the type of a parameter. The input schema determines whether it is optional. */
+/** Takes the types of parameters from the output schema, and from the input schema whether they are optional. */
 const parametersIn = (location: 'path' | 'query', schema: z.ZodMiniType | undefined) => {
   if (!schema) return [];
   const required = schemaOf(schema, 'input').required ?? [];
@@ -36,6 +37,7 @@ const parametersIn = (location: 'path' | 'query', schema: z.ZodMiniType | undefi
   }));
 };
 
+/** Returns the part of the document if the condition is true, otherwise undefined. */
 const onlyIf = <Part>(condition: unknown, part: Part): Part | undefined => (condition ? part : undefined);
 
 const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
@@ -75,7 +77,7 @@ const errorsOf = (endpoint: Endpoint) => {
       versioned && isWrite(endpoint),
       'It was changed in the meantime; `current` is the row as it is now',
     ),
-    413: onlyIf(body, `Larger than ${inMib(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
+    413: onlyIf(body, `Larger than ${mibText(endpoint.maxBodyBytes ?? MAX_BODY_BYTES)}`),
     415: onlyIf(body, 'Another media type'),
     422: onlyIf(body || query || params, 'A value is not valid'),
     428: onlyIf(versioned === 'required', 'Without the version that is changed'),

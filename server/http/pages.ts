@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
-import type { MarketplaceInUse } from '../marketplace/choice.ts';
+import type { MarketplaceKind } from '../marketplace/choice.ts';
 import { loadAssetsOf } from './assets.ts';
 import { securityHeaders, setHeaders } from './headers.ts';
 import { acceptsGzip } from './response.ts';
@@ -14,7 +14,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 const NONCE_BYTES = 16;
 const HTML_TAG = '<html';
 const HEAD_END = '</head>';
-/** Matches a path of a file. No page of the app has a dot in its last part, so a missing file is not replaced by the page. */
+/** Matches the path of a file. No URL of a page has a dot in its last part. A missing file is a 404, not the page. */
 const FILE_NAME = /\.[^/]*$/;
 
 /** The content security policy: own scripts and styles, the API, and pictures, which may be links (spec 2 section 3). */
@@ -66,15 +66,15 @@ const loadPreloads = (dist: string): ((path: string) => string) => {
 
 interface PageOptions {
   readonly publicUrl?: string;
-  /** Returns the marketplace in use. Without one the page shows a warning. */
-  readonly marketplace?: () => Promise<MarketplaceInUse>;
+  /** Returns which marketplace is in use. For `none` the page shows a warning. */
+  readonly marketplace?: () => Promise<MarketplaceKind>;
   readonly report?: (error: unknown) => void;
   /** The version of the app, which the settings page shows. */
   readonly version?: string;
 }
 
 /** Returns the name of the build's script, which browsers report with errors (src/api/report.ts). */
-export const buildIn = (dist: string): string =>
+export const readBuildName = (dist: string): string =>
   /<script type="module"[^>]* src="[^"]*?([^"/]+)\.\w+"/.exec(
     readFileSync(join(dist, 'index.html'), 'utf8'),
   )?.[1] ?? '';
@@ -82,7 +82,7 @@ export const buildIn = (dist: string): string =>
 /** Serves assets, which never change under their name, and one page for all other URLs. */
 export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
   const { publicUrl = '', marketplace, report, version = '' } = options;
-  /** Returns an empty text while the database does not respond. */
+  /** Returns the attribute with the marketplace in use; an empty text while the database does not respond. */
   const marketplaceAttribute = async (): Promise<string> => {
     try {
       return marketplace ? ` data-marketplace="${await marketplace()}"` : '';
@@ -97,23 +97,23 @@ export const pageRoutes = (dist: string, options: PageOptions = {}): Hono => {
   const assets = loadAssetsOf(dist);
   const preloadsFor = loadPreloads(dist);
   app.use(setHeaders(securityHeaders(publicUrl)));
-  const noSuchFile = (context: Context) =>
+  const respondNoFile = (context: Context) =>
     context.text('There is no such file.', 404, { 'Cache-Control': 'no-store' });
   app.get('/assets/:path{.+}', async (context) => {
     const asset = assets.get(context.req.param('path'));
-    if (!asset) return noSuchFile(context);
+    if (!asset) return respondNoFile(context);
     const headers = {
       'Content-Type': asset.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
     };
-    const zipped = acceptsGzip(context) ? await asset.zipped() : undefined;
-    if (zipped) return context.body(zipped, 200, { ...headers, 'Content-Encoding': 'gzip' });
+    const compressed = acceptsGzip(context) ? await asset.compress() : undefined;
+    if (compressed) return context.body(compressed, 200, { ...headers, 'Content-Encoding': 'gzip' });
     return context.body(asset.plain, 200, headers);
   });
-  app.all('/assets/*', noSuchFile);
+  app.all('/assets/*', respondNoFile);
   app.get('*', async (context) => {
-    if (FILE_NAME.test(context.req.path)) return noSuchFile(context);
+    if (FILE_NAME.test(context.req.path)) return respondNoFile(context);
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const preloads = preloadsFor(context.req.path);
     const html = page

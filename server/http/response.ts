@@ -8,9 +8,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 const COMPRESS_FROM_BYTES = 4096;
 const JSON_TYPE = 'application/json';
 
-const compress = promisify(gzip);
+const gzipBytes = promisify(gzip);
 
-/** A body with a revision. It is read only if the caller does not already have this revision. */
+/** A body with a revision. `read` is called only if the caller does not already have this revision. */
 export class RevisedResponse {
   readonly revision: string;
   readonly read: () => Promise<unknown>;
@@ -21,6 +21,7 @@ export class RevisedResponse {
   }
 }
 
+/** A file that is complete in memory. */
 export class FileResponse {
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -50,11 +51,11 @@ const NOT_ATTR_CHAR = /['()]/g;
 
 const percentEncode = (character: string): string => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 
-/** Returns the header with the file name, in ASCII and in full (RFC 6266). */
+/** Returns the `Content-Disposition` header with the file name, in ASCII and in full (RFC 6266). */
 const dispositionOf = (name: string): string => {
-  const safe = name.toWellFormed().replaceAll(NOT_IN_FILE_NAMES, '_');
-  const encoded = encodeURIComponent(safe).replaceAll(NOT_ATTR_CHAR, percentEncode);
-  return `attachment; filename="${safe.replaceAll(NOT_ASCII, '_')}"; filename*=UTF-8''${encoded}`;
+  const safeName = name.toWellFormed().replaceAll(NOT_IN_FILE_NAMES, '_');
+  const encoded = encodeURIComponent(safeName).replaceAll(NOT_ATTR_CHAR, percentEncode);
+  return `attachment; filename="${safeName.replaceAll(NOT_ASCII, '_')}"; filename*=UTF-8''${encoded}`;
 };
 
 export const sendFile = (context: Context, file: FileResponse, type: string): Response => {
@@ -72,19 +73,19 @@ export const sendStreamedFile = async (
   { name, parts }: StreamedFile,
   type: string,
 ): Promise<Response> => {
-  let next = await parts.next();
+  let nextPart = await parts.next();
   const encoder = new TextEncoder();
   context.header('Content-Type', type);
   context.header('Content-Disposition', dispositionOf(name));
   return context.body(
     new ReadableStream<Uint8Array>({
       async pull(controller) {
-        if (next.done) {
+        if (nextPart.done) {
           controller.close();
           return;
         }
-        controller.enqueue(encoder.encode(next.value));
-        next = await parts.next();
+        controller.enqueue(encoder.encode(nextPart.value));
+        nextPart = await parts.next();
       },
       async cancel() {
         await parts.return?.();
@@ -100,7 +101,7 @@ export const acceptsGzip = (context: Context): boolean =>
     return (name === 'gzip' || name === '*') && !/^q=0(\.0*)?$/.test(weight);
   });
 
-/** Sends a body that the browser caches. The browser revalidates it at every use. */
+/** Sends a body that the browser caches, or 304 if the browser has this revision. The browser revalidates it at every use. */
 export const sendRevisedResponse = async (
   context: Context,
   { revision, read }: RevisedResponse,
@@ -125,5 +126,5 @@ export const sendResponse = async (
   context.header('Vary', 'Accept-Encoding', { append: true });
   if (!acceptsGzip(context)) return context.body(text, status);
   context.header('Content-Encoding', 'gzip');
-  return context.body(new Uint8Array(await compress(text, { level: 4 })), status);
+  return context.body(new Uint8Array(await gzipBytes(text, { level: 4 })), status);
 };

@@ -8,24 +8,24 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the path of the first field that is not in the schema, at any depth. */
-const unknownPathIn = (schema: z.core.$ZodType, value: unknown): readonly string[] | undefined => {
+const findUnknownPath = (schema: z.core.$ZodType, value: unknown): readonly string[] | undefined => {
   if (
     schema instanceof z.ZodMiniOptional ||
     schema instanceof z.ZodMiniNullable ||
     schema instanceof z.ZodMiniDefault
   )
-    return unknownPathIn(schema._zod.def.innerType, value);
+    return findUnknownPath(schema._zod.def.innerType, value);
   if (schema instanceof z.ZodMiniArray && Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
-      const path = unknownPathIn(schema._zod.def.element, item);
+      const path = findUnknownPath(schema._zod.def.element, item);
       if (path) return [String(index), ...path];
     }
   }
   if (schema instanceof z.ZodMiniObject && isObject(value)) {
     const shape = new Map<string, z.core.$ZodType>(Object.entries(schema.shape));
-    for (const [name, inner] of Object.entries(value)) {
+    for (const [name, fieldValue] of Object.entries(value)) {
       const fieldSchema = shape.get(name);
-      const path = fieldSchema ? unknownPathIn(fieldSchema, inner) : [];
+      const path = fieldSchema ? findUnknownPath(fieldSchema, fieldValue) : [];
       if (path) return [name, ...path];
     }
   }
@@ -38,7 +38,7 @@ const unknownFieldError = (path: readonly string[]): HttpError => {
 };
 
 export const refuseUnknownFields = (schema: z.ZodMiniType, body: unknown): void => {
-  const path = unknownPathIn(schema, body);
+  const path = findUnknownPath(schema, body);
   if (path) throw unknownFieldError(path);
 };
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { HttpError } from '../http-error.ts';
 
-const MISSING = 'is missing';
+const MISSING_SENTENCE = 'is missing';
 
 /** Texts by the expected type. For any other type the text is 'is not valid'. */
 const TYPE_SENTENCES: Readonly<Record<string, string>> = {
@@ -32,11 +32,13 @@ const minimumSentence = (
   return issue.inclusive === false ? `must be more than ${minimum}` : `must be at least ${minimum}`;
 };
 
-/** Returns the sentence for an issue, which replaces the one of zod. */
+/** Returns the sentence for an issue of zod, which replaces zod's own sentence. */
 const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? MISSING : (TYPE_SENTENCES[issue.expected] ?? 'is not valid');
+      return issue.input === undefined
+        ? MISSING_SENTENCE
+        : (TYPE_SENTENCES[issue.expected] ?? 'is not valid');
     case 'too_big':
       return maximumSentence(issue);
     case 'too_small':
@@ -52,10 +54,10 @@ const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
 
 z.config({ localeError: sentenceOf });
 
-/** Returns the name of an issue. Our own rules have it in `params`. */
+/** Returns the name of an issue, which clients use to find their own sentence. Our own rules have it in `params`. */
 const nameOf = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'custom') return String(issue.params?.issue ?? issue.code);
-  return issue.message === MISSING ? 'missing' : issue.code;
+  return issue.message === MISSING_SENTENCE ? 'missing' : issue.code;
 };
 
 const limitOf = (issue: z.core.$ZodIssue): string | number => {

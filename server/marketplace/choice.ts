@@ -6,18 +6,18 @@ import { realMarketplaces, sandboxUse } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { hasDemoPassword } from '../store/users.ts';
 import { createHttpProvider } from './http-provider.ts';
-import { MarketplaceFault, type MarketplaceProvider, type MarketplaceSettings } from './provider.ts';
+import { MarketplaceError, type MarketplaceProvider, type MarketplaceSettings } from './provider.ts';
 import { createSandbox } from './sandbox.ts';
 
 /** The value of `SHOPINI_API_ROOT` that selects the sandbox. */
 export const SANDBOX = 'sandbox';
 const SANDBOX_ROOT = 'http://sandbox.invalid';
 
-export type MarketplaceInUse = 'real' | 'sandbox' | 'none';
+export type MarketplaceKind = 'real' | 'sandbox' | 'none';
 
 export interface MarketplaceChoice {
-  /** Returns the marketplace in use. It is read at every use, because a demo business may become a real one while the app runs. */
-  inUse(): Promise<MarketplaceInUse>;
+  /** Returns which marketplace is in use. It is read at every use, because a demo business may become a real one while the app runs. */
+  readKind(): Promise<MarketplaceKind>;
   /** Calls the marketplace in use. Rejects if there is none. */
   readonly provider: MarketplaceProvider;
 }
@@ -29,7 +29,7 @@ interface ChoiceOptions {
   readonly isDemoStart: boolean;
 }
 
-export const marketplaceNotSet = (): HttpError => new HttpError('marketplace.not_set', {});
+export const marketplaceNotSetError = (): HttpError => new HttpError('marketplace.not_set', {});
 
 /** The sandbox is called by the protocol of the HTTP adapter, but without a network. */
 const sandboxProvider = ({ settings, db, clock }: ChoiceOptions): MarketplaceProvider => {
@@ -38,12 +38,12 @@ const sandboxProvider = ({ settings, db, clock }: ChoiceOptions): MarketplacePro
   return createHttpProvider({ ...settings, apiRoot: SANDBOX_ROOT }, { send });
 };
 
-const hadRealMarketplace = async (db: Db): Promise<boolean> => {
+const hasUsedRealMarketplace = async (db: Db): Promise<boolean> => {
   const [row] = await db.select({ marketplaces: count() }).from(realMarketplaces);
   return row !== undefined && row.marketplaces > 0;
 };
 
-/** Returns when the app uses the sandbox. */
+/** Returns in which state of the business the app uses the sandbox: always, as long as it is the demo business, or never. */
 const sandboxUseOf = (apiRoot: string, isDemoStart: boolean): 'always' | 'demo' | 'never' => {
   if (apiRoot === SANDBOX) return 'always';
   return isDemoStart && apiRoot === '' ? 'demo' : 'never';
@@ -64,10 +64,10 @@ export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<M
       .insert(realMarketplaces)
       .values({ api_root: settings.apiRoot, first_used_at: clock.now() })
       .onConflictDoNothing();
-    return { inUse: async () => 'real', provider: createHttpProvider(settings) };
+    return { readKind: async () => 'real', provider: createHttpProvider(settings) };
   }
-  const inUse = async (): Promise<MarketplaceInUse> => {
-    if (await hadRealMarketplace(db)) return 'none';
+  const readKind = async (): Promise<MarketplaceKind> => {
+    if (await hasUsedRealMarketplace(db)) return 'none';
     if (settings.apiRoot === SANDBOX) return 'sandbox';
     return isDemoStart && (await hasDemoPassword(db)) ? 'sandbox' : 'none';
   };
@@ -75,8 +75,8 @@ export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<M
   const refuseWithoutMarketplace =
     <Args extends unknown[], Result>(send: (...args: Args) => Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
-      if ((await inUse()) === 'none')
-        throw new MarketplaceFault(marketplaceNotSet().message, { isUnavailable: true });
+      if ((await readKind()) === 'none')
+        throw new MarketplaceError(marketplaceNotSetError().message, { isUnavailable: true });
       return send(...args);
     };
   const provider = {
@@ -84,5 +84,5 @@ export const createMarketplaceChoice = async (options: ChoiceOptions): Promise<M
     handOver: refuseWithoutMarketplace(sandbox.handOver),
     listShipments: refuseWithoutMarketplace(sandbox.listShipments),
   };
-  return { inUse, provider };
+  return { readKind, provider };
 };

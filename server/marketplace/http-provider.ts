@@ -4,7 +4,7 @@ import { MAX_TRACKING_LENGTH } from '#domain/shipment.ts';
 import { codeOf } from '../error-code.ts';
 import {
   type HandOver,
-  MarketplaceFault,
+  MarketplaceError,
   type MarketplaceProvider,
   type MarketplaceSettings,
   type ReportedShipment,
@@ -13,7 +13,7 @@ import {
 
 const RESPONSE_TIMEOUT_MS = 20_000;
 const MAX_RESPONSE_BYTES = 4 * 1024 * 1024;
-const MAX_LISTED_FAULTS = 20;
+const MAX_LISTED_ERRORS = 20;
 const MAX_PER_PAGE = 1000;
 
 export interface HttpProviderOptions {
@@ -21,28 +21,29 @@ export interface HttpProviderOptions {
   readonly timeoutMs?: number;
 }
 
-const text = (max: number) =>
+/** A text that PostgreSQL can store. */
+const storableText = (maxLength: number) =>
   z.string().check(
-    z.maxLength(max),
+    z.maxLength(maxLength),
     z.refine((value) => !value.includes('\0') && value.isWellFormed()),
   );
 
-const reportedSchema = z.object({
-  reference: text(100),
-  tracking_number: text(MAX_TRACKING_LENGTH),
-  status: text(100),
-  shipped_date: z._default(z.nullable(text(40)), null),
+const shipmentSchema = z.object({
+  reference: storableText(100),
+  tracking_number: storableText(MAX_TRACKING_LENGTH),
+  status: storableText(100),
+  shipped_date: z._default(z.nullable(storableText(40)), null),
 });
 
 /** A token may contain only characters that a header allows. */
 const sessionSchema = z.object({ token: z.string().check(z.regex(/^[\x21-\x7e]{1,4000}$/)) });
 const pageSchema = z.object({ data: z.array(z.unknown()), has_more: z.boolean() });
-const createdSchema = z.object({ data: reportedSchema });
+const createdSchema = z.object({ data: shipmentSchema });
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400;
 
 /** Returns true for a failure of the whole marketplace: further calls would fail as well. */
-const concernsAllCalls = (status: number): boolean =>
+const isOutage = (status: number): boolean =>
   status >= 500 || status === 401 || status === 429 || isRedirect(status);
 
 /** Reads a response, with a limit that protects the memory. */
@@ -55,7 +56,7 @@ const readText = async (response: Response): Promise<string> => {
     bytes += chunk.byteLength;
     if (bytes > MAX_RESPONSE_BYTES) {
       await response.body.cancel().catch(() => {});
-      throw new MarketplaceFault('The marketplace answered with more than 4 MiB; the answer was not read.');
+      throw new MarketplaceError('The marketplace answered with more than 4 MiB; the answer was not read.');
     }
     text += decoder.decode(chunk, { stream: true });
   }
@@ -68,13 +69,13 @@ const parse = <Shape>(schema: z.ZodMiniType<Shape>, body: string, callName: stri
     value = JSON.parse(body);
   } catch {
     // The response may be a maintenance page of a proxy.
-    throw new MarketplaceFault(`The marketplace did not answer in JSON (${callName}).`, {
+    throw new MarketplaceError(`The marketplace did not answer in JSON (${callName}).`, {
       isUnavailable: true,
     });
   }
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  throw new MarketplaceFault(`The marketplace's answer cannot be understood (${callName}).`);
+  throw new MarketplaceError(`The marketplace's answer cannot be understood (${callName}).`);
 };
 
 /**
@@ -107,14 +108,14 @@ export const createHttpProvider = (
       await response.body?.cancel();
       return { status, isOk, text: '' };
     } catch (cause) {
-      if (signal.aborted || cause instanceof MarketplaceFault) throw cause;
-      const unanswered = response ? 'broke off its answer' : 'cannot be reached';
-      const reason = timeout.aborted ? `did not answer within ${timeoutMs / 1000} s` : unanswered;
+      if (signal.aborted || cause instanceof MarketplaceError) throw cause;
+      const connectionFailure = response ? 'broke off its answer' : 'cannot be reached';
+      const reason = timeout.aborted ? `did not answer within ${timeoutMs / 1000} s` : connectionFailure;
       const details = [
         callName,
         timeout.aborted ? '' : codeOf(cause instanceof Error ? cause.cause : undefined),
       ].filter((part) => part !== '');
-      throw new MarketplaceFault(`The marketplace ${reason} (${details.join(', ')}).`, {
+      throw new MarketplaceError(`The marketplace ${reason} (${details.join(', ')}).`, {
         isUnavailable: true,
         cause,
       });
@@ -142,7 +143,7 @@ export const createHttpProvider = (
       const reason = isRedirect(status)
         ? `leads to another address: SHOPINI_API_ROOT has to be that one (${status}, ${callName})`
         : `refused the sign-in (${status})`;
-      throw new MarketplaceFault(`The marketplace ${reason}.`, { isUnavailable: true });
+      throw new MarketplaceError(`The marketplace ${reason}.`, { isUnavailable: true });
     }
     token = parse(sessionSchema, response.text, callName).token;
     return token;
@@ -164,8 +165,8 @@ export const createHttpProvider = (
     let response = await attempt(token ?? (await signIn(signal)));
     if (response.status === 401) response = await attempt(await signIn(signal));
     if (response.isOk) return response.text;
-    throw new MarketplaceFault(`The marketplace answered ${response.status} (${callName}).`, {
-      isUnavailable: concernsAllCalls(response.status),
+    throw new MarketplaceError(`The marketplace answered ${response.status} (${callName}).`, {
+      isUnavailable: isOutage(response.status),
     });
   };
 
@@ -187,7 +188,7 @@ export const createHttpProvider = (
       );
       const { data } = parse(createdSchema, responseText, callName);
       if (data.reference === order.reference) return data;
-      throw new MarketplaceFault(`The marketplace answered for another order (${callName}).`);
+      throw new MarketplaceError(`The marketplace answered for another order (${callName}).`);
     },
     listShipments: async (page, signal): Promise<ShipmentPage> => {
       const callName = `page ${page}`;
@@ -198,15 +199,15 @@ export const createHttpProvider = (
         signal,
       );
       const { data, has_more } = parse(pageSchema, responseText, callName);
-      const entries = data.slice(0, MAX_PER_PAGE).map((entry) => z.safeParse(reportedSchema, entry));
+      const entries = data.slice(0, MAX_PER_PAGE).map((entry) => z.safeParse(shipmentSchema, entry));
       const unreadablePositions = entries.flatMap((entry, index) => (entry.success ? [] : [index + 1]));
-      const unlistedCount = unreadablePositions.length - MAX_LISTED_FAULTS;
+      const unlistedCount = unreadablePositions.length - MAX_LISTED_ERRORS;
       const unreadCount = data.length - entries.length;
       return {
         shipments: entries.flatMap((entry) => (entry.success ? [entry.data] : [])),
-        faults: [
+        errors: [
           ...unreadablePositions
-            .slice(0, MAX_LISTED_FAULTS)
+            .slice(0, MAX_LISTED_ERRORS)
             .map((position) => `Page ${page}, shipment ${position}: it cannot be understood.`),
           ...(unlistedCount > 0
             ? [`Page ${page}: ${unlistedCount} more shipments cannot be understood.`]

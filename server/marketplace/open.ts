@@ -2,10 +2,10 @@
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Environment } from '../environment.ts';
-import { latestRun } from '../store/sync-runs.ts';
+import { readLatestRun } from '../store/sync-runs.ts';
 import { createMarketplaceChoice, type MarketplaceChoice, SANDBOX } from './choice.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
-import { everyHalfHour } from './schedule.ts';
+import { scheduleEveryHalfHour } from './schedule.ts';
 import { createMarketplace, type Marketplace } from './sync.ts';
 
 const RECENT_RUN_MS = 60_000;
@@ -48,7 +48,7 @@ export interface MarketplaceOptions {
   readonly report: (error: unknown) => void;
 }
 
-export interface OpenMarketplace {
+export interface MarketplaceServices {
   readonly settings: MarketplaceSettings;
   readonly choice: MarketplaceChoice;
   readonly provider: MarketplaceProvider;
@@ -57,20 +57,20 @@ export interface OpenMarketplace {
 }
 
 /** Marks a dead run as failed, and starts a run every half hour. Of several processes only one runs it. */
-export const openMarketplace = async (options: MarketplaceOptions): Promise<OpenMarketplace> => {
+export const openMarketplace = async (options: MarketplaceOptions): Promise<MarketplaceServices> => {
   const { settings, db, clock, report } = options;
   const choice = await createMarketplaceChoice(options);
   const { provider } = choice;
   const marketplace = createMarketplace({ ...options, provider });
   await marketplace.failDeadRun();
   const startUnlessRecent = async (): Promise<void> => {
-    if ((await choice.inUse()) === 'none') return;
-    const last = await latestRun(db);
+    if ((await choice.readKind()) === 'none') return;
+    const last = await readLatestRun(db);
     // The start may also lie in the future, if the clock was put back since then.
     if (last && Math.abs(clock.now().getTime() - last.started_at.getTime()) < RECENT_RUN_MS) return;
     await marketplace.start('schedule');
   };
-  const schedule = everyHalfHour(clock, () => {
+  const schedule = scheduleEveryHalfHour(clock, () => {
     startUnlessRecent().catch(report);
   });
   return {

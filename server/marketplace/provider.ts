@@ -20,10 +20,10 @@ export interface ReportedShipment {
   readonly shipped_date: string | null;
 }
 
-/** A page of the marketplace's list. `faults` are sentences about parts that could not be read. */
+/** A page of the marketplace's list. `errors` are sentences about shipments that could not be read. */
 export interface ShipmentPage {
   readonly shipments: readonly ReportedShipment[];
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
   readonly hasMore: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface MarketplaceSettings {
   readonly pageSize: number;
 }
 
-/** A courier marketplace. Every call rejects with a `MarketplaceFault`. */
+/** A courier marketplace. Every call rejects with a `MarketplaceError`. */
 export interface MarketplaceProvider {
   testConnection(signal: AbortSignal): Promise<void>;
   handOver(order: HandOver, signal: AbortSignal): Promise<ReportedShipment>;
@@ -45,8 +45,8 @@ export interface MarketplaceProvider {
 }
 
 /** A failure of a call. Its message is a sentence for the error list of a run. */
-export class MarketplaceFault extends Error {
-  override readonly name = 'MarketplaceFault';
+export class MarketplaceError extends Error {
+  override readonly name = 'MarketplaceError';
   /** True when the whole marketplace fails, and not only this call. */
   readonly isUnavailable: boolean;
 

@@ -29,22 +29,26 @@ interface LockOptions {
   readonly timeoutMs?: number;
 }
 
-/** Takes the lock of runs. A run that loses the lock, or that another process stops, is aborted. */
-export const takeRunLock = async (
+/**
+ * Takes the lock of runs; returns undefined if another process holds it. The controller aborts the run when the lock is lost, or when a
+ * person stops the run.
+ */
+export const acquireRunLock = async (
   { db, url, timeoutMs = CONNECT_MS }: LockOptions,
-  abort: AbortController,
+  controller: AbortController,
 ): Promise<RunLock | undefined> => {
   const client = createClient(url, { timeoutMs, query_timeout: timeoutMs });
-  client.on('error', () => abort.abort('The run lost its connection to the database.'));
-  client.on('notification', () => abort.abort(null));
+  client.on('error', () => controller.abort('The run lost its connection to the database.'));
+  // The error list of the run names the person who stopped it, so the signal needs no reason.
+  client.on('notification', () => controller.abort(null));
   await client.connect();
   try {
-    const { rows } = await client.query<{ taken: boolean; pid: number }>(
-      'select pg_try_advisory_lock($1) as taken, pg_backend_pid() as pid',
+    const { rows } = await client.query<{ is_locked: boolean; pid: number }>(
+      'select pg_try_advisory_lock($1) as is_locked, pg_backend_pid() as pid',
       [RUN_LOCK],
     );
     const [holder] = rows;
-    if (holder?.taken) {
+    if (holder?.is_locked) {
       await client.query(`listen ${KILL_CHANNEL}`);
       return {
         release: async () => {
@@ -62,8 +66,8 @@ export const takeRunLock = async (
   return undefined;
 };
 
-/** Notifies the running process to stop. It is sent in the transaction that stores the request. */
-export const notifyKill = sql`select pg_notify(${KILL_CHANNEL}, '')`;
+/** The query that notifies the process of the run to stop. It is sent in the transaction that stores the request. */
+export const killNotification = sql`select pg_notify(${KILL_CHANNEL}, '')`;
 
 /** Ends the database connection that holds the lock of a run that hangs. */
 export const endLockHolder = async (db: Db, condition = sql`true`): Promise<void> => {

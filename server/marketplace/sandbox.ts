@@ -8,6 +8,7 @@ import { sandboxShipments } from '../db/schema/sync.ts';
 
 const SHIPPED_AFTER_MS = 2 * 60_000;
 const ENDED_AFTER_MS = 10 * 60_000;
+/** Every 12th parcel is returned, every 25th is cancelled. */
 const RETURNED_EVERY = 12;
 const CANCELLED_EVERY = 25;
 const MAX_PAGE_SIZE = 500;
@@ -28,7 +29,7 @@ const statusOf = (row: Row, now: Date): string => {
   return row.sandbox_id % RETURNED_EVERY === 0 ? 'returned' : 'delivered';
 };
 
-const asShipment = (row: Row, now: Date) => ({
+const toReportedShipment = (row: Row, now: Date) => ({
   reference: row.reference,
   tracking_number: row.tracking_number,
   status: statusOf(row, now),
@@ -60,7 +61,7 @@ export const createSandbox = (db: Db, clock: Clock): Hono => {
       .values({ reference, tracking_number, cash_to_collect, accepted_at: clock.now() })
       .onConflictDoNothing();
     const [row] = await db.select().from(sandboxShipments).where(eq(sandboxShipments.reference, reference));
-    return row ? context.json({ data: asShipment(row, clock.now()) }, 201) : context.json({}, 500);
+    return row ? context.json({ data: toReportedShipment(row, clock.now()) }, 201) : context.json({}, 500);
   });
   app.get('/shipments', async (context) => {
     const size = parseCount(context.req.query('page_size'), 100, MAX_PAGE_SIZE);
@@ -72,7 +73,7 @@ export const createSandbox = (db: Db, clock: Clock): Hono => {
       .offset((page - 1) * size)
       .limit(size + 1);
     return context.json({
-      data: rows.slice(0, size).map((row) => asShipment(row, clock.now())),
+      data: rows.slice(0, size).map((row) => toReportedShipment(row, clock.now())),
       has_more: rows.length > size,
     });
   });

@@ -12,13 +12,14 @@ export interface Schedule {
  * Runs work at every full and half hour (spec 2 section 9). It checks the clock repeatedly, because a timer until the next slot would wait
  * too long after the clock was put back.
  */
-export const everyHalfHour = (clock: Clock, work: () => void): Schedule => {
+export const scheduleEveryHalfHour = (clock: Clock, work: () => void): Schedule => {
+  /** Returns the number of the half hour since 1970. */
   const currentSlot = (): number => Math.floor(clock.now().getTime() / HALF_HOUR_MS);
   let slot = currentSlot();
   const timer = setInterval(() => {
-    const next = currentSlot();
-    if (next === slot) return;
-    slot = next;
+    const newSlot = currentSlot();
+    if (newSlot === slot) return;
+    slot = newSlot;
     work();
   }, POLL_MS);
   timer.unref();

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { SHIPMENT_STATUSES, type ShipmentStatus, trackingNumber } from '#domain/shipment.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
-import { type ShipmentReport, takeShipmentReport, withChangedReports } from '../store/shipments.ts';
-import { MarketplaceFault, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
+import { applyShipmentReport, findChangedReports, type ShipmentReport } from '../store/shipments.ts';
+import { MarketplaceError, type MarketplaceProvider, type ReportedShipment } from './provider.ts';
 
-const MAX_REPEATS = 3;
+/** Number of pages that may be read twice. */
+const MAX_REPEATED_PAGES = 3;
 
-export type AddError = (fault: string) => void;
+/** Adds a sentence to the error list of the run. */
+export type AddError = (error: string) => void;
 
 interface ReportServices {
   readonly db: Db;
@@ -23,15 +25,16 @@ export interface ShipmentReports {
   readPages(
     signal: AbortSignal,
     addError: AddError,
-    count: (records: number) => Promise<void>,
+    addRecords: (count: number) => Promise<void>,
   ): Promise<void>;
 }
 
-const knownStatusOf = (status: string): ShipmentStatus | undefined =>
+const toKnownStatus = (status: string): ShipmentStatus | undefined =>
   SHIPMENT_STATUSES.find((candidate) => candidate === status);
 
-const asReport = (shipment: ReportedShipment, addError: AddError): ShipmentReport[] => {
-  const status = knownStatusOf(shipment.status);
+/** Returns the report in a list, or an empty list and an error if its status is unknown. */
+const toReports = (shipment: ReportedShipment, addError: AddError): ShipmentReport[] => {
+  const status = toKnownStatus(shipment.status);
   const tracking_number = trackingNumber(shipment.tracking_number);
   if (status) return [{ ...shipment, status, tracking_number }];
   addError(`Shipment ${shipment.reference}: the status '${shipment.status}' is not known.`);
@@ -43,42 +46,42 @@ export const createShipmentReports = ({ db, clock, provider, maxPages }: ReportS
    * Stores a report and returns true. If the report contradicts the order, it adds a sentence to the errors of the run and returns false.
    */
   const storeReport = async (report: ShipmentReport, addError: AddError): Promise<boolean> => {
-    const fault = await takeShipmentReport(db, report, clock.now());
-    if (fault !== null) addError(fault);
-    return fault === null;
+    const contradiction = await applyShipmentReport(db, report, clock.now());
+    if (contradiction !== null) addError(contradiction);
+    return contradiction === null;
   };
 
-  const readPages: ShipmentReports['readPages'] = async (signal, addError, count) => {
+  const readPages: ShipmentReports['readPages'] = async (signal, addError, addRecords) => {
     const seenDigests = new Set<string>();
-    let repeats = 0;
+    let repeatedPages = 0;
     for (let page = 1; page <= maxPages; page += 1) {
-      const { shipments, faults, hasMore } = await provider.listShipments(page, signal);
-      for (const fault of faults) addError(fault);
+      const { shipments, errors, hasMore } = await provider.listShipments(page, signal);
+      for (const error of errors) addError(error);
       const digest = createHash('sha256')
-        .update(JSON.stringify([shipments, faults.length]))
+        .update(JSON.stringify([shipments, errors.length]))
         .digest('base64');
       // The same page may come again, because new parcels move rows to the next page.
-      if (seenDigests.has(digest)) repeats += 1;
-      if (repeats > MAX_REPEATS) {
-        throw new MarketplaceFault(`The marketplace sends the same page again and again (page ${page}).`);
+      if (seenDigests.has(digest)) repeatedPages += 1;
+      if (repeatedPages > MAX_REPEATED_PAGES) {
+        throw new MarketplaceError(`The marketplace sends the same page again and again (page ${page}).`);
       }
       seenDigests.add(digest);
-      const reports = shipments.flatMap((shipment) => asReport(shipment, addError));
-      const changed = await withChangedReports(db, reports);
-      let stored = reports.length - changed.length;
-      for (const shipment of changed) {
+      const reports = shipments.flatMap((shipment) => toReports(shipment, addError));
+      const changedReports = await findChangedReports(db, reports);
+      let storedCount = reports.length - changedReports.length;
+      for (const report of changedReports) {
         signal.throwIfAborted();
-        if (await storeReport(shipment, addError)) stored += 1;
+        if (await storeReport(report, addError)) storedCount += 1;
       }
-      await count(stored);
+      await addRecords(storedCount);
       if (!hasMore) return;
     }
-    throw new MarketplaceFault(`The marketplace has more than ${maxPages} pages; the rest was not read.`);
+    throw new MarketplaceError(`The marketplace has more than ${maxPages} pages; the rest was not read.`);
   };
 
   return {
     store: async (shipment, addError) => {
-      for (const report of asReport(shipment, addError)) await storeReport(report, addError);
+      for (const report of toReports(shipment, addError)) await storeReport(report, addError);
     },
     readPages,
   };

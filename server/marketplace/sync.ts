@@ -1,4 +1,4 @@
-/* The sync with the marketplace. */
+/* The sync with the marketplace: its runs, and the start, the stop and the end of a run. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
@@ -7,13 +7,14 @@ import type { Db } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
 import { beginRun, endRun, findStartedRun, isStarted, markInterrupted } from '../store/sync-runs.ts';
 import { createOutbox } from './outbox.ts';
-import { MarketplaceFault, type MarketplaceProvider } from './provider.ts';
-import { endLockHolder, isRunLockFree, notifyKill, takeRunLock } from './run-lock.ts';
+import { MarketplaceError, type MarketplaceProvider } from './provider.ts';
+import { acquireRunLock, endLockHolder, isRunLockFree, killNotification } from './run-lock.ts';
 import { createShipmentReports } from './shipment-reports.ts';
 
 const RETRY_MS = 50;
-const START_TRIES = 20;
-const KILL_GRACE_TRIES = 60;
+const MAX_START_ATTEMPTS = 20;
+/** Number of checks, 50 ms apart, whether a run that was told to stop has ended. Then its connection is closed. */
+const MAX_KILL_CHECKS = 60;
 const MAX_ERRORS = 100;
 const LIMITS = { pages: 2000, runMs: 10 * 60_000 };
 
@@ -25,7 +26,7 @@ export interface Marketplace {
   /** Marks the run of a dead process as failed. */
   failDeadRun(): Promise<void>;
   /** Resolves when this process has no active run. */
-  settled(): Promise<void>;
+  waitForRun(): Promise<void>;
   /** Ends the run of this process, when the app ends. */
   close(): Promise<void>;
 }
@@ -45,16 +46,17 @@ interface Options {
 /** Returns a list that stores the first errors, and counts the others. */
 const createErrorList = () => {
   const errors: string[] = [];
-  let omitted = 0;
+  let omittedCount = 0;
   return {
-    addError: (fault: string): void => {
-      if (errors.length < MAX_ERRORS) errors.push(fault);
-      else omitted += 1;
+    addError: (error: string): void => {
+      if (errors.length < MAX_ERRORS) errors.push(error);
+      else omittedCount += 1;
     },
-    all: (last: string | null): string[] => [
+    /** Returns all errors; `lastError` is added at the end. */
+    listErrors: (lastError: string | null): string[] => [
       ...errors,
-      ...(omitted > 0 ? [`… and ${omitted} more.`] : []),
-      ...(last === null ? [] : [last]),
+      ...(omittedCount > 0 ? [`… and ${omittedCount} more.`] : []),
+      ...(lastError === null ? [] : [lastError]),
     ],
   };
 };
@@ -68,51 +70,55 @@ export const createMarketplace = (options: Options): Marketplace => {
   const { db, clock, provider, report, limits = LIMITS } = options;
   const reports = createShipmentReports({ db, clock, provider, maxPages: limits.pages });
   const outbox = createOutbox({ db, clock, provider, reports });
-  let current: { readonly ended: Promise<void>; readonly abort: AbortController } | undefined;
-  let beginning: Promise<unknown> = Promise.resolve();
+  /** The run of this process; `ended` resolves when the run has ended. */
+  let currentRun: { readonly ended: Promise<void>; readonly controller: AbortController } | undefined;
+  let pendingStart: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
-  /** A run is marked as started, but its lock is free, so its process is dead. */
+  /** The process of a run is dead if the run is marked as started and its lock is free. */
   const failDeadRun = async (): Promise<void> => {
-    const running = await findStartedRun(db);
-    if (running === undefined) return;
-    await markInterrupted(db, and(eq(syncRuns.run_id, running), isRunLockFree), clock.now());
+    const startedRun = await findStartedRun(db);
+    if (startedRun === undefined) return;
+    await markInterrupted(db, and(eq(syncRuns.run_id, startedRun), isRunLockFree), clock.now());
   };
 
-  const afterHolds = (holds: number): Date => new Date(clock.now().getTime() + holds * HAND_OVER_HOLD_MS);
+  const timeAfter = (ms: number): Date => new Date(clock.now().getTime() + ms);
 
   const run = async (runId: number, signal: AbortSignal): Promise<void> => {
-    const { addError, all } = createErrorList();
+    const { addError, listErrors } = createErrorList();
     let records = 0;
     let hasFailed = false;
-    const count = async (more: number): Promise<void> => {
-      records += more;
+    const addRecords = async (count: number): Promise<void> => {
+      records += count;
       await db.update(syncRuns).set({ records_processed: records }).where(isStarted(runId));
     };
     try {
       try {
-        await count(await outbox.send(signal, addError, { until: clock.now() }));
+        await addRecords(await outbox.send(signal, addError, { sendableBy: clock.now() }));
       } catch (error) {
-        if (signal.aborted || !(error instanceof MarketplaceFault)) throw error;
+        if (signal.aborted || !(error instanceof MarketplaceError)) throw error;
         // A failed hand-over does not prevent the reading of shipments.
         hasFailed = true;
         addError(error.message);
       }
-      await reports.readPages(signal, addError, count);
-      const heldUntil = hasFailed ? undefined : await outbox.heldUntil();
-      if (heldUntil) {
-        const [latest, heldAfter] = [afterHolds(1), afterHolds(2)];
-        const sendableUntil = latest < heldUntil ? latest : heldUntil;
-        await clock.waitUntil(sendableUntil, signal);
-        // A hand-over that is held longer than any new one was written by a clock that was fast.
-        await count(
-          await outbox.send(signal, addError, { until: sendableUntil, heldAfter, onlyUntried: true }),
+      await reports.readPages(signal, addError, addRecords);
+      const lastSendTime = hasFailed ? undefined : await outbox.findLastSendTime();
+      if (lastSendTime) {
+        const [sendTimeOfNew, sendableAfter] = [
+          timeAfter(HAND_OVER_HOLD_MS),
+          timeAfter(2 * HAND_OVER_HOLD_MS),
+        ];
+        const sendableBy = sendTimeOfNew < lastSendTime ? sendTimeOfNew : lastSendTime;
+        await clock.waitUntil(sendableBy, signal);
+        // A hand-over with a later time than a new one would get was written by a clock that was fast. It is sent too.
+        await addRecords(
+          await outbox.send(signal, addError, { sendableBy, sendableAfter, isUntriedOnly: true }),
         );
       }
     } catch (error) {
       hasFailed = true;
       if (signal.aborted) addError(String(signal.reason ?? ''));
-      else if (error instanceof MarketplaceFault) addError(error.message);
+      else if (error instanceof MarketplaceError) addError(error.message);
       else {
         addError('Something went wrong on our side; it has been reported.');
         report(error);
@@ -121,15 +127,16 @@ export const createMarketplace = (options: Options): Marketplace => {
     await endRun(
       db,
       runId,
-      { hasFailed, records, errors: (last) => all(last).filter((text) => text !== '') },
+      { hasFailed, records, errors: (lastError) => listErrors(lastError).filter((error) => error !== '') },
       clock.now(),
     );
   };
 
-  const begin = async (startedBy: string): Promise<boolean> => {
-    if (current || isClosed) return false;
-    const abort = new AbortController();
-    const lock = await takeRunLock(options, abort);
+  /** Starts a run and returns true, unless the lock of runs is held. */
+  const tryStart = async (startedBy: string): Promise<boolean> => {
+    if (currentRun || isClosed) return false;
+    const controller = new AbortController();
+    const lock = await acquireRunLock(options, controller);
     if (!lock) return false;
     const release = () => lock.release().catch(report);
     let runId: number;
@@ -141,24 +148,24 @@ export const createMarketplace = (options: Options): Marketplace => {
       throw error;
     }
     const timeout = setTimeout(
-      () => abort.abort(`The run was ended after ${limits.runMs / 60_000} minutes.`),
+      () => controller.abort(`The run was ended after ${limits.runMs / 60_000} minutes.`),
       limits.runMs,
     );
-    const ended = run(runId, abort.signal)
+    const ended = run(runId, controller.signal)
       .catch(report)
       .finally(async () => {
         clearTimeout(timeout);
         await release();
-        current = undefined;
+        currentRun = undefined;
       });
-    current = { ended, abort };
+    currentRun = { ended, controller };
     return true;
   };
 
   /** The lock may be held without a run for a moment, before a start or after an end. */
   const start = async (startedBy: string): Promise<'started' | 'running'> => {
-    for (let attempt = 0; attempt < START_TRIES; attempt += 1) {
-      if (await begin(startedBy)) return 'started';
+    for (let attempt = 0; attempt < MAX_START_ATTEMPTS; attempt += 1) {
+      if (await tryStart(startedBy)) return 'started';
       if (isClosed || (await findStartedRun(db)) !== undefined) break;
       await delay(RETRY_MS);
     }
@@ -168,7 +175,7 @@ export const createMarketplace = (options: Options): Marketplace => {
   /** The database closes the connection of a run that hangs, so that the run loses its lock. */
   const kill = async (requestedBy: string): Promise<void> => {
     const [killedRun] = await db.transaction(async (tx) => {
-      await tx.execute(notifyKill);
+      await tx.execute(killNotification);
       return tx
         .update(syncRuns)
         .set({ kill_wanted_by: requestedBy })
@@ -176,7 +183,7 @@ export const createMarketplace = (options: Options): Marketplace => {
         .returning({ run_id: syncRuns.run_id });
     });
     if (!killedRun) return;
-    for (let attempt = 0; attempt < KILL_GRACE_TRIES; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_KILL_CHECKS; attempt += 1) {
       await failDeadRun();
       if ((await findStartedRun(db)) !== killedRun.run_id) return;
       await delay(RETRY_MS);
@@ -187,21 +194,21 @@ export const createMarketplace = (options: Options): Marketplace => {
 
   const close = async (): Promise<void> => {
     isClosed = true;
-    await beginning.catch(() => {});
-    current?.abort.abort('The run was ended: its server was stopped.');
-    await current?.ended;
+    await pendingStart.catch(() => {});
+    currentRun?.controller.abort('The run was ended: its server was stopped.');
+    await currentRun?.ended;
   };
 
   return {
     start: (startedBy) => {
-      const starting = start(startedBy);
-      beginning = starting;
-      return starting;
+      const newStart = start(startedBy);
+      pendingStart = newStart;
+      return newStart;
     },
     kill,
     failDeadRun,
-    settled: async () => {
-      await current?.ended;
+    waitForRun: async () => {
+      await currentRun?.ended;
     },
     close,
   };

@@ -41,7 +41,7 @@ export interface BackupTarget {
   /** Number of nightly backups that are kept. */
   readonly keep: number;
   /** A folder with room for the database that the check restores. */
-  readonly scratch: string;
+  readonly checkFolder: string;
 }
 
 /** Reads `BACKUP_DIR` and `BACKUP_KEEP`. Throws an error with one sentence. */
@@ -52,9 +52,10 @@ export const backupTargetFrom = (environment: Environment): BackupTarget => {
     throw new Error(
       `BACKUP_KEEP has to be a whole number of days from 1 to ${MAX_KEEP}, not '${BACKUP_KEEP}'.`,
     );
-  const scratch = resolve(dataDirFrom(environment));
+  const checkFolder = resolve(dataDirFrom(environment));
   const isDefault = BACKUP_DIR === '';
-  return { folder: isDefault ? join(scratch, 'backups') : resolve(BACKUP_DIR), isDefault, keep, scratch };
+  const folder = isDefault ? join(checkFolder, 'backups') : resolve(BACKUP_DIR);
+  return { folder, isDefault, keep, checkFolder };
 };
 
 /** The backup was written, but could not be restored. */
@@ -79,11 +80,15 @@ const ensureFreeSpace = async (client: pg.Client, folder: string): Promise<void>
 const checkBackup = async (
   client: pg.Client,
   file: string,
-  { scratch, rows, signal }: { scratch: string; rows: Readonly<Record<string, number>>; signal: AbortSignal },
+  {
+    checkFolder,
+    rows,
+    signal,
+  }: { checkFolder: string; rows: Readonly<Record<string, number>>; signal: AbortSignal },
 ): Promise<void> => {
-  makeFolders(scratch);
-  await ensureFreeSpace(client, scratch);
-  const draft = openDraftFolder(join(scratch, 'postgres.check'), 0o711);
+  makeFolders(checkFolder);
+  await ensureFreeSpace(client, checkFolder);
+  const draft = openDraftFolder(join(checkFolder, 'postgres.check'), 0o711);
   try {
     const engine = await openEngine({ dataDir: draft.path, log: () => {}, durable: false });
     const stop = (): void => void engine.stop();
@@ -116,9 +121,9 @@ const faultOf = (error: unknown): BackupFault => {
 };
 
 /**
- * Removes files of earlier runs: those before the newest `keep` good ones, and all files that could not be restored except the newest. The
- * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Runs are counted instead of
- * dated, because a wrong clock would make all of them old.
+ * Removes files of earlier runs: those older than the newest `keep` good ones, and those that could not be restored, except the newest. The
+ * file from which this database was restored belongs to a run without an end; it is kept as long as a good one. Age means the number of a
+ * run and not its date, because a wrong clock would make all runs old.
  */
 const removeOldFiles = async (
   client: pg.Client,
@@ -181,7 +186,7 @@ export const makeBackup = async (
       'insert into backup_runs (folder, file, started_at) values ($1, $2, $3) returning run_id',
       [target.folder, name, clock.now()],
     );
-    const end = (bytes: number | null, fault: BackupFault | null) =>
+    const recordEnd = (bytes: number | null, fault: BackupFault | null) =>
       client.query('update backup_runs set ended_at = $2, bytes = $3, fault = $4 where run_id = $1', [
         runs[0]?.run_id,
         clock.now(),
@@ -192,20 +197,22 @@ export const makeBackup = async (
     try {
       if (target.isDefault) makeFolders(target.folder);
       const { bytes, rows } = await exportTo(url, file, { version, signal });
-      await checkBackup(client, file, { scratch: target.scratch, rows, signal }).catch((error: unknown) => {
-        throw new RestoreFailure(
-          `The backup ${file} was written, and could not be restored for a check in ${target.scratch}. [${messageOf(error)}]`,
-          { cause: error },
-        );
-      });
-      await end(bytes, null);
+      await checkBackup(client, file, { checkFolder: target.checkFolder, rows, signal }).catch(
+        (error: unknown) => {
+          throw new RestoreFailure(
+            `The backup ${file} was written, and could not be restored for a check in ${target.checkFolder}. [${messageOf(error)}]`,
+            { cause: error },
+          );
+        },
+      );
+      await recordEnd(bytes, null);
       return { file, bytes, rows: Object.values(rows).reduce((sum, count) => sum + count, 0) };
     } catch (error) {
       if (signal.aborted) {
         rmSync(file, { force: true });
         throw signal.reason;
       }
-      await end(null, faultOf(error));
+      await recordEnd(null, faultOf(error));
       throw error;
     } finally {
       await removeOldFiles(client, target, report).catch(report);
@@ -216,10 +223,10 @@ export const makeBackup = async (
 };
 
 /**
- * Returns a condition that a backup is due: there is no good backup since the last night, and no attempt within the last hour. Runs with a
+ * Returns a function that checks whether a backup is due: there is no good backup since the last night, and no attempt within the last hour. Runs with a
  * future date were written by a wrong clock and do not count.
  */
-export const isDueAt =
+export const createDueCheck =
   (now: Date) =>
   async (client: pg.Client): Promise<boolean> => {
     const nightToday = new Date(startOfDay(businessDay(now))).getTime() + NIGHT_HOUR * HOUR_MS;
@@ -245,18 +252,18 @@ export const scheduleBackups = (options: BackupOptions & { readonly log: Log }):
   const { log, signal, report, clock } = options;
   const attempt = async (): Promise<void> => {
     try {
-      const backup = await makeBackup(options, isDueAt(clock.now()));
+      const backup = await makeBackup(options, createDueCheck(clock.now()));
       if (backup) log.info(backup, 'A backup was made, and restored for a check.');
     } catch (error) {
       if (!signal.aborted) report(error);
     }
   };
-  let running: Promise<void> | undefined;
+  let runningBackup: Promise<void> | undefined;
   const backUpIfDue = (): Promise<void> => {
-    running ??= attempt().finally(() => {
-      running = undefined;
+    runningBackup ??= attempt().finally(() => {
+      runningBackup = undefined;
     });
-    return running;
+    return runningBackup;
   };
   const timer = setInterval(() => void backUpIfDue(), POLL_MS);
   timer.unref();
@@ -264,7 +271,7 @@ export const scheduleBackups = (options: BackupOptions & { readonly log: Log }):
     backUpIfDue,
     close: async () => {
       clearInterval(timer);
-      await running;
+      await runningBackup;
     },
   };
 };

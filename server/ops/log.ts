@@ -4,7 +4,7 @@ import { tryGetContext } from 'hono/context-storage';
 import { routePath } from 'hono/route';
 import pino from 'pino';
 import pretty from 'pino-pretty';
-import { type DatabaseTrouble, loggable, troubleOf } from '../db/errors.ts';
+import { type DatabaseProblem, databaseProblemOf, toLoggable } from '../db/errors.ts';
 import type { Environment } from '../environment.ts';
 import { codeOf } from '../error-code.ts';
 
@@ -21,7 +21,7 @@ export const logLevelFrom = ({ LOG_LEVEL = '' }: Environment): string => {
 };
 
 /** The remedy for each problem of the database. */
-export const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
+export const REMEDIES: Readonly<Record<DatabaseProblem, string>> = {
   disk_full:
     'There is no room left on the disk of the database: nothing can be saved. Free some space; the app goes on by itself.',
   read_only:
@@ -34,7 +34,7 @@ export const REMEDIES: Readonly<Record<DatabaseTrouble, string>> = {
  * joined.
  */
 export const messageOf = (error: unknown): string => {
-  const loggableError = loggable(error);
+  const loggableError = toLoggable(error);
   if (!(loggableError instanceof Error)) return String(loggableError);
   const innerMessages =
     loggableError instanceof AggregateError ? loggableError.errors.map(messageOf).join('; ') : '';
@@ -47,13 +47,13 @@ const stackOf = (error: unknown): string => {
   return `${error.stack ?? error.message}${cause}`;
 };
 
-/** Returns only these properties of an error, because others can quote a row. When the database is unavailable, the stack is useless. */
+/** Returns the message and the stack of an error. Other properties can quote a row. When the database is unavailable, the stack is useless. */
 const describeError = (error: unknown): object => ({
   message: messageOf(error),
-  ...(troubleOf(error) === 'unavailable' ? {} : { stack: stackOf(loggable(error)) }),
+  ...(databaseProblemOf(error) === 'unavailable' ? {} : { stack: stackOf(toLoggable(error)) }),
 });
 
-/** Returns the current call, which is part of every log line written while it is answered. */
+/** Returns the id, method and route of the current call, which are part of every log line written while the call is answered. */
 const describeCall = (): object => {
   const context = tryGetContext();
   return context
@@ -74,7 +74,7 @@ export const openLog = (level: string, output: pino.DestinationStream): Log =>
     output,
   );
 
-/** A disk or a reader that takes no data must not stop the app: the line is lost, and the next one may be written. */
+/** Writes lines to standard error. If a line cannot be written, it is lost and the app continues. */
 const errorOutput: pino.DestinationStream = {
   write: (line) => {
     try {
@@ -103,10 +103,13 @@ export const openProcessLog = (level: string): Log =>
 
 export type Report = (error: unknown) => void;
 
-/** Returns a function that reports an unforeseen error. Each error has its own line, with its call. */
+/** Returns a function that writes an unforeseen error to the log, with its call. */
 export const reportTo =
   (log: Log): Report =>
   (error) => {
-    const trouble = troubleOf(error);
-    log.error({ err: error, trouble }, trouble ? REMEDIES[trouble] : messageOf(error).split('\n')[0]);
+    const problem = databaseProblemOf(error);
+    log.error(
+      { err: error, trouble: problem },
+      problem ? REMEDIES[problem] : messageOf(error).split('\n')[0],
+    );
   };

@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseHealth, Health } from './health.ts';
 
-/** Buckets in seconds: from a list that is in memory to a document of a hundred pages. */
+/** Buckets of call durations in seconds: from a list that is in memory to a document of a hundred pages. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Metrics of the process: event loop, memory, garbage collection and processor time. They are registered once per process. */
@@ -33,7 +33,7 @@ const secondsSince = (time: string | null): number =>
 export const openMetrics = ({ pool, health, countStreams, version }: MetricSources): Metrics => {
   const registry = new Registry();
   const registers = [registry];
-  const calls = new Histogram({
+  const callDurations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a call to its answer',
     labelNames: ['method', 'route', 'status'],
@@ -72,7 +72,7 @@ export const openMetrics = ({ pool, health, countStreams, version }: MetricSourc
       help,
       registers,
       async collect() {
-        const database = await health.database();
+        const database = await health.readDatabase();
         this.set(database ? read(database) : Number.NaN);
       },
     });
@@ -96,7 +96,7 @@ export const openMetrics = ({ pool, health, countStreams, version }: MetricSourc
     help: '1 while the database answers',
     registers,
     async collect() {
-      this.set((await health.answers()) ? 1 : 0);
+      this.set((await health.isDatabaseUp()) ? 1 : 0);
     },
   });
   return {
@@ -106,7 +106,7 @@ export const openMetrics = ({ pool, health, countStreams, version }: MetricSourc
       const startedAt = performance.now();
       await next();
       const { method } = context.req;
-      calls.observe(
+      callDurations.observe(
         { method, route: routePath(context), status: context.res.status },
         (performance.now() - startedAt) / 1000,
       );

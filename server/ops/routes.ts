@@ -4,8 +4,8 @@ import { type Context, Hono } from 'hono';
 import type pg from 'pg';
 import type { Environment } from '../environment.ts';
 import { bearerOf } from '../http/authenticate.ts';
-import { forbidden } from '../http-error.ts';
-import { type Disk, type Health, NOT_READY } from './health.ts';
+import { forbiddenError } from '../http-error.ts';
+import { type Disk, type Health, NOT_READY_SENTENCES } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 const LOOPBACK = /^(127\.|::1$)/;
@@ -18,7 +18,7 @@ export const metricsTokenFrom = ({ METRICS_TOKEN = '' }: Environment): string =>
   throw new Error(`METRICS_TOKEN has to have ${MIN_TOKEN_LENGTH} characters or more.`);
 };
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 interface OpsParts {
   readonly health: Health;
@@ -37,7 +37,7 @@ interface OpsParts {
 const canReadMetrics = ({ metricsToken, ipOf }: OpsParts, context: Context): boolean =>
   metricsToken === ''
     ? LOOPBACK.test(ipOf(context)) && PROXY_HEADERS.every((name) => context.req.header(name) === undefined)
-    : timingSafeEqual(digest(bearerOf(context)), digest(metricsToken));
+    : timingSafeEqual(digestOf(bearerOf(context)), digestOf(metricsToken));
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
@@ -46,27 +46,27 @@ export const opsRoutes = (parts: OpsParts): Hono => {
   const app = new Hono();
 
   /** The figures in the health response, for callers who may read the metrics. */
-  const figures = async () => ({
+  const readFigures = async () => ({
     version,
     disk_free_bytes: (await disk?.freeBytes().catch(() => null)) ?? null,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
-    database: (await health.database()) ?? null,
+    database: (await health.readDatabase()) ?? null,
   });
 
   app.get('/health/live', (context) => context.json({ status: 'live' }, 200, NO_STORE));
   app.get('/health/ready', async (context) => {
-    const reason = await health.trouble();
-    const details = canReadMetrics(parts, context) ? { facts: await figures() } : {};
+    const reason = await health.findNotReadyReason();
+    const details = canReadMetrics(parts, context) ? { facts: await readFigures() } : {};
     if (reason === undefined) return context.json({ status: 'ready', ...details }, 200, NO_STORE);
     const { requestId: request_id } = context.var;
     return context.json(
-      { status: 'not_ready', reason, detail: NOT_READY[reason], request_id, ...details },
+      { status: 'not_ready', reason, detail: NOT_READY_SENTENCES[reason], request_id, ...details },
       503,
       NO_STORE,
     );
   });
   app.get('/metrics', async (context) => {
-    if (!canReadMetrics(parts, context)) throw forbidden();
+    if (!canReadMetrics(parts, context)) throw forbiddenError();
     return context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType, ...NO_STORE });
   });
   return app;

@@ -1,3 +1,4 @@
+/* The routes of wholesale clients, orders, payments and documents. */
 import type { Hono } from 'hono';
 import {
   changeB2bClient,
@@ -19,17 +20,17 @@ import {
 import { createB2bPayment, listB2bPayments, reverseB2bPayment } from '#api/contracts/b2b-payments.ts';
 import { clientStatementFileName, invoiceFileName } from '#domain/invoice.ts';
 import { clientStatementPdf, invoicePdf } from '../documents/pdfs.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { FileResponse } from '../http/response.ts';
 import * as clients from '../store/b2b-clients.ts';
 import * as items from '../store/b2b-order-items.ts';
 import { findOrder } from '../store/b2b-order-rows.ts';
 import * as orders from '../store/b2b-orders.ts';
 import * as payments from '../store/b2b-payments.ts';
-import { summary } from '../store/b2b-summary.ts';
+import { readB2bSummary } from '../store/b2b-summary.ts';
 
 export const b2bRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listB2bClients, ({ query }) => clients.listClients(deps.db, query));
   change(createB2bClient, (work, { body }) => clients.createClient(work, body));
   change(changeB2bClient, (work, { params, body, isExpected }) =>
@@ -49,8 +50,8 @@ export const b2bRoutes = (app: Hono, deps: Deps): void => {
   );
   mount(listB2bOrderItems, ({ params }) => items.listItems(deps.db, params.id));
   change(addB2bOrderItem, (work, { params, body }) => items.addItem(work, params.id, body));
-  mount(getB2bSummary, () => summary(deps.db));
-  change(createB2bPayment, (work, { body }) => payments.takePayment(work, body));
+  mount(getB2bSummary, () => readB2bSummary(deps.db));
+  change(createB2bPayment, (work, { body }) => payments.createPayment(work, body));
   mount(listB2bPayments, ({ params }) => payments.listPayments(deps.db, params.id));
   change(reverseB2bPayment, (work, { params, body }) =>
     payments.reversePayment(work, { id: params.id, reason: body.reason.trim() }),

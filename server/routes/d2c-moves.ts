@@ -1,3 +1,4 @@
+/* The routes of the moves of D2C orders, their pages, and shipments. */
 import type { Hono } from 'hono';
 import { listD2cOrderMoves } from '#api/contracts/d2c-order-details.ts';
 import {
@@ -10,15 +11,15 @@ import { listD2cOrderPage } from '#api/contracts/d2c-order-pages.ts';
 import { countD2cSearch } from '#api/contracts/d2c-search-counts.ts';
 import { listJobSheets } from '#api/contracts/job-sheets.ts';
 import { listShipmentPage, listShipments } from '#api/contracts/shipments.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { moveOrders, undoOrderMoves } from '../store/d2c-order-batches.ts';
-import { movesOf } from '../store/d2c-order-history.ts';
+import { readMoves } from '../store/d2c-order-history.ts';
 import { takeBack } from '../store/d2c-order-moves.ts';
-import { orderPage, searchCounts } from '../store/d2c-order-pages.ts';
+import { countSearchMatches, readOrderPage } from '../store/d2c-order-pages.ts';
 import { findOrder } from '../store/d2c-orders.ts';
-import { jobSheets } from '../store/job-sheets.ts';
+import { readJobSheets } from '../store/job-sheets.ts';
 import * as shipmentResults from '../store/manual-shipment-results.ts';
-import { shipmentPage } from '../store/shipment-pages.ts';
+import { readShipmentPage } from '../store/shipment-pages.ts';
 import * as shipping from '../store/shipments.ts';
 
 interface MoveDeps extends Deps {
@@ -26,15 +27,15 @@ interface MoveDeps extends Deps {
 }
 
 export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
-  const { mount, change } = mountsOn(app, deps);
-  mount(listD2cOrderPage, ({ query }) => orderPage(deps.db, query));
-  mount(listShipmentPage, ({ query, now }) => shipmentPage(deps.db, now, query));
-  mount(countD2cSearch, ({ query }) => searchCounts(deps.db, query.search));
-  mount(moveD2cOrders, ({ principal, body, now, intent }) =>
-    moveOrders(deps, { principal, now }, { ids: body.ids, to: body.status, intent }),
+  const { mount, change } = createMountFunctions(app, deps);
+  mount(listD2cOrderPage, ({ query }) => readOrderPage(deps.db, query));
+  mount(listShipmentPage, ({ query, now }) => readShipmentPage(deps.db, now, query));
+  mount(countD2cSearch, ({ query }) => countSearchMatches(deps.db, query.search));
+  mount(moveD2cOrders, ({ principal, body, now, keyedRequest }) =>
+    moveOrders(deps, { principal, now }, { ids: body.ids, to: body.status, keyedRequest }),
   );
-  mount(undoD2cOrderMoves, ({ principal, body, now, intent }) =>
-    undoOrderMoves(deps, { principal, now }, { orders: body.orders, intent }),
+  mount(undoD2cOrderMoves, ({ principal, body, now, keyedRequest }) =>
+    undoOrderMoves(deps, { principal, now }, { orders: body.orders, keyedRequest }),
   );
   change(takeBackD2cOrder, (work, { params, body, isExpected }) =>
     takeBack(work, { id: params.id, reason: body.reason.trim(), isExpected }),
@@ -49,8 +50,8 @@ export const d2cMoveRoutes = (app: Hono, deps: MoveDeps): void => {
   );
   mount(listD2cOrderMoves, async ({ principal, params }) => {
     await findOrder(deps.db, principal, params.id);
-    return movesOf(deps.db, params.id);
+    return readMoves(deps.db, params.id);
   });
-  mount(listJobSheets, ({ body }) => jobSheets(deps.db, body.ids));
+  mount(listJobSheets, ({ body }) => readJobSheets(deps.db, body.ids));
   mount(listShipments, ({ query, now }) => shipping.listShipments(deps.db, now, query));
 };

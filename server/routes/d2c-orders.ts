@@ -1,3 +1,4 @@
+/* The routes of D2C orders: entry, lists and changes. */
 import type { Hono } from 'hono';
 import { getD2cOrder, listD2cOrderItems } from '#api/contracts/d2c-order-details.ts';
 import { addD2cOrderItem, createD2cOrder } from '#api/contracts/d2c-order-entry.ts';
@@ -9,16 +10,16 @@ import {
 } from '#api/contracts/d2c-orders.ts';
 import { getOwnDay } from '#api/contracts/own-orders.ts';
 import { lookUpPhone } from '#api/contracts/phone-lookups.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { deleteOrder } from '../store/d2c-order-deletion.ts';
 import { addItem, listOrderItems } from '../store/d2c-order-items.ts';
 import { changeStatus } from '../store/d2c-order-moves.ts';
 import * as orders from '../store/d2c-orders.ts';
-import { ownDay } from '../store/own-orders.ts';
-import { phoneFacts } from '../store/phone-lookups.ts';
+import { readOwnDay } from '../store/own-orders.ts';
+import { readPhoneFacts } from '../store/phone-lookups.ts';
 
 export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listD2cOrders, ({ principal, query }) => orders.listOrders(deps.db, principal, query));
   mount(listD2cOrdersByStatus, ({ principal, params, query }) =>
     orders.listOrders(deps.db, principal, { ...query, ...params }),
@@ -26,8 +27,8 @@ export const d2cOrderRoutes = (app: Hono, deps: Deps): void => {
   mount(getD2cOrder, ({ principal, now, params }) =>
     orders.findOrderDetails(deps.db, principal, now, params.id),
   );
-  mount(lookUpPhone, ({ principal, now, body }) => phoneFacts(deps.db, { principal, now }, body.phone));
-  mount(getOwnDay, ({ principal, now }) => ownDay(deps.db, principal, now));
+  mount(lookUpPhone, ({ principal, now, body }) => readPhoneFacts(deps.db, { principal, now }, body.phone));
+  mount(getOwnDay, ({ principal, now }) => readOwnDay(deps.db, principal, now));
   change(createD2cOrder, (work, { body }) => orders.createOrder(work, body));
   change(changeD2cOrder, (work, { params, body, isExpected }) =>
     changeStatus(work, { id: params.id, to: body.status, isExpected }),

@@ -1,9 +1,10 @@
+/* The routes of the dashboard. */
 import type { Hono } from 'hono';
 import { getDashboard } from '#api/contracts/dashboard.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { dashboard } from '../store/dashboard.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
+import { readDashboard } from '../store/dashboard.ts';
 
 export const dashboardRoutes = (app: Hono, deps: Deps): void => {
-  const { mount } = mountsOn(app, deps);
-  mount(getDashboard, ({ now }) => dashboard(deps.db, now));
+  const { mount } = createMountFunctions(app, deps);
+  mount(getDashboard, ({ now }) => readDashboard(deps.db, now));
 };

@@ -1,4 +1,4 @@
-/** The stream of changes, which open screens receive. */
+/* The route of the event stream, by which open screens receive changes. */
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -9,7 +9,7 @@ import { authenticate, authorize, bearerOf } from '../http/authenticate.ts';
 import { type Deps, readQuery } from '../http/mount-endpoint.ts';
 import type { OpenStreams } from '../http/open-streams.ts';
 import { recordIfForbidden } from '../store/refusals.ts';
-import { sessionOf } from '../store/sessions.ts';
+import { sessionNameOf } from '../store/sessions.ts';
 import type { Principal } from '../store/work.ts';
 
 const HEARTBEAT_MS = 20_000;
@@ -53,13 +53,13 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
     // A HEAD request has no reader, so its stream would never end.
     if (context.req.method === 'HEAD')
       return context.body(null, 200, { 'Content-Type': 'text/event-stream' });
-    /** After a change of the role the person gets another stream, so the browser has to connect again. */
+    /** Resolves with false when the session has ended. A change of the role counts too, because the role determines the events. */
     const isSessionValid = (): Promise<boolean> =>
       findPrincipal().then(
         (current) => current.role === role && !current.must_change_password,
         () => false,
       );
-    const openStream = deps.streams.open(sessionOf(bearerOf(context)), user_id);
+    const openStream = deps.streams.open(sessionNameOf(bearerOf(context)), user_id);
     const signals = [context.req.raw.signal, openStream.signal, ...(deps.shutdown ? [deps.shutdown] : [])];
     const response = streamSSE(context, async (stream) => {
       const ended = Promise.withResolvers<void>();
@@ -73,12 +73,12 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
         ended.resolve();
       };
       let waitingEvents = 0;
-      let writes = deps.changes.ready();
-      /** Writes events in order. If the session may have ended, it is checked first. */
-      const write = (text: string, mayHaveEnded: boolean): void => {
+      let lastWrite = deps.changes.ready();
+      /** Writes events in order. An empty text only checks the session. */
+      const write = (text: string, needsSessionCheck: boolean): void => {
         waitingEvents += 1;
-        writes = writes.then(async () => {
-          if (isOpen && mayHaveEnded && !(await isSessionValid())) end();
+        lastWrite = lastWrite.then(async () => {
+          if (isOpen && needsSessionCheck && !(await isSessionValid())) end();
           if (isOpen && text !== '') await stream.write(text);
           waitingEvents -= 1;
         });
@@ -95,8 +95,8 @@ export const eventRoutes = (api: Hono, deps: EventDeps): void => {
           const text = ENTITY_READERS[change.entity].includes(role)
             ? `event: change\ndata: ${JSON.stringify(change)}\n\n`
             : '';
-          const mayHaveEnded = mayEndSessions(change, user_id);
-          if (text !== '' || mayHaveEnded) write(text, mayHaveEnded);
+          const needsSessionCheck = mayEndSessions(change, user_id);
+          if (text !== '' || needsSessionCheck) write(text, needsSessionCheck);
         },
         behindMs === undefined ? undefined : behindMs + MAX_OPENING_MS,
       );

@@ -1,3 +1,4 @@
+/* The routes of filament: types, stock and purchases. */
 import type { Hono } from 'hono';
 import {
   changeFilamentType,
@@ -13,13 +14,13 @@ import {
   openSpools,
   undoFilamentUsage,
 } from '#api/contracts/filament.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import * as purchases from '../store/filament-purchases.ts';
 import * as stock from '../store/filament-stock.ts';
 import * as types from '../store/filament-types.ts';
 
 export const filamentRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listFilamentTypes, ({ query }) => types.listTypes(deps.db, query));
   change(createFilamentType, (work, { body }) => types.createType(work, body));
   change(changeFilamentType, (work, { params, body, isExpected }) =>

@@ -1,9 +1,10 @@
+/* The routes of the search of the command palette. */
 import type { Hono } from 'hono';
 import { find } from '#api/contracts/finder.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { finderMatches } from '../store/finder.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
+import { findMatches } from '../store/finder.ts';
 
 export const finderRoutes = (app: Hono, deps: Deps): void => {
-  const { mount } = mountsOn(app, deps);
-  mount(find, ({ query }) => finderMatches(deps.db, query.q));
+  const { mount } = createMountFunctions(app, deps);
+  mount(find, ({ query }) => findMatches(deps.db, query.q));
 };

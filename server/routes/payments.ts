@@ -1,3 +1,4 @@
+/* The routes of payments of the courier and its statements (spec 2 section 7). */
 import type { Hono } from 'hono';
 import {
   createBulkPayment,
@@ -14,14 +15,14 @@ import {
 import { listPaymentsDue } from '#api/contracts/payments-due.ts';
 import { getPaymentsSummary } from '#api/contracts/payments-summary.ts';
 import type { ReturnedAmounts } from '#domain/courier-statement.ts';
-import { readStatementTable, withColumns } from '../documents/read-statement-file.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
+import { interpretColumns, readStatementTable } from '../documents/read-statement-file.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import * as payments from '../store/bulk-payments.ts';
 import { readStatement, type Statement } from '../store/courier-statement-rows.ts';
 import * as statements from '../store/courier-statements.ts';
 import * as dues from '../store/payments-due.ts';
-import { paymentsSummary } from '../store/payments-summary.ts';
-import { assignColumns, columnsRead, layoutOf } from '../store/statement-layouts.ts';
+import { readPaymentsSummary } from '../store/payments-summary.ts';
+import { assignColumns, describeColumns, readLayout } from '../store/statement-layouts.ts';
 
 interface StatementBody {
   readonly file: string;
@@ -35,12 +36,11 @@ const readStatementFile = async (
   signal: AbortSignal,
 ): Promise<Statement> => {
   const table = await readStatementTable(file, signal);
-  return readStatement(withColumns(table, await layoutOf(db, table.columns)), returnedAmounts);
+  return readStatement(interpretColumns(table, await readLayout(db, table.columns)), returnedAmounts);
 };
 
-/** The routes of payments (spec 2 section 7). */
 export const paymentRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listPaymentsDue, ({ query }) => dues.listPaymentsDue(deps.db, query));
   mount(listBulkPayments, ({ query }) => payments.listBulkPayments(deps.db, query));
   mount(getBulkPayment, ({ params }) => payments.findBulkPayment(deps.db, params.id));
@@ -54,15 +54,15 @@ export const paymentRoutes = (app: Hono, deps: Deps): void => {
   mount(takeCourierStatement, async ({ body, write, signal }) => {
     const statement = await readStatementFile(deps, body, signal);
     const { digest, date, notes } = body;
-    return write((work) => statements.takeStatement(work, { statement, digest, date, notes: notes ?? '' }));
+    return write((work) => statements.recordStatement(work, { statement, digest, date, notes: notes ?? '' }));
   });
   mount(readStatementColumns, async ({ body, signal }) => {
     const table = await readStatementTable(body.file, signal);
-    return columnsRead(table, await layoutOf(deps.db, table.columns));
+    return describeColumns(table, await readLayout(deps.db, table.columns));
   });
   mount(assignStatementColumns, async ({ body, write, signal }) => {
     const table = await readStatementTable(body.file, signal);
     return write((work) => assignColumns(work, table, body));
   });
-  mount(getPaymentsSummary, ({ now }) => paymentsSummary(deps.db, now));
+  mount(getPaymentsSummary, ({ now }) => readPaymentsSummary(deps.db, now));
 };

@@ -1,3 +1,4 @@
+/* The routes of products: catalogue, categories, stock and files. */
 import type { Hono } from 'hono';
 import { changeCategory, createCategory, deleteCategory, listCategories } from '#api/contracts/categories.ts';
 import { changeProduct, createProduct, deleteProduct } from '#api/contracts/product-changes.ts';
@@ -10,13 +11,13 @@ import { catalogueFileName, productFileName } from '#domain/product-file.ts';
 import { categoryPdf } from '../documents/pdfs.ts';
 import { productsCsv } from '../documents/products-csv.ts';
 import { readProductFile } from '../documents/read-product-file.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
 import { FileResponse, RevisedResponse } from '../http/response.ts';
 import { HttpError } from '../http-error.ts';
 import * as categories from '../store/categories.ts';
-import { pictureNamed, readEmbeddedPicture } from '../store/pictures.ts';
+import { findPicture, readEmbeddedPicture } from '../store/pictures.ts';
 import * as changes from '../store/product-changes.ts';
-import { productFileRows } from '../store/product-files.ts';
+import { readProductFileRows } from '../store/product-files.ts';
 import { applyImport, tryImport } from '../store/product-import.ts';
 import * as stock from '../store/product-stock.ts';
 import * as catalogue from '../store/products.ts';
@@ -24,7 +25,7 @@ import * as catalogue from '../store/products.ts';
 const PICTURE_NAME = /^[\w.-]{1,100}$/;
 
 export const catalogueRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listProducts, async ({ query }) => {
     // The revision is read before the list. After a change in between the list is newer than its revision, never older.
     const revision = await catalogue.revisionOfProducts(deps.db);
@@ -44,7 +45,7 @@ export const catalogueRoutes = (app: Hono, deps: Deps): void => {
   mount(listProvinces, () => catalogue.listProvinces(deps.db));
   app.get('/pictures/:name', async (context) => {
     const name = context.req.param('name');
-    const picture = PICTURE_NAME.test(name) ? await pictureNamed(deps.db, name) : undefined;
+    const picture = PICTURE_NAME.test(name) ? await findPicture(deps.db, name) : undefined;
     if (!picture) throw new HttpError('picture.not_found', {});
     return context.body(new Uint8Array(picture.bytes), 200, {
       'Content-Type': picture.mime,
@@ -54,7 +55,7 @@ export const catalogueRoutes = (app: Hono, deps: Deps): void => {
 };
 
 export const categoryRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listCategories, () => categories.listCategories(deps.db));
   change(createCategory, (work, { body }) => categories.createCategory(work, body));
   change(changeCategory, (work, { params, body, isExpected }) =>
@@ -66,7 +67,7 @@ export const categoryRoutes = (app: Hono, deps: Deps): void => {
 };
 
 export const productStockRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listStock, ({ query }) => stock.listStock(deps.db, query));
   mount(listLowStock, ({ query }) => stock.listLowStock(deps.db, query));
   mount(getProductStock, ({ params }) => stock.getStock(deps.db, params.id));
@@ -77,9 +78,9 @@ export const productStockRoutes = (app: Hono, deps: Deps): void => {
 
 /** Documents and files (spec 2 section 7). */
 export const productFileRoutes = (app: Hono, deps: Deps): void => {
-  const { mount } = mountsOn(app, deps);
+  const { mount } = createMountFunctions(app, deps);
   mount(exportProducts, async ({ query, now }) => {
-    const rows = await productFileRows(deps.db, query);
+    const rows = await readProductFileRows(deps.db, query);
     return new FileResponse(productFileName(now), productsCsv(rows));
   });
   mount(downloadCatalogue, async ({ params, now, signal }) => {

@@ -1,14 +1,15 @@
+/* The routes of the marketplace sync (spec 2 section 7). They return bare objects, without envelope. */
 import type { Hono } from 'hono';
 import { getSyncConfig, getSyncStatus, killSync, startSync, testConnection } from '#api/contracts/sync.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { type MarketplaceChoice, marketplaceNotSet, SANDBOX } from '../marketplace/choice.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
+import { type MarketplaceChoice, marketplaceNotSetError, SANDBOX } from '../marketplace/choice.ts';
 import {
-  MarketplaceFault,
+  MarketplaceError,
   type MarketplaceProvider,
   type MarketplaceSettings,
 } from '../marketplace/provider.ts';
 import type { Marketplace } from '../marketplace/sync.ts';
-import { statusOfLatestRun } from '../store/sync-runs.ts';
+import { readLatestRunStatus } from '../store/sync-runs.ts';
 
 export interface SyncDeps extends Deps {
   readonly marketplace: Marketplace;
@@ -19,33 +20,32 @@ export interface SyncDeps extends Deps {
 
 const NEVER_ABORTED = new AbortController().signal;
 
-/** The routes of the marketplace sync (spec 2 section 7). They return bare objects, without envelope. */
 export const syncRoutes = (app: Hono, deps: SyncDeps): void => {
   const { db, marketplace, choice, provider, settings } = deps;
-  const { mount } = mountsOn(app, deps);
+  const { mount } = createMountFunctions(app, deps);
   mount(startSync, async ({ principal }) => {
-    if ((await choice.inUse()) === 'none') throw marketplaceNotSet();
-    return { status: await marketplace.start(principal.username), run: await statusOfLatestRun(db) };
+    if ((await choice.readKind()) === 'none') throw marketplaceNotSetError();
+    return { status: await marketplace.start(principal.username), run: await readLatestRunStatus(db) };
   });
   mount(getSyncStatus, async () => {
     await marketplace.failDeadRun();
-    return statusOfLatestRun(db);
+    return readLatestRunStatus(db);
   });
   mount(testConnection, async () => {
-    if ((await choice.inUse()) === 'none') {
-      const { message, code } = marketplaceNotSet();
+    if ((await choice.readKind()) === 'none') {
+      const { message, code } = marketplaceNotSetError();
       return { status: 'failed', message, code };
     }
     try {
       await provider.testConnection(NEVER_ABORTED);
       return { status: 'success' };
     } catch (error) {
-      if (!(error instanceof MarketplaceFault)) throw error;
+      if (!(error instanceof MarketplaceError)) throw error;
       return { status: 'failed', message: error.message };
     }
   });
   mount(getSyncConfig, async () => {
-    const marketplace = await choice.inUse();
+    const marketplace = await choice.readKind();
     return {
       api_root: { real: settings.apiRoot, sandbox: SANDBOX, none: '' }[marketplace],
       marketplace,
@@ -57,6 +57,6 @@ export const syncRoutes = (app: Hono, deps: SyncDeps): void => {
   });
   mount(killSync, async ({ principal }) => {
     await marketplace.kill(principal.username);
-    return { status: 'success', run: await statusOfLatestRun(db) };
+    return { status: 'success', run: await readLatestRunStatus(db) };
   });
 };

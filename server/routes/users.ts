@@ -1,3 +1,4 @@
+/* The routes of user accounts and their sessions. */
 import type { Hono } from 'hono';
 import {
   changeUser,
@@ -8,23 +9,23 @@ import {
   listUserSessions,
   listUsers,
 } from '#api/contracts/users.ts';
-import { type Deps, mountsOn } from '../http/mount-endpoint.ts';
-import { isKeyUsed, keyReused } from '../store/exactly-once.ts';
+import { createMountFunctions, type Deps } from '../http/mount-endpoint.ts';
+import { isKeyUsed, keyReusedError } from '../store/exactly-once.ts';
 import { refuseWeak } from '../store/password-rules.ts';
-import { hashQueued } from '../store/passwords.ts';
+import { hashInQueue } from '../store/passwords.ts';
 import * as userSessions from '../store/user-sessions.ts';
 import * as users from '../store/users.ts';
 
 export const userRoutes = (app: Hono, deps: Deps): void => {
-  const { mount, change } = mountsOn(app, deps);
+  const { mount, change } = createMountFunctions(app, deps);
   mount(listUsers, ({ query }) => users.listUsers(deps.db, query));
-  mount(createUser, async ({ body: { password, ...user }, principal, intent, write }) => {
+  mount(createUser, async ({ body: { password, ...user }, principal, keyedRequest, write }) => {
     await refuseWeak(password, user);
-    const isRepeated = intent !== undefined && (await isKeyUsed(deps.db, principal, intent));
-    const password_hash = await hashQueued(password);
+    const isRepeated = keyedRequest !== undefined && (await isKeyUsed(deps.db, principal, keyedRequest));
+    const password_hash = await hashInQueue(password);
     const created = await write((work) => users.createUser(work, { ...user, password_hash }));
     // The fingerprint of a request leaves out passwords, so a repeated call with another password has to be detected here.
-    if (isRepeated && !(await users.hasPassword(deps.db, created.user_id, password))) throw keyReused();
+    if (isRepeated && !(await users.hasPassword(deps.db, created.user_id, password))) throw keyReusedError();
     return created;
   });
   mount(changeUser, async ({ params, body, isExpected, token, write }) => {
@@ -33,7 +34,7 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
       const { username, email, full_name } = { ...(await users.findUser(deps.db, params.id)), ...change };
       await refuseWeak(password, { username, email, full_name });
     }
-    const password_hash = password === undefined ? null : await hashQueued(password);
+    const password_hash = password === undefined ? null : await hashInQueue(password);
     return write((work) =>
       users.changeUser(work, { id: params.id, change, password_hash, isExpected, token }),
     );

@@ -18,20 +18,21 @@ export interface CountedEvent {
 }
 
 const MINUTE_MS = 60_000;
-/** Maximum number of rows per action and minute. Further events are counted without the subject, then without the address. */
+/** Maximum number of rows per action, minute and address. Further events are counted without the subject. */
 const MAX_ROWS_OF_ADDRESS = 10;
+/** Maximum number of rows per action and minute. Further events are counted without subject and address. */
 const MAX_ROWS = 60;
 
-const keyOf = ({ action, subject, address, now }: CountedEvent) => ({
+const countKeyOf = ({ action, subject, address, now }: CountedEvent) => ({
   minute: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
   action,
   subject,
   address,
 });
 
-type Key = ReturnType<typeof keyOf>;
+type CountKey = ReturnType<typeof countKeyOf>;
 
-const hasKey = (key: Key) =>
+const hasCountKey = (key: CountKey) =>
   and(
     eq(auditCounts.minute, key.minute),
     eq(auditCounts.action, key.action),
@@ -39,13 +40,14 @@ const hasKey = (key: Key) =>
     eq(auditCounts.address, key.address),
   );
 
-const incrementCount = async (db: Db, key: Key): Promise<boolean> => {
-  const counted = await db
+/** Raises the count of an event; returns false if it has no row yet. */
+const incrementCount = async (db: Db, key: CountKey): Promise<boolean> => {
+  const updatedRows = await db
     .update(auditCounts)
     .set({ count: sql`${auditCounts.count} + 1` })
-    .where(hasKey(key))
+    .where(hasCountKey(key))
     .returning({ count: auditCounts.count });
-  return counted.length > 0;
+  return updatedRows.length > 0;
 };
 
 /**
@@ -53,7 +55,7 @@ const incrementCount = async (db: Db, key: Key): Promise<boolean> => {
  * further events only raise the count of one row.
  */
 const limitRows = async (db: Db, event: CountedEvent): Promise<CountedEvent> => {
-  const { minute, action, address } = keyOf(event);
+  const { minute, action, address } = countKeyOf(event);
   const [rows] = await db
     .select({
       all: count(),
@@ -73,10 +75,10 @@ const limitRows = async (db: Db, event: CountedEvent): Promise<CountedEvent> => 
 };
 
 /** Writes the first event of its kind in a minute, and raises the count for further ones. */
-export const recordCounted = async (db: Db, event: CountedEvent): Promise<void> => {
-  if (await incrementCount(db, keyOf(event))) return;
-  const counted = await limitRows(db, event);
-  const key = keyOf(counted);
+export const recordCountedEvent = async (db: Db, event: CountedEvent): Promise<void> => {
+  if (await incrementCount(db, countKeyOf(event))) return;
+  const limitedEvent = await limitRows(db, event);
+  const key = countKeyOf(limitedEvent);
   await db.transaction(async (tx) => {
     const [row] = await tx
       .insert(auditCounts)
@@ -87,12 +89,12 @@ export const recordCounted = async (db: Db, event: CountedEvent): Promise<void> 
       })
       .returning({ count: auditCounts.count });
     if (row?.count !== 1) return;
-    const { author, action, entity, subject, details } = counted;
+    const { author, action, entity, subject, details } = limitedEvent;
     const [entry] = await tx
       .insert(auditLog)
       .values({ ...author, action, entity, entity_id: subject, after: details })
       .returning({ id: auditLog.id });
     if (!entry) throw new Error('inserting an audit entry returned no row');
-    await tx.update(auditCounts).set({ audit_id: entry.id }).where(hasKey(key));
+    await tx.update(auditCounts).set({ audit_id: entry.id }).where(hasCountKey(key));
   });
 };

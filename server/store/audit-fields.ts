@@ -2,7 +2,7 @@
 import type { AuditField } from '#api/contracts/audit.ts';
 
 /** Matches names of secret fields. They are left out even if an entry contains them by mistake. */
-const IS_SECRET = /passw|token|hash|secret|salt|credential/i;
+const SECRET_NAME = /passw|token|hash|secret|salt|credential/i;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -13,7 +13,7 @@ export const withoutSecrets = (value: unknown): unknown => {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, part]) =>
-      IS_SECRET.test(name) ? [] : [[name, withoutSecrets(part)]],
+      SECRET_NAME.test(name) ? [] : [[name, withoutSecrets(part)]],
     ),
   );
 };
@@ -34,33 +34,35 @@ export const changedFields = (before: unknown, after: unknown): string[] => {
 /** Maximum number of fields. The deletion of an order with hundreds of lines has thousands. */
 export const MAX_AUDIT_FIELDS = 400;
 
-type Value = string | number | boolean | null;
+type ScalarValue = string | number | boolean | null;
 
-const isScalar = (value: unknown): value is Value =>
+const isScalar = (value: unknown): value is ScalarValue =>
   value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const partsOf = (value: unknown): readonly (readonly [string, unknown])[] => {
+/** Returns the fields of an object or the items of a list by name; an item is named by its number. */
+const entriesOf = (value: unknown): readonly (readonly [string, unknown])[] => {
   if (Array.isArray(value)) return value.map((part, index) => [String(index + 1), part] as const);
   return isRecord(value) ? Object.entries(value) : [];
 };
 
-/** Returns each value before and after, in the order of the entry. */
-const allFields = (before: unknown, after: unknown, path: readonly string[]): AuditField[] => {
+/** Returns each scalar value before and after, in the order of the entry. */
+const listFields = (before: unknown, after: unknown, path: readonly string[]): AuditField[] => {
   const [oldValue, newValue] = [before ?? null, after ?? null];
   if (isScalar(oldValue) && isScalar(newValue))
     return [{ path: [...path], before: oldValue, after: newValue }];
-  const [oldParts, newParts] = [new Map(partsOf(oldValue)), new Map(partsOf(newValue))];
-  return [...new Set([...oldParts.keys(), ...newParts.keys()])].flatMap((name) =>
-    allFields(oldParts.get(name), newParts.get(name), [...path, name]),
+  const [oldEntries, newEntries] = [new Map(entriesOf(oldValue)), new Map(entriesOf(newValue))];
+  return [...new Set([...oldEntries.keys(), ...newEntries.keys()])].flatMap((name) =>
+    listFields(oldEntries.get(name), newEntries.get(name), [...path, name]),
   );
 };
 
 export const auditFieldsOf = (before: unknown, after: unknown): { facts: AuditField[]; is_cut: boolean } => {
-  const fields = isScalar(before ?? null) && isScalar(after ?? null) ? [] : allFields(before, after, []);
+  const fields = isScalar(before ?? null) && isScalar(after ?? null) ? [] : listFields(before, after, []);
   return { facts: fields.slice(0, MAX_AUDIT_FIELDS), is_cut: fields.length > MAX_AUDIT_FIELDS };
 };
 
-const textIn = (value: unknown, names: readonly string[]): string | undefined => {
+/** Returns the first of these fields that is a text and not empty. */
+const findText = (value: unknown, names: readonly string[]): string | undefined => {
   if (!isRecord(value)) return undefined;
   for (const name of names) {
     const text = value[name];
@@ -81,6 +83,6 @@ const NAMES = [
   'file',
 ] as const;
 
-/** Returns the code and the name of the object, if the entry has them. */
+/** Returns the code and the name of the object of an entry, joined by a space; an empty text without both. */
 export const subjectNameOf = (before: unknown, after: unknown): string =>
-  [CODES, NAMES].flatMap((names) => textIn(after, names) ?? textIn(before, names) ?? []).join(' ');
+  [CODES, NAMES].flatMap((names) => findText(after, names) ?? findText(before, names) ?? []).join(' ');

@@ -62,9 +62,9 @@ interface AuditedObject {
   readonly id: string;
 }
 
-/** Returns the objects with this code: products, users, parcels, and what has no id of its own. */
-const objectsOfCode = async (db: Db, code: string): Promise<AuditedObject[]> => {
-  const [product, user, parcel] = await Promise.all([
+/** Returns the objects with this code: products, users, parcels, and the objects of entries without an id, such as sign-ins. */
+const findObjectsByCode = async (db: Db, code: string): Promise<AuditedObject[]> => {
+  const [productRows, userRows, parcelRows] = await Promise.all([
     db.select({ id: products.product_id }).from(products).where(eq(products.product_code, code)),
     db.select({ id: users.user_id }).from(users).where(isNamed(code)),
     db
@@ -73,12 +73,12 @@ const objectsOfCode = async (db: Db, code: string): Promise<AuditedObject[]> => 
       .where(eq(sql`upper(${shipments.tracking_number})`, sql`upper(${code})`))
       .limit(100),
   ]);
-  const objectsOf = (rows: readonly { id: number }[], kinds: readonly AuditedKind[]): AuditedObject[] =>
+  const toObjects = (rows: readonly { id: number }[], kinds: readonly AuditedKind[]): AuditedObject[] =>
     rows.map(({ id }) => ({ kinds, id: String(id) }));
   return [
-    ...objectsOf(product, ['product', 'product_stock']),
-    ...objectsOf(user, ['user', 'session']),
-    ...objectsOf(parcel, ['shipment']),
+    ...toObjects(productRows, ['product', 'product_stock']),
+    ...toObjects(userRows, ['user', 'session']),
+    ...toObjects(parcelRows, ['shipment']),
     { kinds: ['sign_in'], id: userNameKey(code) },
     { kinds: ['refused_call', 'export', 'phone_lookup'], id: code },
   ];
@@ -89,9 +89,9 @@ const isId = (text: string): boolean => /^\d{1,10}$/.test(text) && Number(text) 
 const isAbout = (kinds: readonly AuditedKind[], id: string): SQL | undefined =>
   and(inArray(auditLog.entity, [...kinds]), eq(auditLog.entity_id, id));
 
-/** Selects the entries of one object. Without a kind: of all objects with this id or code. */
-const isAboutObject = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
-  const objectsByCode = await objectsOfCode(db, thing);
+/** Returns the condition for entries about the objects with this id or code, of one kind or of all kinds. */
+const isAboutThing = async (db: Db, thing: string, kind: AuditedKind | undefined): Promise<SQL> => {
+  const objectsByCode = await findObjectsByCode(db, thing);
   const digits = toAsciiDigits(thing);
   const objects = isId(digits)
     ? [...objectsByCode, { kinds: AUDITED_KINDS, id: String(Number(digits)) }]
@@ -103,20 +103,20 @@ const isAboutObject = async (db: Db, thing: string, kind: AuditedKind | undefine
   return or(...conditions) ?? sql`false`;
 };
 
-/** Selects the entries after a position; the newest come first. */
+/** Returns the condition for entries older than a position. */
 const isOlderThan = ({ time, audit_id }: AuditPosition): SQL =>
   sql`(${auditLog.at}, ${auditLog.id}) < (${time}::timestamptz, ${audit_id}::bigint)`;
 
-/** The position is read by a separate query, so that the planner knows the time and can estimate the number of rows. */
+/** Returns the condition for entries older than this entry. Its position is read by a separate query, so that the planner knows the time and can estimate the number of rows. */
 const isOlderThanEntry = async (db: Db, audit_id: number): Promise<SQL> => {
-  const [last] = await db
+  const [entry] = await db
     .select({ time: columns.time, audit_id: auditLog.id })
     .from(auditLog)
     .where(eq(auditLog.id, audit_id));
-  return last ? isOlderThan(last) : sql`false`;
+  return entry ? isOlderThan(entry) : sql`false`;
 };
 
-const rowsWhere = async (db: Db, condition: SQL | undefined, limit: number) => {
+const selectRows = async (db: Db, condition: SQL | undefined, limit: number) => {
   const rows = await db
     .select(columns)
     .from(auditLog)
@@ -132,14 +132,14 @@ const rowsWhere = async (db: Db, condition: SQL | undefined, limit: number) => {
   }));
 };
 
-type Row = Awaited<ReturnType<typeof rowsWhere>>[number];
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-const rowsOf = async (
+const selectFilteredRows = async (
   db: Db,
   { person, kind, thing, from, to }: AuditFilter,
   { isOlder, limit }: { readonly isOlder: SQL | undefined; readonly limit: number },
 ): Promise<Row[]> => {
-  const isAboutFilter = thing === undefined ? undefined : await isAboutObject(db, thing.trim(), kind);
+  const isAboutFilter = thing === undefined ? undefined : await isAboutThing(db, thing.trim(), kind);
   const condition = and(
     person === undefined ? undefined : eq(author, person),
     kind === undefined ? undefined : eq(auditLog.entity, kind),
@@ -148,43 +148,46 @@ const rowsOf = async (
     to === undefined ? undefined : lt(auditLog.at, startOfDay(to, 1)),
     isOlder,
   );
-  return rowsWhere(db, condition, limit);
+  return selectRows(db, condition, limit);
 };
 
-const asEntry = ({ before, after, at, time: _, ...row }: Row): AuditEntry => ({
+const toEntry = ({ before, after, at, time: _, ...row }: Row): AuditEntry => ({
   ...row,
   at: at.toISOString(),
   name: subjectNameOf(before, after),
   changed: changedFields(before, after),
 });
 
-/** Returns the newest entries, or those after the entry `after`. */
-export const auditPage = async (db: Db, { after, limit, ...filter }: PageQuery): Promise<AuditEntry[]> => {
+/** Returns the newest entries, or those that follow the entry `after` in the list. */
+export const readAuditPage = async (
+  db: Db,
+  { after, limit, ...filter }: PageQuery,
+): Promise<AuditEntry[]> => {
   const isOlder = after === undefined ? undefined : await isOlderThanEntry(db, after);
-  return (await rowsOf(db, filter, { isOlder, limit })).map(asEntry);
+  return (await selectFilteredRows(db, filter, { isOlder, limit })).map(toEntry);
 };
 
-/** Returns a part of the file, from the position where the previous part ended. */
-export const auditFileRows = async (
+/** Returns the next rows of the CSV file, after the entry with which the previous rows ended. */
+export const readAuditFileRows = async (
   db: Db,
   filter: AuditFilter,
-  { last, limit }: { readonly last: AuditPosition | undefined; readonly limit: number },
+  { lastEntry, limit }: { readonly lastEntry: AuditPosition | undefined; readonly limit: number },
 ) => {
-  const isOlder = last === undefined ? undefined : isOlderThan(last);
-  return (await rowsOf(db, filter, { isOlder, limit })).map((row) => ({
-    ...asEntry(row),
+  const isOlder = lastEntry === undefined ? undefined : isOlderThan(lastEntry);
+  return (await selectFilteredRows(db, filter, { isOlder, limit })).map((row) => ({
+    ...toEntry(row),
     time: row.time,
     before: row.before,
     after: row.after,
   }));
 };
 
-export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> => {
-  const [row] = await rowsWhere(db, eq(auditLog.id, id), 1);
+export const readAuditDetails = async (db: Db, id: number): Promise<AuditDetails> => {
+  const [row] = await selectRows(db, eq(auditLog.id, id), 1);
   if (!row) throw new HttpError('audit.not_found', { id });
   const { before, after } = row;
   return {
-    ...asEntry(row),
+    ...toEntry(row),
     has_before: before !== null,
     has_after: after !== null,
     ...auditFieldsOf(before, after),
@@ -195,7 +198,7 @@ export const auditDetails = async (db: Db, id: number): Promise<AuditDetails> =>
  * Returns all authors in the audit log. The query jumps in the index from author to author, because there are far more entries than
  * authors. A deleted user is listed with the name in the last entry.
  */
-export const auditPeople = async (db: Db): Promise<AuditPerson[]> => {
+export const readAuditPeople = async (db: Db): Promise<AuditPerson[]> => {
   const { rows } = await db.execute<{ person: string; username: string; full_name: string | null }>(sql`
     with recursive authors(person) as (
       (select ${author} from ${auditLog} order by 1 limit 1)

@@ -1,4 +1,4 @@
-/** Writes changes into the audit log and notifies the open screens, in the transaction of the change. */
+/* Writes changes into the audit log and notifies the open screens, in the transaction of the change. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Change as FeedChange } from '#api/contracts/events.ts';
 import { type ChangedEntity, FEED_RESUMED } from '#domain/changes.ts';
@@ -21,52 +21,58 @@ export interface Change {
 export const CHANGES_CHANNEL = 'order_desk_changes';
 
 type NotifiedChange = Pick<Change, 'action' | 'entity' | 'id' | 'version' | 'feedId'>;
-type Source = Pick<AuthoredWork, 'tx' | 'principal'>;
+type ChangeContext = Pick<AuthoredWork, 'tx' | 'principal'>;
 
-/** PostgreSQL delivers a notification when its transaction commits, and drops it when the transaction is rolled back. */
-const notification = (change: FeedChange): SQL =>
+/**
+ * Returns the SQL that sends a notification. PostgreSQL delivers it when the transaction commits, and drops it when the transaction is rolled
+ * back.
+ */
+const notificationSql = (change: FeedChange): SQL =>
   sql`pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(change)})`;
 
 const notificationOf = (
   { username }: Author,
   { entity, id, feedId = id, version, action }: NotifiedChange,
-): SQL => notification({ entity, id: String(feedId), version, action, by: username });
+): SQL => notificationSql({ entity, id: String(feedId), version, action, by: username });
 
 /** Notifies without an audit entry, for a change that has a history of its own. */
-export const notifyChange = async ({ tx, principal }: Source, change: NotifiedChange): Promise<void> => {
+export const notifyChange = async (
+  { tx, principal }: ChangeContext,
+  change: NotifiedChange,
+): Promise<void> => {
   await tx.execute(sql`select ${notificationOf(principal, change)}`);
 };
 
-/** Returns null for SQL when the value is missing, and not the null of JSON. */
-const asJson = (value: unknown): string | null =>
+/** Returns the value as JSON; for a missing value the null of SQL and not the null of JSON. */
+const toJson = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
 /** Writes a change and its author, in the transaction of the change, and notifies the open screens. */
-export const recordChange = async ({ tx, principal }: Source, change: Change): Promise<void> => {
+export const recordChange = async ({ tx, principal }: ChangeContext, change: Change): Promise<void> => {
   const { action, entity, id, before, after } = change;
   await tx.execute(sql`
     insert into audit_log (user_id, username, action, entity, entity_id, before, after)
-    values (${principal.user_id}, ${principal.username}, ${action}, ${entity}, ${String(id)}, ${asJson(before)}, ${asJson(after)})
+    values (${principal.user_id}, ${principal.username}, ${action}, ${entity}, ${String(id)}, ${toJson(before)}, ${toJson(after)})
     returning ${notificationOf(principal, change)}`);
 };
 
-/** If there are more changes, one notification is sent, after which every list is reloaded. */
-const MAX_NOTIFIED = 50;
+/** Maximum number of notifications. More changes send a single notification, after which every list is reloaded. */
+const MAX_NOTIFICATIONS = 50;
 
 /** Notifies the open screens of many changes in one transaction. */
 export const notifyChanges = async (
-  { tx, principal }: Source,
+  { tx, principal }: ChangeContext,
   changes: readonly NotifiedChange[],
 ): Promise<void> => {
   const notifications =
-    changes.length <= MAX_NOTIFIED
+    changes.length <= MAX_NOTIFICATIONS
       ? changes.map((change) => notificationOf(principal, change))
-      : [notification({ ...FEED_RESUMED, by: principal.username })];
+      : [notificationSql({ ...FEED_RESUMED, by: principal.username })];
   if (notifications.length > 0) await tx.execute(sql`select ${sql.join(notifications, sql`, `)}`);
 };
 
-/** A thousand rows are sent as one parameter, because binding each value takes longer than the insert. */
-export const recordChanges = async (work: Source, changes: readonly Change[]): Promise<void> => {
+/** Like `recordChange`, for many changes. A thousand rows are sent as one parameter, because binding each value takes longer than the insert. */
+export const recordChanges = async (work: ChangeContext, changes: readonly Change[]): Promise<void> => {
   const { tx, principal } = work;
   for (const chunk of chunksOf(changes, ROWS_AT_ONCE)) {
     const batch = JSON.stringify(chunk);

@@ -7,11 +7,11 @@ import { orderByName } from '../db/order-by-name.ts';
 import { b2bClients, b2bOrders } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { notifyChange, notifyChanges, recordChange } from './audit.ts';
-import { isAmong, type Part } from './list-parts.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
-/** The columns of a client in the head of a letter. */
+/** The columns of a client that the letterhead of a document shows. */
 export const letterColumns = {
   name: b2bClients.name,
   contact_person: b2bClients.contact_person,
@@ -34,12 +34,12 @@ const isNotDeleted = isNull(b2bClients.deleted_at);
 
 export const isClient = (id: number) => and(eq(b2bClients.client_id, id), isNotDeleted);
 
-export const noSuchClient = (id: number): HttpError => new HttpError('b2b_client.not_found', { id });
+export const clientNotFoundError = (id: number): HttpError => new HttpError('b2b_client.not_found', { id });
 
-const stale = (current: B2bClient): HttpError =>
+const staleError = (current: B2bClient): HttpError =>
   new HttpError('b2b_client.stale', { name: current.name }, { current });
 
-export const listClients = (db: Db, { skip, limit, ids }: Part): Promise<B2bClient[]> =>
+export const listClients = (db: Db, { skip, limit, ids }: ListPart): Promise<B2bClient[]> =>
   db
     .select(clientColumns)
     .from(b2bClients)
@@ -54,8 +54,8 @@ interface LockedClient {
 }
 
 /**
- * Locks a client. Lock a client before its orders, which prevents deadlocks. The row is read by a second
- * query, which sees what was written during the wait.
+ * Locks a client. To prevent deadlocks, a client is always locked before its orders. The row is read by a second query, which sees the
+ * changes that other transactions made during the wait.
  */
 export const lockClient = async (
   { tx }: { readonly tx: Tx },
@@ -63,14 +63,14 @@ export const lockClient = async (
   strength: 'no key update' | 'update',
 ): Promise<LockedClient> => {
   const isThisClient = isClient(id);
-  const [locked] = await tx
+  const [lockedRow] = await tx
     .select({ edited_version: b2bClients.edited_version })
     .from(b2bClients)
     .where(isThisClient)
     .for(strength);
-  const [client] = locked ? await tx.select(clientColumns).from(b2bClients).where(isThisClient) : [];
-  if (!locked || !client) throw noSuchClient(id);
-  return { client, ...locked };
+  const [client] = lockedRow ? await tx.select(clientColumns).from(b2bClients).where(isThisClient) : [];
+  if (!lockedRow || !client) throw clientNotFoundError(id);
+  return { client, ...lockedRow };
 };
 
 /** Raises the version of a locked client after a change of its orders, because its row shows their number. */
@@ -83,7 +83,7 @@ export const raiseClientVersion = async (work: Work, client_id: number, action: 
   await notifyChange(work, { entity: 'b2b_client', id: client_id, version: row?.version ?? null, action });
 };
 
-/** Replaces null by an empty text, which is stored. */
+/** Replaces null by an empty text, because the columns are not nullable. */
 const nullsToEmpty = <Fields extends Partial<Record<'email' | 'address' | 'payment_terms', string | null>>>(
   fields: Fields,
 ) => {
@@ -140,18 +140,18 @@ export const changeClient = async (
   {
     id,
     isExpected,
-    change: requested,
-  }: Expected & { readonly change: z.output<typeof b2bClientChangeSchema> },
+    change: requestedChange,
+  }: RowToChange & { readonly change: z.output<typeof b2bClientChangeSchema> },
 ): Promise<B2bClient> => {
   const { client: before, edited_version } = await lockClient(work, id, 'no key update');
-  const change = nullsToEmpty(requested);
+  const change = nullsToEmpty(requestedChange);
   const after = await changeRow(work, {
     entity: 'b2b_client',
     id,
     before,
     change,
-    isExpected: (version) => isExpectedSince(edited_version, version, isExpected),
-    stale,
+    isExpected: (version) => isAnyExpected(edited_version, version, isExpected),
+    staleError,
     write: (version) =>
       work.tx
         .update(b2bClients)
@@ -163,7 +163,8 @@ export const changeClient = async (
   return after;
 };
 
-const isExpectedSince = (first: number, last: number, isExpected: Expected['isExpected']): boolean => {
+/** Returns true when the caller expects one of the versions from `first` to `last`. */
+const isAnyExpected = (first: number, last: number, isExpected: RowToChange['isExpected']): boolean => {
   for (let version = last; version >= first; version -= 1) if (isExpected(version)) return true;
   return false;
 };
@@ -171,18 +172,18 @@ const isExpectedSince = (first: number, last: number, isExpected: Expected['isEx
 /** Deletes a client; 409 for one with orders. A client whose orders are all deleted becomes a tombstone. */
 export const deleteClient = async (
   work: Work,
-  { id, isExpected }: Expected,
+  { id, isExpected }: RowToChange,
 ): Promise<{ deleted: boolean }> => {
   const { tx, now } = work;
   // The strong lock blocks inserts of orders for this client.
   const { client: before } = await lockClient(work, id, 'update');
   const { name, orders_count: orders } = before;
   if (orders > 0) throw new HttpError('b2b_client.has_orders', { name, orders });
-  if (!isExpected(before.version)) throw stale(before);
+  if (!isExpected(before.version)) throw staleError(before);
   const version = before.version + 1;
   const isThisClient = eq(b2bClients.client_id, id);
-  const [tombstone] = await tx.select().from(b2bOrders).where(eq(b2bOrders.client_id, id)).limit(1);
-  if (tombstone) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isThisClient);
+  const [deletedOrder] = await tx.select().from(b2bOrders).where(eq(b2bOrders.client_id, id)).limit(1);
+  if (deletedOrder) await tx.update(b2bClients).set({ deleted_at: now, version }).where(isThisClient);
   else await tx.delete(b2bClients).where(isThisClient);
   await recordChange(work, {
     action: 'b2b_client.deleted',
@@ -190,7 +191,7 @@ export const deleteClient = async (
     id,
     version,
     before,
-    ...(tombstone ? { after: { deleted_at: now.toISOString() } } : {}),
+    ...(deletedOrder ? { after: { deleted_at: now.toISOString() } } : {}),
   });
   return { deleted: true };
 };

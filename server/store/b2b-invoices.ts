@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { b2bClients, b2bOrderItems, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { products } from '../db/schema/products.ts';
 import { letterColumns } from './b2b-clients.ts';
-import { isOrder, noSuchOrder } from './b2b-order-rows.ts';
+import { isOrder, orderNotFoundError } from './b2b-order-rows.ts';
 import { inSnapshot } from './transaction.ts';
 
 const orderColumns = {
@@ -35,15 +35,15 @@ const paymentColumns = {
   payment_method: b2bPayments.payment_method,
 };
 
-/** Returns the content of an invoice. Reversed payments are left out; the oldest comes first. */
-export const invoicedOrder = (db: Db, id: number) =>
+/** Returns the content of an invoice. Its payments are without the reversed ones, the oldest first. */
+export const readInvoicedOrder = (db: Db, id: number) =>
   inSnapshot(db, async (tx) => {
     const [order] = await tx
       .select(orderColumns)
       .from(b2bOrders)
       .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
       .where(isOrder(id));
-    if (!order) throw noSuchOrder(id);
+    if (!order) throw orderNotFoundError(id);
     const lines = await tx
       .select(lineColumns)
       .from(b2bOrderItems)

@@ -10,12 +10,12 @@ import { b2bOrderItems, b2bOrders } from '../db/schema/b2b.ts';
 import { products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { expectOrder, findOrder, lockOrder, type OrderRow } from './b2b-order-rows.ts';
+import { findClientOfOrder, findOrder, lockOrder, type OrderRow } from './b2b-order-rows.ts';
 import { lockOrderableProduct } from './line-prices.ts';
-import { noSuchProduct } from './product-changes.ts';
+import { productNotFoundError } from './product-changes.ts';
 import type { Work } from './work.ts';
 
-const itemRows = (db: Db | Tx) =>
+const selectItems = (db: Db | Tx) =>
   db
     .select({
       b2b_order_item_id: b2bOrderItems.b2b_order_item_id,
@@ -32,29 +32,29 @@ const itemRows = (db: Db | Tx) =>
     .leftJoin(products, eq(products.product_id, b2bOrderItems.product_id))
     .$dynamic();
 
-const asItem = ({
+const toItem = ({
   name,
   product_code,
   picture_url,
   ...item
-}: Awaited<ReturnType<typeof itemRows>>[number]): B2bOrderItem => ({
+}: Awaited<ReturnType<typeof selectItems>>[number]): B2bOrderItem => ({
   ...item,
   product: { name, product_code, picture_url },
 });
 
 export const listItems = async (db: Db, id: number): Promise<B2bOrderItem[]> => {
-  await expectOrder(db, id);
-  const rows = await itemRows(db)
+  await findClientOfOrder(db, id);
+  const rows = await selectItems(db)
     .where(eq(b2bOrderItems.b2b_order_id, id))
     .orderBy(b2bOrderItems.b2b_order_item_id);
-  return rows.map(asItem);
+  return rows.map(toItem);
 };
 
-const refuseFullOrder = ({ b2b_order_id: id, status, items_count, expected_items }: OrderRow): void => {
+const refuseNewItem = ({ b2b_order_id: id, status, items_count, expected_items }: OrderRow): void => {
   if (status !== 'pending' && status !== 'printing')
     throw new HttpError('b2b_order.items_closed', { id, status });
-  const items = expected_items ?? MAX_B2B_ITEMS;
-  if (items_count >= items) throw new HttpError('b2b_order.items_complete', { id, items });
+  const maxItems = expected_items ?? MAX_B2B_ITEMS;
+  if (items_count >= maxItems) throw new HttpError('b2b_order.items_complete', { id, items: maxItems });
 };
 
 /** Adds a line at any price while the order is pending or printing, and adds its amount to the order's total. */
@@ -65,12 +65,12 @@ export const addItem = async (
 ): Promise<ResponseOf<typeof addB2bOrderItem>> => {
   const { tx } = work;
   const before = await lockOrder(work, id);
-  refuseFullOrder(before);
-  const { name, product_code } = await lockOrderableProduct(tx, product_id, noSuchProduct);
+  refuseNewItem(before);
+  const { name, product_code } = await lockOrderableProduct(tx, product_id, productNotFoundError);
   const subtotal = b2bSubtotal({ quantity, unit_price });
   const total = sum([toHundredths(before.total_price), subtotal]);
   if (!Number.isFinite(total)) throw new HttpError('b2b_order.total_too_large', { id });
-  const [added] = await tx
+  const [addedItem] = await tx
     .insert(b2bOrderItems)
     .values({
       b2b_order_id: id,
@@ -83,7 +83,7 @@ export const addItem = async (
       notes: notes ?? '',
     })
     .returning();
-  if (!added) throw new Error('inserting the item returned no row');
+  if (!addedItem) throw new Error('inserting the item returned no row');
   const version = before.version + 1;
   await tx
     .update(b2bOrders)
@@ -94,8 +94,14 @@ export const addItem = async (
       version,
     })
     .where(eq(b2bOrders.b2b_order_id, id));
-  await recordChange(work, { action: 'b2b_order.itemAdded', entity: 'b2b_order', id, version, after: added });
-  const [row] = await itemRows(tx).where(eq(b2bOrderItems.b2b_order_item_id, added.b2b_order_item_id));
+  await recordChange(work, {
+    action: 'b2b_order.itemAdded',
+    entity: 'b2b_order',
+    id,
+    version,
+    after: addedItem,
+  });
+  const [row] = await selectItems(tx).where(eq(b2bOrderItems.b2b_order_item_id, addedItem.b2b_order_item_id));
   if (!row) throw new Error('adding the item returned no row');
-  return { ...asItem(row), order: await findOrder(tx, id) };
+  return { ...toItem(row), order: await findOrder(tx, id) };
 };

@@ -31,22 +31,23 @@ const orderColumns = {
 
 export const isNotDeleted = isNull(b2bOrders.deleted_at);
 
-export const orderRows = (db: Db | Tx) =>
+export const selectOrders = (db: Db | Tx) =>
   db
     .select(orderColumns)
     .from(b2bOrders)
     .innerJoin(b2bClients, eq(b2bClients.client_id, b2bOrders.client_id))
     .$dynamic();
 
-type StoredOrder = Awaited<ReturnType<typeof orderRows>>[number];
+type StoredOrder = Awaited<ReturnType<typeof selectOrders>>[number];
 
+/** Returns the amount that the client still owes for an order. */
 export const remainingOf = ({
   total_price,
   total_paid,
 }: Pick<OrderRow, 'total_price' | 'total_paid'>): Hundredths =>
   toHundredths(total_price) - toHundredths(total_paid);
 
-export const asOrder = (row: StoredOrder): B2bOrder => ({
+export const toOrder = (row: StoredOrder): B2bOrder => ({
   ...row,
   order_date: row.order_date.toISOString(),
   completed_at: row.completed_at?.toISOString() ?? null,
@@ -54,29 +55,30 @@ export const asOrder = (row: StoredOrder): B2bOrder => ({
   payment_status: b2bPaymentStatusOf(row),
 });
 
-export const noSuchOrder = (id: number): HttpError => new HttpError('b2b_order.not_found', { id });
+export const orderNotFoundError = (id: number): HttpError => new HttpError('b2b_order.not_found', { id });
 
 export const isOrder = (id: number): SQL | undefined => and(eq(b2bOrders.b2b_order_id, id), isNotDeleted);
 
 export const findOrder = async (db: Db | Tx, id: number): Promise<B2bOrder> => {
-  const [row] = await orderRows(db).where(isOrder(id));
-  if (!row) throw noSuchOrder(id);
-  return asOrder(row);
+  const [row] = await selectOrders(db).where(isOrder(id));
+  if (!row) throw orderNotFoundError(id);
+  return toOrder(row);
 };
 
 /** Returns the client of an order. Throws 404 if the order does not exist. */
-export const expectOrder = async (db: Db | Tx, id: number): Promise<{ readonly client_id: number }> => {
+export const findClientOfOrder = async (db: Db | Tx, id: number): Promise<{ readonly client_id: number }> => {
   const [row] = await db.select({ client_id: b2bOrders.client_id }).from(b2bOrders).where(isOrder(id));
-  if (!row) throw noSuchOrder(id);
+  if (!row) throw orderNotFoundError(id);
   return row;
 };
 
 export const lockOrder = async ({ tx }: { readonly tx: Tx }, id: number): Promise<OrderRow> => {
   const [row] = await tx.select().from(b2bOrders).where(isOrder(id)).for('update');
-  if (!row) throw noSuchOrder(id);
+  if (!row) throw orderNotFoundError(id);
   return row;
 };
 
+/** Throws 412 with the current order. */
 export const refuseStale = async ({ tx }: { readonly tx: Tx }, id: number): Promise<never> => {
   const current = await findOrder(tx, id);
   const { status } = current;

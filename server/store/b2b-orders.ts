@@ -11,25 +11,25 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockClient, raiseClientVersion } from './b2b-clients.ts';
 import {
-  asOrder,
-  expectOrder,
+  findClientOfOrder,
   findOrder,
   isNotDeleted,
   lockOrder,
   type OrderRow,
-  orderRows,
   refuseStale,
+  selectOrders,
+  toOrder,
 } from './b2b-order-rows.ts';
-import { isAmong, type Part } from './list-parts.ts';
-import type { Expected, Work } from './work.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
+import type { RowToChange, Work } from './work.ts';
 
-export const listOrders = async (db: Db, { skip, limit, ids }: Part): Promise<B2bOrder[]> => {
-  const rows = await orderRows(db)
+export const listOrders = async (db: Db, { skip, limit, ids }: ListPart): Promise<B2bOrder[]> => {
+  const rows = await selectOrders(db)
     .where(and(isNotDeleted, isAmong(b2bOrders.b2b_order_id, ids)))
     .orderBy(desc(b2bOrders.order_date), desc(b2bOrders.b2b_order_id))
     .offset(skip)
     .limit(limit);
-  return rows.map(asOrder);
+  return rows.map(toOrder);
 };
 
 export const createOrder = async (
@@ -77,7 +77,7 @@ const refuseMove = (
  */
 export const changeStatus = async (
   work: Work,
-  { id, to, isExpected }: Expected & { readonly to: B2bOrderStatus },
+  { id, to, isExpected }: RowToChange & { readonly to: B2bOrderStatus },
 ): Promise<B2bOrder> => {
   const { tx, now } = work;
   const before = await lockOrder(work, id);
@@ -102,10 +102,10 @@ export const changeStatus = async (
  */
 export const deleteOrder = async (
   work: Work,
-  { id, reason, isExpected }: Expected & { readonly reason: string },
+  { id, reason, isExpected }: RowToChange & { readonly reason: string },
 ): Promise<{ deleted: boolean }> => {
   const { tx, now } = work;
-  const { client_id } = await expectOrder(tx, id);
+  const { client_id } = await findClientOfOrder(tx, id);
   await lockClient(work, client_id, 'no key update');
   const before = await lockOrder(work, id);
   if (!isExpected(before.version)) await refuseStale(work, id);

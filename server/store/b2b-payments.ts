@@ -10,7 +10,7 @@ import { b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import {
-  expectOrder,
+  findClientOfOrder,
   findOrder,
   isNotDeleted,
   lockOrder,
@@ -25,30 +25,30 @@ const [RECORDED_VERSION, REVERSED_VERSION] = [1, 2];
 
 type StoredPayment = typeof b2bPayments.$inferSelect;
 
-const asPayment = ({ user_id: _, paid_at, reversed_at, ...payment }: StoredPayment): B2bPayment => ({
+const toPayment = ({ user_id: _, paid_at, reversed_at, ...payment }: StoredPayment): B2bPayment => ({
   ...payment,
   paid_at: paid_at.toISOString(),
   reversed_at: reversed_at?.toISOString() ?? null,
 });
 
 export const listPayments = async (db: Db, orderId: number): Promise<B2bPayment[]> => {
-  await expectOrder(db, orderId);
+  await findClientOfOrder(db, orderId);
   const rows = await db
     .select()
     .from(b2bPayments)
     .where(eq(b2bPayments.b2b_order_id, orderId))
     .orderBy(desc(b2bPayments.payment_id))
     .limit(MAX_FETCHED);
-  return rows.map(asPayment);
+  return rows.map(toPayment);
 };
 
-const setPaid = async (
+const setTotalPaid = async (
   work: Work,
   { b2b_order_id: id, total_paid, version: formerVersion }: OrderRow,
-  { paid, action }: { readonly paid: Hundredths; readonly action: string },
+  { totalPaid, action }: { readonly totalPaid: Hundredths; readonly action: string },
 ): Promise<void> => {
   const version = formerVersion + 1;
-  const after = { total_paid: toIqd(paid) };
+  const after = { total_paid: toIqd(totalPaid) };
   await work.tx
     .update(b2bOrders)
     .set({ ...after, version })
@@ -59,7 +59,7 @@ const setPaid = async (
 /**
  * Records a payment. Payments of one order wait for each other, so that their sum never exceeds its total: 409 with the remaining amount.
  */
-export const takePayment = async (
+export const createPayment = async (
   work: Work,
   { b2b_order_id: id, amount_paid, payment_method, notes }: z.output<typeof newB2bPaymentSchema>,
 ): Promise<B2bPaymentOutcome> => {
@@ -90,13 +90,13 @@ export const takePayment = async (
     version: RECORDED_VERSION,
     after: inserted,
   });
-  await setPaid(work, order, { paid: toHundredths(order.total_paid) + amount, action });
-  return { ...asPayment(inserted), order: await findOrder(tx, id) };
+  await setTotalPaid(work, order, { totalPaid: toHundredths(order.total_paid) + amount, action });
+  return { ...toPayment(inserted), order: await findOrder(tx, id) };
 };
 
-const noSuchPayment = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
+const paymentNotFoundError = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });
 
-/** Locks the order before the payment, in the same sequence as a new payment does. */
+/** Locks a payment. Its order is locked before, in the same sequence as for a new payment, which prevents deadlocks. */
 const lockPayment = async (
   work: Work,
   id: number,
@@ -109,7 +109,7 @@ const lockPayment = async (
     .from(b2bPayments)
     .innerJoin(b2bOrders, eq(b2bOrders.b2b_order_id, b2bPayments.b2b_order_id))
     .where(and(isThisPayment, isNotDeleted));
-  if (!row) throw noSuchPayment(id);
+  if (!row) throw paymentNotFoundError(id);
   const order = await lockOrder(work, row.order);
   const [payment] = await tx.select().from(b2bPayments).where(isThisPayment).for('update');
   if (!payment) throw new Error('locking the payment returned no row');
@@ -135,9 +135,9 @@ export const reversePayment = async (
   if (!after) throw new Error('reversing the payment returned no row');
   const action = 'b2b_payment.reversed';
   await recordChange(work, { action, entity: 'b2b_payment', id, version: REVERSED_VERSION, before, after });
-  await setPaid(work, order, {
-    paid: toHundredths(order.total_paid) - toHundredths(before.amount_paid),
+  await setTotalPaid(work, order, {
+    totalPaid: toHundredths(order.total_paid) - toHundredths(before.amount_paid),
     action,
   });
-  return { ...asPayment(after), order: await findOrder(tx, order.b2b_order_id) };
+  return { ...toPayment(after), order: await findOrder(tx, order.b2b_order_id) };
 };

@@ -8,7 +8,7 @@ import { isNotDeleted } from './b2b-order-rows.ts';
 /**
  * Returns the figures of spec 2 section 2. The revenue is the total of all orders that are not deleted, whether completed and paid or not.
  */
-export const summary = async (db: Db): Promise<B2bSummary> => {
+export const readB2bSummary = async (db: Db): Promise<B2bSummary> => {
   const [clients] = await db
     .select({ clients: count() })
     .from(b2bClients)

@@ -1,16 +1,16 @@
-/* Reads which backup is the newest. */
+/* Reads the newest backup. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { LastBackup } from '#api/contracts/shop-settings.ts';
 import type { Db, Tx } from '../db/connect.ts';
 
-/** Returns a query for the checked backup with the highest number. Times do not matter, because the clock may have been wrong. */
-export const newestBackup = (columns: SQL): SQL =>
+/** Returns a query for the newest backup that was restored as a check: the one with the highest number, because its time may be wrong. */
+export const newestBackupQuery = (columns: SQL): SQL =>
   sql`(select ${columns} from backup_runs where ended_at is not null and fault is null order by run_id desc limit 1)`;
 
 /** Returns the last backup, for the settings page. */
-export const lastBackup = async (db: Db | Tx): Promise<LastBackup | undefined> => {
+export const readLastBackup = async (db: Db | Tx): Promise<LastBackup | undefined> => {
   const { rows } = await db.execute<Record<'ended_at' | 'folder', string> & { bytes: string }>(
-    newestBackup(sql`ended_at, folder, bytes`),
+    newestBackupQuery(sql`ended_at, folder, bytes`),
   );
   const [row] = rows;
   return (

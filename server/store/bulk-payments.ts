@@ -18,11 +18,11 @@ import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { lockDues, openOf, type Settlement, settleDues, unsettleDues } from './due-settlements.ts';
+import { lockDues, reopenDues, type Settlement, settleDues, toOpenDue } from './due-settlements.ts';
 import { storedNameOf } from './full-names.ts';
 import { refuseFutureDay } from './future-days.ts';
-import { isAmong, type Part } from './list-parts.ts';
-import { type DueRow, duesOf, isOpen, oldestFirst } from './payments-due.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
+import { type DueRow, isOpen, oldestFirst, readPaymentsDue } from './payments-due.ts';
 import type { Work } from './work.ts';
 
 type PaymentRow = typeof d2cBulkPayments.$inferSelect;
@@ -30,7 +30,7 @@ type NewPaymentRow = typeof d2cBulkPayments.$inferInsert;
 
 const { user_id: _, statement_digest: __, ...shownColumns } = getTableColumns(d2cBulkPayments);
 
-const paymentRows = (db: Db | Tx) =>
+const selectPayments = (db: Db | Tx) =>
   db
     .select({
       ...shownColumns,
@@ -40,22 +40,22 @@ const paymentRows = (db: Db | Tx) =>
     .leftJoin(users, eq(users.user_id, d2cBulkPayments.user_id))
     .$dynamic();
 
-const asPayment = ({
+const toPayment = ({
   recorded_at,
   reversed_at,
   ...row
-}: Awaited<ReturnType<typeof paymentRows>>[number]): BulkPayment => ({
+}: Awaited<ReturnType<typeof selectPayments>>[number]): BulkPayment => ({
   ...row,
   recorded_at: recorded_at.toISOString(),
   reversed_at: reversed_at?.toISOString() ?? null,
 });
 
-const noSuchPayment = (id: number): HttpError => new HttpError('bulk_payment.not_found', { id });
+const paymentNotFoundError = (id: number): HttpError => new HttpError('bulk_payment.not_found', { id });
 
 const paymentText = sql`concat_ws(' ', ${d2cBulkPayments.notes}, coalesce(${users.full_name}, ${d2cBulkPayments.recorded_by}),
   ${d2cBulkPayments.reversal_reason})`;
 
-/** Searches like `isBulkFound` of the domain. It needs no index, because there is about one payment a day. */
+/** Returns the condition that equals `isBulkFound` of the domain. The search needs no index, because there is about one payment a day. */
 const isFound = (term: string): SQL | undefined => {
   const number = paymentNumberOfName(term);
   if (number !== null) return eq(d2cBulkPayments.bulk_payment_id, number);
@@ -79,20 +79,20 @@ const isFound = (term: string): SQL | undefined => {
 /** Lists the payments, latest first, including reversed ones. */
 export const listBulkPayments = async (
   db: Db,
-  { search = '', skip, limit, ids }: Part & { readonly search?: string },
+  { search = '', skip, limit, ids }: ListPart & { readonly search?: string },
 ): Promise<BulkPayment[]> => {
-  const rows = await paymentRows(db)
+  const rows = await selectPayments(db)
     .where(and(isFound(search), isAmong(d2cBulkPayments.bulk_payment_id, ids)))
     .orderBy(desc(d2cBulkPayments.date_received), desc(d2cBulkPayments.bulk_payment_id))
     .offset(skip)
     .limit(limit);
-  return rows.map(asPayment);
+  return rows.map(toPayment);
 };
 
 const readPayment = async (db: Db | Tx, id: number): Promise<BulkPayment> => {
-  const [row] = await paymentRows(db).where(eq(d2cBulkPayments.bulk_payment_id, id));
-  if (!row) throw noSuchPayment(id);
-  return asPayment(row);
+  const [row] = await selectPayments(db).where(eq(d2cBulkPayments.bulk_payment_id, id));
+  if (!row) throw paymentNotFoundError(id);
+  return toPayment(row);
 };
 
 /** Returns a payment with its allocations, and the rows of its statement that did not settle a due in full. */
@@ -129,13 +129,13 @@ export const findBulkPayment = async (db: Db, id: number): Promise<BulkPaymentDe
   return { ...payment, allocations, stated_rows };
 };
 
-const outcomeOf = async (
+const readOutcome = async (
   { tx }: Work,
   id: number,
   dueIds: readonly number[],
 ): Promise<BulkPaymentOutcome> => ({
   ...(await readPayment(tx, id)),
-  changed_dues: await duesOf(tx, dueIds.slice(0, MAX_FETCHED)),
+  changed_dues: await readPaymentsDue(tx, dueIds.slice(0, MAX_FETCHED)),
 });
 
 /** A payment to record. Amounts in hundredths: `settled` + `fees` + `unexplained` = `amount`. */
@@ -151,6 +151,7 @@ interface NewPayment {
   readonly settlements: readonly Settlement[];
 }
 
+/** Inserts a payment and settles its dues. */
 export const recordPayment = async (
   work: Work,
   { row, amount, fees, unexplained, dues, settlements }: NewPayment,
@@ -182,12 +183,13 @@ export const recordPayment = async (
   return payment;
 };
 
-export const paymentOutcome = (
+/** Returns the payment with the dues that it has settled. */
+export const readPaymentOutcome = (
   work: Work,
   { bulk_payment_id }: PaymentRow,
   settlements: readonly Settlement[],
 ): Promise<BulkPaymentOutcome> =>
-  outcomeOf(
+  readOutcome(
     work,
     bulk_payment_id,
     settlements.map(({ due_id }) => due_id),
@@ -204,7 +206,7 @@ export const createBulkPayment = async (
   refuseFutureDay(date, work.now);
   const amount = toHundredths(iqd);
   const dues = await lockDues(work, isOpen);
-  const { allocations, over } = allocate(amount, dues.map(openOf));
+  const { allocations, over } = allocate(amount, dues.map(toOpenDue));
   const settlements = allocations.map((allocation) => ({ ...allocation, fee: 0 }));
   const payment = await recordPayment(work, {
     row: { date_received: date, method, notes: notes ?? '' },
@@ -214,7 +216,7 @@ export const createBulkPayment = async (
     dues,
     settlements,
   });
-  return paymentOutcome(work, payment, settlements);
+  return readPaymentOutcome(work, payment, settlements);
 };
 
 /** Reverses a payment and opens the dues again that it settled. 409 for a second reversal. */
@@ -225,7 +227,7 @@ export const reverseBulkPayment = async (
   const { tx, principal, now } = work;
   const isThisPayment = eq(d2cBulkPayments.bulk_payment_id, id);
   const [before] = await tx.select().from(d2cBulkPayments).where(isThisPayment).for('update');
-  if (!before) throw noSuchPayment(id);
+  if (!before) throw paymentNotFoundError(id);
   if (before.reversed_at) {
     const by = before.reversed_by ?? '';
     throw new HttpError('bulk_payment.reversed', { id, by, at: before.reversed_at.toISOString() });
@@ -241,7 +243,7 @@ export const reverseBulkPayment = async (
     .where(isThisPayment)
     .returning();
   if (!after) throw new Error('reversing the payment returned no row');
-  const dueIds = await unsettleDues(work, id);
+  const dueIds = await reopenDues(work, id);
   await recordChange(work, {
     action: 'bulk_payment.reversed',
     entity: 'bulk_payment',
@@ -250,5 +252,5 @@ export const reverseBulkPayment = async (
     before,
     after,
   });
-  return outcomeOf(work, id, dueIds);
+  return readOutcome(work, id, dueIds);
 };

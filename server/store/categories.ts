@@ -11,7 +11,7 @@ import { categories, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { changeRow } from './versioned-rows.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 type Category = typeof categories.$inferSelect;
 
@@ -32,23 +32,24 @@ const lockCategory = async (
   return category;
 };
 
-const stale = (current: Category): HttpError =>
+const staleError = (current: Category): HttpError =>
   new HttpError('category.stale', { name: current.name }, { current });
 
 /** Refuses a name that is in use, because product files refer to categories by name. Older categories may share one. */
 const refuseTakenName = async ({ tx }: Work, name: string, ownId: number | null): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
-  const isOther = ownId === null ? undefined : ne(categories.id, ownId);
-  const others = await tx.select({ name: categories.name }).from(categories).where(isOther);
+  const isOtherCategory = ownId === null ? undefined : ne(categories.id, ownId);
+  const otherCategories = await tx.select({ name: categories.name }).from(categories).where(isOtherCategory);
   // The import finds categories by this key.
   const key = comparisonKey(name);
-  if (others.some((other) => comparisonKey(other.name) === key))
+  if (otherCategories.some((category) => comparisonKey(category.name) === key))
     throw new HttpError('category.name_taken', { name });
 };
 
-const refuseTakenPrefix = async <Rows>(prefix: string, writing: Promise<Rows>): Promise<Rows> => {
+/** Returns the rows of a write; refuses a code prefix that is in use. */
+const refuseTakenPrefix = async <Rows>(prefix: string, pendingWrite: Promise<Rows>): Promise<Rows> => {
   try {
-    return await writing;
+    return await pendingWrite;
   } catch (error) {
     if (databaseErrorOf(error)?.code !== UNIQUE_VIOLATION) throw error;
     throw new HttpError('category.prefix_taken', { prefix });
@@ -72,28 +73,28 @@ export const createCategory = async (
 
 export const changeCategory = async (
   work: Work,
-  { id, change, isExpected }: Expected & { readonly change: z.output<typeof categoryChangeSchema> },
+  { id, change, isExpected }: RowToChange & { readonly change: z.output<typeof categoryChangeSchema> },
 ): Promise<Category> => {
   const before = await lockCategory(work, id, 'no key update');
   const write = async (version: number): Promise<Category[]> => {
     const { name, code_prefix } = { ...before, ...change };
     if (name !== before.name) await refuseTakenName(work, name, id);
-    const writing = work.tx
+    const update = work.tx
       .update(categories)
       .set({ ...change, version })
       .where(eq(categories.id, id));
-    return refuseTakenPrefix(code_prefix, writing.returning());
+    return refuseTakenPrefix(code_prefix, update.returning());
   };
-  return changeRow(work, { entity: 'category', id, before, change, isExpected, stale, write });
+  return changeRow(work, { entity: 'category', id, before, change, isExpected, staleError, write });
 };
 
 /** Deletes a category; 409 for one with products, because a product always has a category. */
 export const deleteCategory = async (
   work: Work,
-  { id, isExpected }: Expected,
+  { id, isExpected }: RowToChange,
 ): Promise<{ deleted: boolean }> => {
   const before = await lockCategory(work, id, 'update');
-  if (!isExpected(before.version)) throw stale(before);
+  if (!isExpected(before.version)) throw staleError(before);
   const [row] = await work.tx
     .select({ products: count() })
     .from(products)

@@ -14,7 +14,7 @@ import { toHundredths } from '#domain/money.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { b2bClients, b2bOrders, b2bPayments } from '../db/schema/b2b.ts';
 import { HttpError } from '../http-error.ts';
-import { isClient, letterColumns, noSuchClient } from './b2b-clients.ts';
+import { clientNotFoundError, isClient, letterColumns } from './b2b-clients.ts';
 import { inSnapshot } from './transaction.ts';
 
 export interface ClientLedgerEntry extends LedgerEntry {
@@ -44,10 +44,10 @@ const paymentColumns = {
 };
 
 /**
- * Returns the entries of orders. A client owes the total from the day of completion. A deleted order remains on that day and is cancelled
- * on the day of its deletion, so that earlier statements keep their sums.
+ * Returns the entries of orders. A client owes the total from the day of completion. The invoice of a deleted order remains on that day, and
+ * is cancelled on the day of the deletion, so that earlier statements keep their sums.
  */
-const orderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
+const readOrderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
   const orders = await tx
     .select(orderColumns)
     .from(b2bOrders)
@@ -59,7 +59,7 @@ const orderEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry
   });
 };
 
-const paymentEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
+const readPaymentEntries = async (tx: Tx, clientId: number): Promise<ClientLedgerEntry[]> => {
   const payments = await tx
     .select(paymentColumns)
     .from(b2bPayments)
@@ -95,8 +95,8 @@ export const readClientStatement = (
   }
   return inSnapshot(db, async (tx) => {
     const [client] = await tx.select(letterColumns).from(b2bClients).where(isClient(id));
-    if (!client) throw noSuchClient(id);
-    const ledger = [...(await orderEntries(tx, id)), ...(await paymentEntries(tx, id))];
+    if (!client) throw clientNotFoundError(id);
+    const ledger = [...(await readOrderEntries(tx, id)), ...(await readPaymentEntries(tx, id))];
     const statement = clientStatementOf(ledger, period);
     const entries = statement.entries.length;
     if (entries > MAX_CLIENT_STATEMENT_LINES) {

@@ -24,10 +24,11 @@ export interface StatementDue {
   readonly settled_by: number | null;
 }
 
-/** A row with its outcome. Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. */
+/** A row with its outcome. Amounts in hundredths: `settled` - `borne` + `unexplained` = `amount` - `fee`. The shop pays `borne` of the fee. */
 export interface PlannedRow extends StatementRow {
   readonly outcome: StatementOutcome;
   readonly due: StatementDue | null;
+  /** The amount that the courier still owed for the due. */
   readonly open: number;
   readonly settled: number;
   readonly borne: number;
@@ -46,11 +47,12 @@ export interface StatementPlan {
   readonly refused: number;
 }
 
+/** Number of rows after which other calls may use the event loop. */
 const ROWS_PER_TURN = 1000;
 
-const refusedRow = (row: StatementRow, fault: HttpError, due: StatementDue | null = null): PlannedRow => ({
+const refusedRow = (row: StatementRow, refusal: HttpError, due: StatementDue | null = null): PlannedRow => ({
   ...row,
-  fault,
+  refusal,
   outcome: 'refused',
   due,
   open: 0,
@@ -60,25 +62,28 @@ const refusedRow = (row: StatementRow, fault: HttpError, due: StatementDue | nul
 });
 
 /**
- * Returns a function that finds the due of a row: by its tracking number, otherwise the open due of its phones. `dues` are sorted oldest
- * first.
+ * Returns a function that finds the due of a row: by its tracking number, otherwise the open due of its phones, otherwise their latest due.
+ * It returns a refusal if several dues match. `dues` are sorted oldest first.
  */
 const createDueFinder = (dues: readonly StatementDue[]) => {
-  const byTracking = Map.groupBy(dues, ({ tracking }) => tracking);
-  const byPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
+  const duesByTracking = Map.groupBy(dues, ({ tracking }) => tracking);
+  const duesByPhone = Map.groupBy(dues, ({ customer_phone }) => customer_phone);
   const positions = new Map(dues.map((due, index) => [due, index]));
-  const singleDue = (found: readonly StatementDue[]): StatementDue | HttpError | undefined =>
-    found.length > 1 ? new HttpError('statement.ambiguous', { orders: found.length }) : found[0];
+  /** Returns the only due, or the refusal if there are several. */
+  const singleDue = (candidates: readonly StatementDue[]): StatementDue | HttpError | undefined =>
+    candidates.length > 1
+      ? new HttpError('statement.ambiguous', { orders: candidates.length })
+      : candidates[0];
   return ({ tracking_number, phones }: StatementRow): StatementDue | HttpError | undefined => {
-    const tracked = tracking_number === '' ? undefined : byTracking.get(tracking_number);
-    if (tracked) return singleDue(tracked);
+    const trackedDues = tracking_number === '' ? undefined : duesByTracking.get(tracking_number);
+    if (trackedDues) return singleDue(trackedDues);
     // A due with another tracking number belongs to another parcel of the same customer.
-    const found = phones
-      .flatMap((phone) => byPhone.get(phone) ?? [])
+    const phoneDues = phones
+      .flatMap((phone) => duesByPhone.get(phone) ?? [])
       .filter(({ tracking }) => tracking_number === '' || tracking === '')
       .sort((first, second) => (positions.get(first) ?? 0) - (positions.get(second) ?? 0));
-    const open = found.filter(({ is_open }) => is_open);
-    return open.length > 0 ? singleDue(open) : found.at(-1);
+    const openDues = phoneDues.filter(({ is_open }) => is_open);
+    return openDues.length > 0 ? singleDue(openDues) : phoneDues.at(-1);
   };
 };
 
@@ -95,8 +100,8 @@ const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow =
   if (!due) return unsettledRow(row, 'unknown', null);
   const expected = toHundredths(due.expected_amount);
   const settled = toHundredths(due.settled_amount);
-  const isFree = expected === 0 && due.closed_because === SETTLED;
-  if (!due.is_open && !isFree)
+  const isFreeOrder = expected === 0 && due.closed_because === SETTLED;
+  if (!due.is_open && !isFreeOrder)
     return unsettledRow(row, expected > 0 && settled === expected ? 'already_paid' : 'returned', due);
   // A parcel without an amount may have a fee. A fee above a positive amount is an error.
   if (row.amount > 0 && row.fee > row.amount) {
@@ -107,7 +112,7 @@ const planRow = (row: StatementRow, due: StatementDue | undefined): PlannedRow =
   return { ...row, ...explainRow(row, open), due, open };
 };
 
-const asExplainedRow = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedStatementRow => ({
+const toExplainedRow = ({ due, refusal, outcome, ...row }: PlannedRow): ExplainedStatementRow => ({
   line: row.line,
   tracking_number: row.tracking_number,
   phone: row.phone,
@@ -121,35 +126,36 @@ const asExplainedRow = ({ due, fault, outcome, ...row }: PlannedRow): ExplainedS
   settled: toIqd(row.settled),
   unexplained: toIqd(row.unexplained),
   settled_by: outcome === 'already_paid' ? (due?.settled_by ?? null) : null,
-  reason: fault && { code: fault.code, values: fault.values, detail: fault.message },
+  reason: refusal && { code: refusal.code, values: refusal.values, detail: refusal.message },
 });
 
-/** Matches each row of a statement with the oldest due that fits it. */
+/** Plans all rows of a statement. The digest changes with the statement and with the dues that it refers to. */
 export const planStatement = async (
   statement: Statement,
   dues: readonly StatementDue[],
 ): Promise<StatementPlan> => {
-  const dueOf = createDueFinder(dues);
-  const lineOf = new Map<number, number>();
+  const findDue = createDueFinder(dues);
+  /** The line that settles a due, by the id of the due. */
+  const lineByDue = new Map<number, number>();
   const rows: PlannedRow[] = [];
   const hash = createHash('sha256').update(statement.digest);
   const sums = { received: 0, settled: 0, fees: 0, unexplained: 0, refused: 0 };
   const plan = (row: StatementRow): PlannedRow => {
-    const found = dueOf(row);
-    const due = found instanceof HttpError ? undefined : found;
-    if (row.fault) return refusedRow(row, row.fault, (row.needsAnswer && due) || null);
-    if (found instanceof HttpError) return refusedRow(row, found);
-    const otherLine = found && lineOf.get(found.due_id);
-    if (found && otherLine !== undefined) {
-      return refusedRow(row, new HttpError('statement.twice', { line: otherLine }), found);
+    const dueOrRefusal = findDue(row);
+    const due = dueOrRefusal instanceof HttpError ? undefined : dueOrRefusal;
+    if (row.refusal) return refusedRow(row, row.refusal, (row.needsAnswer && due) || null);
+    if (dueOrRefusal instanceof HttpError) return refusedRow(row, dueOrRefusal);
+    const earlierLine = due && lineByDue.get(due.due_id);
+    if (due && earlierLine !== undefined) {
+      return refusedRow(row, new HttpError('statement.twice', { line: earlierLine }), due);
     }
-    if (found) lineOf.set(found.due_id, row.line);
-    return planRow(row, found);
+    if (due) lineByDue.set(due.due_id, row.line);
+    return planRow(row, due);
   };
   for (const statementRow of statement.rows) {
     const row = plan(statementRow);
     rows.push(row);
-    hash.update(JSON.stringify(asExplainedRow(row)));
+    hash.update(JSON.stringify(toExplainedRow(row)));
     if (row.outcome === 'refused') sums.refused += 1;
     else {
       sums.received += row.amount - row.fee;
@@ -186,6 +192,7 @@ const REPORT_ORDER: readonly StatementOutcome[] = [
   'paid',
 ];
 
+/** Returns the report of a plan. `taken_with` is the payment that recorded the same statement before. */
 export const reportOf = (
   { digest, unread, rows, received, settled, fees, unexplained }: StatementPlan,
   taken_with: StatementReport['taken_with'],
@@ -222,6 +229,6 @@ export const reportOf = (
     rows: [...rows]
       .sort((first, second) => REPORT_ORDER.indexOf(first.outcome) - REPORT_ORDER.indexOf(second.outcome))
       .slice(0, MAX_STATEMENT_REPORTED)
-      .map(asExplainedRow),
+      .map(toExplainedRow),
   };
 };

@@ -15,18 +15,20 @@ import type { StatementFile } from '../documents/read-statement-file.ts';
 import { HttpError } from '../http-error.ts';
 import { excerptOf, parseOrRefuse, refuse } from './product-import-cells.ts';
 
-/** A row as read. Amounts in hundredths. `fault` is set if the row cannot be read. */
+/** A row as read. Amounts in hundredths. `refusal` is set if the row cannot be read. */
 export interface StatementRow {
   readonly line: number;
   readonly tracking_number: string;
   /** The phones for display, or the cell's text if it is no phone number. */
   readonly phone: string;
+  /** The valid phone numbers; empty if a phone cell is not valid. */
   readonly phones: readonly string[];
   readonly status: string;
+  /** The meaning of the status; null without a status. */
   readonly meaning: StatementStatus | null;
   readonly amount: number;
   readonly fee: number;
-  readonly fault: HttpError | null;
+  readonly refusal: HttpError | null;
   /** True when the row is refused until the admin answers whether the amount was received. */
   readonly needsAnswer: boolean;
 }
@@ -50,9 +52,9 @@ const ROWS_PER_TURN = 1000;
 type Cells = readonly string[];
 
 /** Returns the parcel that a row names. A phone cell that is no phone number is shown as it is, and `phones` is empty. */
-const parcelIn = ({ read }: StatementFile, cells: Cells) => {
-  const tracking = trackingOfCell(cells[read.indexOf('tracking_number')] ?? '');
-  const phoneCells = cells.filter((_, index) => read[index] === 'phone');
+const readParcel = ({ meanings }: StatementFile, cells: Cells) => {
+  const tracking = trackingOfCell(cells[meanings.indexOf('tracking_number')] ?? '');
+  const phoneCells = cells.filter((_, index) => meanings[index] === 'phone');
   const invalidPhone = phoneCells.find((cell) => phonesOfCell(cell) === undefined);
   const phones = invalidPhone ? [] : [...new Set(phoneCells.flatMap((cell) => phonesOfCell(cell) ?? []))];
   return {
@@ -77,25 +79,28 @@ const statusOfCell = (cell: string, { statuses }: StatementLayout): Status => {
 const PRECEDENCE: readonly Status['meaning'][] = ['came_back', undefined, 'delivered', null];
 
 /** Returns the status of a row with the highest precedence, or the text of an unassigned column that reports a returned parcel. */
-const statusIn = ({ columns: headers, read, unassigned, layout }: StatementFile, cells: Cells): Status => {
-  const [stated = { text: '', meaning: null }] = cells
-    .filter((_, index) => read[index] === 'status')
+const readStatus = (
+  { columns: headers, meanings, unassignedPositions, layout }: StatementFile,
+  cells: Cells,
+): Status => {
+  const [status = { text: '', meaning: null }] = cells
+    .filter((_, index) => meanings[index] === 'status')
     .map((cell) => statusOfCell(cell, layout))
     .toSorted((first, second) => PRECEDENCE.indexOf(first.meaning) - PRECEDENCE.indexOf(second.meaning));
-  const { meaning } = stated;
-  if (meaning === undefined) return stated;
-  const [reportedReturn] = unassigned.flatMap(
+  const { meaning } = status;
+  if (meaning === undefined) return status;
+  const [reportedReturn] = unassignedPositions.flatMap(
     (index) => returnReportedBeside(headers[index] ?? '', cells[index] ?? '', meaning) ?? [],
   );
-  return reportedReturn === undefined ? stated : { text: reportedReturn, meaning: 'came_back' };
+  return reportedReturn === undefined ? status : { text: reportedReturn, meaning: 'came_back' };
 };
 
-const amounts = z.object({ amount: money(), fee: money() });
+const amountsSchema = z.object({ amount: money(), fee: money() });
 
 /** Returns the number in a cell. The header may state that amounts are in thousands. */
-const numberIn = (field: 'amount' | 'fee', head: string, cell: string, mayBeEmpty: boolean): number => {
+const readNumber = (field: 'amount' | 'fee', header: string, cell: string, mayBeEmpty: boolean): number => {
   const amountEntry = readAmount(cell);
-  const isMultiplied = amountEntry.kind !== 'nothing' && isInThousands(head);
+  const isMultiplied = amountEntry.kind !== 'nothing' && isInThousands(header);
   const reading = isMultiplied ? readAmount(`${cell.trim()} k`) : amountEntry;
   if (reading.kind === 'number') return reading.value;
   // A dash counts as 0. An empty cell is a missing amount.
@@ -104,15 +109,15 @@ const numberIn = (field: 'amount' | 'fee', head: string, cell: string, mayBeEmpt
 };
 
 /** Returns the amount and the sum of the fees of a row. Only a returned parcel may have no amount. */
-const amountsIn = ({ columns: headers, read }: StatementFile, cells: Cells, mayBeEmpty: boolean) => {
-  const fees = read.flatMap((column, index) => {
+const readAmounts = ({ columns: headers, meanings }: StatementFile, cells: Cells, mayBeEmpty: boolean) => {
+  const fees = meanings.flatMap((column, index) => {
     if (column !== 'fee') return [];
-    const fee = numberIn('fee', headers[index] ?? '', cells[index] ?? '', true);
-    return [toHundredths(parseOrRefuse(amounts, { amount: 0, fee }).fee)];
+    const fee = readNumber('fee', headers[index] ?? '', cells[index] ?? '', true);
+    return [toHundredths(parseOrRefuse(amountsSchema, { amount: 0, fee }).fee)];
   });
-  const index = read.indexOf('amount');
-  const amount = numberIn('amount', headers[index] ?? '', cells[index] ?? '', mayBeEmpty);
-  const sums = parseOrRefuse(amounts, { amount, fee: toIqd(sumOf(fees)) });
+  const index = meanings.indexOf('amount');
+  const amount = readNumber('amount', headers[index] ?? '', cells[index] ?? '', mayBeEmpty);
+  const sums = parseOrRefuse(amountsSchema, { amount, fee: toIqd(sumOf(fees)) });
   return { amount: toHundredths(sums.amount), fee: toHundredths(sums.fee) };
 };
 
@@ -125,8 +130,8 @@ const invalidPhoneError = (phone: string): HttpError =>
 
 /** Reads a row as the courier wrote it. */
 const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][number]): StatementRow => {
-  const parcel = parcelIn(file, cells);
-  const { text, meaning } = statusIn(file, cells);
+  const parcel = readParcel(file, cells);
+  const { text, meaning } = readStatus(file, cells);
   const status = excerptOf(text.trim());
   const row = { line, ...parcel, status, needsAnswer: false };
   try {
@@ -137,33 +142,35 @@ const readRow = (file: StatementFile, { line, cells }: StatementFile['rows'][num
     if (parcel.phones.length === 0 && parcel.tracking_number === '')
       throw new HttpError('statement.no_order', {});
     if (meaning === undefined) throw new HttpError('statement.status_unknown', { status });
-    return { ...row, meaning, ...amountsIn(file, cells, meaning === 'came_back'), fault: null };
+    return { ...row, meaning, ...readAmounts(file, cells, meaning === 'came_back'), refusal: null };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    return { ...row, meaning: null, amount: 0, fee: 0, fault: error };
+    return { ...row, meaning: null, amount: 0, fee: 0, refusal: error };
   }
 };
 
-/** Applies the admin's answer: couriers also list amounts of returned parcels, which may not have been received. */
+/** Applies the admin's answer: couriers also list amounts of returned parcels, which the shop may not have received. Without an answer the row is refused. */
 const applyAnswer = (row: StatementRow, answer: ReturnedAmounts | null): StatementRow => {
   if (row.meaning !== 'came_back' || row.amount === 0 || answer === 'received') return row;
   if (answer === 'not_received') return { ...row, amount: 0 };
-  const fault = new HttpError('statement.came_back', { status: row.status, amount: toIqd(row.amount) });
-  return { ...row, fault, needsAnswer: true };
+  const refusal = new HttpError('statement.came_back', { status: row.status, amount: toIqd(row.amount) });
+  return { ...row, refusal, needsAnswer: true };
 };
 
 /** Returns true for a row without an order that contains the sums of the other rows. */
-const isTotal = ({ read }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
+const isTotalRow = ({ meanings }: StatementFile, { cells }: StatementFile['rows'][number]): boolean =>
   cells.some((cell) => isTotalLabel(cell)) &&
   cells.every(
-    (cell, index) => (read[index] !== 'tracking_number' && read[index] !== 'phone') || !/\p{N}/u.test(cell),
+    (cell, index) =>
+      (meanings[index] !== 'tracking_number' && meanings[index] !== 'phone') || !/\p{N}/u.test(cell),
   );
 
 /** Returns the columns that have content and are not read. */
-const unreadIn = ({ columns: headers, read, rows }: StatementFile): readonly UnreadColumn[] =>
-  headers.flatMap((head, index) =>
-    read[index] === undefined && (!isBlank(head) || rows.some(({ cells }) => !isBlank(cells[index] ?? '')))
-      ? [{ at: index + 1, head: excerptOf(head.trim()) }]
+const findUnreadColumns = ({ columns: headers, meanings, rows }: StatementFile): readonly UnreadColumn[] =>
+  headers.flatMap((header, index) =>
+    meanings[index] === undefined &&
+    (!isBlank(header) || rows.some(({ cells }) => !isBlank(cells[index] ?? '')))
+      ? [{ at: index + 1, head: excerptOf(header.trim()) }]
       : [],
   );
 
@@ -175,13 +182,13 @@ export const readStatement = async (
   const rows: StatementRow[] = [];
   const rowTexts: string[] = [];
   for (const fileRow of file.rows) {
-    if (isTotal(file, fileRow)) continue;
+    if (isTotalRow(file, fileRow)) continue;
     const row = readRow(file, fileRow);
-    const { tracking_number, phone, amount, fee, fault } = row;
-    rowTexts.push(JSON.stringify([tracking_number, phone, amount, fee, fault?.message ?? '']));
+    const { tracking_number, phone, amount, fee, refusal } = row;
+    rowTexts.push(JSON.stringify([tracking_number, phone, amount, fee, refusal?.message ?? '']));
     rows.push(applyAnswer(row, answer));
     if (rows.length % ROWS_PER_TURN === 0) await yieldTurn();
   }
   const digest = createHash('sha256').update(rowTexts.sort().join('\n')).digest('hex');
-  return { rows, unread: unreadIn(file), digest };
+  return { rows, unread: findUnreadColumns(file), digest };
 };

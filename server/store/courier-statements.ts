@@ -9,7 +9,7 @@ import { d2cBulkPayments, d2cDueAllocations, d2cStatementRows } from '../db/sche
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue, shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
-import { paymentOutcome, recordPayment } from './bulk-payments.ts';
+import { readPaymentOutcome, recordPayment } from './bulk-payments.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import {
   planStatement,
@@ -30,8 +30,8 @@ const STATEMENTS_LOCK = 0x73746174;
 
 const uniqueJson = (values: Iterable<string>): string => JSON.stringify([...new Set(values)].filter(Boolean));
 
-/** Selects the dues with a tracking number or a phone of the statement. */
-const matchingDues = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
+/** Returns the condition for dues with a tracking number or a phone of the statement. */
+const matchesStatement = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   select due_id from ${d2cPaymentsDue} join ${shipments} using (d2c_order_id)
   where upper(${shipments.tracking_number}) in (
     select jsonb_array_elements_text(${uniqueJson(rows.map(({ tracking_number }) => tracking_number))}::jsonb))
@@ -40,7 +40,7 @@ const matchingDues = ({ rows }: Statement) => sql`${d2cPaymentsDue.due_id} in (
   where ${d2cOrders.customer_phone} in (
     select jsonb_array_elements_text(${uniqueJson(rows.flatMap(({ phones }) => phones))}::jsonb)))`;
 
-const dueIdsIn = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
+const isOneOfDues = (dues: readonly DueRow[]) => sql`${d2cPaymentsDue.due_id} in (
   select jsonb_array_elements_text(${JSON.stringify(dues.map(({ due_id }) => due_id))}::jsonb)::int)`;
 
 const readDues = (tx: Tx, condition: SQL): Promise<StatementDue[]> =>
@@ -66,7 +66,10 @@ const readDues = (tx: Tx, condition: SQL): Promise<StatementDue[]> =>
     .orderBy(...oldestFirst);
 
 /** Returns the payment that recorded this statement and was not reversed. */
-const paymentOfStatement = async (tx: Tx, { digest }: Statement): Promise<StatementReport['taken_with']> => {
+const findPaymentOfStatement = async (
+  tx: Tx,
+  { digest }: Statement,
+): Promise<StatementReport['taken_with']> => {
   const [payment] = await tx
     .select({
       bulk_payment_id: d2cBulkPayments.bulk_payment_id,
@@ -77,24 +80,25 @@ const paymentOfStatement = async (tx: Tx, { digest }: Statement): Promise<Statem
   return payment ?? null;
 };
 
-export const reportOfStatement = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
+/** Plans a statement and returns the report of the plan. It changes nothing. */
+export const buildStatementReport = async (tx: Tx, statement: Statement): Promise<StatementReport> =>
   reportOf(
-    await planStatement(statement, await readDues(tx, matchingDues(statement))),
-    await paymentOfStatement(tx, statement),
+    await planStatement(statement, await readDues(tx, matchesStatement(statement))),
+    await findPaymentOfStatement(tx, statement),
   );
 
-/** Makes the dry run. It reads one snapshot and changes nothing. */
+/** Makes the dry run, on the data of one moment. */
 export const tryStatement = (db: Db, statement: Statement): Promise<StatementReport> =>
-  inSnapshot(db, (tx) => reportOfStatement(tx, statement));
+  inSnapshot(db, (tx) => buildStatementReport(tx, statement));
 
 const refuseRecorded = async (tx: Tx, statement: Statement): Promise<void> => {
-  const payment = await paymentOfStatement(tx, statement);
+  const payment = await findPaymentOfStatement(tx, statement);
   if (!payment) return;
   const { bulk_payment_id: bulk_payment, date_received: day } = payment;
   throw new HttpError('statement.taken', { bulk_payment, day });
 };
 
-const refuseUnrecordable = (plan: StatementPlan, digest: string): void => {
+const refuseWrongPlan = (plan: StatementPlan, digest: string): void => {
   if (plan.digest !== digest) throw new HttpError('statement.stale', {});
   if (plan.refused > 0) throw new HttpError('statement.rows_refused', { rows: plan.refused });
   if (plan.received <= 0) {
@@ -103,7 +107,7 @@ const refuseUnrecordable = (plan: StatementPlan, digest: string): void => {
   }
 };
 
-interface TakenStatement {
+interface StatementToRecord {
   readonly statement: Statement;
   /** The digest of the dry run. */
   readonly digest: string;
@@ -115,18 +119,18 @@ interface TakenStatement {
  * Records a statement as one payment, completely or not at all, exactly as its dry run showed. 409 if it was recorded before, if the dues
  * have changed since the dry run, or if a row is refused.
  */
-export const takeStatement = async (
+export const recordStatement = async (
   work: Work,
-  { statement, digest, date, notes }: TakenStatement,
+  { statement, digest, date, notes }: StatementToRecord,
 ): Promise<BulkPaymentOutcome> => {
   const { tx } = work;
   refuseFutureDay(date, work.now);
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENTS_LOCK})`);
   await refuseRecorded(tx, statement);
-  const dues = await lockDues(work, matchingDues(statement));
+  const dues = await lockDues(work, matchesStatement(statement));
   // Dues that match only after the lock was taken are not locked. They would change the plan and its digest.
-  const plan = await planStatement(statement, await readDues(tx, dueIdsIn(dues)));
-  refuseUnrecordable(plan, digest);
+  const plan = await planStatement(statement, await readDues(tx, isOneOfDues(dues)));
+  refuseWrongPlan(plan, digest);
   const settlements = settlementsOf(plan);
   const payment = await recordPayment(work, {
     row: {
@@ -160,5 +164,5 @@ export const takeStatement = async (
         }),
       ),
     );
-  return paymentOutcome(work, payment, settlements);
+  return readPaymentOutcome(work, payment, settlements);
 };

@@ -4,11 +4,11 @@ import { type MoveResult, moveResultSchema } from '#api/contracts/d2c-order-move
 import type { D2cOrder } from '#api/contracts/d2c-orders.ts';
 import type { D2cOrderStatus } from '#domain/d2c-order.ts';
 import type { Db } from '../db/connect.ts';
-import { isRowBusy, troubleOf } from '../db/errors.ts';
+import { databaseProblemOf, isRowBusy } from '../db/errors.ts';
 import { HttpError } from '../http-error.ts';
-import { changeStatusOfOne } from './d2c-order-moves.ts';
+import { changeStatusInBatch } from './d2c-order-moves.ts';
 import { undoMove } from './d2c-order-undo.ts';
-import { exactlyOnce, type Intent } from './exactly-once.ts';
+import { type KeyedRequest, runExactlyOnce } from './exactly-once.ts';
 import { inTransaction } from './transaction.ts';
 import type { Work } from './work.ts';
 
@@ -17,7 +17,7 @@ interface BatchServices {
   readonly report: (error: unknown) => void;
 }
 
-type Change = (work: Work, id: number) => Promise<D2cOrder>;
+type OrderChange = (work: Work, id: number) => Promise<D2cOrder>;
 
 const failedResult = (
   id: number,
@@ -33,7 +33,7 @@ const failedResult = (
 });
 
 /** Runs a change. A refusal rolls back the change of this order and becomes its result. */
-const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<MoveResult> => {
+const changeOrRefuse = async (work: Work, id: number, change: OrderChange): Promise<MoveResult> => {
   try {
     const order = await work.tx.transaction((tx) => change({ ...work, tx }, id));
     return {
@@ -56,17 +56,21 @@ const changeOrRefuse = async (work: Work, id: number, change: Change): Promise<M
  * order does not stop the others; a failing database stops all. With a request key, each result is stored under a key of its own. If the
  * call is repeated after a crash, finished orders return their stored result and the others are changed.
  */
-const changeEach = async (
+const changeOrders = async (
   { db, report }: BatchServices,
   author: Omit<Work, 'tx'>,
-  { ids, change, intent }: { ids: readonly number[]; change: Change; intent: Intent | undefined },
+  {
+    ids,
+    change,
+    keyedRequest,
+  }: { ids: readonly number[]; change: OrderChange; keyedRequest: KeyedRequest | undefined },
 ): Promise<MoveResult[]> => {
   // The key of the batch stores no response. It only refuses another body under the same key.
-  if (intent)
+  if (keyedRequest)
     await inTransaction(db, (tx) =>
-      exactlyOnce(
+      runExactlyOnce(
         { ...author, tx },
-        intent,
+        keyedRequest,
         async () => null,
         () => null,
       ),
@@ -77,20 +81,20 @@ const changeEach = async (
       const result = await inTransaction(db, (tx) => {
         const work = { ...author, tx };
         // The space separates the key from the id, because keys of callers contain no spaces.
-        return exactlyOnce(
+        return runExactlyOnce(
           work,
-          intent && { ...intent, key: `${intent.key} ${id}` },
+          keyedRequest && { ...keyedRequest, key: `${keyedRequest.key} ${id}` },
           () => changeOrRefuse(work, id, change),
           (stored) => z.parse(moveResultSchema, stored),
         );
       });
       results.push(result);
     } catch (error) {
-      // A person whose session ended in the meantime must not change further orders.
+      // The session of the person has ended, so no further order is changed.
       if (error instanceof HttpError) throw error;
       // Another transaction holds this order; the other orders may be free.
       if (!isRowBusy(error)) {
-        if (troubleOf(error)) throw error;
+        if (databaseProblemOf(error)) throw error;
         report(error);
       }
       const detail = `Order #${id} could not be moved. Please try again.`;
@@ -103,25 +107,33 @@ const changeEach = async (
 export const moveOrders = (
   services: BatchServices,
   author: Omit<Work, 'tx'>,
-  { ids, to, intent }: { ids: readonly number[]; to: D2cOrderStatus; intent: Intent | undefined },
+  {
+    ids,
+    to,
+    keyedRequest,
+  }: { ids: readonly number[]; to: D2cOrderStatus; keyedRequest: KeyedRequest | undefined },
 ): Promise<MoveResult[]> =>
-  changeEach(services, author, { ids, intent, change: (work, id) => changeStatusOfOne(work, { id, to }) });
+  changeOrders(services, author, {
+    ids,
+    keyedRequest,
+    change: (work, id) => changeStatusInBatch(work, { id, to }),
+  });
 
 interface UndoRequest {
   readonly orders: readonly { readonly id: number; readonly version: number }[];
-  readonly intent: Intent | undefined;
+  readonly keyedRequest: KeyedRequest | undefined;
 }
 
 /** Undoes the last move of each order, at the version that the move returned. */
 export const undoOrderMoves = (
   services: BatchServices,
   author: Omit<Work, 'tx'>,
-  { orders, intent }: UndoRequest,
+  { orders, keyedRequest }: UndoRequest,
 ): Promise<MoveResult[]> => {
-  const versions = new Map(orders.map(({ id, version }) => [id, version]));
-  return changeEach(services, author, {
-    ids: [...versions.keys()],
-    intent,
-    change: (work, id) => undoMove(work, { id, isExpected: (version) => version === versions.get(id) }),
+  const versionById = new Map(orders.map(({ id, version }) => [id, version]));
+  return changeOrders(services, author, {
+    ids: [...versionById.keys()],
+    keyedRequest,
+    change: (work, id) => undoMove(work, { id, isExpected: (version) => version === versionById.get(id) }),
   });
 };

@@ -9,7 +9,7 @@ import { notifyChange, recordChange } from './audit.ts';
 import { refuseStale } from './d2c-order-history.ts';
 import { lockOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
   const parcels = await tx.select().from(shipments).where(eq(shipments.d2c_order_id, id));
@@ -18,12 +18,12 @@ const hasParcel = async (tx: Tx, id: number): Promise<boolean> => {
 
 /**
  * Deletes an order. After the hand-over a reason is needed (409 without), and the order becomes a tombstone, because the courier carries
- * the parcel and owes money for it. Its due and payments remain. A hand-over that was not sent is withdrawn. 409 while the hand-over is
- * being sent, or when it is unsent and a payment already names its due.
+ * the parcel and owes money for it. Its due and payments remain. A hand-over that was not sent is withdrawn, and the order is deleted
+ * completely. 409 while the hand-over is being sent, or if it is unsent and a payment already names its due.
  */
 export const deleteOrder = async (
   work: Work,
-  { id, reason, isExpected }: Expected & { readonly reason: string },
+  { id, reason, isExpected }: RowToChange & { readonly reason: string },
 ): Promise<{ deleted: boolean }> => {
   const { tx, now } = work;
   const order = await lockOrder(work, id);

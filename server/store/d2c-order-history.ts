@@ -29,32 +29,34 @@ const movedBy = sql<string>`coalesce(${users.full_name}, ${fullNameOf(d2cOrderMo
 export interface LastMove {
   /** The name of the person who moved the order; empty for an order that was never moved. */
   readonly by: string;
+  /** The time in ISO format; empty for an order that was never moved. */
   readonly at: string;
   /** An addition to the sentence of a refusal. It begins with a space. */
   readonly sentence: string;
 }
 
-/** Returns the move that led to the current status. */
-export const lastMoveOf = async (
+/** Returns the move that led to the current status. Its texts are empty if there is none. */
+export const readLastMove = async (
   { tx, now }: Pick<AuthoredWork, 'tx' | 'now'>,
   orderId: number,
   status: string,
 ): Promise<LastMove> => {
-  const [last] = await tx
+  const [lastMove] = await tx
     .select({ by: movedBy, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
     .from(d2cOrderMoves)
     .leftJoin(users, eq(users.user_id, d2cOrderMoves.user_id))
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  if (last?.to !== status) return { by: '', at: '', sentence: '' };
-  const sentence = ` It was moved by ${last.by} ${timeAgo(last.at, now)}.`;
-  return { by: last.by, at: last.at.toISOString(), sentence };
+  if (lastMove?.to !== status) return { by: '', at: '', sentence: '' };
+  const sentence = ` It was moved by ${lastMove.by} ${timeAgo(lastMove.at, now)}.`;
+  return { by: lastMove.by, at: lastMove.at.toISOString(), sentence };
 };
 
+/** Throws 412 with the current order and its last move. */
 export const refuseStale = async ({ tx, now }: AuthoredWork, id: number): Promise<never> => {
   const current = await readOrder(tx, eq(d2cOrders.d2c_order_id, id), id);
-  const { sentence, by, at } = await lastMoveOf({ tx, now }, id, current.status);
+  const { sentence, by, at } = await readLastMove({ tx, now }, id, current.status);
   throw new HttpError(
     'version.stale',
     { id, status: current.status, by, at },
@@ -62,7 +64,7 @@ export const refuseStale = async ({ tx, now }: AuthoredWork, id: number): Promis
   );
 };
 
-export const movesOf = async (db: Db, orderId: number): Promise<OrderMove[]> => {
+export const readMoves = async (db: Db, orderId: number): Promise<OrderMove[]> => {
   const rows = await db
     .select({
       event: d2cOrderMoves.event,

@@ -9,9 +9,9 @@ import type { Db, Tx } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { itemColumns, itemsTotalOf, lockOrder, type OrderRow } from './d2c-order-rows.ts';
+import { itemColumns, lockOrder, type OrderRow, readItemsTotal } from './d2c-order-rows.ts';
 import { findOrder } from './d2c-orders.ts';
-import { checkPrice, lockOrderableProduct } from './line-prices.ts';
+import { lockOrderableProduct, refuseOldPrice } from './line-prices.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewItem = z.output<typeof newD2cOrderItemSchema>;
@@ -50,8 +50,8 @@ export const addItem = async (
   );
   const subtotal = lineTotal(item);
   if (!Number.isFinite(subtotal)) throw new HttpError('order.line_too_large', {});
-  await checkPrice(tx, product, item);
-  const [added] = await tx
+  await refuseOldPrice(tx, product, item);
+  const [addedItem] = await tx
     .insert(d2cOrderItems)
     .values({
       d2c_order_id: orderId,
@@ -64,9 +64,9 @@ export const addItem = async (
       notes: item.notes ?? '',
     })
     .returning();
-  if (!added) throw new Error('inserting the item returned no row');
+  if (!addedItem) throw new Error('inserting the item returned no row');
   const total_price = item.order_total_price ?? order.total_price;
-  await checkTotal(tx, { ...order, total_price });
+  await refuseWrongTotal(tx, { ...order, total_price });
   const version = order.version + 1;
   await tx
     .update(d2cOrders)
@@ -82,15 +82,21 @@ export const addItem = async (
       after: { total_price },
     });
   }
-  await recordChange(work, { action: 'item.added', entity: 'd2c_order', id: orderId, version, after: added });
-  return { d2c_order_item_id: added.d2c_order_item_id };
+  await recordChange(work, {
+    action: 'item.added',
+    entity: 'd2c_order',
+    id: orderId,
+    version,
+    after: addedItem,
+  });
+  return { d2c_order_item_id: addedItem.d2c_order_item_id };
 };
 
 /**
  * Refuses a line with which the sum exceeds the order's total, and a last line with which it differs. `order` does not count the line yet.
  */
-const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
-  const items_total = await itemsTotalOf(tx, order.d2c_order_id);
+const refuseWrongTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
+  const items_total = await readItemsTotal(tx, order.d2c_order_id);
   if (items_total > MAX_MONEY)
     throw new HttpError(
       'order.line_too_large',
@@ -98,7 +104,7 @@ const checkTotal = async (tx: Tx, order: OrderRow): Promise<void> => {
       { detail: 'With this line the order comes to more than can be stored.' },
     );
   const { total_price } = order;
-  const isLast = order.items_count + 1 === order.expected_items;
-  if (isLast ? items_total === total_price : items_total <= total_price) return;
+  const isLastItem = order.items_count + 1 === order.expected_items;
+  if (isLastItem ? items_total === total_price : items_total <= total_price) return;
   throw new HttpError('order.total_mismatch', { id: order.d2c_order_id, items_total, total_price });
 };

@@ -12,11 +12,11 @@ import {
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { type LastMove, lastMoveOf, refuseStale } from './d2c-order-history.ts';
-import { itemsTotalOf, lockOrder, type OrderRow, readOrder } from './d2c-order-rows.ts';
+import { type LastMove, readLastMove, refuseStale } from './d2c-order-history.ts';
+import { lockOrder, type OrderRow, readItemsTotal, readOrder } from './d2c-order-rows.ts';
 import { storedNameOf } from './full-names.ts';
 import { closeDue, handOver } from './hand-overs.ts';
-import type { AuthoredWork, Expected, Work } from './work.ts';
+import type { AuthoredWork, RowToChange, Work } from './work.ts';
 
 /**
  * Moves a locked order with its history, due and hand-over, in the transaction of the caller. 409 for a move that the lifecycle does not
@@ -25,16 +25,16 @@ import type { AuthoredWork, Expected, Work } from './work.ts';
 const moveOrder = async (work: Work, row: OrderRow, to: D2cOrderStatus): Promise<OrderRow> => {
   const { d2c_order_id: id, status } = row;
   // Only an order that leaves pending must be printable.
-  const items_total = status === 'pending' ? await itemsTotalOf(work.tx, id) : null;
+  const items_total = status === 'pending' ? await readItemsTotal(work.tx, id) : null;
   const obstacle = items_total === null ? null : printObstacleOf({ ...row, contents: { items_total } });
   const event = d2cOrderEventBetween(status, to, obstacle !== null);
   if (event) return applyMove(work, row, { event: event.type, to, reason: '' });
-  // The browser that abandons the order did not get the response to the last line.
+  // A staff member abandons an order that is complete: the response to its last line was lost.
   if (work.principal.role === 'staff' && status === 'pending') {
     const detail = `Order #${id} has all its ${row.items_count} items: it cannot become cancelled.`;
     throw new HttpError('order.items_complete', { id, items: row.items_count }, { detail });
   }
-  const { by, at, sentence } = await lastMoveOf(work, id, status);
+  const { by, at, sentence } = await readLastMove(work, id, status);
   if (obstacle)
     throw unprintableError({ ...row, items_total: items_total ?? 0 }, obstacle, { to, by, at, sentence });
   if (status === 'handed_to_shopini') {
@@ -131,7 +131,7 @@ export const applyMove = async (
  */
 export const changeStatus = async (
   work: Work,
-  { id, to, isExpected }: Expected & { readonly to: D2cOrderStatus },
+  { id, to, isExpected }: RowToChange & { readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
   if (work.principal.role === 'staff' && to !== 'cancelled') {
     throw new HttpError('order.abandon_only', {});
@@ -145,14 +145,14 @@ export const changeStatus = async (
   return readOrder(work.tx, eq(d2cOrders.d2c_order_id, id), id);
 };
 
-/** Like `changeStatus`, for one order of a batch: 409 for an order that already has the status. */
-export const changeStatusOfOne = async (
+/** Like `changeStatus`, for one order of a batch: 409 for an order that already has the status. It checks no version. */
+export const changeStatusInBatch = async (
   work: Work,
   { id, to }: { readonly id: number; readonly to: D2cOrderStatus },
 ): Promise<D2cOrder> => {
   const order = await lockOrder(work, id);
   if (order.status === to) {
-    const { sentence, by, at } = await lastMoveOf(work, id, to);
+    const { sentence, by, at } = await readLastMove(work, id, to);
     throw new HttpError('order.already_there', { id, status: to, by, at }, { addition: sentence });
   }
   await moveOrder(work, order, to);
@@ -167,14 +167,14 @@ const takeBackRefusalOf = (status: D2cOrderStatus) => {
 /** Takes the last move back. 409 if that is not possible, 412 for a stale version, so that a double click does not take back two moves. */
 export const takeBack = async (
   work: Work,
-  { id, reason, isExpected }: Expected & { readonly reason: string },
+  { id, reason, isExpected }: RowToChange & { readonly reason: string },
 ): Promise<D2cOrder> => {
   const order = await lockOrder(work, id);
   const { status } = order;
   if (!isExpected(order.version)) await refuseStale(work, id);
   const to = d2cOrderStateBefore(status);
   if (!to) {
-    const { by, at, sentence } = await lastMoveOf(work, id, status);
+    const { by, at, sentence } = await readLastMove(work, id, status);
     throw new HttpError(takeBackRefusalOf(status), { id, status, by, at }, { addition: sentence });
   }
   await applyMove(work, order, { event: 'move.takenBack', to, reason });

@@ -16,13 +16,13 @@ import { isNotDeleted, readOrders } from './d2c-order-rows.ts';
 import { type Search, searchFor } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 import {
-  type Counted,
-  countFound,
+  countMatches,
   type OrderList,
   type Page,
-  pageOfIds,
-  searchedPage,
-  sortOf,
+  type RowCount,
+  readPageOfIds,
+  readSearchedPage,
+  sortOrderOf,
 } from './searched-lists.ts';
 import { PARCELS } from './shipment-pages.ts';
 
@@ -30,11 +30,11 @@ import { PARCELS } from './shipment-pages.ts';
  * Returns the list of orders with these statuses that are not deleted. For all statuses there is no condition, because one would keep the
  * planner from using an index.
  */
-export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = false): OrderList => ({
+export const orderListOf = (statuses: readonly D2cOrderStatus[], isOldestFirst = false): OrderList => ({
   table: d2cOrders,
   id: d2cOrders.d2c_order_id,
   orderId: d2cOrders.d2c_order_id,
-  at: d2cOrders.order_date,
+  sortColumn: d2cOrders.order_date,
   requestedId: d2cOrders.d2c_order_id,
   isListed: and(
     isNotDeleted,
@@ -46,28 +46,28 @@ export const ordersIn = (statuses: readonly D2cOrderStatus[], isOldestFirst = fa
 
 /** Returns the list of a tab. To Print has the oldest order first, the other tabs the newest. */
 const listOf = (tab: D2cTab): OrderList =>
-  tab === 'shipments' ? PARCELS : ordersIn(STATUSES_OF_TAB[tab], tab === 'to-print');
+  tab === 'shipments' ? PARCELS : orderListOf(STATUSES_OF_TAB[tab], tab === 'to-print');
 
-export const orderPage = async (
+export const readOrderPage = async (
   db: Db,
   { tab, search, ...page }: Page & { readonly tab: D2cOrderTab; readonly search: string },
-): Promise<{ orders: D2cOrder[] } & Counted> => {
+): Promise<{ orders: D2cOrder[] } & RowCount> => {
   const list = listOf(tab);
   const countAll = () => countOrders(db, STATUSES_OF_TAB[tab]);
-  const { ids, ...counted } = await searchedPage(db, list, await searchFor(db, search), page, countAll);
-  return { orders: await readOrders(db, ids, sortOf(list)), ...counted };
+  const { ids, ...rowCount } = await readSearchedPage(db, list, await searchFor(db, search), page, countAll);
+  return { orders: await readOrders(db, ids, sortOrderOf(list)), ...rowCount };
 };
 
 /** Returns the order with this number, if no other order contains the number. */
-const orderNamedBy = async (db: Db, term: string, search: Search | undefined): Promise<number | null> => {
+const findNamedOrder = async (db: Db, term: string, search: Search | undefined): Promise<number | null> => {
   const id = bareOrderNumber(term);
   if (id === null) return null;
-  const found = await pageOfIds(db, ordersIn(D2C_ORDER_STATUSES), search, { skip: 0, limit: 2 });
-  return found.length === 1 && found[0] === id ? id : null;
+  const matchingIds = await readPageOfIds(db, orderListOf(D2C_ORDER_STATUSES), search, { skip: 0, limit: 2 });
+  return matchingIds.length === 1 && matchingIds[0] === id ? id : null;
 };
 
-/** Returns the number of matches in each tab, the tabs with more matches than are counted, and the order that the term names. */
-export const searchCounts = async (
+/** Returns the number of matches in each tab, the tabs in which the count is capped, and the order that the term names. */
+export const countSearchMatches = async (
   db: Db,
   term: string,
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[]; order_meant: number | null }> => {
@@ -75,9 +75,9 @@ export const searchCounts = async (
   const counts = { 'to-print': 0, ready: 0, shipments: 0, history: 0 };
   const capped: D2cTab[] = [];
   for (const tab of D2C_TABS) {
-    const found = await countFound(db, listOf(tab), search);
-    counts[tab] = Math.min(found, MAX_COUNTED);
-    if (found > MAX_COUNTED) capped.push(tab);
+    const matchCount = await countMatches(db, listOf(tab), search);
+    counts[tab] = Math.min(matchCount, MAX_COUNTED);
+    if (matchCount > MAX_COUNTED) capped.push(tab);
   }
-  return { ...counts, capped, order_meant: await orderNamedBy(db, term, search) };
+  return { ...counts, capped, order_meant: await findNamedOrder(db, term, search) };
 };

@@ -12,8 +12,8 @@ import type { Principal, Work } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
 
-/** The database computes the sum of the lines, so that a list needs no call per order. */
-const contents = sql<OrderContents>`(
+/** The lines of an order and their sum, computed by the database, so that a list needs no call per order. */
+const contentsColumn = sql<OrderContents>`(
   select jsonb_build_object(
     'pieces', coalesce(sum(quantity), 0),
     'items_total', coalesce(sum(subtotal), 0),
@@ -27,7 +27,7 @@ const contents = sql<OrderContents>`(
     from d2c_order_items where d2c_order_items.d2c_order_id = ${d2cOrders.d2c_order_id}) as items)`;
 
 /** The full name of the author; for a deleted user, the name in the audit log. */
-const createdBy = sql<string | null>`coalesce(${users.full_name}, (
+const createdByColumn = sql<string | null>`coalesce(${users.full_name}, (
   select coalesce(${deletedNameOf(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
   where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
     and ${auditLog.action} = 'order.created'
@@ -49,8 +49,8 @@ export const orderColumns = {
   total_price: d2cOrders.total_price,
   items_count: d2cOrders.items_count,
   expected_items: d2cOrders.expected_items,
-  created_by: createdBy,
-  contents,
+  created_by: createdByColumn,
+  contents: contentsColumn,
   version: d2cOrders.version,
 };
 
@@ -66,7 +66,7 @@ export const itemColumns = {
 };
 
 /** Returns the sum of the lines in IQD. */
-export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => {
+export const readItemsTotal = async (tx: Tx, orderId: number): Promise<number> => {
   const [items] = await tx
     .select({ total: sql<number>`coalesce(sum(${d2cOrderItems.subtotal}), 0)::float8` })
     .from(d2cOrderItems)
@@ -76,7 +76,7 @@ export const itemsTotalOf = async (tx: Tx, orderId: number): Promise<number> => 
 
 export const isNotDeleted = isNull(d2cOrders.deleted_at);
 
-/** True for orders of which not all lines have been posted. */
+/** The condition for orders of which not all lines have been posted. */
 export const isUnfinished = and(
   eq(d2cOrders.status, 'pending'),
   gt(d2cOrders.expected_items, d2cOrders.items_count),
@@ -85,12 +85,12 @@ export const isUnfinished = and(
 const isOwnedBy = (principal: Principal) =>
   principal.role === 'staff' ? eq(d2cOrders.created_by, principal.user_id) : undefined;
 
-export const asOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
+export const toOrder = (row: Omit<D2cOrder, 'order_date'> & { order_date: Date }): D2cOrder => ({
   ...row,
   order_date: row.order_date.toISOString(),
 });
 
-const noSuchOrder = (id: number): HttpError => new HttpError('order.not_found', { id });
+const orderNotFoundError = (id: number): HttpError => new HttpError('order.not_found', { id });
 
 export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: number): Promise<D2cOrder> => {
   const [row] = await db
@@ -98,11 +98,11 @@ export const readOrder = async (db: Db | Tx, condition: SQL | undefined, id: num
     .from(d2cOrders)
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
     .where(condition);
-  if (!row) throw noSuchOrder(id);
-  return asOrder(row);
+  if (!row) throw orderNotFoundError(id);
+  return toOrder(row);
 };
 
-/** Reads orders by id. Lists first find the ids and then read only the rows of a page. */
+/** Reads orders by id. A list first finds the ids of a page and then reads only these rows. */
 export const readOrders = async (
   db: Db,
   ids: readonly number[],
@@ -114,7 +114,7 @@ export const readOrders = async (
     .leftJoin(users, eq(users.user_id, d2cOrders.created_by))
     .where(and(isNotDeleted, inArray(d2cOrders.d2c_order_id, [...ids])))
     .orderBy(...order);
-  return rows.map(asOrder);
+  return rows.map(toOrder);
 };
 
 /** Locks an order that the caller may change. Staff may change only their own orders. */
@@ -124,6 +124,6 @@ export const lockOrder = async ({ tx, principal }: Work, id: number): Promise<Or
     .from(d2cOrders)
     .where(and(eq(d2cOrders.d2c_order_id, id), isNotDeleted, isOwnedBy(principal)))
     .for('update');
-  if (!row) throw noSuchOrder(id);
+  if (!row) throw orderNotFoundError(id);
   return row;
 };

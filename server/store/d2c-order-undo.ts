@@ -5,17 +5,17 @@ import { MAX_UNDO_MS } from '#domain/d2c-order.ts';
 import { d2cOrderStateUndone } from '#machines/lifecycles/d2c-order.ts';
 import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
-import { lastMoveOf } from './d2c-order-history.ts';
+import { readLastMove } from './d2c-order-history.ts';
 import { applyMove } from './d2c-order-moves.ts';
 import { lockOrder, readOrder } from './d2c-order-rows.ts';
 import { withdrawHandOver } from './hand-overs.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 /**
  * Undoes the last move of the same person without a reason (decision 14). 409 if another user has changed the order since, if the move is
  * too old, if there was none, or if the hand-over was sent.
  */
-export const undoMove = async (work: Work, { id, isExpected }: Expected): Promise<D2cOrder> => {
+export const undoMove = async (work: Work, { id, isExpected }: RowToChange): Promise<D2cOrder> => {
   const { tx, principal, now } = work;
   const row = await lockOrder(work, id);
   const { status } = row;
@@ -25,7 +25,7 @@ export const undoMove = async (work: Work, { id, isExpected }: Expected): Promis
     .where(eq(d2cOrderMoves.d2c_order_id, id))
     .orderBy(desc(d2cOrderMoves.move_id))
     .limit(1);
-  const { by, at, sentence } = await lastMoveOf(work, id, status);
+  const { by, at, sentence } = await readLastMove(work, id, status);
   const values = { id, status, by, at };
   if (!isExpected(row.version) || (lastMove && lastMove.user_id !== principal.user_id)) {
     throw new HttpError('order.undo_changed', values, { addition: sentence });

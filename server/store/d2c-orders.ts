@@ -10,10 +10,10 @@ import { databaseErrorOf } from '../db/errors.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { ordersIn } from './d2c-order-pages.ts';
+import { orderListOf } from './d2c-order-pages.ts';
 import { isNotDeleted, isUnfinished, readOrder, readOrders } from './d2c-order-rows.ts';
-import { pageOfIds, sortOf } from './searched-lists.ts';
-import { shipmentsOf } from './shipments.ts';
+import { readPageOfIds, sortOrderOf } from './searched-lists.ts';
+import { readOrderShipments } from './shipments.ts';
 import type { Principal, Work } from './work.ts';
 
 type NewOrder = z.output<typeof newD2cOrderSchema>;
@@ -26,9 +26,9 @@ export const listOrders = async (
   principal: Principal,
   filter: { skip: number; limit: number; status?: D2cOrderStatus },
 ): Promise<D2cOrder[]> => {
-  const list = ordersIn(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
+  const list = orderListOf(filter.status ? [filter.status] : D2C_ORDER_STATUSES);
   const visibleOrders = { ...list, isListed: and(list.isListed, isVisibleTo(principal)) };
-  return readOrders(db, await pageOfIds(db, visibleOrders, undefined, filter), sortOf(list));
+  return readOrders(db, await readPageOfIds(db, visibleOrders, undefined, filter), sortOrderOf(list));
 };
 
 export const findOrder = (db: Db, principal: Principal, id: number): Promise<D2cOrder> =>
@@ -41,10 +41,11 @@ export const findOrderDetails = async (
   id: number,
 ): Promise<D2cOrderDetails> => {
   const order = await findOrder(db, principal, id);
-  return { ...order, shipments: await shipmentsOf(db, now, id) };
+  return { ...order, shipments: await readOrderShipments(db, now, id) };
 };
 
-const noSuchProvince = (id: number | null): HttpError => new HttpError('province.not_found', { id: id ?? 0 });
+const provinceNotFoundError = (id: number | null): HttpError =>
+  new HttpError('province.not_found', { id: id ?? 0 });
 
 const PROVINCE_KEY = 'd2c_orders_province_id_provinces_province_id_fk';
 
@@ -69,7 +70,9 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
     })
     .returning()
     .catch((error: unknown) => {
-      throw databaseErrorOf(error)?.constraint === PROVINCE_KEY ? noSuchProvince(order.province_id) : error;
+      throw databaseErrorOf(error)?.constraint === PROVINCE_KEY
+        ? provinceNotFoundError(order.province_id)
+        : error;
     });
   if (!created) throw new Error('inserting the order returned no row');
   const { d2c_order_id, version } = created;

@@ -17,7 +17,7 @@ import { orderByName } from '../db/order-by-name.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { marketplaceOutbox } from '../db/schema/sync.ts';
-import { newestBackup } from './backup-runs.ts';
+import { newestBackupQuery } from './backup-runs.ts';
 import { isPendingHandOver } from './hand-overs.ts';
 
 const sqlList = (values: readonly string[]): SQL =>
@@ -26,28 +26,30 @@ const sqlList = (values: readonly string[]): SQL =>
     sql`, `,
   );
 
-const asRows = (select: SQL): SQL =>
+/** SQL of the rows of a query as a JSON array. */
+const jsonRowsSql = (select: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
 
-const tally = (column: 'orders' | 'amount', statuses?: readonly string[]): SQL =>
+/** SQL of the number or the amount of orders with these statuses; without statuses, of all orders. */
+const totalSql = (column: 'orders' | 'amount', statuses?: readonly string[]): SQL =>
   sql`(select coalesce(sum(${sql.raw(column)}), 0) from d2c_order_tallies${
     statuses ? sql` where status in (${sqlList(statuses)})` : sql``
   })`;
 
-/** Reads the oldest orders of each status by its index, then selects the oldest of these. */
-const waiting = asRows(sql`
+/** SQL that reads the oldest orders of each status by the index, then selects the oldest of these. */
+const waitingSql = jsonRowsSql(sql`
   select oldest.* from unnest(array[${sqlList(WAITING_STATUSES)}]) as listed(status), lateral (
     select d2c_order_id, customer_name, status, order_date from d2c_orders
     where deleted_at is null and status = listed.status
     order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}) oldest
   order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`);
 
-const lowStock = sql`
+const lowStockSql = sql`
   select product_id, name, coalesce(quantity, 0) as quantity
   from products left join product_stock using (product_id)
   where active and coalesce(quantity, 0) <= coalesce((select low_stock_threshold from shop_settings), ${DEFAULT_LOW_STOCK})`;
 
-const lowFilament = sql`
+const lowFilamentSql = sql`
   select filament_id, brand, name, color_name, current_stock
   from filament_types join filament_stock using (filament_id)
   where active and current_stock <= ${MAX_LOW_SPOOLS}`;
@@ -68,47 +70,47 @@ type DashboardRow = Omit<Dashboard, 'is_capped' | 'as_of' | 'needs'> & {
 };
 
 /** Converts a time to ISO format, because the JSON of PostgreSQL has another one. */
-const iso = (time: string): string => new Date(time).toISOString();
+const toIsoTime = (time: string): string => new Date(time).toISOString();
 const withIsoDates = <List extends { readonly rows: readonly { readonly order_date: string }[] }>(
   list: List,
 ) => ({
   ...list,
-  rows: list.rows.map((row) => ({ ...row, order_date: iso(row.order_date) })),
+  rows: list.rows.map((row) => ({ ...row, order_date: toIsoTime(row.order_date) })),
 });
 
 /** Reads the dashboard in one statement, so that all figures are of the same moment. */
-export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
+export const readDashboard = async (db: Db, now: Date): Promise<Dashboard> => {
   const unfinishedBefore = new Date(now.getTime() - UNFINISHED_MS).toISOString();
-  const unfinished = sql`
+  const unfinishedSql = sql`
     select d2c_order_id, customer_name, status, order_date from d2c_orders
     where deleted_at is null and status = 'pending' and expected_items > items_count and order_date < ${unfinishedBefore}`;
   // Dues from this day on are not overdue.
   const firstDayInTime = sql`(${businessDay(now)}::date - ${OVERDUE_DAYS}::int)`;
-  const overdue = sql`
+  const overdueSql = sql`
     select due_id, d2c_order_id, customer_name, expected_amount - settled_amount as amount, created_at
     from d2c_payments_due join d2c_orders using (d2c_order_id)
     where closed_at is null and created_at < ${firstDayInTime}::timestamp at time zone ${BUSINESS_TIME_ZONE}`;
   const { rows } = await db.execute<{ dashboard: DashboardRow }>(sql`select jsonb_build_object(
     'total_products', (select count(*) from products),
-    'low_stock', (select count(*) from (${lowStock}) low),
-    'low_products', ${asRows(sql`${lowStock} order by 3, ${orderByName(products.name)}, product_id limit ${MAX_ATTENTION_ITEMS}`)},
-    'd2c_orders', ${tally('orders')},
+    'low_stock', (select count(*) from (${lowStockSql}) low),
+    'low_products', ${jsonRowsSql(sql`${lowStockSql} order by 3, ${orderByName(products.name)}, product_id limit ${MAX_ATTENTION_ITEMS}`)},
+    'd2c_orders', ${totalSql('orders')},
     'b2b_orders', (select count(*) from b2b_orders where deleted_at is null),
-    'pending_orders', ${tally('orders', PENDING_STATUSES)},
-    'revenue', ${tally('amount')},
-    'cancelled_revenue', ${tally('amount', ['cancelled'])},
+    'pending_orders', ${totalSql('orders', PENDING_STATUSES)},
+    'revenue', ${totalSql('amount')},
+    'cancelled_revenue', ${totalSql('amount', ['cancelled'])},
     'pending_payments', (select coalesce(sum(things), 0) from payment_tallies where figure = 'd2c_owed'),
-    'waiting', jsonb_build_object('rows', ${waiting}, 'count', ${tally('orders', WAITING_STATUSES)}),
+    'waiting', jsonb_build_object('rows', ${waitingSql}, 'count', ${totalSql('orders', WAITING_STATUSES)}),
     'unfinished', jsonb_build_object(
-      'count', (select count(*) from (${unfinished}) unfinished),
-      'rows', ${asRows(sql`${unfinished} order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`)}),
+      'count', (select count(*) from (${unfinishedSql}) unfinished),
+      'rows', ${jsonRowsSql(sql`${unfinishedSql} order by order_date, d2c_order_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'filament', jsonb_build_object(
-      'count', (select count(*) from (${lowFilament}) low),
-      'rows', ${asRows(sql`${lowFilament} order by current_stock, filament_id limit ${MAX_ATTENTION_ITEMS}`)}),
+      'count', (select count(*) from (${lowFilamentSql}) low),
+      'rows', ${jsonRowsSql(sql`${lowFilamentSql} order by current_stock, filament_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'overdue', (
       select jsonb_build_object('count', coalesce(sum(things), 0), 'amount', coalesce(sum(amount), 0))
       from payment_tallies where figure = 'd2c_owed' and day < ${firstDayInTime}
-    ) || jsonb_build_object('rows', ${asRows(sql`${overdue} order by created_at, due_id limit ${MAX_ATTENTION_ITEMS}`)}),
+    ) || jsonb_build_object('rows', ${jsonRowsSql(sql`${overdueSql} order by created_at, due_id limit ${MAX_ATTENTION_ITEMS}`)}),
     'sync', (
       select jsonb_build_object(
         'status', status, 'ended_at', ended_at, 'errors', jsonb_array_length(errors))
@@ -118,7 +120,7 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       where last_fault is not null and ${isPendingHandOver}),
     'backup', jsonb_build_object(
       'is_wanted', coalesce((select auto_backup from shop_settings), true),
-      'last_at', ${newestBackup(sql`ended_at`)},
+      'last_at', ${newestBackupQuery(sql`ended_at`)},
       'fault', (select fault from backup_runs where ended_at is not null order by run_id desc limit 1))
   ) as dashboard`);
   const [row] = rows;
@@ -134,9 +136,9 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
     backup: { is_wanted, last_at, fault },
     ...figures
   } = row.dashboard;
-  const failed = sync?.status === 'failed' ? sync : null;
-  const backup = { last_at: last_at && iso(last_at), fault };
-  const endedAt = failed?.ended_at ?? null;
+  const failedSync = sync?.status === 'failed' ? sync : null;
+  const backup = { last_at: last_at && toIsoTime(last_at), fault };
+  const endedAt = failedSync?.ended_at ?? null;
   return {
     ...figures,
     is_capped: false,
@@ -147,11 +149,11 @@ export const dashboard = async (db: Db, now: Date): Promise<Dashboard> => {
       filament,
       overdue: {
         ...overdueDues,
-        rows: overdueDues.rows.map((due) => ({ ...due, created_at: iso(due.created_at) })),
+        rows: overdueDues.rows.map((due) => ({ ...due, created_at: toIsoTime(due.created_at) })),
       },
       failed_sync:
-        failed || unsent > 0
-          ? { ended_at: endedAt && iso(endedAt), errors: failed?.errors ?? 0, unsent }
+        failedSync || unsent > 0
+          ? { ended_at: endedAt && toIsoTime(endedAt), errors: failedSync?.errors ?? 0, unsent }
           : null,
       backup: is_wanted && needsBackup(backup, now) ? backup : null,
     },

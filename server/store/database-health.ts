@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { newestMigration } from '../db/migrate.ts';
 import type { DatabaseHealth } from '../ops/health.ts';
-import { newestBackup } from './backup-runs.ts';
+import { newestBackupQuery } from './backup-runs.ts';
 
 export const readDatabaseHealth = async (db: Db): Promise<DatabaseHealth> => {
   const { rows } = await db.execute<Pick<DatabaseHealth, keyof DatabaseHealth>>(sql`
     select
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as read_only,
       exists (select from drizzle.__drizzle_migrations where created_at > ${newestMigration()}) as is_newer,
-      ${newestBackup(sql`ended_at`)} as last_backup_at,
+      ${newestBackupQuery(sql`ended_at`)} as last_backup_at,
       (select ended_at from sync_runs where status = 'completed' order by run_id desc limit 1) as last_sync_at,
       count(outbox_id)::int as unsent_hand_overs,
       min(created_at) as oldest_unsent_hand_over_at

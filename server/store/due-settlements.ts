@@ -21,7 +21,7 @@ export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, condition: SQL): Prom
     .orderBy(...oldestFirst)
     .for('no key update');
 
-export const openOf = ({ due_id, expected_amount, settled_amount }: DueRow): OpenDue => ({
+export const toOpenDue = ({ due_id, expected_amount, settled_amount }: DueRow): OpenDue => ({
   due_id,
   open: toHundredths(expected_amount) - toHundredths(settled_amount),
 });
@@ -89,7 +89,7 @@ export const settleDues = async (
 };
 
 /** Opens the dues of a reversed payment again, except those whose parcel came back. Returns their ids. */
-export const unsettleDues = async (work: AuthoredWork, bulk_payment_id: number): Promise<number[]> => {
+export const reopenDues = async (work: AuthoredWork, bulk_payment_id: number): Promise<number[]> => {
   const allocations = await work.tx
     .select()
     .from(d2cDueAllocations)

@@ -17,13 +17,13 @@ export const deleteExpiredKeys = async (db: Db, now: Date): Promise<void> => {
 };
 
 /** A request with its `Idempotency-Key`. */
-export interface Intent {
+export interface KeyedRequest {
   readonly key: string;
   readonly call: string;
   readonly body: unknown;
 }
 
-export const keyReused = (): HttpError => new HttpError('key.reused', {});
+export const keyReusedError = (): HttpError => new HttpError('key.reused', {});
 
 const PASSWORD = /(^|_)password$/;
 
@@ -41,7 +41,7 @@ const canonicalJson = (value: unknown): string =>
 export const isKeyUsed = async (
   db: Db,
   { user_id }: Pick<Principal, 'user_id'>,
-  { key }: Intent,
+  { key }: KeyedRequest,
 ): Promise<boolean> => {
   const used = await db
     .select()
@@ -51,24 +51,24 @@ export const isKeyUsed = async (
 };
 
 /** Returns a fingerprint that is equal for equal requests. */
-const fingerprintOf = ({ call, body }: Intent): Buffer =>
+const fingerprintOf = ({ call, body }: KeyedRequest): Buffer =>
   createHash('sha256')
     .update(`${call}\n${canonicalJson(body)}`)
     .digest();
 
 /** Returns the stored response of a key; 422 if the key was used for another call or body. */
-const storedResponse = async <Result>(
+const readStoredResponse = async <Result>(
   db: Db | Tx,
   { user_id }: Pick<Principal, 'user_id'>,
-  intent: Intent,
+  keyedRequest: KeyedRequest,
   parseStored: (stored: unknown) => Result,
 ): Promise<Result> => {
   const [first] = await db
     .select()
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, intent.key)));
-  if (!first || !fingerprintOf(intent).equals(first.fingerprint)) {
-    throw keyReused();
+    .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, keyedRequest.key)));
+  if (!first || !fingerprintOf(keyedRequest).equals(first.fingerprint)) {
+    throw keyReusedError();
   }
   return parseStored(first.response);
 };
@@ -77,20 +77,20 @@ const storedResponse = async <Result>(
  * Runs `change` once per key (decision 2). The key is claimed in the transaction of the write: a second call waits for the first one and
  * returns the same response. A call that fails stores no key.
  */
-export const exactlyOnce = async <Result>(
+export const runExactlyOnce = async <Result>(
   { tx, principal }: Work,
-  intent: Intent | undefined,
+  keyedRequest: KeyedRequest | undefined,
   change: () => Promise<Result>,
   parseStored: (stored: unknown) => Result,
 ): Promise<Result> => {
-  if (!intent) return change();
+  if (!keyedRequest) return change();
   const { user_id } = principal;
   const claimed = await tx.execute(sql`
-    insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, ${intent.key}, ${fingerprintOf(intent)})
+    insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, ${keyedRequest.key}, ${fingerprintOf(keyedRequest)})
     on conflict do nothing`);
-  if (claimed.rowCount === 0) return storedResponse(tx, principal, intent, parseStored);
+  if (claimed.rowCount === 0) return readStoredResponse(tx, principal, keyedRequest, parseStored);
   const result = await change();
   await tx.execute(sql`
-    update idempotency_keys set response = ${JSON.stringify(result)} where user_id = ${user_id} and key = ${intent.key}`);
+    update idempotency_keys set response = ${JSON.stringify(result)} where user_id = ${user_id} and key = ${keyedRequest.key}`);
   return result;
 };

@@ -9,9 +9,9 @@ import { filamentPurchases, filamentTypes } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { lockStock, moveStock } from './filament-stock.ts';
-import { filamentNameColumns, noSuchFilament } from './filament-types.ts';
+import { filamentNameColumns, filamentNotFoundError } from './filament-types.ts';
 import { refuseFutureDay } from './future-days.ts';
-import { isAmong, type Part } from './list-parts.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
 import type { Work } from './work.ts';
 
 /** The versions of a purchase: logged, deleted. */
@@ -33,7 +33,7 @@ const purchaseRows = (db: Db | Tx) =>
     .innerJoin(filamentTypes, eq(filamentTypes.filament_id, filamentPurchases.filament_id))
     .$dynamic();
 
-export const listPurchases = async (db: Db, { skip, limit, ids }: Part): Promise<FilamentPurchase[]> => {
+export const listPurchases = async (db: Db, { skip, limit, ids }: ListPart): Promise<FilamentPurchase[]> => {
   const rows = await purchaseRows(db)
     .where(isAmong(filamentPurchases.purchase_id, ids))
     .orderBy(desc(filamentPurchases.date_purchased), desc(filamentPurchases.purchase_id))
@@ -68,7 +68,7 @@ export const createPurchase = async (
     .from(filamentTypes)
     .where(eq(filamentTypes.filament_id, id))
     .for('share');
-  if (!type) throw noSuchFilament(id);
+  if (!type) throw filamentNotFoundError(id);
   const { brand } = type;
   if (!type.active) throw new HttpError('filament_type.inactive', { id, brand });
   const total_cost = totalOf(purchase);

@@ -14,9 +14,9 @@ import { filamentStock, filamentTypes, filamentUsage } from '../db/schema/filame
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { filamentNameColumns, noSuchFilament } from './filament-types.ts';
+import { filamentNameColumns, filamentNotFoundError } from './filament-types.ts';
 import { fullNameOf, storedNameOf } from './full-names.ts';
-import { isAmong, type Part } from './list-parts.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
 import type { Work } from './work.ts';
 
 const DAY_MS = 86_400_000;
@@ -64,19 +64,23 @@ const stockRows = (db: Db | Tx, now: Date) => {
 
 type StoredStock = Awaited<ReturnType<typeof stockRows>>[number];
 
-const asStock = ({ created_at, opened, ...row }: StoredStock, now: Date): FilamentStock => {
+const toStock = ({ created_at, opened, ...row }: StoredStock, now: Date): FilamentStock => {
   const opened_recently = opened ?? 0;
   const knownDays = Math.floor((now.getTime() - created_at.getTime()) / DAY_MS);
   const days_left = daysLeftOf({ current_stock: row.current_stock, opened: opened_recently, knownDays });
   return { ...row, opened_recently, days_left };
 };
 
-export const listStock = async (db: Db, now: Date, { skip, limit, ids }: Part): Promise<FilamentStock[]> => {
+export const listStock = async (
+  db: Db,
+  now: Date,
+  { skip, limit, ids }: ListPart,
+): Promise<FilamentStock[]> => {
   const rows = await stockRows(db, now)
     .where(isAmong(filamentTypes.filament_id, ids))
     .offset(skip)
     .limit(limit);
-  return rows.map((row) => asStock(row, now));
+  return rows.map((row) => toStock(row, now));
 };
 
 /** Returns the colours in stock. Filaments whose colour name is missing or unknown are left out. */
@@ -96,8 +100,8 @@ export const listColours = async (db: Db): Promise<FilamentColour[]> => {
 
 const stockOf = async ({ tx, now }: Work, id: number): Promise<FilamentStock> => {
   const [row] = await stockRows(tx, now).where(eq(filamentTypes.filament_id, id));
-  if (!row) throw noSuchFilament(id);
-  return asStock(row, now);
+  if (!row) throw filamentNotFoundError(id);
+  return toStock(row, now);
 };
 
 /** Locks a stock. Every write to a stock takes this lock. */
@@ -107,7 +111,7 @@ export const lockStock = async ({ tx }: Work, id: number) => {
     .from(filamentStock)
     .where(eq(filamentStock.filament_id, id))
     .for('no key update');
-  if (!stock) throw noSuchFilament(id);
+  if (!stock) throw filamentNotFoundError(id);
   return stock;
 };
 
@@ -187,9 +191,9 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
   return stockOf(work, id);
 };
 
-export const listUsage = async (db: Db, id: number, { skip, limit }: Part): Promise<FilamentUsage[]> => {
+export const listUsage = async (db: Db, id: number, { skip, limit }: ListPart): Promise<FilamentUsage[]> => {
   const [type] = await db.select().from(filamentTypes).where(eq(filamentTypes.filament_id, id));
-  if (!type) throw noSuchFilament(id);
+  if (!type) throw filamentNotFoundError(id);
   const rows = await db
     .select({
       usage: filamentUsage,

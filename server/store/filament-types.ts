@@ -11,9 +11,9 @@ import type { Db } from '../db/connect.ts';
 import { filamentPurchases, filamentStock, filamentTypes, filamentUsage } from '../db/schema/filament.ts';
 import { HttpError } from '../http-error.ts';
 import { notifyChange, recordChange } from './audit.ts';
-import { isAmong, type Part } from './list-parts.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
 import { changeRow } from './versioned-rows.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 /** The columns with the name and colour of a filament. */
 export const filamentNameColumns = {
@@ -31,12 +31,13 @@ const typeColumns = {
   version: filamentTypes.version,
 };
 
-export const noSuchFilament = (id: number): HttpError => new HttpError('filament_type.not_found', { id });
+export const filamentNotFoundError = (id: number): HttpError =>
+  new HttpError('filament_type.not_found', { id });
 
-const stale = (current: FilamentType): HttpError =>
+const staleError = (current: FilamentType): HttpError =>
   new HttpError('filament_type.stale', { id: current.filament_id }, { current });
 
-export const listTypes = (db: Db, { skip, limit, ids }: Part): Promise<FilamentType[]> =>
+export const listTypes = (db: Db, { skip, limit, ids }: ListPart): Promise<FilamentType[]> =>
   db
     .select(typeColumns)
     .from(filamentTypes)
@@ -91,7 +92,7 @@ const lockType = async ({ tx }: Work, id: number, strength: 'no key update' | 'u
     .from(filamentTypes)
     .where(eq(filamentTypes.filament_id, id))
     .for(strength);
-  if (!type) throw noSuchFilament(id);
+  if (!type) throw filamentNotFoundError(id);
   return type;
 };
 
@@ -101,7 +102,7 @@ export const changeType = async (
     id,
     isExpected,
     change: { filament_id, ...fields },
-  }: Expected & { readonly change: z.output<typeof filamentTypeChangeSchema> },
+  }: RowToChange & { readonly change: z.output<typeof filamentTypeChangeSchema> },
 ): Promise<FilamentType> => {
   const before = await lockType(work, id, 'no key update');
   if (filament_id !== undefined && filament_id !== id) throw new HttpError('filament_type.id_fixed', { id });
@@ -113,17 +114,20 @@ export const changeType = async (
       .where(eq(filamentTypes.filament_id, id))
       .returning(typeColumns);
   const row = { entity: 'filament_type', id, before } as const;
-  const after = await changeRow(work, { ...row, change, isExpected, stale, write });
+  const after = await changeRow(work, { ...row, change, isExpected, staleError, write });
   if (after !== before) await notifyStock(work, id, 'filament_type.changed');
   return after;
 };
 
 /** Deletes a type. 409 for a filament with purchases or used spools, which can be made inactive instead. */
-export const deleteType = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
+export const deleteType = async (
+  work: Work,
+  { id, isExpected }: RowToChange,
+): Promise<{ deleted: boolean }> => {
   const { tx } = work;
   // The strong lock blocks inserts that refer to the filament.
   const before = await lockType(work, id, 'update');
-  if (!isExpected(before.version)) throw stale(before);
+  if (!isExpected(before.version)) throw staleError(before);
   const [purchase] = await tx
     .select({ id: filamentPurchases.purchase_id })
     .from(filamentPurchases)

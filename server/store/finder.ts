@@ -14,10 +14,10 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { isNotDeleted as isB2bNotDeleted } from './b2b-order-rows.ts';
-import { ordersIn } from './d2c-order-pages.ts';
+import { orderListOf } from './d2c-order-pages.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import { hasWords, searchFor, withoutAtSigns } from './d2c-order-search.ts';
-import { pageOfIds, sortOf } from './searched-lists.ts';
+import { readPageOfIds, sortOrderOf } from './searched-lists.ts';
 
 /** Maximum number of rows of each kind. A person who sees too many types another letter. */
 const MAX_PER_KIND = 5;
@@ -52,8 +52,11 @@ const idFromTerm = (term: string): number | undefined => {
 const findOrders = async (db: Db, term: string) => {
   const id = orderIdTyped(term) ?? 0;
   const tracking = trackingNumber(term);
-  const list = ordersIn(D2C_ORDER_STATUSES);
-  const ids = await pageOfIds(db, list, await searchFor(db, term), { skip: 0, limit: MAX_SEARCHED_ORDERS });
+  const list = orderListOf(D2C_ORDER_STATUSES);
+  const ids = await readPageOfIds(db, list, await searchFor(db, term), {
+    skip: 0,
+    limit: MAX_SEARCHED_ORDERS,
+  });
   // A separate query, because no index serves a condition with a subquery.
   const trackedOrders = await db
     .select({ id: shipments.d2c_order_id })
@@ -81,7 +84,7 @@ const findOrders = async (db: Db, term: string) => {
         inArray(d2cOrders.d2c_order_id, [id, ...ids, ...trackedOrders.map((order) => order.id)]),
       ),
     )
-    .orderBy(desc(isNamed), ...sortOf(list));
+    .orderBy(desc(isNamed), ...sortOrderOf(list));
 };
 
 /** Returns customers whose name, phone or handle has every word of the term: one per phone number, newest first. */
@@ -209,7 +212,7 @@ const withIsoDate = <Row extends { readonly is_named: boolean; readonly order_da
 });
 
 /** Returns the few best matches of each kind. `#12` and `Order #12` name only orders. */
-export const finderMatches = async (db: Db, term: string): Promise<FinderMatches> => {
+export const findMatches = async (db: Db, term: string): Promise<FinderMatches> => {
   const words = searchWords(term);
   // A term without a letter or a digit matches nothing.
   if (words.length === 0)

@@ -21,7 +21,7 @@ import { isNotDeleted, type OrderRow } from './d2c-order-rows.ts';
 import { lockDues, SETTLED } from './due-settlements.ts';
 import type { AuthoredWork } from './work.ts';
 
-export const handOverOf = (row: OrderRow, province: string): HandOver => ({
+export const toHandOver = (row: OrderRow, province: string): HandOver => ({
   reference: String(row.d2c_order_id),
   customer_name: row.customer_name,
   customer_phone: row.customer_phone,
@@ -53,7 +53,7 @@ const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
  */
 export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {
   const { tx, now } = work;
-  const payload = handOverOf(row, await provinceOf(tx, row));
+  const payload = toHandOver(row, await provinceOf(tx, row));
   const [due] = await tx
     .insert(d2cPaymentsDue)
     .values({

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { products } from '../db/schema/products.ts';
 import { users } from '../db/schema/users.ts';
-import { asOrder, isNotDeleted, itemColumns, orderColumns } from './d2c-order-rows.ts';
+import { isNotDeleted, itemColumns, orderColumns, toOrder } from './d2c-order-rows.ts';
 
 interface JobSheets {
   readonly sheets: { order: D2cOrder; items: D2cOrderItem[] }[];
@@ -15,7 +15,7 @@ interface JobSheets {
 }
 
 /** Returns the sheets in the order of the ids, each once. Unknown ids are left out. */
-export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobSheets> => {
+export const readJobSheets = async (db: Db, ids: readonly number[]): Promise<JobSheets> => {
   const uniqueIds = [...new Set(ids)];
   const [orders, items] = await Promise.all([
     db
@@ -29,7 +29,7 @@ export const jobSheets = async (db: Db, ids: readonly number[]): Promise<JobShee
       .where(inArray(d2cOrderItems.d2c_order_id, uniqueIds))
       .orderBy(asc(d2cOrderItems.d2c_order_item_id)),
   ]);
-  const orderOf = new Map(orders.map((row) => [row.d2c_order_id, asOrder(row)]));
+  const orderOf = new Map(orders.map((row) => [row.d2c_order_id, toOrder(row)]));
   const printedItems = items.filter(({ order }) => orderOf.has(order));
   const productIds = [...new Set(printedItems.flatMap(({ product_id }) => product_id ?? []))];
   const productRows = await db

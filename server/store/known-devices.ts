@@ -1,13 +1,11 @@
-/* Devices on which a user has signed in before. Failed sign-ins elsewhere do not slow down sign-ins on them. */
+/*
+ * Devices on which a user has signed in before. Failed sign-ins elsewhere do not slow down sign-ins on them. A browser on which a person has
+ * signed in stores a random token in a cookie. The database stores its hash with the users who signed in there.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lte, notInArray, or } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { knownDevices } from '../db/schema/users.ts';
-
-/*
- * A browser on which a person has signed in stores a random token in a cookie. The database stores its hash with the users who signed in
- * there.
- */
 
 const DAY_MS = 24 * 3_600_000;
 /** A device is deleted after this number of days without a sign-in. The cookie expires at the same time. */
@@ -17,6 +15,7 @@ const ROTATE_AFTER_DAYS = 30;
 /** Maximum number of devices per user. A caller without cookies is a new device each time. */
 const MAX_DEVICES = 50;
 
+/** Matches a token as this file creates them. */
 const TOKEN = /^[\w-]{43}$/;
 
 const hashDevice = (token: string): Buffer => createHash('sha256').update(`device ${token}`).digest();
@@ -27,7 +26,8 @@ export interface KnownDevice {
   readonly created_at: Date;
 }
 
-const isInUse = (now: Date) => gt(knownDevices.last_used_at, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
+const isNotExpired = (now: Date) =>
+  gt(knownDevices.last_used_at, new Date(now.getTime() - DEVICE_DAYS * DAY_MS));
 
 /** Returns the device of a token, if this user has signed in on it. */
 export const findDevice = async (
@@ -39,7 +39,9 @@ export const findDevice = async (
   const [row] = await db
     .select({ created_at: knownDevices.created_at })
     .from(knownDevices)
-    .where(and(eq(knownDevices.device_hash, device_hash), eq(knownDevices.user_id, userId), isInUse(now)));
+    .where(
+      and(eq(knownDevices.device_hash, device_hash), eq(knownDevices.user_id, userId), isNotExpired(now)),
+    );
   return row
     ? { name: `device:${device_hash.toString('hex')} ${userId}`, created_at: row.created_at }
     : undefined;
@@ -48,12 +50,12 @@ export const findDevice = async (
 /** Returns true when any user has signed in on the device of a token. */
 export const isKnownDevice = async (db: Db, token: string, now: Date): Promise<boolean> => {
   if (!TOKEN.test(token)) return false;
-  const found = await db
+  const rows = await db
     .select({ user_id: knownDevices.user_id })
     .from(knownDevices)
-    .where(and(eq(knownDevices.device_hash, hashDevice(token)), isInUse(now)))
+    .where(and(eq(knownDevices.device_hash, hashDevice(token)), isNotExpired(now)))
     .limit(1);
-  return found.length > 0;
+  return rows.length > 0;
 };
 
 const deleteOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void> => {
@@ -76,25 +78,25 @@ const deleteOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void
     );
 };
 
-/** Connects a user who has just signed in with the device. Returns the token that the device stores from now on. */
+/** Stores that a user has signed in on this device. Returns the token that the device is to store from now on. */
 export const rememberDevice = async (
   tx: Tx,
   { token, userId, now }: { readonly token: string; readonly userId: number; readonly now: Date },
 ): Promise<string> => {
-  const storedDevices = TOKEN.test(token)
+  const deviceRows = TOKEN.test(token)
     ? await tx
         .select({ user_id: knownDevices.user_id, created_at: knownDevices.created_at })
         .from(knownDevices)
-        .where(and(eq(knownDevices.device_hash, hashDevice(token)), isInUse(now)))
+        .where(and(eq(knownDevices.device_hash, hashDevice(token)), isNotExpired(now)))
         .orderBy(knownDevices.user_id)
         .for('update')
     : [];
-  const [first] = storedDevices;
+  const [firstRow] = deviceRows;
   const isTokenRecent =
-    first !== undefined && now.getTime() - first.created_at.getTime() < ROTATE_AFTER_DAYS * DAY_MS;
+    firstRow !== undefined && now.getTime() - firstRow.created_at.getTime() < ROTATE_AFTER_DAYS * DAY_MS;
   const storedToken = isTokenRecent ? token : randomBytes(32).toString('base64url');
   const device_hash = hashDevice(storedToken);
-  if (first && !isTokenRecent)
+  if (firstRow && !isTokenRecent)
     await tx
       .update(knownDevices)
       .set({ device_hash, created_at: now })
@@ -103,7 +105,7 @@ export const rememberDevice = async (
           eq(knownDevices.device_hash, hashDevice(token)),
           inArray(
             knownDevices.user_id,
-            storedDevices.map(({ user_id }) => user_id),
+            deviceRows.map(({ user_id }) => user_id),
           ),
         ),
       );
@@ -112,7 +114,7 @@ export const rememberDevice = async (
     .values({
       device_hash,
       user_id: userId,
-      created_at: isTokenRecent ? first.created_at : now,
+      created_at: isTokenRecent ? firstRow.created_at : now,
       last_used_at: now,
     })
     .onConflictDoUpdate({

@@ -1,4 +1,4 @@
-/* Checks the price of a new line: the product must have had it within the last day. */
+/* Checks the product and the price of a new line: the product must have had the price within the last 24 hours. */
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { isAtPrice, QUOTE_HOLDS_HOURS } from '#domain/line-price.ts';
 import type { Tx } from '../db/connect.ts';
@@ -6,7 +6,11 @@ import { productPrices, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 
 /** Locks a product, so that it cannot be deleted before the transaction ends. The lock does not wait for a change of the price. */
-export const lockOrderableProduct = async (tx: Tx, id: number, noSuchProduct: (id: number) => HttpError) => {
+export const lockOrderableProduct = async (
+  tx: Tx,
+  id: number,
+  productNotFoundError: (id: number) => HttpError,
+) => {
   const [product] = await tx
     .select({
       product_id: products.product_id,
@@ -18,7 +22,7 @@ export const lockOrderableProduct = async (tx: Tx, id: number, noSuchProduct: (i
     .from(products)
     .where(eq(products.product_id, id))
     .for('key share');
-  if (!product) throw noSuchProduct(id);
+  if (!product) throw productNotFoundError(id);
   const { name, active } = product;
   if (!active) throw new HttpError('product.not_sold', { name });
   return product;
@@ -34,7 +38,7 @@ interface PricedProduct {
  * Refuses with 409 a price that the product did not have in the last 24 hours (decision 20), by the clock of the database, which wrote the
  * price history.
  */
-export const checkPrice = async (
+export const refuseOldPrice = async (
   tx: Tx,
   { product_id, name, base_price }: PricedProduct,
   line: { readonly unit_price: number; readonly custom_cost: number },
@@ -52,13 +56,8 @@ export const checkPrice = async (
         ),
       ),
     );
-  if (
-    isAtPrice(
-      line,
-      recentPrices.map((row) => row.base_price),
-    )
-  )
-    return;
+  const recentBasePrices = recentPrices.map((row) => row.base_price);
+  if (isAtPrice(line, recentBasePrices)) return;
   const { unit_price } = line;
   throw new HttpError('order.price_changed', { name, unit_price, base_price });
 };

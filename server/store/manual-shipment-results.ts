@@ -6,10 +6,10 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { lastMoveOf, refuseStale } from './d2c-order-history.ts';
+import { readLastMove, refuseStale } from './d2c-order-history.ts';
 import { applyCourierEvent, type CourierEvent } from './d2c-order-moves.ts';
 import { lockOrder, readOrder } from './d2c-order-rows.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 const EVENTS = {
   delivered: { type: 'shipment.delivered' },
@@ -23,12 +23,12 @@ const EVENTS = {
  */
 export const enterShipmentResult = async (
   work: Work,
-  { id, result, reason, isExpected }: Expected & { readonly result: ShipmentEnd; readonly reason: string },
+  { id, result, reason, isExpected }: RowToChange & { readonly result: ShipmentEnd; readonly reason: string },
 ): Promise<D2cOrder> => {
   const order = await lockOrder(work, id);
   if (!isExpected(order.version)) await refuseStale(work, id);
   if (!(await applyCourierEvent(work, order, EVENTS[result], reason))) {
-    const { by, at, sentence } = await lastMoveOf(work, id, order.status);
+    const { by, at, sentence } = await readLastMove(work, id, order.status);
     throw new HttpError('order.not_at_courier', { id, status: order.status, by, at }, { addition: sentence });
   }
   await endShipment(work, id, result);

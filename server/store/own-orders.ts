@@ -16,7 +16,7 @@ const isComplete = or(
 );
 
 /** Returns a person's orders of today, by the clock of the shop. */
-export const ownDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
+export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
   const isOwn = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
   const midnight = new Date(startOfDay(businessDay(now)));
   const isToday = and(

@@ -8,26 +8,26 @@ import { recordChange } from './audit.ts';
 import { hashToken } from './sessions.ts';
 import {
   deleteFailures,
-  type FoundByPassword,
-  findByPassword,
+  findAccountByPassword,
+  type PasswordCheckResult,
   type SignInAttempt,
 } from './sign-in-throttle.ts';
 import type { Principal, Work } from './work.ts';
 
-/** The hash that the typed password matches, and the failure counters to reset. */
+/** The result of a correct password: the hash that it matches, and the failure counters to reset. */
 export interface VerifiedPassword {
   readonly attempt: SignInAttempt;
-  readonly subjects: FoundByPassword<unknown>['subjects'];
+  readonly subjects: PasswordCheckResult<unknown>['subjects'];
   readonly password_hash: string;
 }
 
-const wrongPassword = (): HttpError => new HttpError('user.wrong_password', {});
+const wrongPasswordError = (): HttpError => new HttpError('user.wrong_password', {});
 
 /** Returns the refusal of an unchanged password: a one-time password must be replaced by another one. */
-export const samePassword = (): HttpError => new HttpError('user.same_password', {});
+export const samePasswordError = (): HttpError => new HttpError('user.same_password', {});
 
-/** Returns the names that a password must not consist of. */
-export const ownerOf = async (
+/** Returns the names of the person, of which a password must not consist. */
+export const readPasswordOwner = async (
   db: Db,
   { user_id, username, full_name }: Principal,
 ): Promise<PasswordOwner> => {
@@ -40,17 +40,17 @@ export const verifyOwnPassword = async (
   db: Db,
   { user_id, username }: Principal,
   password: string,
-  origin: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
+  origin: Pick<SignInAttempt, 'address' | 'deviceToken' | 'now'>,
 ): Promise<VerifiedPassword> => {
   const attempt: SignInAttempt = { ...origin, kind: 'own_password', username };
-  const result = await findByPassword(db, attempt, password, async () => {
+  const result = await findAccountByPassword(db, attempt, password, async () => {
     const [row] = await db
       .select({ user_id: users.user_id, password_hash: users.password_hash })
       .from(users)
       .where(eq(users.user_id, user_id));
     return row;
   });
-  if (!result) throw wrongPassword();
+  if (!result) throw wrongPasswordError();
   return { attempt, subjects: result.subjects, password_hash: result.account.password_hash };
 };
 
@@ -60,12 +60,12 @@ export const replacePassword = async (
   { verified, password_hash, token }: { verified: VerifiedPassword; password_hash: string; token: string },
 ): Promise<{ changed: boolean }> => {
   const { tx, principal } = work;
-  const [changed] = await tx
+  const [changedUser] = await tx
     .update(users)
     .set({ password_hash, has_demo_password: false, must_change_password: false })
     .where(and(eq(users.user_id, principal.user_id), eq(users.password_hash, verified.password_hash)))
     .returning({ version: users.version });
-  if (!changed) throw wrongPassword();
+  if (!changedUser) throw wrongPasswordError();
   await deleteFailures(tx, verified.attempt, verified.subjects);
   await tx
     .delete(sessions)
@@ -74,7 +74,7 @@ export const replacePassword = async (
     action: 'user.passwordChanged',
     entity: 'user',
     id: principal.user_id,
-    version: changed.version,
+    version: changedUser.version,
   });
   return { changed: true };
 };

@@ -12,14 +12,14 @@ import { HttpError } from '../http-error.ts';
 
 const loadKnownPasswords = async (): Promise<KnownPasswords> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const common = new Set(dictionary['passwords-common'].map(comparisonKey));
+  const commonPasswords = new Set(dictionary['passwords-common'].map(comparisonKey));
   return {
     demo: demoUsers.flatMap(({ password }) => password ?? []),
-    isCommon: (candidate) => common.has(candidate),
+    isCommon: (candidate) => commonPasswords.has(candidate),
   };
 };
 
-/** 50,000 common passwords. They are loaded with the first password, so that the start of the app does not wait for them. */
+/** 50,000 common passwords. They are loaded when the first password is checked, so that the start of the app does not wait for them. */
 let knownPasswords: Promise<KnownPasswords> | undefined;
 
 const SENTENCES: Readonly<Record<WeakPasswordRule, string>> = {
@@ -45,9 +45,9 @@ export const refuseWeak = async (password: string, owner: PasswordOwner): Promis
 };
 
 /** Demo users may keep their passwords, because the server then listens on loopback only. */
-const isDemoAccount = (username: string, password: string): boolean =>
+const isDemoPassword = (username: string, password: string): boolean =>
   demoUsers.some((user) => user.username === username && user.password === password);
 
 /** Returns true when the person has to choose a better password after this sign-in. */
 export const mustReplacePassword = async (password: string, owner: PasswordOwner): Promise<boolean> =>
-  !isDemoAccount(owner.username, password) && (await findWeakness(password, owner)) !== null;
+  !isDemoPassword(owner.username, password) && (await findWeakness(password, owner)) !== null;

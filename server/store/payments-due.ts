@@ -9,7 +9,7 @@ import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.t
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
 import { searchFor } from './d2c-order-search.ts';
-import { type OrderList, type Page, pageOfIds, sortOf } from './searched-lists.ts';
+import { type OrderList, type Page, readPageOfIds, sortOrderOf } from './searched-lists.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
 
@@ -17,7 +17,7 @@ export const isOpen = isNull(d2cPaymentsDue.closed_at);
 export const oldestFirst = [d2cPaymentsDue.created_at, d2cPaymentsDue.due_id] as const;
 
 /** The payments that settled a due and were not reversed, oldest first. */
-const settledBy = sql<PaymentDue['settled_by']>`(
+const settledByColumn = sql<PaymentDue['settled_by']>`(
   select coalesce(
     jsonb_agg(jsonb_build_object(
       'bulk_payment_id', payment.bulk_payment_id, 'amount', part.amount, 'date_received', payment.date_received)
@@ -26,14 +26,14 @@ const settledBy = sql<PaymentDue['settled_by']>`(
   from ${d2cDueAllocations} part join ${d2cBulkPayments} payment using (bulk_payment_id)
   where part.due_id = ${d2cPaymentsDue.due_id} and payment.reversed_at is null)`;
 
-const dueRows = (db: Db | Tx) =>
+const selectDues = (db: Db | Tx) =>
   db
-    .select({ due: d2cPaymentsDue, order: d2cOrders, settled_by: settledBy })
+    .select({ due: d2cPaymentsDue, order: d2cOrders, settled_by: settledByColumn })
     .from(d2cPaymentsDue)
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, d2cPaymentsDue.d2c_order_id))
     .$dynamic();
 
-const asDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof dueRows>>[number]): PaymentDue => ({
+const toDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof selectDues>>[number]): PaymentDue => ({
   due_id: due.due_id,
   d2c_order_id: due.d2c_order_id,
   expected_amount: due.expected_amount,
@@ -54,11 +54,15 @@ const asDue = ({ due, order, settled_by }: Awaited<ReturnType<typeof dueRows>>[n
   version: due.version,
 });
 
-const duesIn = (isListed: SQL | undefined, at: AnyPgColumn, isOldestFirst: boolean): OrderList => ({
+const dueListOf = (
+  isListed: SQL | undefined,
+  sortColumn: AnyPgColumn,
+  isOldestFirst: boolean,
+): OrderList => ({
   table: d2cPaymentsDue,
   id: d2cPaymentsDue.due_id,
   orderId: d2cPaymentsDue.d2c_order_id,
-  at,
+  sortColumn,
   requestedId: d2cPaymentsDue.due_id,
   isListed,
   isOldestFirst,
@@ -66,12 +70,12 @@ const duesIn = (isListed: SQL | undefined, at: AnyPgColumn, isOldestFirst: boole
 });
 
 /**
- * The order of each list: open dues oldest first, settled ones latest first. A due without money, whose parcel came back, is in neither
- * list.
+ * The lists of dues: the open ones with the oldest first, the settled ones with the latest first. A due that was closed without any payment,
+ * because its parcel came back, is in neither list.
  */
 const LISTS: Readonly<Record<DueState, OrderList>> = {
-  open: duesIn(isOpen, d2cPaymentsDue.created_at, true),
-  settled: duesIn(
+  open: dueListOf(isOpen, d2cPaymentsDue.created_at, true),
+  settled: dueListOf(
     and(isNotNull(d2cPaymentsDue.closed_at), gt(d2cPaymentsDue.settled_amount, 0)),
     d2cPaymentsDue.closed_at,
     false,
@@ -83,16 +87,17 @@ export const listPaymentsDue = async (
   { state, search = '', ...page }: Page & { readonly state: DueState; readonly search?: string },
 ): Promise<PaymentDue[]> => {
   const list = LISTS[state];
-  const ids = await pageOfIds(db, list, await searchFor(db, search), page);
-  const rows = await dueRows(db)
+  const ids = await readPageOfIds(db, list, await searchFor(db, search), page);
+  const rows = await selectDues(db)
     .where(inArray(d2cPaymentsDue.due_id, ids))
-    .orderBy(...sortOf(list));
-  return rows.map(asDue);
+    .orderBy(...sortOrderOf(list));
+  return rows.map(toDue);
 };
 
-export const duesOf = async (tx: Tx, ids: readonly number[]): Promise<PaymentDue[]> => {
-  const rows = await dueRows(tx)
+/** Returns these dues, oldest first. */
+export const readPaymentsDue = async (tx: Tx, ids: readonly number[]): Promise<PaymentDue[]> => {
+  const rows = await selectDues(tx)
     .where(inArray(d2cPaymentsDue.due_id, [...ids]))
     .orderBy(...oldestFirst);
-  return rows.map(asDue);
+  return rows.map(toDue);
 };

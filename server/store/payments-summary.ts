@@ -11,6 +11,7 @@ import { d2cBulkPayments } from '../db/schema/bulk-payments.ts';
 import { filamentPurchases } from '../db/schema/filament.ts';
 import { paymentTallies } from '../db/schema/payment-tallies.ts';
 
+/** The names of the sums in `payment_tallies`. */
 type Figure =
   | 'd2c_owed'
   | 'd2c_due'
@@ -29,35 +30,37 @@ const hasFigure = (...figures: readonly Figure[]): SQL =>
     sql`, `,
   )})`;
 
-const sumOf = (...figures: readonly Figure[]): SQL =>
+const sumSql = (...figures: readonly Figure[]): SQL =>
   sql`(select coalesce(sum(${amount}), 0) from ${paymentTallies} where ${hasFigure(...figures)})`;
 
 const firstDayOf = (month: string): SQL => sql`${`${month}-01`}::date`;
-const startOf = (month: string): SQL =>
+const monthStartOf = (month: string): SQL =>
   sql`(${firstDayOf(month)}::timestamp at time zone ${BUSINESS_TIME_ZONE})`;
-const asRows = (select: SQL): SQL =>
+/** SQL of the rows of a query as a JSON array. */
+const jsonRowsSql = (select: SQL): SQL =>
   sql`(select coalesce(jsonb_agg(to_jsonb(found)), '[]') from (${select}) found)`;
 
-interface Owed {
+interface OwedByDay {
+  /** The age of the debt in days. */
   readonly days: number;
   readonly owed: number;
   readonly count: number;
 }
-interface Earned {
+interface EarnedByMonth {
   readonly month: string;
   readonly amount: number;
 }
-interface Counted {
+interface CountAndAmount {
   readonly count: number;
   readonly amount: number;
 }
 interface SummaryRow {
-  readonly d2c: readonly Owed[];
-  readonly b2b: readonly Owed[];
-  readonly d2c_month: Counted;
-  readonly b2b_month: Counted;
-  readonly d2c_earned: readonly Earned[];
-  readonly b2b_earned: readonly Earned[];
+  readonly d2c: readonly OwedByDay[];
+  readonly b2b: readonly OwedByDay[];
+  readonly d2c_month: CountAndAmount;
+  readonly b2b_month: CountAndAmount;
+  readonly d2c_earned: readonly EarnedByMonth[];
+  readonly b2b_earned: readonly EarnedByMonth[];
   readonly due: number;
   readonly paid: number;
   readonly received: number;
@@ -68,29 +71,29 @@ interface SummaryRow {
 const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   const today = sql`${businessDay(now)}::date`;
   const month = businessMonth(now);
-  const [monthStart, monthEnd] = [startOf(month), startOf(monthAfter(month, 1))];
+  const [monthStart, monthEnd] = [monthStartOf(month), monthStartOf(monthAfter(month, 1))];
   const [firstDay, nextDay] = [firstDayOf(month), firstDayOf(monthAfter(month, 1))];
   const firstShownDay = firstDayOf(monthAfter(month, 1 - MONTHS_SHOWN));
-  const owed = (figureName: Figure): SQL =>
-    asRows(sql`
+  const owedByDaySql = (figureName: Figure): SQL =>
+    jsonRowsSql(sql`
       select ${today} - ${day} as days, sum(${things}) as count, sum(${amount}) as owed
       from ${paymentTallies} where ${hasFigure(figureName)} group by ${day} having sum(${things}) <> 0`);
-  const ofMonth = (figureName: Figure): SQL =>
+  const monthTotalSql = (figureName: Figure): SQL =>
     sql`(select jsonb_build_object('count', coalesce(sum(${things}), 0), 'amount', coalesce(sum(${amount}), 0))
       from ${paymentTallies} where ${hasFigure(figureName)} and ${day} >= ${firstDay} and ${day} < ${nextDay})`;
-  const earned = (figureName: Figure): SQL =>
-    asRows(sql`
+  const earnedByMonthSql = (figureName: Figure): SQL =>
+    jsonRowsSql(sql`
       select to_char(${day}, 'YYYY-MM') as month, sum(${amount}) as amount
       from ${paymentTallies} where ${hasFigure(figureName)} and ${day} >= ${firstShownDay} and ${day} < ${nextDay} group by 1`);
   const { rows } = await db.execute<{ summary: SummaryRow }>(sql`select jsonb_build_object(
-    'd2c', ${owed('d2c_owed')},
-    'b2b', ${owed('b2b_owed')},
-    'd2c_month', ${ofMonth('d2c_due')},
-    'b2b_month', ${ofMonth('b2b_made')},
-    'd2c_earned', ${earned('d2c_earned')},
-    'b2b_earned', ${earned('b2b_made')},
-    'due', ${sumOf('d2c_due', 'd2c_given_up', 'b2b_made')},
-    'paid', ${sumOf('d2c_paid', 'b2b_paid')},
+    'd2c', ${owedByDaySql('d2c_owed')},
+    'b2b', ${owedByDaySql('b2b_owed')},
+    'd2c_month', ${monthTotalSql('d2c_due')},
+    'b2b_month', ${monthTotalSql('b2b_made')},
+    'd2c_earned', ${earnedByMonthSql('d2c_earned')},
+    'b2b_earned', ${earnedByMonthSql('b2b_made')},
+    'due', ${sumSql('d2c_due', 'd2c_given_up', 'b2b_made')},
+    'paid', ${sumSql('d2c_paid', 'b2b_paid')},
     'received', (
       select coalesce(sum(${d2cBulkPayments.amount}), 0) from ${d2cBulkPayments}
       where ${d2cBulkPayments.reversed_at} is null
@@ -107,17 +110,17 @@ const readSummary = async (db: Db, now: Date): Promise<SummaryRow> => {
   return row.summary;
 };
 
-const owedOf = (rows: readonly Owed[]): number => sumOfIqd(rows.map(({ owed }) => owed));
-const countOf = (rows: readonly Owed[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+const owedOf = (rows: readonly OwedByDay[]): number => sumOfIqd(rows.map(({ owed }) => owed));
+const countOf = (rows: readonly OwedByDay[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Returns the totals of spec 2 section 9, by days and months in the shop's time zone. */
-export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummary> => {
+export const readPaymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummary> => {
   const summary = await readSummary(db, now);
   const { d2c, b2b, d2c_month, b2b_month, received, spent } = summary;
   const month = businessMonth(now);
-  const earned = (rows: readonly Earned[], earnedMonth: string): number =>
+  const earnedInMonth = (rows: readonly EarnedByMonth[], earnedMonth: string): number =>
     sumOfIqd(rows.filter((row) => row.month === earnedMonth).map(({ amount }) => amount));
-  const aged = (rows: readonly Owed[], age: string): number =>
+  const owedAtAge = (rows: readonly OwedByDay[], age: string): number =>
     owedOf(rows.filter(({ days }) => owedAgeOf(days) === age));
   return {
     d2c_owed: owedOf(d2c),
@@ -138,11 +141,11 @@ export const paymentsSummary = async (db: Db, now: Date): Promise<PaymentsSummar
       const shownMonth = monthAfter(month, index + 1 - MONTHS_SHOWN);
       return {
         month: shownMonth,
-        d2c: earned(summary.d2c_earned, shownMonth),
-        b2b: earned(summary.b2b_earned, shownMonth),
+        d2c: earnedInMonth(summary.d2c_earned, shownMonth),
+        b2b: earnedInMonth(summary.b2b_earned, shownMonth),
       };
     }),
-    owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: aged(d2c, age), b2b: aged(b2b, age) })),
+    owed_by_age: OWED_AGE_NAMES.map((age) => ({ age, d2c: owedAtAge(d2c, age), b2b: owedAtAge(b2b, age) })),
     as_of: now.toISOString(),
   };
 };

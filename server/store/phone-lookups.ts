@@ -118,7 +118,7 @@ const recentIn = async (tx: Tx, orders: readonly Order[], now: Date): Promise<Ph
 };
 
 /** Returns the facts about exactly this phone number. Staff have no other search for customers. */
-export const phoneFacts = (db: Db, caller: Caller, phone: string): Promise<PhoneFacts> =>
+export const readPhoneFacts = (db: Db, caller: Caller, phone: string): Promise<PhoneFacts> =>
   db.transaction(async (tx) => {
     await recordLookup(tx, caller, phone);
     const orders = await newestOrders(tx, phone);

@@ -16,7 +16,7 @@ import { createWorkQueue } from './work-queue.ts';
 type PictureType = 'jpeg' | 'png' | 'webp';
 
 /** An uploaded picture after the server has encoded it again. */
-export interface ReadPicture {
+export interface EncodedPicture {
   readonly name: string;
   readonly mime: string;
   readonly bytes: Uint8Array;
@@ -26,7 +26,7 @@ const DATA_URL = /^data:image\/(jpeg|png|webp);base64,/i;
 const API_PICTURES = '/api/v1/pictures/';
 const EXTENSIONS: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'png', webp: 'webp' };
 
-const unreadable = (): HttpError => new HttpError('picture.unreadable', {});
+const unreadableError = (): HttpError => new HttpError('picture.unreadable', {});
 
 /** Returns the type by the first bytes, because the decoder knows more formats than we accept. */
 const typeOf = (bytes: Buffer): PictureType | undefined => {
@@ -74,20 +74,20 @@ const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array>
   return ENCODERS[type](picture)
     .toBuffer()
     .catch(() => {
-      throw unreadable();
+      throw unreadableError();
     });
 };
 
-const readBytes = async (bytes: Buffer, declaredType: string): Promise<ReadPicture> => {
+const readBytes = async (bytes: Buffer, declaredType: string): Promise<EncodedPicture> => {
   const type = typeOf(bytes);
-  if (!type) throw unreadable();
+  if (!type) throw unreadableError();
   if (type !== declaredType) {
     throw new HttpError('picture.other_type', { said: declaredType, found: type });
   }
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw unreadable();
+      throw unreadableError();
     });
   if (isAnimated(type, bytes, metadata)) {
     throw new HttpError('picture.animated', {});
@@ -102,17 +102,17 @@ const readBytes = async (bytes: Buffer, declaredType: string): Promise<ReadPictu
 export const readEmbeddedPicture = async (
   url: string | null | undefined,
   signal?: AbortSignal,
-): Promise<ReadPicture | undefined> => {
+): Promise<EncodedPicture | undefined> => {
   const [prefix, declaredType] = DATA_URL.exec(url ?? '') ?? [];
   if (!url || prefix === undefined || declaredType === undefined) return undefined;
-  return pictureQueue.take(
+  return pictureQueue.run(
     () => readBytes(Buffer.from(url.slice(prefix.length), 'base64'), declaredType.toLowerCase()),
     signal,
   );
 };
 
 /** Stores a picture and returns its URL. Equal pictures are stored once. */
-export const storePicture = async (tx: Tx, picture: ReadPicture): Promise<string> => {
+export const storePicture = async (tx: Tx, picture: EncodedPicture): Promise<string> => {
   await tx
     .insert(pictures)
     .values({ ...picture, is_reencoded: true })
@@ -120,7 +120,7 @@ export const storePicture = async (tx: Tx, picture: ReadPicture): Promise<string
   return `${API_PICTURES}${picture.name}`;
 };
 
-export const pictureNamed = async (
+export const findPicture = async (
   db: Db,
   name: string,
 ): Promise<{ mime: string; bytes: Uint8Array } | undefined> => {
@@ -143,11 +143,11 @@ export const reencodeStoredPictures = async (db: Db, report: (error: unknown) =>
     .orderBy(asc(pictures.name));
   let count = 0;
   for (const { name } of pictureRows) {
-    const picture = await pictureNamed(db, name);
+    const picture = await findPicture(db, name);
     const bytes = Buffer.from(picture?.bytes ?? []);
     const type = typeOf(bytes);
     try {
-      if (!type) throw unreadable();
+      if (!type) throw unreadableError();
       const encoded = await encode(bytes, type);
       await db.update(pictures).set({ bytes: encoded, is_reencoded: true }).where(eq(pictures.name, name));
       count += 1;

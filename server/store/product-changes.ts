@@ -9,15 +9,15 @@ import { d2cOrderItems } from '../db/schema/d2c-orders.ts';
 import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { type ReadPicture, storePicture } from './pictures.ts';
+import { type EncodedPicture, storePicture } from './pictures.ts';
 import { productColumns } from './products.ts';
 import { changeRow } from './versioned-rows.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 type NewProduct = z.output<typeof newProductSchema>;
 type ProductChange = z.output<typeof productChangeSchema>;
 
-export const noSuchProduct = (id: number): HttpError => new HttpError('product.not_found', { id });
+export const productNotFoundError = (id: number): HttpError => new HttpError('product.not_found', { id });
 
 /** Locks a category, so that two new products do not get the same number. */
 const lockCategory = async ({ tx }: Work, id: number): Promise<{ code_prefix: string }> => {
@@ -42,11 +42,11 @@ const lockProduct = async ({ tx }: Work, id: number): Promise<Product & { versio
     .from(products)
     .where(eq(products.product_id, id))
     .for('update');
-  if (!product) throw noSuchProduct(id);
+  if (!product) throw productNotFoundError(id);
   return product;
 };
 
-const stale = (current: Product): HttpError =>
+const staleError = (current: Product): HttpError =>
   new HttpError('product.stale', { name: current.name }, { current });
 
 /** Returns the next code: one more than the largest number of the category. Numbers of deleted products are not used again. */
@@ -66,7 +66,7 @@ const nextCode = async (work: Work, categoryId: number): Promise<string> => {
 const withPicture = async <Fields extends { picture_url?: string | null | undefined }>(
   { tx }: Work,
   fields: Fields,
-  picture: ReadPicture | undefined,
+  picture: EncodedPicture | undefined,
 ): Promise<Fields> => (picture ? { ...fields, picture_url: await storePicture(tx, picture) } : fields);
 
 /** Replaces null by an empty text, which is stored. */
@@ -87,7 +87,7 @@ export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases
 
 /** `picture` is the uploaded picture. */
 interface WithPicture {
-  readonly picture: ReadPicture | undefined;
+  readonly picture: EncodedPicture | undefined;
 }
 
 export const createProduct = async (
@@ -119,7 +119,12 @@ export const createProduct = async (
 /** Changes a product. A trigger writes the history of prices. */
 export const changeProduct = async (
   work: Work,
-  { id, change: requested, picture, isExpected }: Expected & WithPicture & { readonly change: ProductChange },
+  {
+    id,
+    change: requested,
+    picture,
+    isExpected,
+  }: RowToChange & WithPicture & { readonly change: ProductChange },
 ): Promise<Product> => {
   const before = await lockProduct(work, id);
   if (requested.aliases) refuseOwnName({ ...before, ...requested, aliases: requested.aliases });
@@ -133,7 +138,7 @@ export const changeProduct = async (
       .where(eq(products.product_id, id))
       .returning(productColumns);
   };
-  return changeRow(work, { entity: 'product', id, before, change, isExpected, stale, write });
+  return changeRow(work, { entity: 'product', id, before, change, isExpected, staleError, write });
 };
 
 /** Returns the number of direct and wholesale orders with this product, including tombstones. */
@@ -152,10 +157,10 @@ const countOrders = async ({ tx }: Work, id: number): Promise<number> => {
 /** Deletes a product. 409 for a product with orders, which can be made inactive instead. New lines with the product wait for the lock. */
 export const deleteProduct = async (
   work: Work,
-  { id, isExpected }: Expected,
+  { id, isExpected }: RowToChange,
 ): Promise<{ deleted: boolean }> => {
   const before = await lockProduct(work, id);
-  if (!isExpected(before.version)) throw stale(before);
+  if (!isExpected(before.version)) throw staleError(before);
   const orders = await countOrders(work, id);
   if (orders > 0) {
     throw new HttpError('product.has_orders', { name: before.name, orders });

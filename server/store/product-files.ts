@@ -28,7 +28,7 @@ const fileColumns = {
 export type ProductFileRow = Readonly<Record<ProductFileColumn, string | number | boolean | null>>;
 
 /** Returns the rows of the CSV file, sorted by code. */
-export const productFileRows = async (
+export const readProductFileRows = async (
   db: Db,
   { active_only }: { readonly active_only: boolean },
 ): Promise<ProductFileRow[]> => {
@@ -51,7 +51,7 @@ interface CategoryCatalogue {
 }
 
 /** Returns the active products of a category, sorted by code. */
-export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
+export const readCategoryCatalogue = async (db: Db, id: number): Promise<CategoryCatalogue> => {
   const [category] = await db.select().from(categories).where(eq(categories.id, id));
   if (!category) throw new HttpError('category.not_found', { id });
   const isListed = and(eq(products.category_id, id), eq(products.active, true));
@@ -68,7 +68,7 @@ export const categoryCatalogue = async (db: Db, id: number): Promise<CategoryCat
   return { category: category.name, description: category.description ?? '', count, products: rows };
 };
 
-export const picturesNamed = async (
+export const readPictureBytes = async (
   db: Db,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> => {

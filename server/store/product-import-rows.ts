@@ -40,14 +40,14 @@ export const refusedRow = (line: number, cells: Cells, refusal: HttpError): Plan
 });
 
 /** Returns the number of a code; undefined for a code without this prefix. */
-const numberIn = (code: string, prefix: string): number | undefined => {
+const codeNumberOf = (code: string, prefix: string): number | undefined => {
   const digits = code.startsWith(prefix) ? code.slice(prefix.length) : '';
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
 /** Returns the code of a new product. A code that does not have the form of its category is refused. */
 const newCode = (code: string, { code_prefix }: Category): string => {
-  const number = numberIn(codeKey(code), codeKey(code_prefix)) ?? 0;
+  const number = codeNumberOf(codeKey(code), codeKey(code_prefix)) ?? 0;
   const expectedCode = productCode(code_prefix, number);
   if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(expectedCode) === codeKey(code))
     return expectedCode;
@@ -91,7 +91,7 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
   const nextCode = ({ id, code_prefix }: Category): string => {
     const largest =
       largestNumber.get(id) ??
-      codes.reduce((maximum, code) => Math.max(maximum, numberIn(code, code_prefix) ?? 0), 0);
+      codes.reduce((maximum, code) => Math.max(maximum, codeNumberOf(code, code_prefix) ?? 0), 0);
     largestNumber.set(id, largest + 1);
     return productCode(code_prefix, largest + 1);
   };

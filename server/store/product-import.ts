@@ -16,7 +16,7 @@ import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import type { Value } from './product-import-cells.ts';
 import type { StoredCatalogue, StoredProduct } from './product-import-finders.ts';
 import { type ImportPlan, planImport } from './product-import-plan.ts';
-import { moveStock, type StockMove } from './product-stock.ts';
+import { type QuantityChange, setQuantities } from './product-stock.ts';
 import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
@@ -102,10 +102,10 @@ const lockAffected = async ({ tx }: Work, affected: AffectedRows): Promise<void>
 const createProducts = async (
   work: Work,
   { rows }: ImportPlan,
-): Promise<{ changes: readonly Change[]; openingStock: readonly StockMove[] }> => {
+): Promise<{ changes: readonly Change[]; openingStock: readonly QuantityChange[] }> => {
   const newProducts = rows.flatMap(({ before, after }) => (after && !before ? [after] : []));
   const changes: Change[] = [];
-  const openingStock: StockMove[] = [];
+  const openingStock: QuantityChange[] = [];
   for (const batch of chunksOf(newProducts, ROWS_AT_ONCE)) {
     const { rows: created } = await work.tx.execute<{ product_id: number; product_code: string }>(sql`
       insert into products (product_code, name, category_id, dimensions, customizable, picture_url, base_price,
@@ -169,7 +169,7 @@ const changeProducts = async ({ tx }: Work, { rows }: ImportPlan): Promise<Chang
   }));
 };
 
-const stale = (): HttpError => new HttpError('import.stale', {});
+const staleError = (): HttpError => new HttpError('import.stale', {});
 
 /**
  * Applies a file exactly as its dry run showed, completely or not at all. 409 if the products have changed since. A file without changes
@@ -185,10 +185,10 @@ export const applyImport = async (
   const plan = await planImport(file, await readCatalogue(work.tx));
   const { created, changed, refused } = plan.totals;
   if (created + changed + refused === 0) return reportOf(plan);
-  if (plan.digest !== digest) throw stale();
+  if (plan.digest !== digest) throw staleError();
   const current = affectedBy(plan);
   if (!isSubset(current.products, affected.products) || !isSubset(current.categories, affected.categories))
-    throw stale();
+    throw staleError();
   if (refused > 0) {
     throw new HttpError('import.rows_refused', { rows: refused });
   }
@@ -199,8 +199,8 @@ export const applyImport = async (
       ? [{ product_id: before.product_id, before: before.quantity, after: after.quantity }]
       : [],
   );
-  const stockChanges = await moveStock(work, [...creation.openingStock, ...stockMoves], REASON);
-  if (!stockChanges) throw stale();
+  const stockChanges = await setQuantities(work, [...creation.openingStock, ...stockMoves], REASON);
+  if (!stockChanges) throw staleError();
   await recordChanges(work, [...changes, ...stockChanges]);
   return reportOf(plan);
 };

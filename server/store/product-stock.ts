@@ -11,11 +11,11 @@ import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { fullNameOf, storedNameOf } from './full-names.ts';
-import { isAmong, type Part } from './list-parts.ts';
-import { noSuchProduct } from './product-changes.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
+import { productNotFoundError } from './product-changes.ts';
 import { productColumns } from './products.ts';
-import { currentSettings } from './shop-settings.ts';
-import type { Expected, Work } from './work.ts';
+import { readSettings } from './shop-settings.ts';
+import type { RowToChange, Work } from './work.ts';
 
 type StockRow = typeof productStock.$inferSelect;
 
@@ -69,7 +69,7 @@ const lockProduct = async (db: Db | Tx, id: number): Promise<Product> => {
     .from(products)
     .where(eq(products.product_id, id))
     .for('key share');
-  if (!product) throw noSuchProduct(id);
+  if (!product) throw productNotFoundError(id);
   return product;
 };
 
@@ -94,7 +94,7 @@ const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRo
   return row;
 };
 
-export interface StockChange extends Expected {
+export interface StockChange extends RowToChange {
   readonly quantity: number;
   /** The reason, which may be empty. */
   readonly reason: string;
@@ -149,7 +149,7 @@ export const setStock = async (
   return stockOf(tx, product, after);
 };
 
-export interface StockMove {
+export interface QuantityChange {
   readonly product_id: number;
   readonly before: number;
   readonly after: number;
@@ -159,9 +159,9 @@ export interface StockMove {
  * Sets many quantities at once. Returns undefined if a quantity was not the expected one. Some quantities are then already written, so the
  * caller must roll back.
  */
-export const moveStock = async (
+export const setQuantities = async (
   { tx, principal, now }: Work,
-  moves: readonly StockMove[],
+  moves: readonly QuantityChange[],
   reason: string,
 ): Promise<readonly Change[] | undefined> => {
   const changes: Change[] = [];
@@ -202,7 +202,7 @@ const quantityOf = sql<number>`coalesce(${productStock.quantity}, 0)`;
 
 const stockedProducts = async (
   db: Db,
-  { skip, limit, ids }: Part,
+  { skip, limit, ids }: ListPart,
   condition: SQL | undefined,
   order: readonly SQL[],
 ): Promise<StockedProduct[]> => {
@@ -226,12 +226,12 @@ const stockedProducts = async (
 };
 
 /** Lists the products with a quantity above 0 (spec 2 section 2, Stock). */
-export const listStock = (db: Db, page: Part): Promise<StockedProduct[]> =>
+export const listStock = (db: Db, page: ListPart): Promise<StockedProduct[]> =>
   stockedProducts(db, page, gt(productStock.quantity, 0), [orderByName(products.name)]);
 
 /** Lists active products at or below the threshold of the settings. */
-export const listLowStock = async (db: Db, page: Part): Promise<StockedProduct[]> => {
-  const { low_stock_threshold: threshold } = await currentSettings(db);
+export const listLowStock = async (db: Db, page: ListPart): Promise<StockedProduct[]> => {
+  const { low_stock_threshold: threshold } = await readSettings(db);
   const isLow = and(eq(products.active, true), lte(quantityOf, threshold));
   return stockedProducts(db, page, isLow, [asc(quantityOf), orderByName(products.name)]);
 };

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts';
 import { orderByName } from '../db/order-by-name.ts';
 import { catalogueVersion, products } from '../db/schema/products.ts';
 import { provinces } from '../db/schema/references.ts';
-import { isAmong, type Part } from './list-parts.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
 
 export const productColumns = {
   product_id: products.product_id,
@@ -27,7 +27,7 @@ export const productColumns = {
 
 export const listProducts = async (
   db: Db,
-  page: Part & { readonly active_only: boolean },
+  page: ListPart & { readonly active_only: boolean },
 ): Promise<Product[]> =>
   db
     .select(productColumns)

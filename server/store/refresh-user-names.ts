@@ -15,22 +15,23 @@ interface NamedUser {
 }
 
 /** Returns a new name for a user whose name is reserved for a system author: the name with the user's id. */
-const newNameOf = ({ user_id, username }: NamedUser, taken: ReadonlySet<string>): string => {
+const newNameOf = ({ user_id, username }: NamedUser, takenNames: ReadonlySet<string>): string => {
   let name = `${username}-${user_id}`;
-  while (taken.has(name.toLowerCase())) name += '-';
+  while (takenNames.has(name.toLowerCase())) name += '-';
   return name;
 };
 
+/** Renames users whose names are reserved for system authors. Returns all users with their current names. */
 const renameSystemNames = async (tx: Tx, allUsers: readonly NamedUser[], log: (line: string) => void) => {
-  const taken = new Set(allUsers.map(({ username }) => username.toLowerCase()));
-  const renamed: NamedUser[] = [];
+  const takenNames = new Set(allUsers.map(({ username }) => username.toLowerCase()));
+  const renamedUsers: NamedUser[] = [];
   for (const user of allUsers) {
     if (!isSystemName(user.username)) {
-      renamed.push(user);
+      renamedUsers.push(user);
       continue;
     }
-    const username = newNameOf(user, taken);
-    taken.add(username.toLowerCase());
+    const username = newNameOf(user, takenNames);
+    takenNames.add(username.toLowerCase());
     await tx
       .update(users)
       .set({ username, version: sql`${users.version} + 1` })
@@ -44,9 +45,9 @@ const renameSystemNames = async (tx: Tx, allUsers: readonly NamedUser[], log: (l
       after: { username },
     });
     log(`The name '${user.username}' is the system's own: this account is called '${username}' from now on.`);
-    renamed.push({ ...user, username });
+    renamedUsers.push({ ...user, username });
   }
-  return renamed;
+  return renamedUsers;
 };
 
 /**
@@ -64,29 +65,29 @@ export const refreshUserNames = (db: Db, log: (line: string) => void): Promise<v
       })
       .from(users)
       .orderBy(users.user_id);
-    const owners = new Map<string, string>();
+    const nameByKey = new Map<string, string>();
     const userNames = (await renameSystemNames(tx, allUsers, log)).map((user) => {
       const { username_key, username_look } = userNameColumns(user.username);
-      const olderName = owners.get(`key ${username_key}`) ?? owners.get(`look ${username_look}`);
+      const olderName = nameByKey.get(`key ${username_key}`) ?? nameByKey.get(`look ${username_look}`);
       if (olderName !== undefined) {
         log(
           `The user names '${olderName}' and '${user.username}' look alike. Please rename one of the accounts.`,
         );
         return { user, username_key: null, username_look: null };
       }
-      owners.set(`key ${username_key}`, user.username).set(`look ${username_look}`, user.username);
+      nameByKey.set(`key ${username_key}`, user.username).set(`look ${username_look}`, user.username);
       return { user, username_key, username_look };
     });
-    const changed = userNames.filter(
+    const changedNames = userNames.filter(
       ({ user, username_key, username_look }) =>
         user.username_key !== username_key || user.username_look !== username_look,
     );
     // The keys are first cleared, because two users may swap theirs.
-    for (const { user } of changed)
+    for (const { user } of changedNames)
       await tx
         .update(users)
         .set({ username_key: null, username_look: null })
         .where(eq(users.user_id, user.user_id));
-    for (const { user, username_key, username_look } of changed)
+    for (const { user, username_key, username_look } of changedNames)
       await tx.update(users).set({ username_key, username_look }).where(eq(users.user_id, user.user_id));
   });

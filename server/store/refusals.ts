@@ -4,7 +4,7 @@ import { userNameKey } from '#domain/user-name.ts';
 import type { Db } from '../db/connect.ts';
 import { auditLog } from '../db/schema/audit.ts';
 import { HttpError } from '../http-error.ts';
-import { recordCounted } from './audit-counts.ts';
+import { recordCountedEvent } from './audit-counts.ts';
 import { type Author, type Principal, SYSTEM } from './work.ts';
 
 /** Maximum length of a typed name in the log, in UTF-16 units. A person may have typed a password or a long text as the name. */
@@ -24,7 +24,7 @@ export const recordRefusedPassword = (
   refusal: 'refused' | 'throttled' | 'deactivated',
 ): Promise<void> => {
   const shownName = clipped(storable(username), MAX_TYPED_NAME);
-  return recordCounted(db, {
+  return recordCountedEvent(db, {
     author: SYSTEM,
     action: `${kind}.${refusal}`,
     entity: 'sign_in',
@@ -54,7 +54,7 @@ export const recordIfForbidden = async <Result>(
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) {
       const author: Author = { user_id: principal.user_id, username: principal.username };
-      await recordCounted(db, {
+      await recordCountedEvent(db, {
         author,
         action: 'call.forbidden',
         entity: 'refused_call',

@@ -10,17 +10,18 @@ import { CONSOLE } from './work.ts';
 
 const ONE_TIME_BYTES = 12;
 
-export const newOneTimePassword = (): string => randomBytes(ONE_TIME_BYTES).toString('base64url');
+export const createOneTimePassword = (): string => randomBytes(ONE_TIME_BYTES).toString('base64url');
 
-export interface ResetPassword {
+/** The new password, and the account to which it belongs. */
+export interface OneTimePassword {
   readonly username: string;
   readonly password: string;
   readonly is_active: boolean;
 }
 
 /** Gives a user a one-time password and ends the user's sessions. Returns undefined if there is no such user. */
-export const resetPassword = async (db: Db, name: string): Promise<ResetPassword | undefined> => {
-  const password = newOneTimePassword();
+export const resetPassword = async (db: Db, name: string): Promise<OneTimePassword | undefined> => {
+  const password = createOneTimePassword();
   const password_hash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const [user] = await tx

@@ -5,38 +5,39 @@ import { MAX_COUNTED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isFound, type Search, type StatusColumn } from './d2c-order-search.ts';
-import { isAmong, type Part } from './list-parts.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
 
-/** The definition of a list: its rows, sorted by a time and then by their id. */
+/** The definition of a list: its rows, sorted by a column and then by their id. */
 export interface OrderList {
   readonly table: PgTable;
   readonly id: AnyPgColumn;
   readonly orderId: AnyPgColumn;
-  readonly at: AnyPgColumn;
-  /** The column to which the `ids` of a request refer. */
+  readonly sortColumn: AnyPgColumn;
+  /** The column of the ids that a request can name in `ids`. */
   readonly requestedId: AnyPgColumn;
+  /** The condition for rows of the list. */
   readonly isListed: SQL | undefined;
   readonly isOldestFirst: boolean;
   /** The status columns that a search can match. */
   readonly statuses: readonly StatusColumn[];
 }
 
-/** A page. `after`, the id of a row, replaces `skip` if that row has a place in the list. */
-export interface Page extends Part {
+/** A page. It begins after the row with the id `after`, or after `skip` rows if that row has no place in the list. */
+export interface Page extends ListPart {
   readonly after?: number | undefined;
 }
 
-/** With `is_capped` there are more rows than `total`. */
-export interface Counted {
+/** The number of rows of a list. If it is capped, there are more rows than `total`. */
+export interface RowCount {
   readonly total: number;
   readonly is_capped: boolean;
 }
 
-export const sortOf = ({ at, id, isOldestFirst }: OrderList): readonly SQL[] =>
-  [at, id].map(isOldestFirst ? asc : desc);
+export const sortOrderOf = ({ sortColumn, id, isOldestFirst }: OrderList): readonly SQL[] =>
+  [sortColumn, id].map(isOldestFirst ? asc : desc);
 
 /** Returns a query for the ids of a list, or of the rows that a search finds in it. PostgreSQL drops joins whose columns are not used. */
-const idsIn = (db: Db, list: OrderList, search: Search | undefined, condition?: SQL) => {
+const selectIds = (db: Db, list: OrderList, search: Search | undefined, condition?: SQL) => {
   const { table, id, orderId, isListed, statuses } = list;
   const rows = db
     .select({ id: sql<number>`${id}`.as('id') })
@@ -47,58 +48,64 @@ const idsIn = (db: Db, list: OrderList, search: Search | undefined, condition?: 
 };
 
 /** Returns the condition for rows after the row with this id; undefined if that row has no place in the list. */
-const isAfter = async (db: Db, { table, id, at, isOldestFirst }: OrderList, after: number) => {
-  // The time is read as text, which keeps the microseconds.
+const createAfterCondition = async (
+  db: Db,
+  { table, id, sortColumn, isOldestFirst }: OrderList,
+  after: number,
+) => {
+  // A time is read as text, which keeps the microseconds.
   const [lastRow] = await db
-    .select({ at: sql<string | null>`${at}::text` })
+    .select({ sortValue: sql<string | null>`${sortColumn}::text` })
     .from(table)
     .where(eq(id, after));
   const comparison = sql.raw(isOldestFirst ? '>' : '<');
-  return lastRow?.at ? sql`(${at}, ${id}) ${comparison} (${lastRow.at}, ${after}::int)` : undefined;
+  return lastRow?.sortValue
+    ? sql`(${sortColumn}, ${id}) ${comparison} (${lastRow.sortValue}, ${after}::int)`
+    : undefined;
 };
 
 /** Returns the ids of a page of a list, or of the rows that a search finds in it. */
-export const pageOfIds = async (
+export const readPageOfIds = async (
   db: Db,
   list: OrderList,
   search: Search | undefined,
   { after, ids, skip, limit }: Page,
 ): Promise<number[]> => {
-  const isAfterRow = after === undefined ? undefined : await isAfter(db, list, after);
-  const rows = await idsIn(db, list, search, and(isAfterRow, isAmong(list.requestedId, ids)))
-    .orderBy(...sortOf(list))
+  const isAfterRow = after === undefined ? undefined : await createAfterCondition(db, list, after);
+  const rows = await selectIds(db, list, search, and(isAfterRow, isAmong(list.requestedId, ids)))
+    .orderBy(...sortOrderOf(list))
     .offset(isAfterRow ? 0 : skip)
     .limit(ids?.length ?? limit);
   return rows.map(({ id }) => id);
 };
 
-/** Counts the rows that a search finds in a list, at most one more than a screen shows. */
-export const countFound = (db: Db, list: OrderList, search: Search | undefined): Promise<number> =>
+/** Counts the rows that a search finds in a list, up to one more than the largest count that a screen shows. */
+export const countMatches = (db: Db, list: OrderList, search: Search | undefined): Promise<number> =>
   db.$count(
-    idsIn(db, list, search)
+    selectIds(db, list, search)
       .limit(MAX_COUNTED + 1)
       .as('found'),
   );
 
 /** Returns a page of a list and the number of its rows. With a search term, counting stops at a limit. */
-export const searchedPage = async (
+export const readSearchedPage = async (
   db: Db,
   list: OrderList,
   search: Search | undefined,
   page: Page,
   countAll: () => Promise<number>,
-): Promise<{ ids: readonly number[] } & Counted> => {
+): Promise<{ ids: readonly number[] } & RowCount> => {
   if (!search)
-    return { ids: await pageOfIds(db, list, undefined, page), total: await countAll(), is_capped: false };
-  // One row more than the page is read, to learn whether the list continues.
-  const found = await pageOfIds(db, list, search, { ...page, limit: page.limit + 1 });
-  const ids = found.slice(0, page.ids?.length ?? page.limit);
-  const total = await countFound(db, list, search);
-  if (total <= MAX_COUNTED || found.length === 0 || page.ids)
+    return { ids: await readPageOfIds(db, list, undefined, page), total: await countAll(), is_capped: false };
+  // One row more than the page is read, which shows that the list continues.
+  const foundIds = await readPageOfIds(db, list, search, { ...page, limit: page.limit + 1 });
+  const ids = foundIds.slice(0, page.ids?.length ?? page.limit);
+  const total = await countMatches(db, list, search);
+  if (total <= MAX_COUNTED || foundIds.length === 0 || page.ids)
     return { ids, total: Math.min(total, MAX_COUNTED), is_capped: total > MAX_COUNTED };
   return {
     ids,
     total: Math.max(MAX_COUNTED, page.skip + ids.length),
-    is_capped: found.length > page.limit,
+    is_capped: foundIds.length > page.limit,
   };
 };

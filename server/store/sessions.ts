@@ -8,14 +8,20 @@ import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { rememberDevice } from './known-devices.ts';
 import { mustReplacePassword } from './password-rules.ts';
-import { hashQueued } from './passwords.ts';
+import { hashInQueue } from './passwords.ts';
 import { recordRefusedPassword } from './refusals.ts';
-import { deleteFailures, findByPassword, rememberAddress, type SignInAttempt } from './sign-in-throttle.ts';
+import {
+  deleteFailures,
+  findAccountByPassword,
+  rememberAddress,
+  type SignInAttempt,
+} from './sign-in-throttle.ts';
 import type { TokenLimits } from './token-limits.ts';
 import { exactNameFirst, isNamed } from './user-names.ts';
 import type { Principal, Work } from './work.ts';
 
-const MARK_SEEN_EVERY_MS = 60_000;
+/** The last use is not stored more often. */
+const RECORD_USE_EVERY_MS = 60_000;
 
 export interface TokenDeps {
   readonly db: Db;
@@ -46,7 +52,7 @@ export interface SessionUser {
 }
 
 /** Returns the active user of a valid token; undefined for any other token. */
-export const principalOfToken = async (
+export const findSessionUser = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
   now: Date,
@@ -61,10 +67,11 @@ export const principalOfToken = async (
   return sessionUser;
 };
 
-/** Returns a name for a session in memory, from which its token cannot be derived. */
-export const sessionOf = (token: string): string => hashToken(token).toString('hex');
+/** Returns the name of a session in memory: the hash of its token, from which the token cannot be derived. */
+export const sessionNameOf = (token: string): string => hashToken(token).toString('hex');
 
-export const activeSessions = async (
+/** Returns those of the named sessions that are alive and whose users are active. */
+export const findActiveSessions = async (
   { db, tokenLimits }: TokenDeps,
   names: readonly string[],
   now: Date,
@@ -90,20 +97,20 @@ export const activeSessions = async (
  * Stores the last use of a session, to the minute, and corrects times that a fast clock wrote. It runs two statements outside of a
  * transaction, because together they could deadlock with the deletion of the user.
  */
-export const markSeen = async (
+export const recordLastUse = async (
   { db, tokenLimits }: TokenDeps,
   token: string,
   { last_used_at: last }: Pick<SessionUser, 'last_used_at'>,
   now: Date,
 ): Promise<void> => {
-  if (last && Math.abs(now.getTime() - last.getTime()) <= MARK_SEEN_EVERY_MS) return;
-  const latest = new Date(now.getTime() + tokenLimits.maxMs);
+  if (last && Math.abs(now.getTime() - last.getTime()) <= RECORD_USE_EVERY_MS) return;
+  const latestExpiry = new Date(now.getTime() + tokenLimits.maxMs);
   const [session] = await db
     .update(sessions)
     .set({
       last_used_at: now,
       created_at: sql`least(${sessions.created_at}, ${sql.param(now, sessions.created_at)})`,
-      expires_at: sql`least(${sessions.expires_at}, ${sql.param(latest, sessions.expires_at)})`,
+      expires_at: sql`least(${sessions.expires_at}, ${sql.param(latestExpiry, sessions.expires_at)})`,
     })
     .where(
       and(
@@ -115,24 +122,24 @@ export const markSeen = async (
   if (session) await db.update(users).set({ last_seen_at: now }).where(eq(users.user_id, session.user_id));
 };
 
-const wrongCredentials = (): HttpError => new HttpError('auth.wrong_credentials', {});
+const wrongCredentialsError = (): HttpError => new HttpError('auth.wrong_credentials', {});
 
 /**
- * Opens a session (spec 1 section 7, login). 401 with the same sentence and in the same time for an unknown name and a wrong password; 429
+ * Opens a session (spec 1 section 7, login). `newDeviceToken` is to be stored by the browser. 401 with the same sentence and in the same time for an unknown name and a wrong password; 429
  * after too many failures.
  */
 export const openSession = async (
   { db, tokenLimits }: TokenDeps,
   credentials: { username: string; password: string },
-  origin: Pick<SignInAttempt, 'address' | 'device' | 'now'>,
-): Promise<{ token: string; device: string; principal: Principal }> => {
+  origin: Pick<SignInAttempt, 'address' | 'deviceToken' | 'now'>,
+): Promise<{ token: string; newDeviceToken: string; principal: Principal }> => {
   const { now } = origin;
   const attempt: SignInAttempt = { ...origin, kind: 'sign_in', username: credentials.username };
   if (isCredentialTooLong(credentials.username, credentials.password)) {
     await recordRefusedPassword(db, attempt, 'refused');
-    throw wrongCredentials();
+    throw wrongCredentialsError();
   }
-  const result = await findByPassword(db, attempt, credentials.password, async () => {
+  const result = await findAccountByPassword(db, attempt, credentials.password, async () => {
     const [row] = await db
       .select({
         user_id: users.user_id,
@@ -147,7 +154,7 @@ export const openSession = async (
       .limit(1);
     return row;
   });
-  if (!result) throw wrongCredentials();
+  if (!result) throw wrongCredentialsError();
   const { account: user, match, subjects } = result;
   if (!user.is_active) {
     await recordRefusedPassword(db, attempt, 'deactivated');
@@ -157,11 +164,11 @@ export const openSession = async (
   const { password } = credentials;
   // Only a sign-in has the password in clear text, so it is checked here: a weak password must be changed, and an old hash is replaced.
   const isWeak = await mustReplacePassword(password, { ...user.principal, email: user.email });
-  const password_hash = match === 'asTyped' ? await hashQueued(password) : user.password_hash;
+  const password_hash = match === 'asTyped' ? await hashInQueue(password) : user.password_hash;
   const principal = isWeak ? { ...user.principal, must_change_password: true } : user.principal;
-  const device = await db.transaction(async (tx) => {
+  const newDeviceToken = await db.transaction(async (tx) => {
     // The password or the user may have been changed during the check.
-    const updated = await tx
+    const updatedUsers = await tx
       .update(users)
       .set({ last_seen_at: now, password_hash, must_change_password: principal.must_change_password })
       .where(
@@ -172,7 +179,7 @@ export const openSession = async (
         ),
       )
       .returning();
-    if (updated.length === 0) throw wrongCredentials();
+    if (updatedUsers.length === 0) throw wrongCredentialsError();
     await deleteFailures(tx, attempt, subjects);
     await rememberAddress(tx, principal.user_id, attempt);
     await tx.delete(sessions).where(not(isAlive(tokenLimits, now)));
@@ -187,9 +194,9 @@ export const openSession = async (
       { tx, principal },
       { action: 'session.opened', entity: 'session', id: principal.user_id, version: null },
     );
-    return rememberDevice(tx, { token: origin.device, userId: principal.user_id, now });
+    return rememberDevice(tx, { token: origin.deviceToken, userId: principal.user_id, now });
   });
-  return { token, device, principal };
+  return { token, newDeviceToken, principal };
 };
 
 export const closeSession = async (work: Work, token: string): Promise<{ signed_out: boolean }> => {
@@ -206,7 +213,7 @@ export const closeSession = async (work: Work, token: string): Promise<{ signed_
 /** Ends all sessions of the person, including this one. */
 export const closeOwnSessions = async (work: Work): Promise<{ ended: number }> => {
   const id = work.principal.user_id;
-  const ended = await work.tx.delete(sessions).where(eq(sessions.user_id, id)).returning();
+  const endedSessions = await work.tx.delete(sessions).where(eq(sessions.user_id, id)).returning();
   await recordChange(work, { action: 'session.ended', entity: 'session', id, version: null });
-  return { ended: ended.length };
+  return { ended: endedSessions.length };
 };

@@ -6,14 +6,14 @@ import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
 import { searchFor } from './d2c-order-search.ts';
-import { type Counted, type OrderList, type Page, searchedPage } from './searched-lists.ts';
+import { type OrderList, type Page, type RowCount, readSearchedPage } from './searched-lists.ts';
 import { readShipments } from './shipments.ts';
 
 export const PARCELS: OrderList = {
   table: shipments,
   id: shipments.shipment_id,
   orderId: shipments.d2c_order_id,
-  at: shipments.shipment_id,
+  sortColumn: shipments.shipment_id,
   requestedId: shipments.d2c_order_id,
   isListed: notInArray(shipments.shipment_status, [...SHIPMENT_ENDS]),
   isOldestFirst: false,
@@ -23,12 +23,18 @@ export const PARCELS: OrderList = {
   ],
 };
 
-export const shipmentPage = async (
+export const readShipmentPage = async (
   db: Db,
   now: Date,
   { search, ...page }: Page & { readonly search: string },
-): Promise<{ shipments: Shipment[] } & Counted> => {
+): Promise<{ shipments: Shipment[] } & RowCount> => {
   const countAll = () => db.$count(shipments, PARCELS.isListed);
-  const { ids, ...counted } = await searchedPage(db, PARCELS, await searchFor(db, search), page, countAll);
-  return { shipments: await readShipments(db, now, ids), ...counted };
+  const { ids, ...rowCount } = await readSearchedPage(
+    db,
+    PARCELS,
+    await searchFor(db, search),
+    page,
+    countAll,
+  );
+  return { shipments: await readShipments(db, now, ids), ...rowCount };
 };

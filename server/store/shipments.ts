@@ -37,7 +37,7 @@ const dateOf = (text: string | null): Date | null => {
 /**
  * Returns true when the report has no news. Missing values change nothing. After a result entered by hand, a parcel on its way is no news.
  */
-const hasNoNews = (stored: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
+const isUnchangedBy = (stored: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
   (stored.by_hand && !hasEnded(report.status)) ||
   (stored.shipment_status === report.status &&
     (report.tracking_number === '' || stored.tracking_number === report.tracking_number) &&
@@ -45,7 +45,7 @@ const hasNoNews = (stored: typeof shipments.$inferSelect, report: ShipmentReport
       stored.shipped_date?.getTime());
 
 /** Returns the reports with news. A run gets reports about all parcels. */
-export const withChangedReports = async <Report extends ShipmentReport>(
+export const findChangedReports = async <Report extends ShipmentReport>(
   db: Db,
   reports: readonly Report[],
 ): Promise<Report[]> => {
@@ -55,7 +55,7 @@ export const withChangedReports = async <Report extends ShipmentReport>(
   const storedRows = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
   return reports.filter((report) => {
     const row = storedRows.get(report.reference);
-    return !row || !hasNoNews(row, report);
+    return !row || !isUnchangedBy(row, report);
   });
 };
 
@@ -63,7 +63,7 @@ export const withChangedReports = async <Report extends ShipmentReport>(
  * Stores a report and moves the order: delivered completes it, returned and cancelled cancel it and close its due. A repeated report
  * changes nothing. Returns a sentence for a report that cannot be true, otherwise null.
  */
-export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
+export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const id = orderIdOf(report.reference);
     const [order] =
@@ -75,7 +75,7 @@ export const takeShipmentReport = (db: Db, report: ShipmentReport, now: Date): P
     if (!stored && order.status !== 'handed_to_shopini') {
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
-    if (stored && hasNoNews(stored, report)) return null;
+    if (stored && isUnchangedBy(stored, report)) return null;
     // A parcel with a result entered by hand was known, so the report is accepted.
     if (!stored?.by_hand && (await isUnsent(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
@@ -156,7 +156,7 @@ export const shipmentColumns = {
   updated_at: shipments.updated_at,
 };
 
-export const asShipment = (
+export const toShipment = (
   {
     updated_at,
     shipped_date,
@@ -176,14 +176,14 @@ const shipmentsWhere = async (db: Db, now: Date, condition: SQL): Promise<Shipme
     .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, shipments.d2c_order_id))
     .where(condition)
     .orderBy(desc(shipments.shipment_id));
-  return rows.map((row) => asShipment(row, now));
+  return rows.map((row) => toShipment(row, now));
 };
 
 /** Returns shipments, newest first. Lists first find the ids and then read only the rows of a page. */
 export const readShipments = (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> =>
   shipmentsWhere(db, now, inArray(shipments.shipment_id, [...ids]));
 
-export const shipmentsOf = (db: Db, now: Date, order: number): Promise<Shipment[]> =>
+export const readOrderShipments = (db: Db, now: Date, order: number): Promise<Shipment[]> =>
   shipmentsWhere(db, now, eq(shipments.d2c_order_id, order));
 
 export const listShipments = async (

@@ -6,7 +6,7 @@ import { DEFAULT_SHOP_SETTINGS } from '#domain/shop-settings.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
-import { currentSettings } from './shop-settings.ts';
+import { readSettings } from './shop-settings.ts';
 
 /** Number of newest orders that are counted. Older ones are not, because the frequent provinces change with the seasons. */
 const ORDERS_COUNTED = 500;
@@ -29,8 +29,8 @@ const frequentProvinces = async (db: Db): Promise<number[]> => {
 };
 
 /** Returns an empty object for a new shop with the default name. */
-export const shopFacts = async (db: Db): Promise<Pick<User, 'shop'>> => {
-  const { company_name: name } = await currentSettings(db);
+export const readShopFacts = async (db: Db): Promise<Pick<User, 'shop'>> => {
+  const { company_name: name } = await readSettings(db);
   const provinces = await frequentProvinces(db);
   const isNamed = name !== DEFAULT_SHOP_SETTINGS.company_name;
   if (!isNamed && provinces.length === 0) return {};

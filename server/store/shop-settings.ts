@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { shopSettings } from '../db/schema/shop-settings.ts';
 import { HttpError } from '../http-error.ts';
 import { changeRow } from './versioned-rows.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 type Change = z.output<typeof shopSettingsChangeSchema>;
 
@@ -29,14 +29,14 @@ type Settings = Omit<typeof shopSettings.$inferSelect, 'is_only_row'>;
 /** The settings before the first change. */
 const INITIAL_SETTINGS: Settings = { ...DEFAULT_SHOP_SETTINGS, version: 0 };
 
-export const currentSettings = async (db: Db | Tx): Promise<Settings> => {
+export const readSettings = async (db: Db | Tx): Promise<Settings> => {
   const [row] = await db.select(columns).from(shopSettings);
   return row ?? INITIAL_SETTINGS;
 };
 
 /** Returns the company details, as the sender of documents. */
-export const companyOf = async (db: Db | Tx): Promise<Company> => {
-  const { company_name: name, contact_email: email, contact_phone: phone } = await currentSettings(db);
+export const readCompany = async (db: Db | Tx): Promise<Company> => {
+  const { company_name: name, contact_email: email, contact_phone: phone } = await readSettings(db);
   return { name, email, phone };
 };
 
@@ -47,11 +47,11 @@ const lockSettings = async ({ tx }: Work): Promise<Settings> => {
   return row;
 };
 
-const stale = (current: Settings): HttpError => new HttpError('settings.stale', {}, { current });
+const staleError = (current: Settings): HttpError => new HttpError('settings.stale', {}, { current });
 
 export const changeSettings = async (
   work: Work,
-  { change, isExpected }: Pick<Expected, 'isExpected'> & { readonly change: Change },
+  { change, isExpected }: Pick<RowToChange, 'isExpected'> & { readonly change: Change },
 ): Promise<Settings> => {
   const before = await lockSettings(work);
   const write = async (version: number) =>
@@ -62,5 +62,5 @@ export const changeSettings = async (
       .returning(columns);
   const action = 'settings.changed';
   const row = { entity: 'shop_settings', id: ONLY_ROW, before } as const;
-  return changeRow(work, { ...row, change, isExpected, stale, write, action });
+  return changeRow(work, { ...row, change, isExpected, staleError, write, action });
 };

@@ -17,13 +17,17 @@ import { recordRefusedPassword } from './refusals.ts';
 import { isNamed } from './user-names.ts';
 
 const FAILURE_WINDOW_MINUTES = 15;
-/** Number of failures without a pause. One address alone cannot reach the limit of the user, which would lock out the owner. */
+/**
+ * Number of failures without a pause, by counter. `pair` counts an address together with a user name. One address alone cannot reach the
+ * limit of the account, because its pair is paused before. Otherwise a stranger could lock out the owner.
+ */
 const FREE_FAILURES = { device: 5, pair: 5, address: 50, account: 50 } as const;
-type Subject = keyof typeof FREE_FAILURES;
-type Subjects = Readonly<Partial<Record<Subject, string>>>;
+type Counter = keyof typeof FREE_FAILURES;
+/** The subjects of the counters that apply to an attempt. Failures are stored under them. */
+type Subjects = Readonly<Partial<Record<Counter, string>>>;
 const MAX_PAUSE_SECONDS = 60;
 /** Failures that are further in the future were written by a fast clock and do not count. */
-const MAX_SKEW_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 const ADDRESS_DAYS = 180;
 
 export interface SignInAttempt {
@@ -32,11 +36,11 @@ export interface SignInAttempt {
   readonly username: string;
   readonly address: string;
   /** The token of the device; an empty text without one. */
-  readonly device: string;
+  readonly deviceToken: string;
   readonly now: Date;
 }
 
-const nameOf = ({ username }: SignInAttempt): string => userNameKey(username);
+const nameKeyOf = ({ username }: SignInAttempt): string => userNameKey(username);
 
 /** Returns the origin of an attempt. For IPv6 it is the /64 network, which belongs to one caller. */
 const originOf = ({ address }: SignInAttempt): string => {
@@ -49,16 +53,16 @@ const originOf = ({ address }: SignInAttempt): string => {
 };
 
 /**
- * Returns the counters of a failed attempt. A known device of the user has its own counter: other callers from its address do not slow it
+ * Returns the subjects of a failed attempt. A known device of the user has its own counter: other callers from its address do not slow it
  * down, and a stolen device gives no further attempts elsewhere.
  */
 const subjectsOf = (attempt: SignInAttempt, device: KnownDevice | undefined): Subjects =>
   device
     ? { device: device.name }
     : {
-        pair: `pair:${originOf(attempt)} ${nameOf(attempt)}`,
+        pair: `pair:${originOf(attempt)} ${nameKeyOf(attempt)}`,
         address: `address:${originOf(attempt)}`,
-        account: `account:${nameOf(attempt)}`,
+        account: `account:${nameKeyOf(attempt)}`,
       };
 
 interface Failures {
@@ -66,8 +70,8 @@ interface Failures {
   readonly last: Date;
 }
 
-/** Returns the failures of the last minutes by subject. */
-const failuresOf = async (
+/** Returns the failures of the last 15 minutes by subject. */
+const readFailures = async (
   db: Db | Tx,
   subjects: readonly string[],
   now: Date,
@@ -83,7 +87,7 @@ const failuresOf = async (
       and(
         inArray(loginFailures.subject, [...subjects]),
         gt(loginFailures.failed_at, new Date(now.getTime() - FAILURE_WINDOW_MINUTES * 60_000)),
-        lte(loginFailures.failed_at, new Date(now.getTime() + MAX_SKEW_MS)),
+        lte(loginFailures.failed_at, new Date(now.getTime() + MAX_CLOCK_SKEW_MS)),
       ),
     )
     .groupBy(loginFailures.subject);
@@ -94,10 +98,10 @@ const failuresOf = async (
  * Returns the number of seconds to wait. After the free attempts each failure doubles the pause, up to a minute, so that nobody is locked
  * out permanently.
  */
-const pauseAfter = (failures: Failures | undefined, free: number, now: Date): number => {
-  if (!failures || failures.count < free) return 0;
-  const pause = Math.min(2 ** (failures.count - free), MAX_PAUSE_SECONDS);
-  return Math.ceil(pause - Math.max(0, now.getTime() - failures.last.getTime()) / 1000);
+const pauseSecondsAfter = (failures: Failures | undefined, freeFailures: number, now: Date): number => {
+  if (!failures || failures.count < freeFailures) return 0;
+  const pauseSeconds = Math.min(2 ** (failures.count - freeFailures), MAX_PAUSE_SECONDS);
+  return Math.ceil(pauseSeconds - Math.max(0, now.getTime() - failures.last.getTime()) / 1000);
 };
 
 /** Returns true when the user has signed in from this address before. */
@@ -113,9 +117,9 @@ const isKnownAddress = async (db: Db | Tx, attempt: SignInAttempt): Promise<bool
 
 /** Refuses an attempt during a pause. For a known address of the user only its own failures count (decision 22). */
 const refuseWhilePaused = async (db: Db | Tx, attempt: SignInAttempt, subjects: Subjects): Promise<void> => {
-  const failures = await failuresOf(db, Object.values(subjects), attempt.now);
-  const pauseOf = (subject: Subject): number =>
-    pauseAfter(failures.get(subjects[subject] ?? ''), FREE_FAILURES[subject], attempt.now);
+  const failures = await readFailures(db, Object.values(subjects), attempt.now);
+  const pauseOf = (counter: Counter): number =>
+    pauseSecondsAfter(failures.get(subjects[counter] ?? ''), FREE_FAILURES[counter], attempt.now);
   const ownPause = Math.max(pauseOf('device'), pauseOf('pair'));
   const sharedPause = Math.max(pauseOf('address'), pauseOf('account'));
   const isSharedCounted = sharedPause > ownPause && !(await isKnownAddress(db, attempt));
@@ -123,29 +127,30 @@ const refuseWhilePaused = async (db: Db | Tx, attempt: SignInAttempt, subjects: 
   if (pause > 0) throw new HttpError('auth.throttled', { seconds: pause });
 };
 
-export interface FoundByPassword<Account> {
+export interface PasswordCheckResult<Account> {
   readonly account: Account;
   readonly match: PasswordMatch;
-  /** The counters in which failures of the attempt are counted. */
+  /** The subjects under which failures of the attempt are counted. */
   readonly subjects: Subjects;
 }
 
-export interface TriedAccount {
+export interface AccountWithHash {
   readonly user_id: number;
   readonly password_hash: string;
 }
 
+/** The hash of a random password. It is checked for an unknown name, so that the response takes the same time. */
 let decoyHash: Promise<string> | undefined;
 
-const checkAttempt = async <Account extends TriedAccount>(
+const checkAttempt = async <Account extends AccountWithHash>(
   db: Db,
   attempt: SignInAttempt,
   password: string,
   findAccount: () => Promise<Account | undefined>,
-): Promise<FoundByPassword<Account> | undefined> => {
+): Promise<PasswordCheckResult<Account> | undefined> => {
   const account = await findAccount();
-  const { device: token, now } = attempt;
-  const device = await findDevice(db, { token, userId: account?.user_id ?? 0, now });
+  const { deviceToken, now } = attempt;
+  const device = await findDevice(db, { token: deviceToken, userId: account?.user_id ?? 0, now });
   const subjects = subjectsOf(attempt, device);
   const names = Object.values(subjects);
   await refuseWhilePaused(db, attempt, subjects);
@@ -167,14 +172,16 @@ const checkAttempt = async <Account extends TriedAccount>(
  * many failures, 503 while too many attempts wait. Refusals are written to the audit log. All of it runs in the queue, because a flood of
  * checks would load the database as much as the hashes do.
  */
-export const findByPassword = async <Account extends TriedAccount>(
+export const findAccountByPassword = async <Account extends AccountWithHash>(
   db: Db,
   attempt: SignInAttempt,
   password: string,
   findAccount: () => Promise<Account | undefined>,
-): Promise<FoundByPassword<Account> | undefined> => {
-  const queue = (await isKnownDevice(db, attempt.device, attempt.now)) ? knownDeviceQueue : passwordQueue;
-  return queue.take(async () => {
+): Promise<PasswordCheckResult<Account> | undefined> => {
+  const queue = (await isKnownDevice(db, attempt.deviceToken, attempt.now))
+    ? knownDeviceQueue
+    : passwordQueue;
+  return queue.run(async () => {
     try {
       const result = await checkAttempt(db, attempt, password, findAccount);
       if (!result) await recordRefusedPassword(db, attempt, 'refused');
@@ -200,7 +207,7 @@ export const deleteFailures = async (
       or(
         eq(loginFailures.subject, device ?? pair ?? ''),
         lt(loginFailures.failed_at, new Date(now - FAILURE_WINDOW_MINUTES * 60_000)),
-        gt(loginFailures.failed_at, new Date(now + MAX_SKEW_MS)),
+        gt(loginFailures.failed_at, new Date(now + MAX_CLOCK_SKEW_MS)),
       ),
     );
 };

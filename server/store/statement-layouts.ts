@@ -14,7 +14,7 @@ import { statusKey, statusOf } from '#domain/statement-status.ts';
 import { isBlank } from '#domain/storable-text.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { statementLayouts } from '../db/schema/bulk-payments.ts';
-import { checkColumns } from '../documents/read-statement-file.ts';
+import { refuseWrongColumns } from '../documents/read-statement-file.ts';
 import { refuseEmpty, type Table } from '../documents/read-table-file.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
@@ -32,7 +32,7 @@ const digestOf = (headers: readonly string[]): string =>
     .digest('hex');
 
 /** Returns the assignments for these headers; empty if there are none. */
-export const layoutOf = async (db: Db | Tx, headers: readonly string[]): Promise<StatementLayout> => {
+export const readLayout = async (db: Db | Tx, headers: readonly string[]): Promise<StatementLayout> => {
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })
     .from(statementLayouts)
@@ -43,7 +43,7 @@ export const layoutOf = async (db: Db | Tx, headers: readonly string[]): Promise
 const MAX_SAMPLES = 3;
 
 /** Returns each column with sample cells, and each status with its meaning. */
-export const columnsRead = (table: Table, layout: StatementLayout): StatementColumnsRead => {
+export const describeColumns = (table: Table, layout: StatementLayout): StatementColumnsRead => {
   refuseEmpty(table);
   const { columns: headers, rows } = table;
   const columns = columnsBy(headers, layout);
@@ -84,11 +84,11 @@ export const assignColumns = async (
       { cells: columns.length, columns: headers.length },
       { detail: `${columns.length} columns are assigned where the statement has ${headers.length}.` },
     );
-  checkColumns(
+  refuseWrongColumns(
     headers,
     columns.map((column) => column ?? undefined),
   );
-  const before = await layoutOf(work.tx, headers);
+  const before = await readLayout(work.tx, headers);
   const keys = columnKeys(headers);
   const layout: StatementLayout = {
     columns: Object.fromEntries(keys.map((key, index) => [key, columns[index] ?? null])),
@@ -104,5 +104,5 @@ export const assignColumns = async (
     .onConflictDoUpdate({ target: statementLayouts.heads_digest, set: row });
   const action = 'settings.statement_columns.changed';
   await recordChange(work, { action, entity: 'shop_settings', id: 1, version: null, before, after: layout });
-  return columnsRead(table, layout);
+  return describeColumns(table, layout);
 };

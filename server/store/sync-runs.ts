@@ -11,14 +11,14 @@ const INTERRUPTED = 'The run ended without a word: its server or its database wa
 
 type Run = typeof syncRuns.$inferSelect;
 
-export const latestRun = async (db: Db): Promise<Run | undefined> => {
+export const readLatestRun = async (db: Db): Promise<Run | undefined> => {
   const [run] = await db.select().from(syncRuns).orderBy(desc(syncRuns.run_id)).limit(1);
   return run;
 };
 
 /** Returns the status of the latest run (spec 2 section 7). */
-export const statusOfLatestRun = async (db: Db): Promise<SyncStatus> => {
-  const run = await latestRun(db);
+export const readLatestRunStatus = async (db: Db): Promise<SyncStatus> => {
+  const run = await readLatestRun(db);
   return {
     status: run?.status ?? 'idle',
     last_sync: (run?.ended_at ?? run?.started_at)?.toISOString() ?? null,

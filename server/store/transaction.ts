@@ -1,7 +1,7 @@
 /* Runs database transactions. */
 import type { Db, Tx } from '../db/connect.ts';
 import { DEADLOCK, databaseErrorOf, FOREIGN_KEY_VIOLATION } from '../db/errors.ts';
-import { signedOut } from '../http-error.ts';
+import { signedOutError } from '../http-error.ts';
 
 const MAX_TRIES = 3;
 
@@ -19,7 +19,7 @@ export const withRetries = async <Result>(
       databaseError?.code === FOREIGN_KEY_VIOLATION &&
       databaseError.constraint?.endsWith('_users_user_id_fk')
     ) {
-      throw signedOut();
+      throw signedOutError();
     }
     throw error;
   }

@@ -11,11 +11,12 @@ export const userNameColumns = (username: string) => ({
   username_look: userNameLook(username),
 });
 
-const lowerOf = (typed: string): SQL => sql`lower(${normalForm(typed)})`;
+const lowerNameOf = (typed: string): SQL => sql`lower(${normalForm(typed)})`;
 
 /** Returns the condition for users with this name in any spelling. */
 export const isNamed = (typed: string): SQL | undefined =>
-  or(eq(sql`lower(${users.username})`, lowerOf(typed)), eq(users.username_key, userNameKey(typed)));
+  or(eq(sql`lower(${users.username})`, lowerNameOf(typed)), eq(users.username_key, userNameKey(typed)));
 
-/** Sorts an exact name first. Earlier versions allowed two users with the same key; each signs in by the exact name. */
-export const exactNameFirst = (typed: string): SQL => sql`lower(${users.username}) = ${lowerOf(typed)} desc`;
+/** Returns the sort order with the exact name first. Earlier versions allowed two users with the same key; each signs in by the exact name. */
+export const exactNameFirst = (typed: string): SQL =>
+  sql`lower(${users.username}) = ${lowerNameOf(typed)} desc`;

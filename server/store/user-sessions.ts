@@ -7,15 +7,15 @@ import { sessions, users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { hashToken, isAlive, type TokenDeps } from './sessions.ts';
-import { noSuchUser } from './users.ts';
+import { userNotFoundError } from './users.ts';
 import type { Work } from './work.ts';
 
-/** A hash of the hash. It identifies a session and cannot be used as its token. */
+/** The id of a session: a hash of the token's hash. It cannot be used as the token. */
 const sessionId = sql<string>`left(encode(sha256(${sessions.token_hash}), 'hex'), 16)`;
 
 const ensureUserExists = async (db: Db | Tx, id: number): Promise<void> => {
   const [user] = await db.select({ user_id: users.user_id }).from(users).where(eq(users.user_id, id));
-  if (!user) throw noSuchUser(id);
+  if (!user) throw userNotFoundError(id);
 };
 
 export const listSessions = async (
@@ -51,11 +51,11 @@ export const endSession = async (
   { id, session_id }: { readonly id: number; readonly session_id: string },
 ): Promise<{ ended: boolean }> => {
   await ensureUserExists(work.tx, id);
-  const ended = await work.tx
+  const endedSessions = await work.tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, id), eq(sessionId, session_id)))
     .returning({ user_id: sessions.user_id });
-  if (ended.length === 0) {
+  if (endedSessions.length === 0) {
     throw new HttpError('user.session_not_found', { id: session_id });
   }
   await recordEnd(work, id);
@@ -68,10 +68,10 @@ export const endSessions = async (
   { id, token }: { readonly id: number; readonly token: string },
 ): Promise<{ ended: number }> => {
   await ensureUserExists(work.tx, id);
-  const ended = await work.tx
+  const endedSessions = await work.tx
     .delete(sessions)
     .where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))))
     .returning({ user_id: sessions.user_id });
-  if (ended.length > 0) await recordEnd(work, id);
-  return { ended: ended.length };
+  if (endedSessions.length > 0) await recordEnd(work, id);
+  return { ended: endedSessions.length };
 };

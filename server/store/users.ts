@@ -7,13 +7,13 @@ import type { Db } from '../db/connect.ts';
 import { databaseErrorOf, UNIQUE_VIOLATION } from '../db/errors.ts';
 import { orderByName } from '../db/order-by-name.ts';
 import { sessions, users } from '../db/schema/users.ts';
-import { forbidden, HttpError } from '../http-error.ts';
+import { forbiddenError, HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import { isAmong, type Part } from './list-parts.ts';
+import { isAmong, type ListPart } from './list-parts.ts';
 import { matchPassword, passwordQueue } from './passwords.ts';
 import { hashToken } from './sessions.ts';
 import { userNameColumns } from './user-names.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 /** A new user with the hash of the password. Hashing waits in a queue, which must not happen in a transaction. */
 type NewUser = Omit<z.output<typeof newUserSchema>, 'password'> & { readonly password_hash: string };
@@ -37,13 +37,13 @@ type StoredUser = Omit<
   'username_key' | 'username_look' | 'password_hash' | 'has_demo_password' | 'must_change_password'
 >;
 
-const asUser = (row: StoredUser): UserRow => ({
+const toUser = (row: StoredUser): UserRow => ({
   ...row,
   created_at: row.created_at.toISOString(),
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
 });
 
-export const noSuchUser = (id: number): HttpError => new HttpError('user.not_found', { id });
+export const userNotFoundError = (id: number): HttpError => new HttpError('user.not_found', { id });
 
 /** Returns true when a user has a password that the README prints. */
 export const hasDemoPassword = async (db: Db): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const hasDemoPassword = async (db: Db): Promise<boolean> => {
   return rows.length > 0;
 };
 
-export const listUsers = async (db: Db, { skip, limit, ids }: Part): Promise<UserRow[]> => {
+export const listUsers = async (db: Db, { skip, limit, ids }: ListPart): Promise<UserRow[]> => {
   const rows = await db
     .select(userColumns)
     .from(users)
@@ -59,13 +59,13 @@ export const listUsers = async (db: Db, { skip, limit, ids }: Part): Promise<Use
     .orderBy(orderByName(users.username), users.user_id)
     .offset(skip)
     .limit(limit);
-  return rows.map(asUser);
+  return rows.map(toUser);
 };
 
 export const findUser = async (db: Db, id: number): Promise<UserRow> => {
   const [row] = await db.select(userColumns).from(users).where(eq(users.user_id, id));
-  if (!row) throw noSuchUser(id);
-  return asUser(row);
+  if (!row) throw userNotFoundError(id);
+  return toUser(row);
 };
 
 const isSuperadmin = ({ role, is_active }: Pick<StoredUser, 'role' | 'is_active'>): boolean =>
@@ -75,28 +75,28 @@ const isActiveSuperadmin = and(eq(users.role, SUPERADMIN), eq(users.is_active, t
 
 /**
  * Locks all active superadmins and this user, in the order of their ids, so that writes to users wait for each other. 403 if the caller is
- * no superadmin any more. A stronger lock would wait for rows that refer to a user.
+ * no superadmin any more. A stronger lock would wait for transactions that insert references to a user.
  */
 const lockUsers = async ({ tx, principal }: Work, id?: number): Promise<StoredUser | undefined> => {
-  const locked = await tx
+  const lockedUsers = await tx
     .select(userColumns)
     .from(users)
     .where(or(isActiveSuperadmin, id === undefined ? undefined : eq(users.user_id, id)))
     .orderBy(users.user_id)
     .for('no key update');
-  const caller = locked.find(({ user_id }) => user_id === principal.user_id);
-  if (!caller || !isSuperadmin(caller)) throw forbidden();
-  return locked.find(({ user_id }) => user_id === id);
+  const caller = lockedUsers.find(({ user_id }) => user_id === principal.user_id);
+  if (!caller || !isSuperadmin(caller)) throw forbiddenError();
+  return lockedUsers.find(({ user_id }) => user_id === id);
 };
 
 const lockUser = async (work: Work, id: number): Promise<StoredUser> => {
   const user = await lockUsers(work, id);
-  if (!user) throw noSuchUser(id);
+  if (!user) throw userNotFoundError(id);
   return user;
 };
 
-/** Refuses a change that would leave no superadmin. The locks of `lockUsers` keep the others from changing. */
-const keepOneSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
+/** Refuses a change after which there would be no active superadmin. The locks of `lockUsers` keep the other superadmins from changing. */
+const refuseWithoutSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
   const [other] = await tx
     .select()
     .from(users)
@@ -107,16 +107,16 @@ const keepOneSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser
 };
 
 const refuseStale = (user: StoredUser): never => {
-  throw new HttpError('user.stale', { username: user.username }, { current: asUser(user) });
+  throw new HttpError('user.stale', { username: user.username }, { current: toUser(user) });
 };
 
-/** Runs a write and refuses names that are in use. The unique indexes ensure that two users cannot take the same name. */
+/** Returns the rows of a write; refuses names that are in use. The unique indexes ensure that two users cannot take the same name. */
 const refuseTakenNames = async <Rows>(
   { username, email }: Pick<StoredUser, 'username' | 'email'>,
-  writing: Promise<Rows>,
+  pendingWrite: Promise<Rows>,
 ): Promise<Rows> => {
   try {
-    return await writing;
+    return await pendingWrite;
   } catch (error) {
     const databaseError = databaseErrorOf(error);
     if (databaseError?.code !== UNIQUE_VIOLATION) throw error;
@@ -136,7 +136,7 @@ export const hasPassword = async (db: Db, id: number, password: string): Promise
     .from(users)
     .where(eq(users.user_id, id));
   if (!account) return false;
-  return (await passwordQueue.take(() => matchPassword(account.password_hash, password))) !== 'none';
+  return (await passwordQueue.run(() => matchPassword(account.password_hash, password))) !== 'none';
 };
 
 /** Creates a user. The password is a one-time password, because another person knows it. */
@@ -162,7 +162,7 @@ export const createUser = async (work: Work, user: NewUser): Promise<UserRow> =>
     version: row.version,
     after: row,
   });
-  return asUser(row);
+  return toUser(row);
 };
 
 /**
@@ -178,7 +178,7 @@ export const changeUser = async (
     token,
     change,
     password_hash,
-  }: Expected & {
+  }: RowToChange & {
     readonly change: UserChange;
     /** The hash of the new password; null without one. */
     readonly password_hash: string | null;
@@ -189,9 +189,9 @@ export const changeUser = async (
   const before = await lockUser(work, id);
   const requested = { ...before, ...change };
   const isSame = JSON.stringify(requested) === JSON.stringify(before);
-  if (isSame && password_hash === null) return asUser(before);
+  if (isSame && password_hash === null) return toUser(before);
   if (!isExpected(before.version)) refuseStale(before);
-  if (isSuperadmin(before) && !isSuperadmin(requested)) await keepOneSuperadmin(work, before);
+  if (isSuperadmin(before) && !isSuperadmin(requested)) await refuseWithoutSuperadmin(work, before);
   const version = before.version + 1;
   const [after] = await refuseTakenNames(
     requested,
@@ -216,11 +216,14 @@ export const changeUser = async (
     await tx.delete(sessions).where(and(eq(sessions.user_id, id), ne(sessions.token_hash, hashToken(token))));
     await recordChange(work, { action: 'user.passwordChanged', entity: 'user', id, version });
   }
-  return asUser(after);
+  return toUser(after);
 };
 
 /** Deletes a user. The user's orders remain. Audit log and moves keep the name. */
-export const deleteUser = async (work: Work, { id, isExpected }: Expected): Promise<{ deleted: boolean }> => {
+export const deleteUser = async (
+  work: Work,
+  { id, isExpected }: RowToChange,
+): Promise<{ deleted: boolean }> => {
   if (id === work.principal.user_id) {
     throw new HttpError('user.own_account', {});
   }

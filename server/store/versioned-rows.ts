@@ -2,20 +2,20 @@
 import type { ChangedEntity } from '#domain/changes.ts';
 import type { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
-import type { Expected, Work } from './work.ts';
+import type { RowToChange, Work } from './work.ts';
 
 interface Versioned {
   readonly version: number;
 }
 
 /** A locked row and its change. */
-interface RowEdit<Row extends Versioned> extends Expected {
+interface RowEdit<Row extends Versioned> extends RowToChange {
   readonly entity: ChangedEntity;
   readonly before: Row;
   readonly change: object;
   /** The action in the audit log. Default: `<entity>.changed`. */
   readonly action?: string;
-  readonly stale: (row: Row) => HttpError;
+  readonly staleError: (row: Row) => HttpError;
   readonly write: (version: number) => Promise<readonly Row[]>;
 }
 
@@ -25,10 +25,10 @@ interface RowEdit<Row extends Versioned> extends Expected {
  */
 export const changeRow = async <Row extends Versioned>(
   work: Work,
-  { entity, id, before, change, isExpected, stale, write, action = `${entity}.changed` }: RowEdit<Row>,
+  { entity, id, before, change, isExpected, staleError, write, action = `${entity}.changed` }: RowEdit<Row>,
 ): Promise<Row> => {
   if (JSON.stringify({ ...before, ...change }) === JSON.stringify(before)) return before;
-  if (!isExpected(before.version)) throw stale(before);
+  if (!isExpected(before.version)) throw staleError(before);
   const version = before.version + 1;
   const [after] = await write(version);
   if (!after) throw new Error(`changing the ${entity} returned no row`);

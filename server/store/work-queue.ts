@@ -1,9 +1,9 @@
 /* A queue for expensive work: few tasks run, some wait, more are refused. */
-import { type HttpError, requestAborted } from '../http-error.ts';
+import { type HttpError, requestAbortedError } from '../http-error.ts';
 
 export interface WorkQueue {
   /** Runs work when its turn comes. Refuses while too many wait. A caller whose `signal` aborts leaves the queue. */
-  take<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  run<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
   /** Refuses a request before any of it is read, while too many wait. */
   refuseWhileFull(): void;
 }
@@ -22,7 +22,7 @@ export const createWorkQueue = ({ concurrency, maxWaiting, refusal }: QueueLimit
     new Promise((resolve, reject) => {
       const onAbort = (): void => {
         queue.splice(queue.indexOf(onTurn), 1);
-        reject(requestAborted());
+        reject(requestAbortedError());
       };
       const onTurn = (): void => {
         signal?.removeEventListener('abort', onAbort);
@@ -36,8 +36,8 @@ export const createWorkQueue = ({ concurrency, maxWaiting, refusal }: QueueLimit
   };
   return {
     refuseWhileFull,
-    take: async (work, signal) => {
-      if (signal?.aborted) throw requestAborted();
+    run: async (work, signal) => {
+      if (signal?.aborted) throw requestAbortedError();
       refuseWhileFull();
       if (freeSlots > 0) freeSlots -= 1;
       else await waitForTurn(signal);

@@ -36,7 +36,7 @@ export interface AuthoredWork {
 }
 
 /** The id of the row to change, and the check of the version that the caller knows. */
-export interface Expected {
+export interface RowToChange {
   readonly id: number;
   isExpected(version: number): boolean;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BulkPaymentOutcome } from '#api/contracts/bulk-payments.ts';
-import { withColumns } from '#server/documents/read-statement-file.ts';
+import { interpretColumns } from '#server/documents/read-statement-file.ts';
 import { HttpError } from '#server/http-error.ts';
 import { readStatement } from '#server/store/courier-statement-rows.ts';
 import * as store from '#server/store/courier-statements.ts';
@@ -94,7 +94,7 @@ test(
       await deleteDuesAndPayments(app);
       const dues = round % 2 === 0 ? await makeDues(round) : [];
       const statement = await readStatement(
-        withColumns({
+        interpretColumns({
           columns: ['tracking number', 'amount'],
           rows: [
             ...dues.map((_, index) => ({ line: index + 2, cells: [`SH-${round}-${index}`, '9000'] })),
@@ -105,7 +105,7 @@ test(
       const { digest } = await store.tryStatement(app.db, statement);
       const take = () =>
         inTransaction(app.db, (tx) =>
-          store.takeStatement(
+          store.recordStatement(
             { tx, principal, now: app.clock.now() },
             { statement, digest, date: '2026-03-31', notes: '' },
           ),

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { systemClock } from '#server/clock.ts';
 import { connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
-import { troubleOf } from '#server/db/errors.ts';
+import { databaseProblemOf } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { exportTo } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
@@ -181,14 +181,14 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
 
   test.each([
     ['disk_full', 'folder', 'No room is left for'],
-    ['not_restored', 'scratch', /could not be restored for a check.* MB are free/],
+    ['not_restored', 'checkFolder', /could not be restored for a check.* MB are free/],
   ] as const)('ends the backup with its reason, %s', async (fault, fullOption, message) => {
     fillDisk(200_000);
     const roomyFolder = mkdtempSync(join(tmpdir(), 'order-desk-room-'));
     onTestFinished(() => rmSync(roomyFolder, { recursive: true, force: true }));
     const target = {
       folder: roomyFolder,
-      scratch: roomyFolder,
+      checkFolder: roomyFolder,
       isDefault: false,
       keep: 1,
       [fullOption]: disk,
@@ -225,7 +225,7 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
     };
     fillDisk(1_000_000);
     const failure = await run().catch((error: unknown) => error);
-    expect(troubleOf(failure), String(failure)).toBe('disk_full');
+    expect(databaseProblemOf(failure), String(failure)).toBe('disk_full');
     rmSync(join(disk, 'filling'));
     await expect.poll(run, { timeout: 60_000 }).toMatchObject({ 'public.d2c_orders': expect.any(Number) });
   });

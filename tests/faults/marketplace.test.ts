@@ -4,7 +4,7 @@ import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import { createHttpProvider } from '#server/marketplace/http-provider.ts';
 import { openMarketplace } from '#server/marketplace/open.ts';
 import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts';
-import { latestRun } from '#server/store/sync-runs.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { addItem, createOrder, enterShipmentResult, moveOrder } from '#tests/support/orders.ts';
@@ -93,14 +93,14 @@ const createHandedOver = async (count = ORDERS): Promise<number[]> => {
 };
 
 const lastRun = async () => {
-  const run = await latestRun(app.db);
+  const run = await readLatestRun(app.db);
   if (!run) throw new Error('there was no run');
   return run;
 };
 
 const runOnce = async (sync = marketplace) => {
   expect(await sync.start('admin')).toBe('started');
-  await sync.settled();
+  await sync.waitForRun();
   return lastRun();
 };
 
@@ -657,7 +657,7 @@ describe('ending a sync run', () => {
         status: 'failed',
         errors: ['The run was ended by The superadmin.'],
       });
-      await sync.settled();
+      await sync.waitForRun();
       pages.releasePages();
       await expectRecovery(ids);
     },
@@ -699,7 +699,7 @@ describe('ending a sync run', () => {
     const sync = openSync({ runMs: 60 });
     holdPages();
     await sync.start('admin');
-    await sync.settled();
+    await sync.waitForRun();
     expect(await lastRun()).toMatchObject({
       status: 'failed',
       errors: ['The run was ended after 0.001 minutes.'],
@@ -715,7 +715,7 @@ describe('ending a sync run', () => {
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${RUN_LOCK}
          and database = (select oid from pg_database where datname = current_database())`,
     );
-    await sync.settled();
+    await sync.waitForRun();
     const run = await lastRun();
     expect(run.status).toBe('failed');
     expect(run.errors).toEqual(['The run lost its connection to the database.']);
@@ -784,7 +784,7 @@ describe('two app processes on one database', () => {
       );
       expect(answers.filter((answer) => answer === 'started')).toHaveLength(1);
       pages.releasePages();
-      await Promise.all(syncs.map((sync) => sync.settled()));
+      await Promise.all(syncs.map((sync) => sync.waitForRun()));
       expect((await lastRun()).run_id).toBe(before + 1);
     }
     expect(fake.maxConcurrentPages).toBe(1);
@@ -795,9 +795,9 @@ describe('two app processes on one database', () => {
     const other = openSync();
     for (let round = 0; round < 10; round += 1) {
       expect(await marketplace.start('admin')).toBe('started');
-      await marketplace.settled();
+      await marketplace.waitForRun();
       expect(await other.start('admin')).toBe('started');
-      await other.settled();
+      await other.waitForRun();
     }
   });
 });

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Change } from '#api/contracts/events.ts';
 import { FEED_RESUMED } from '#domain/changes.ts';
 import { openChangeFeed } from '#server/changes.ts';
-import { troubleOf } from '#server/db/errors.ts';
+import { databaseProblemOf } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createMarketplace } from '#server/marketplace/sync.ts';
-import { latestRun } from '#server/store/sync-runs.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { openSilentProxy, type SilentProxy } from '#tests/support/silent-proxy.ts';
 
@@ -47,7 +47,7 @@ test('a feed whose connection stops responding opens another one and makes its c
 test('a start whose database never answers reports this', async () => {
   proxy.silence('new');
   const error = await rejectionOf(migrate(proxy.url, { timeoutMs: PATIENCE_MS }));
-  expect(troubleOf(error)).toBe('unavailable');
+  expect(databaseProblemOf(error)).toBe('unavailable');
 });
 
 const openSync = (whileRunning: () => void) =>
@@ -59,7 +59,7 @@ const openSync = (whileRunning: () => void) =>
       ...app.provider,
       listShipments: async () => {
         whileRunning();
-        return { shipments: [], faults: [], hasMore: false };
+        return { shipments: [], errors: [], hasMore: false };
       },
     },
     report: (error) => app.reported.push(error),
@@ -69,16 +69,16 @@ const openSync = (whileRunning: () => void) =>
 test('a sync that cannot get its lock is refused and starts no run', async () => {
   proxy.silence('new');
   const sync = openSync(() => {});
-  expect(troubleOf(await rejectionOf(sync.start('admin')))).toBe('unavailable');
-  expect(await latestRun(app.db)).toBeUndefined();
+  expect(databaseProblemOf(await rejectionOf(sync.start('admin')))).toBe('unavailable');
+  expect(await readLatestRun(app.db)).toBeUndefined();
 });
 
 test('a run whose lock connection stops responding still releases the lock for the next run', async () => {
   const sync = openSync(() => proxy.silence('old'));
   expect(await sync.start('admin')).toBe('started');
-  await sync.settled();
-  expect(await latestRun(app.db)).toMatchObject({ status: 'completed', errors: [] });
+  await sync.waitForRun();
+  expect(await readLatestRun(app.db)).toMatchObject({ status: 'completed', errors: [] });
   expect(await sync.start('admin')).toBe('started');
-  await sync.settled();
+  await sync.waitForRun();
   expect(app.reported).toEqual([]);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { REFUSAL_CODES, type RefusalCode } from '#domain/refusal-codes.ts';
 import { HttpError } from '#server/http-error.ts';
-import { SENTENCES } from '#server/refusal-sentences.ts';
+import { REFUSAL_SENTENCES } from '#server/refusal-sentences.ts';
 
 const isCode = (text: string): text is RefusalCode => text in REFUSAL_CODES;
 
 test.each(Object.keys(REFUSAL_CODES).filter(isCode))(
   'the message of %s uses only values of its code',
   (code) => {
-    const named = [...SENTENCES[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const named = [...REFUSAL_SENTENCES[code].matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect(REFUSAL_CODES[code]).toEqual(expect.arrayContaining(named));
   },
 );

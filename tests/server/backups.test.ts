@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createClient } from '#server/db/client.ts';
 import { FileFailure } from '#server/db/errors.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
-import { type BackupTarget, backupTargetFrom, isDueAt, scheduleBackups } from '#server/ops/backups.ts';
+import { type BackupTarget, backupTargetFrom, createDueCheck, scheduleBackups } from '#server/ops/backups.ts';
 import { readDatabaseHealth } from '#server/store/database-health.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
@@ -85,7 +85,7 @@ test('a backup is an export whose restore was tested, and is recorded', async ()
   close();
   expect(header.version).toBe('0.1.0 (test)');
   // The temporary database is deleted.
-  expect(readdirSync(target.scratch)).toEqual(['backups']);
+  expect(readdirSync(target.checkFolder)).toEqual(['backups']);
   expect(app.logged.at(-1)).toMatchObject({
     level: 'info',
     msg: 'A backup was made, and restored for a check.',
@@ -106,7 +106,7 @@ test('a backup is an export whose restore was tested, and is recorded', async ()
 test('a backup is due after each night, even after a night in which the server was off or its clock was wrong', async () => {
   const client = createClient(app.url);
   await client.connect();
-  const isDue = (moment: string): Promise<boolean> => isDueAt(new Date(moment))(client);
+  const isDue = (moment: string): Promise<boolean> => createDueCheck(new Date(moment))(client);
   expect(await isDue('2026-03-01T20:00:00Z')).toBe(true);
   await insertRun('2026-03-01T20:00:00Z');
   expect(await isDue('2026-03-01T23:59:59Z')).toBe(false);
@@ -199,7 +199,7 @@ test('the file that a database was restored from is kept', async () => {
 
 test.each([
   ['not_writable', { folder: '/proc/order-desk', isDefault: false }, 'cannot be written'],
-  ['not_restored', { scratch: '/proc/order-desk' }, 'could not be restored for a check'],
+  ['not_restored', { checkFolder: '/proc/order-desk' }, 'could not be restored for a check'],
 ])(
   'a failed backup (%s) is reported and shown, and retried after an hour',
   async (fault, change, sentence) => {
@@ -244,7 +244,7 @@ test('a backup that is interrupted during its check leaves no file, and is due a
   const shutdown = new AbortController();
   const { backUpIfDue, reported } = startSchedule({}, shutdown.signal);
   const check = backUpIfDue();
-  await vi.waitFor(() => expect(readdirSync(target.scratch).join()).toContain('postgres.check'), 60_000);
+  await vi.waitFor(() => expect(readdirSync(target.checkFolder).join()).toContain('postgres.check'), 60_000);
   shutdown.abort(new Error('ending'));
   await check;
   expect(reported).toEqual([]);
@@ -261,7 +261,7 @@ test('BACKUP_DIR and BACKUP_KEEP set the folder and the number of backups', () =
     folder: '/srv/data/backups',
     isDefault: true,
     keep: 30,
-    scratch: '/srv/data',
+    checkFolder: '/srv/data',
   });
   expect(backupTargetFrom({ BACKUP_DIR: '/mnt/usb', BACKUP_KEEP: '7' })).toMatchObject({
     folder: '/mnt/usb',

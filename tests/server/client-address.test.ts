@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createClientAddress } from '#server/http/client-address.ts';
 
 describe('without TRUSTED_PROXY', () => {
-  const { of: ipOf, isProxy } = createClientAddress();
+  const { find: ipOf, isProxy } = createClientAddress();
   test('a caller cannot claim another address', () => {
     expect(ipOf('10.0.0.9', '203.0.113.5')).toBe('10.0.0.9');
     expect(ipOf('::ffff:10.0.0.9', undefined)).toBe('10.0.0.9');
@@ -12,7 +12,7 @@ describe('without TRUSTED_PROXY', () => {
 });
 
 describe('behind trusted proxies', () => {
-  const { of: ipOf, isProxy } = createClientAddress('10.0.0.9, 10.1.0.0/16, 2001:db8::/32');
+  const { find: ipOf, isProxy } = createClientAddress('10.0.0.9, 10.1.0.0/16, 2001:db8::/32');
   test.each([
     ['10.0.0.9', '203.0.113.5', '203.0.113.5'],
     ['::ffff:10.0.0.9', ' 203.0.113.5 ', '203.0.113.5'],

@@ -666,7 +666,7 @@ describe('files as couriers send them', () => {
         shipments: [
           { reference: String(id), tracking_number: status, status: 'in_transit', shipped_date: null },
         ],
-        faults: [],
+        errors: [],
         hasMore: false,
       }),
     };

@@ -9,7 +9,7 @@ const connectionRefused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.
 const startWatch = (query: () => Promise<boolean>) => {
   const lines: Readonly<Record<string, unknown>>[] = [];
   const log = openLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-  return { lines, watch: watchDatabase(log, { answers: query }, 0) };
+  return { lines, watch: watchDatabase(log, { isDatabaseUp: query }, 0) };
 };
 
 test('a database that fails and returns produces two log lines, however many calls failed meanwhile', async () => {

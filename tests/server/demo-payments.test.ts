@@ -4,7 +4,7 @@ import { OWED_AGE_NAMES, owedAgeOf } from '#domain/dues.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seedDemo } from '#server/demo/seed.ts';
-import { readStatementTable, withColumns } from '#server/documents/read-statement-file.ts';
+import { interpretColumns, readStatementTable } from '#server/documents/read-statement-file.ts';
 import { listBulkPayments } from '#server/store/bulk-payments.ts';
 import { readStatement } from '#server/store/courier-statement-rows.ts';
 import { tryStatement } from '#server/store/courier-statements.ts';
@@ -30,7 +30,7 @@ const inDemo = async (now: Date, check: (db: Db) => Promise<void>): Promise<void
 
 const dryRun = async (db: Db, name: string) => {
   const file = await readFile(new URL(`../../server/demo/${name}`, import.meta.url), 'base64');
-  return tryStatement(db, await readStatement(withColumns(await readStatementTable(file))));
+  return tryStatement(db, await readStatement(interpretColumns(await readStatementTable(file))));
 };
 
 describe.each(['2026-03-01T09:00:00Z', '2027-08-15T20:59:00Z'])('a demo of %s', (moment) => {

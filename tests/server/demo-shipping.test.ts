@@ -6,11 +6,11 @@ import { addDemoAliases, seedDemo } from '#server/demo/seed.ts';
 import { openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { listClients } from '#server/store/b2b-clients.ts';
 import { listOrders } from '#server/store/b2b-orders.ts';
-import { summary } from '#server/store/b2b-summary.ts';
-import { orderPage } from '#server/store/d2c-order-pages.ts';
+import { readB2bSummary } from '#server/store/b2b-summary.ts';
+import { readOrderPage } from '#server/store/d2c-order-pages.ts';
 import { listPaymentsDue } from '#server/store/payments-due.ts';
-import { shipmentPage } from '#server/store/shipment-pages.ts';
-import { latestRun } from '#server/store/sync-runs.ts';
+import { readShipmentPage } from '#server/store/shipment-pages.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 
 /* The demo business as its first visitor finds it. Every tab has content, and all data is consistent. */
@@ -39,9 +39,9 @@ const rowsOf = async (query: string): Promise<readonly unknown[]> => (await demo
 
 test('every tab has content', async () => {
   for (const tab of ['to-print', 'ready', 'history'] as const) {
-    expect((await orderPage(demo.db, { ...PAGE, tab })).total, tab).toBeGreaterThan(1);
+    expect((await readOrderPage(demo.db, { ...PAGE, tab })).total, tab).toBeGreaterThan(1);
   }
-  const { shipments } = await shipmentPage(demo.db, NOW, PAGE);
+  const { shipments } = await readShipmentPage(demo.db, NOW, PAGE);
   expect(new Set(shipments.map(({ shipment_status }) => shipment_status))).toEqual(
     new Set(['in_transit', 'shipped']),
   );
@@ -90,18 +90,18 @@ test('the sandbox has the parcels and delivers them over time', async () => {
     isDemoStart: true,
     report: (error) => reported.push(error),
   });
-  const before = (await shipmentPage(demo.db, NOW, PAGE)).total;
+  const before = (await readShipmentPage(demo.db, NOW, PAGE)).total;
   const counts: number[] = [];
   for (const minutes of [0, 3, 11, 60]) {
     now = new Date(NOW.getTime() + minutes * 60_000);
     expect(await marketplace.start('admin')).toBe('started');
-    await marketplace.settled();
-    expect(await latestRun(demo.db)).toMatchObject({
+    await marketplace.waitForRun();
+    expect(await readLatestRun(demo.db)).toMatchObject({
       status: 'completed',
       errors: [],
       records_processed: before,
     });
-    counts.push((await shipmentPage(demo.db, NOW, PAGE)).total);
+    counts.push((await readShipmentPage(demo.db, NOW, PAGE)).total);
   }
   await close();
   expect(counts).toEqual([before, before, 0, 0]);
@@ -121,7 +121,7 @@ test('the books contain the wholesale data as it was generated', async () => {
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   const clients = await listClients(demo.db, everything);
   expect(clients.reduce((sum, { orders_count }) => sum + orders_count, 0)).toBe(orders.length);
-  expect(await summary(demo.db)).toEqual({
+  expect(await readB2bSummary(demo.db)).toEqual({
     clients: clients.length,
     orders: orders.length,
     printing: orders.filter(({ status }) => status === 'printing').length,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pictures } from '#server/db/schema/products.ts';
-import { smallPictures } from '#server/documents/document-pictures.ts';
+import { readSmallPictures } from '#server/documents/document-pictures.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -24,7 +24,7 @@ test('pictures of a document are small JPEGs on a plain background, one for each
   const address = await storePicture('clear.png', png);
   const truncated = await storePicture('half.png', png.subarray(0, 60));
   const embedded = `data:image/png;base64,${png.toString('base64')}`;
-  const pictures = await smallPictures(app.db, [
+  const pictures = await readSmallPictures(app.db, [
     address,
     embedded,
     address,
@@ -48,11 +48,11 @@ test('pictures of a long document have lower quality, so that it fits into an e-
     .toBuffer();
   const addresses: string[] = [];
   for (let index = 0; index <= 300; index += 1) addresses.push(await storePicture(`dot${index}.png`, dot));
-  const pictures = await smallPictures(app.db, addresses);
+  const pictures = await readSmallPictures(app.db, addresses);
   expect(pictures.size).toBe(addresses.length);
   const [first] = pictures.values();
   expect(await sharp(first).metadata()).toMatchObject({ width: 230, height: 230 });
-  const betterPictures = await smallPictures(app.db, addresses.slice(1));
+  const betterPictures = await readSmallPictures(app.db, addresses.slice(1));
   expect(await sharp([...betterPictures.values()].at(-1)).metadata()).toMatchObject({
     width: 352,
     height: 352,
@@ -66,7 +66,7 @@ test('a tall and a wide picture are shown as a whole, and a small one is not enl
     const canvas = sharp({ create: { width, height, channels: 3, background: '#0000ff' } });
     addresses.push(await storePicture(name, await canvas.png().toBuffer()));
   }
-  const pictures = await smallPictures(app.db, addresses);
+  const pictures = await readSmallPictures(app.db, addresses);
   const sizes = await Promise.all([...pictures.values()].map((jpeg) => sharp(jpeg).metadata()));
   expect(sizes.map(({ width, height }) => [width, height])).toEqual([
     [117, 352],

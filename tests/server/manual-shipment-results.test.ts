@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { latestRun } from '#server/store/sync-runs.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { enterShipmentResult, moveOrder, orderThatIs, post, seenNow } from '#tests/support/orders.ts';
@@ -25,8 +25,8 @@ const sync = async (minutes: number) => {
   // A hand-over may be held for a few seconds before it is sent.
   app.clock.advance(minutes * MINUTE + 15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
-  await app.marketplace.settled();
-  return latestRun(app.db);
+  await app.marketplace.waitForRun();
+  return readLatestRun(app.db);
 };
 
 const enterResult = (

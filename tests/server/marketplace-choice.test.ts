@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { realMarketplaces } from '#server/db/schema/sync.ts';
 import { users } from '#server/db/schema/users.ts';
-import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { type MarketplaceServices, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { changeStatus } from '#server/store/d2c-order-moves.ts';
 import { markSandboxHandOvers } from '#server/store/hand-overs.ts';
-import { latestRun } from '#server/store/sync-runs.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseBefore } from '#tests/support/migrations.ts';
@@ -17,7 +17,7 @@ const REAL = 'http://127.0.0.1:2/api';
 const NEVER = new AbortController().signal;
 
 let app: TestApp;
-const openMarketplaces: OpenMarketplace[] = [];
+const openMarketplaces: MarketplaceServices[] = [];
 
 beforeEach(async () => {
   app = await createTestApp({ name: 'choice' });
@@ -27,7 +27,7 @@ afterEach(async () => {
   await app.close();
 });
 
-const open = async (isDemoStart: boolean, SHOPINI_API_ROOT?: string): Promise<OpenMarketplace> => {
+const open = async (isDemoStart: boolean, SHOPINI_API_ROOT?: string): Promise<MarketplaceServices> => {
   const marketplace = await openMarketplace({
     db: app.db,
     url: app.url,
@@ -150,9 +150,9 @@ test('the sandbox ends with the last demo password, and when another process set
   await expect(provider.handOver(order, NEVER)).rejects.toThrow('No marketplace is set');
   await expect(provider.listShipments(1, NEVER)).rejects.toThrow('No marketplace is set');
   await setDemoPassword(true);
-  expect(await choice.inUse()).toBe('sandbox');
+  expect(await choice.readKind()).toBe('sandbox');
   await open(true, REAL);
-  expect(await choice.inUse()).toBe('none');
+  expect(await choice.readKind()).toBe('none');
 });
 
 interface Queued {
@@ -196,15 +196,15 @@ test.each(QUEUED)(
     const { marketplace } = await open(false, REAL);
     for (const remainingOrders of isSent ? [] : [1, 0]) {
       await marketplace.start('admin');
-      await marketplace.settled();
-      const run = await latestRun(app.db);
+      await marketplace.waitForRun();
+      const run = await readLatestRun(app.db);
       expect(
         run?.errors.filter((error) => error.includes(`#${id}: It was handed over while the sandbox`)),
       ).toHaveLength(remainingOrders);
     }
     if (isSent) {
       await marketplace.start('admin');
-      await marketplace.settled();
+      await marketplace.waitForRun();
     }
     const { rows } = await app.db.execute('select attempts from marketplace_outbox where sent_at is null');
     expect(rows).toEqual([{ attempts: isSent ? 1 : 0 }]);

@@ -7,7 +7,7 @@ const unreported = (error: unknown): never => {
 const always = async (sessions: readonly string[]) => new Set(sessions);
 
 test('a seventh stream of a session ends its oldest, and no stream of another session', () => {
-  const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
+  const { open, count } = createOpenStreams({ findLiveSessions: always, report: unreported });
   const otherStream = open('other', 2);
   const ownStreams = Array.from({ length: 8 }, () => open('mine', 1));
   expect(ownStreams.map(({ signal }) => signal.aborted)).toEqual([true, true, ...Array(6).fill(false)]);
@@ -15,7 +15,7 @@ test('a seventh stream of a session ends its oldest, and no stream of another se
 });
 
 test('a person has at most 24 streams over all sessions', () => {
-  const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
+  const { open, count } = createOpenStreams({ findLiveSessions: always, report: unreported });
   const ownStreams = Array.from({ length: 30 }, (_, index) => open(`session ${index % 6}`, 1));
   expect(ownStreams.filter(({ signal }) => signal.aborted)).toHaveLength(6);
   expect(ownStreams.slice(0, 6).every(({ signal }) => signal.aborted)).toBe(true);
@@ -23,7 +23,7 @@ test('a person has at most 24 streams over all sessions', () => {
 });
 
 test('a closed stream frees its place', () => {
-  const { open, count } = createOpenStreams({ findAlive: always, report: unreported });
+  const { open, count } = createOpenStreams({ findLiveSessions: always, report: unreported });
   for (let count = 0; count < 20; count += 1) open('mine', 1).close();
   const last = open('mine', 1);
   expect([last.signal.aborted, count()]).toEqual([false, 1]);
@@ -35,7 +35,7 @@ test('an ended session closes its streams within a second, and one query checks 
     const alive = new Set(['stays', 'goes']);
     const queries: (readonly string[])[] = [];
     const { open, count } = createOpenStreams({
-      findAlive: async (sessions) => {
+      findLiveSessions: async (sessions) => {
         queries.push(sessions);
         return new Set(sessions.filter((session) => alive.has(session)));
       },
@@ -66,7 +66,7 @@ test('an unavailable database ends no stream, and is queried again', async () =>
     let isAway = true;
     const report = vi.fn<(error: unknown) => void>();
     const { open } = createOpenStreams({
-      findAlive: async () => {
+      findLiveSessions: async () => {
         if (isAway) throw new Error('away');
         return new Set<string>();
       },

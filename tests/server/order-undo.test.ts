@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MoveResult } from '#api/contracts/d2c-order-moves.ts';
 import { HAND_OVER_HOLD_MS, MAX_UNDO_MS } from '#domain/d2c-order.ts';
-import { type HandOver, MarketplaceFault, type MarketplaceProvider } from '#server/marketplace/provider.ts';
+import { type HandOver, MarketplaceError, type MarketplaceProvider } from '#server/marketplace/provider.ts';
 import { createMarketplace, type Marketplace } from '#server/marketplace/sync.ts';
-import { latestRun } from '#server/store/sync-runs.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { enterShipmentResult, moveOrder, orderThatIs, post } from '#tests/support/orders.ts';
@@ -22,7 +22,7 @@ const provider: MarketplaceProvider = {
     await whileSending(order);
     return { reference: order.reference, tracking_number: 'T1', status: 'in_transit', shipped_date: null };
   },
-  listShipments: async () => ({ shipments: [], faults: [], hasMore: false }),
+  listShipments: async () => ({ shipments: [], errors: [], hasMore: false }),
 };
 
 beforeAll(async () => {
@@ -63,8 +63,8 @@ const undo = async (id: number, as: Person = 'admin'): Promise<MoveResult | unde
 
 const syncOnce = async () => {
   expect(await marketplace.start('admin')).toBe('started');
-  await marketplace.settled();
-  return latestRun(app.db);
+  await marketplace.waitForRun();
+  return readLatestRun(app.db);
 };
 
 describe('undoing a move', () => {
@@ -260,7 +260,7 @@ describe('a hand-over is held before it is sent', () => {
     app.clock.advance(HAND_OVER_HOLD_MS);
     const heldOrder = await orderThatIs(app, 'handed_to_shopini');
     whileSending = async ({ reference }) => {
-      if (reference === String(refused)) throw new MarketplaceFault('Not this one.');
+      if (reference === String(refused)) throw new MarketplaceError('Not this one.');
     };
     expect(await syncOnce()).toMatchObject({ errors: [`Order #${refused}: Not this one.`] });
     expect(sentReferences).toEqual([String(refused), String(heldOrder)]);
@@ -274,7 +274,7 @@ describe('an unavailable marketplace', () => {
   const fail = (failingIds: readonly (number | undefined)[]): void => {
     whileSending = async ({ reference }) => {
       if (failingIds.map(String).includes(reference))
-        throw new MarketplaceFault('Nobody answers.', { isUnavailable: true });
+        throw new MarketplaceError('Nobody answers.', { isUnavailable: true });
     };
   };
 
@@ -341,7 +341,7 @@ describe('an order that is deleted before its hand-over was sent', () => {
     whileSending = async ({ reference }) => {
       if (reference !== String(id)) return;
       during.push(await remove(id));
-      throw new MarketplaceFault('It took too long.');
+      throw new MarketplaceError('It took too long.');
     };
     await syncOnce();
     const before = await databaseState(app.db);

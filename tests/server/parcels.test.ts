@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { D2cOrderDetails } from '#api/contracts/d2c-order-details.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
-import { takeShipmentReport } from '#server/store/shipments.ts';
+import { applyShipmentReport } from '#server/store/shipments.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { enterShipmentResult, orderThatIs } from '#tests/support/orders.ts';
 
@@ -33,7 +33,7 @@ const sync = async () => {
   // A hand-over may be held for a few seconds before it is sent.
   app.clock.advance(15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
-  await app.marketplace.settled();
+  await app.marketplace.waitForRun();
 };
 
 test('a parcel is unknown to the courier until a sync has sent it', async () => {
@@ -107,7 +107,7 @@ test('a report about an order that was not sent yet is refused', async () => {
     status: 'delivered',
     shipped_date: null,
   } as const;
-  expect(await takeShipmentReport(app.db, report, app.clock.now())).toBe(
+  expect(await applyShipmentReport(app.db, report, app.clock.now())).toBe(
     `Shipment ${id}: the marketplace has not been told of this order.`,
   );
   expect(await detailsOf(id)).toMatchObject({ status: 'handed_to_shopini' });
@@ -122,7 +122,7 @@ test('a report about an order from before the outbox existed is accepted', async
     status: 'delivered',
     shipped_date: null,
   } as const;
-  expect(await takeShipmentReport(app.db, report, app.clock.now())).toBeNull();
+  expect(await applyShipmentReport(app.db, report, app.clock.now())).toBeNull();
   expect(await detailsOf(id)).toMatchObject({ status: 'completed' });
 });
 
@@ -147,6 +147,6 @@ test.each([
     status: 'shipped',
     shipped_date,
   } as const;
-  expect(await takeShipmentReport(app.db, report, app.clock.now())).toBeNull();
+  expect(await applyShipmentReport(app.db, report, app.clock.now())).toBeNull();
   expect((await parcelOf(id))?.shipped_date).toBe(believed);
 });

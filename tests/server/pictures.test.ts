@@ -158,7 +158,7 @@ describe('pictures wait in a queue', () => {
         return true;
       }
     };
-    while (!isFull()) pending.push(pictureQueue.take(() => promise));
+    while (!isFull()) pending.push(pictureQueue.run(() => promise));
     return {
       count: pending.length,
       end: async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_CATALOGUE_PRODUCTS, PRODUCT_FILE_COLUMNS } from '#domain/product-file.ts';
 import { categories, pictures, productStock, products } from '#server/db/schema/products.ts';
 import { CATALOGUE_IN_ENGLISH } from '#server/documents/catalogue-words.ts';
-import { categoryCatalogue } from '#server/store/product-files.ts';
+import { readCategoryCatalogue } from '#server/store/product-files.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 
 let app: TestApp;
@@ -185,7 +185,7 @@ describe('the catalog of a category', () => {
         base_price: 500,
       })),
     );
-    const catalogue = await categoryCatalogue(app.db, id);
+    const catalogue = await readCategoryCatalogue(app.db, id);
     expect(catalogue).toMatchObject({ count: MAX_CATALOGUE_PRODUCTS + 1 });
     expect(catalogue.products).toHaveLength(MAX_CATALOGUE_PRODUCTS);
     expect(CATALOGUE_IN_ENGLISH.products(2000, 2001)).toBe('The first 2,000 of 2,001 products');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyHalfHour } from '#server/marketplace/schedule.ts';
+import { scheduleEveryHalfHour } from '#server/marketplace/schedule.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,7 +15,7 @@ afterEach(() => {
 const runsOfTwoHours = (jump = 0): string[] => {
   const runs: string[] = [];
   const clock = { now: () => new Date(), waitUntil: async () => {} };
-  const schedule = everyHalfHour(clock, () => runs.push(clock.now().toISOString().slice(11, 16)));
+  const schedule = scheduleEveryHalfHour(clock, () => runs.push(clock.now().toISOString().slice(11, 16)));
   vi.advanceTimersByTime(5 * MINUTE);
   vi.setSystemTime(Date.now() + jump);
   vi.advanceTimersByTime(115 * MINUTE);

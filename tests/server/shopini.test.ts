@@ -35,7 +35,7 @@ test('an order is handed over, on its way and delivered', async () => {
     const { status, run } = await postTo('sync');
     expect([status, run.errors]).toEqual(['started', []]);
     expect(['started', 'completed']).toContain(run.status);
-    await app.marketplace.settled();
+    await app.marketplace.waitForRun();
     expect(await fetchData('status')).toMatchObject({
       status: 'completed',
       last_sync: app.clock.now().toISOString(),
@@ -165,7 +165,7 @@ describe('without a marketplace', () => {
       await moveOrder(app, 'admin', id, status);
     app.clock.advance(60 * MINUTE);
     expect(await ask('POST', 'sync')).toMatchObject({ status: 409, body: NOT_SET });
-    await marketplace.settled();
+    await marketplace.waitForRun();
     expect((await ask('GET', 'status')).body).toMatchObject({ status: 'idle' });
     const { rows } = await app.db.execute('select sent_at, attempts from marketplace_outbox');
     expect(rows).toEqual([{ sent_at: null, attempts: 0 }]);

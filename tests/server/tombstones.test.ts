@@ -3,7 +3,7 @@ import type { Change } from '#api/contracts/events.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { Shipment } from '#api/contracts/shipments.ts';
 import { openChangeFeed } from '#server/changes.ts';
-import { latestRun } from '#server/store/sync-runs.ts';
+import { readLatestRun } from '#server/store/sync-runs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { createOrder, moveOrder, orderThatIs, seenNow } from '#tests/support/orders.ts';
@@ -41,8 +41,8 @@ const sync = async (minutes: number) => {
   // A hand-over may be held for a few seconds before it is sent.
   app.clock.advance(minutes * MINUTE + 15_000);
   await app.call('/shopini/sync', { method: 'POST', as: 'admin' });
-  await app.marketplace.settled();
-  return latestRun(app.db);
+  await app.marketplace.waitForRun();
+  return readLatestRun(app.db);
 };
 
 /** Creates an order that the courier has. */

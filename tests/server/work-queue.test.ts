@@ -27,14 +27,14 @@ const createWork = () => {
 test('the queue limits running and waiting work, and further requests are told to retry', async () => {
   const queue = createWorkQueue({ concurrency: 2, maxWaiting: 3, refusal });
   const { work, running, endOne } = createWork();
-  const accepted = Array.from({ length: 5 }, () => queue.take(work));
+  const accepted = Array.from({ length: 5 }, () => queue.run(work));
   expect(running()).toBe(2);
-  const refused = await queue.take(work).catch((error: unknown) => error);
+  const refused = await queue.run(work).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(HttpError);
   expect(refused).toMatchObject({ status: 503, code: 'auth.busy', headers: { 'Retry-After': '1' } });
   await endOne();
   expect(running()).toBe(2);
-  const afterEnd = queue.take(work);
+  const afterEnd = queue.run(work);
   for (let count = 0; count < 5; count += 1) await endOne();
   expect(await Promise.all([...accepted, afterEnd])).toEqual(Array(6).fill('done'));
   expect(running()).toBe(0);
@@ -42,19 +42,19 @@ test('the queue limits running and waiting work, and further requests are told t
 
 test('failed work frees its place', async () => {
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1, refusal });
-  const failing = queue.take(() => Promise.reject(new Error('no')));
-  const next = queue.take(async () => 'done');
+  const failing = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
-  expect(await queue.take(async () => 'again')).toBe('again');
+  expect(await queue.run(async () => 'again')).toBe('again');
 });
 
 test('a request that would be refused is refused before anything is read', async () => {
   const { work, endOne } = createWork();
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1, refusal });
-  const works = [queue.take(work)];
+  const works = [queue.run(work)];
   queue.refuseWhileFull();
-  works.push(queue.take(work));
+  works.push(queue.run(work));
   expect(queue.refuseWhileFull).toThrow('Too many people');
   await endOne();
   queue.refuseWhileFull();
@@ -69,16 +69,16 @@ test('at most two passwords are hashed at a time, and never on the last core', (
 test('a caller that leaves the queue frees its place, and its work is not done', async () => {
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: 2, refusal });
   const { work, running, endOne } = createWork();
-  const first = queue.take(work);
+  const first = queue.run(work);
   const callers = [new AbortController(), new AbortController()];
   const abandoned = callers.map(({ signal }) =>
-    queue.take(() => Promise.reject(new Error('it was done')), signal).catch((error: unknown) => error),
+    queue.run(() => Promise.reject(new Error('it was done')), signal).catch((error: unknown) => error),
   );
-  await expect(queue.take(work)).rejects.toThrow('Too many people');
+  await expect(queue.run(work)).rejects.toThrow('Too many people');
   for (const caller of callers) caller.abort();
   for (const failure of await Promise.all(abandoned))
     expect(failure).toMatchObject({ code: 'body.broken_off' });
-  const next = queue.take(work);
+  const next = queue.run(work);
   await endOne();
   expect(running()).toBe(1);
   await endOne();
@@ -87,8 +87,8 @@ test('a caller that leaves the queue frees its place, and its work is not done',
 
 test('a caller that has disconnected before is not queued', async () => {
   const queue = createWorkQueue({ concurrency: 1, maxWaiting: 1, refusal });
-  await expect(queue.take(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
+  await expect(queue.run(async () => 'done', AbortSignal.abort())).rejects.toMatchObject({
     code: 'body.broken_off',
   });
-  expect(await queue.take(async () => 'done')).toBe('done');
+  expect(await queue.run(async () => 'done')).toBe('done');
 });

@@ -320,7 +320,7 @@ export const send = async (
       : { headers }),
   });
   // The server answers when the run starts, so the test waits until the run ends.
-  await app.marketplace.settled();
+  await app.marketplace.waitForRun();
   return isStream(endpoint) && response.ok ? firstEventOf(response) : response;
 };
 

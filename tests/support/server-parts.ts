@@ -1,11 +1,11 @@
 import { type ChangeFeed, openChangeFeed } from '#server/changes.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { type OpenMarketplace, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
+import { type MarketplaceServices, openMarketplace, settingsFrom } from '#server/marketplace/open.ts';
 import { type Log, openLog } from '#server/ops/log.ts';
 import { type TokenLimits, tokenLimitsFrom } from '#server/store/token-limits.ts';
 
-export type ServerParts = OpenMarketplace & {
+export type ServerParts = MarketplaceServices & {
   readonly changes: ChangeFeed;
   readonly tokenLimits: TokenLimits;
   /** A log that writes nothing. */

@@ -45,9 +45,9 @@ function findPackage(): string {
  * them.
  */
 function restoreSymlinks(root: string): void {
-  const list = join(root, 'native', 'pg-symlinks.json');
-  if (!existsSync(list)) return;
-  for (const { source, target } of symlinksSchema.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+  const listFile = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(listFile)) return;
+  for (const { source, target } of symlinksSchema.parse(JSON.parse(readFileSync(listFile, 'utf8')))) {
     const link = join(root, target);
     if (lstatSync(link, { throwIfNoEntry: false })) continue;
     symlinkSync(relative(dirname(link), join(root, source)), link);
@@ -80,7 +80,7 @@ function copyToSystemFolder(native: string, version: string): string {
   return target;
 }
 
-/** Finds the programs of PostgreSQL at a place where `osUser` can run them. If their folder is private, they are copied. */
+/** Finds the programs of PostgreSQL. If `osUser` cannot run them where they are, they are copied to a folder of the system. */
 export function locateBinaries(osUser: OsUser | undefined, log: (line: string) => void): EngineBinaries {
   const root = findPackage();
   const { version } = packageSchema.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));

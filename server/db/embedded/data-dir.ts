@@ -1,7 +1,7 @@
 // Opens the folder of `DATA_DIR`. Throws an error with one sentence if the folder cannot be used.
 import { chmodSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { codeOf } from '../../error-code.ts';
-import { troubleOf } from '../errors.ts';
+import { databaseProblemOf } from '../errors.ts';
 import { hasDatabase } from './location.ts';
 import { makeFolders } from './make-folders.ts';
 import { isRoot, unprivilegedUser } from './os-user.ts';
@@ -9,7 +9,7 @@ import { isRoot, unprivilegedUser } from './os-user.ts';
 /** Maximum length of a path in a message. A longer path is cut. */
 const MAX_PATH_LENGTH = 200;
 const SYSTEM_FOLDER = /^\/(bin|boot|etc|lib\d*|sbin|usr(?!\/local\/))(\/|$)/;
-/** Files that may be in the folder: those of the engine, of a start that was killed, of a disk, and of a repository. */
+/** Matches files that may be in the folder: those of the engine, of a start that was killed, of a disk, and of git. */
 const EXPECTED_FILE = /^(postgres|backups$|engine\.lock|database-location|lost\+found$|\.git)/;
 const NAME_ANOTHER = 'Name another folder with DATA_DIR.';
 
@@ -19,7 +19,7 @@ const shorten = (path: string): string =>
 /** Returns an error with a sentence for a failure of the file system, such as a full disk or missing rights. */
 const dataDirError = (path: string, error: unknown): unknown => {
   const code = codeOf(error);
-  if (troubleOf(error) || !/^E[A-Z]+$/.test(code)) return error;
+  if (databaseProblemOf(error) || !/^E[A-Z]+$/.test(code)) return error;
   return new Error(
     `DATA_DIR is ${shorten(path)}, and no folder can be made there (${code}). Name another one with DATA_DIR.`,
   );
@@ -28,8 +28,8 @@ const dataDirError = (path: string, error: unknown): unknown => {
 const isSystemFolder = (folder: string): boolean => folder === '/' || SYSTEM_FOLDER.test(folder);
 
 /**
- * Refuses an existing folder without a database if it is a system folder, read-only, another user's, or has other files. Root could write in
- * any of them.
+ * Refuses an existing folder without a database if it is a folder of the system, read-only, of another user, or not empty. Each is checked
+ * here, because root could write in any of them.
  */
 const refuseUnsuitable = (folder: string, { mode, uid }: Stats): void => {
   const name = `DATA_DIR is ${shorten(folder)}`;
@@ -49,12 +49,12 @@ const refuseUnsuitable = (folder: string, { mode, uid }: Stats): void => {
 /** Opens the folder, and creates it unless `mustExist`. Returns its real path. */
 export const openDataDir = (path: string, mustExist: boolean): string => {
   try {
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found && !found.isDirectory()) throw new Error(`DATA_DIR is ${shorten(path)}, which is no folder.`);
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats && !stats.isDirectory()) throw new Error(`DATA_DIR is ${shorten(path)}, which is no folder.`);
     if (mustExist && !hasDatabase(path))
       throw new Error(`There is no database in ${path}. Say with DATA_DIR where the app keeps it.`);
-    if (found && !hasDatabase(path)) refuseUnsuitable(path, found);
-    if (!found) {
+    if (stats && !hasDatabase(path)) refuseUnsuitable(path, stats);
+    if (!stats) {
       if (lstatSync(path, { throwIfNoEntry: false }))
         throw new Error(`DATA_DIR is ${path}, a link to a folder that is missing.`);
       if (isSystemFolder(path))

@@ -6,11 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { isBusy } from './lock.ts';
 
+/** Matches the name of a temporary folder: the final name and a random id. */
 const DRAFT = /\.part-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const LOCK = '.lock';
+const LOCK_SUFFIX = '.lock';
 
 /** Locks a file by SQLite. The kernel releases the lock when the process ends. Returns undefined when another process holds it. */
-const acquire = (file: string): DatabaseSync | undefined => {
+const acquireLock = (file: string): DatabaseSync | undefined => {
   let lock: DatabaseSync | undefined;
   try {
     const url = pathToFileURL(file);
@@ -31,26 +32,29 @@ const remove = (path: string): void => rmSync(path, { recursive: true, force: tr
 
 /** Returns true for a temporary folder of an earlier version, which had no lock. Its name and content identify it. */
 const isOldDraft = (draft: string): boolean => {
-  const parts = ['postgres', 'postgres.password'];
-  return !existsSync(`${draft}${LOCK}`) && readdirSync(draft).every((name) => parts.includes(name));
+  const expectedNames = ['postgres', 'postgres.password'];
+  return (
+    !existsSync(`${draft}${LOCK_SUFFIX}`) && readdirSync(draft).every((name) => expectedNames.includes(name))
+  );
 };
 
-const removeAbandoned = (draft: string): void => {
-  const lock = `${draft}${LOCK}`;
-  if (!existsSync(lock)) {
+/** Removes a temporary folder, unless a living process holds its lock. */
+const removeIfAbandoned = (draft: string): void => {
+  const lockFile = `${draft}${LOCK_SUFFIX}`;
+  if (!existsSync(lockFile)) {
     if (existsSync(draft) && isOldDraft(draft)) remove(draft);
     return;
   }
-  const held = acquire(lock);
-  if (!held) return;
+  const lock = acquireLock(lockFile);
+  if (!lock) return;
   remove(draft);
-  remove(lock);
-  held.close();
+  remove(lockFile);
+  lock.close();
 };
 
 const removeAbandonedFolders = (parent: string): void => {
   const names = readdirSync(parent).map((name) => name.replace(/\.lock$/, ''));
-  for (const name of new Set(names)) if (DRAFT.test(name)) removeAbandoned(join(parent, name));
+  for (const name of new Set(names)) if (DRAFT.test(name)) removeIfAbandoned(join(parent, name));
 };
 
 export interface DraftFolder {
@@ -67,18 +71,18 @@ export const openDraftFolder = (target: string, mode: number): DraftFolder => {
   removeAbandonedFolders(dirname(target));
   for (;;) {
     const path = `${target}.part-${randomUUID()}`;
-    const lock = `${path}${LOCK}`;
+    const lockFile = `${path}${LOCK_SUFFIX}`;
     // Fails with the reason of the system if the disk is full or the folder is not writable.
-    writeFileSync(lock, '', { flag: 'wx', mode: 0o600 });
-    const held = acquire(lock);
+    writeFileSync(lockFile, '', { flag: 'wx', mode: 0o600 });
+    const lock = acquireLock(lockFile);
     const close = (): void => {
       remove(path);
-      remove(lock);
-      held?.close();
+      remove(lockFile);
+      lock?.close();
     };
     // Another process may have removed the lock file before it was locked.
-    if (!held || !existsSync(lock)) {
-      held?.close();
+    if (!lock || !existsSync(lockFile)) {
+      lock?.close();
       continue;
     }
     try {

@@ -8,8 +8,8 @@ import { locateBinaries } from './binaries.ts';
 import { openDataDir } from './data-dir.ts';
 import { chooseLocation, clusterIn } from './location.ts';
 import { withEngineLock } from './lock.ts';
-import { muteRoleLog, rotateLog } from './postgres-log.ts';
-import { EngineLost, type EngineMembership, joinEngine } from './presence.ts';
+import { muteRoleLogSql, rotateLog } from './postgres-log.ts';
+import { EngineLostError, type EngineMembership, joinEngine } from './presence.ts';
 import {
   createCluster,
   findPostmaster,
@@ -70,7 +70,7 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
     const role = await admin.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
     // The password is inserted as text, because DDL takes no parameters. It is hexadecimal, so it needs no quoting.
     if (!role.rowCount) await admin.query(`create role ${DATABASE} login password '${password}'`);
-    await admin.query(muteRoleLog(DATABASE));
+    await admin.query(muteRoleLogSql(DATABASE));
     const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (!found.rowCount) await admin.query(`create database ${DATABASE} owner ${DATABASE}`);
   } finally {
@@ -92,32 +92,32 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
     const deadline = Date.now() + timeoutMs;
     let isStartedHere = false;
-    const findOrStart = async (until: number): Promise<Postmaster> => {
-      const found = existsSync(cluster) ? await findPostmaster(cluster, until) : undefined;
+    const findOrStart = async (timeLimit: number): Promise<Postmaster> => {
+      const found = existsSync(cluster) ? await findPostmaster(cluster, timeLimit) : undefined;
       if (found) return found;
       const binaries = locateBinaries(location.osUser, log);
       if (!existsSync(cluster)) await createCluster(location, binaries);
       refuseOtherMajor(cluster, binaries);
-      const started = await startPostmaster(location, binaries, { durable, deadline: until });
+      const started = await startPostmaster(location, binaries, { durable, deadline: timeLimit });
       isStartedHere = true;
       return started;
     };
 
-    let stopping: Promise<void> | undefined;
+    let pendingStop: Promise<void> | undefined;
     let running = await findOrStart(deadline);
     /** Runs under the lock: if several apps find the engine stopped, one starts it and the others join it. */
     const ensureRunning = () =>
       withEngineLock(dataDir, async () => {
-        if (stopping) return;
-        if (!existsSync(cluster)) throw new EngineLost(`The database in ${cluster} is gone.`);
+        if (pendingStop) return;
+        if (!existsSync(cluster)) throw new EngineLostError(`The database in ${cluster} is gone.`);
         const { port } = running;
         running = await findOrStart(Date.now() + timeoutMs);
         if (running.port === port) return;
-        throw new EngineLost(
+        throw new EngineLostError(
           `PostgreSQL had to be started at another port (${running.port}, not ${port}). Start the app again.`,
         );
       });
-    /** The lock is held, so no other app has joined in the meantime. */
+    /** Stops an engine that this start has started. The engine lock is held, so no other app has joined in the meantime. */
     const stopAndRethrow = async (error: unknown): Promise<never> => {
       if (isStartedHere) await stopPostmaster(cluster, running).catch(() => undefined);
       throw error;
@@ -139,13 +139,14 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     };
 
     // A killed engine seems to be alive for a moment: its process id, file and port exist, but it resets connections.
-    let joined = await tryJoin(running).catch(stopAndRethrow);
-    while (!joined) {
+    let membership = await tryJoin(running).catch(stopAndRethrow);
+    while (!membership) {
       await delay(20);
       running = await findOrStart(deadline);
-      joined = await tryJoin(running).catch(stopAndRethrow);
+      membership = await tryJoin(running).catch(stopAndRethrow);
     }
-    const [membership, postmaster] = [joined, running];
+    const { leave } = membership;
+    const postmaster = running;
 
     const rotate = (): void => {
       withEngineLock(dataDir, async () => rotateLog(location.folder)).catch((error: unknown) =>
@@ -157,7 +158,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     const stop = () =>
       withEngineLock(dataDir, async () => {
         clearInterval(rotationTimer);
-        if (await membership.leave()) await stopPostmaster(cluster, running);
+        if (await leave()) await stopPostmaster(cluster, running);
       });
 
     return {
@@ -168,8 +169,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
         return running.pid;
       },
       stop() {
-        stopping ??= stop();
-        return stopping;
+        pendingStop ??= stop();
+        return pendingStop;
       },
     };
   });

@@ -26,6 +26,7 @@ export function clusterIn(folder: string): string {
   return join(folder, 'postgres');
 }
 
+/** Returns the file that names the folder of a cluster outside of `dataDir`. */
 const markerIn = (dataDir: string): string => join(dataDir, 'database-location');
 
 function newSystemFolder(dataDir: string): string {
@@ -60,51 +61,51 @@ function giveToEngine(cluster: string, osUser: OsUser, log: (line: string) => vo
 
 /**
  * Decides where the cluster of `dataDir` is. It is in `dataDir` itself, except for root with a folder that PostgreSQL's user cannot enter:
- * then it is under SYSTEM_FOLDER, and a file in `dataDir` names it. A new cluster never replaces one that is, or was, elsewhere. Call it
- * under the engine lock.
+ * then it is under SYSTEM_FOLDER, and a file in `dataDir` names it. It throws when that folder is missing, so that no empty database replaces a
+ * lost one. The caller holds the engine lock.
  */
 export function chooseLocation(dataDir: string, log: (line: string) => void): EngineLocation {
-  const relocated = relocationOf(dataDir);
+  const relocatedFolder = relocationOf(dataDir);
   if (!isRoot()) {
-    if (relocated !== undefined && !existsSync(clusterIn(dataDir)))
+    if (relocatedFolder !== undefined && !existsSync(clusterIn(dataDir)))
       throw new Error(
-        `The database of ${dataDir} lives in ${relocated}, since root has made it. ` +
+        `The database of ${dataDir} lives in ${relocatedFolder}, since root has made it. ` +
           'Start the app as root, or move it here as docs/operations.md says.',
       );
     return { folder: dataDir, osUser: undefined };
   }
-  if (relocated !== undefined && existsSync(clusterIn(dataDir)))
+  if (relocatedFolder !== undefined && existsSync(clusterIn(dataDir)))
     throw new Error(
-      `There is a database in ${dataDir}, and ${markerIn(dataDir)} says that it lives in ${relocated}. ` +
+      `There is a database in ${dataDir}, and ${markerIn(dataDir)} says that it lives in ${relocatedFolder}. ` +
         'Remove that file where the one here is the right one, or move the one here away.',
     );
-  if (relocated !== undefined && !existsSync(relocated))
+  if (relocatedFolder !== undefined && !existsSync(relocatedFolder))
     throw new Error(
-      `The database of ${dataDir} lived in ${relocated}, and is not there. Bring that folder back, or a backup; ` +
+      `The database of ${dataDir} lived in ${relocatedFolder}, and is not there. Bring that folder back, or a backup; ` +
         `without ${markerIn(dataDir)} the app begins with an empty database.`,
     );
 
-  const current = relocated ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
-  const owner = current === undefined ? undefined : ownerOf(clusterIn(current));
+  const currentFolder = relocatedFolder ?? (existsSync(clusterIn(dataDir)) ? dataDir : undefined);
+  const owner = currentFolder === undefined ? undefined : ownerOf(clusterIn(currentFolder));
   const osUser = owner && owner.uid !== 0 ? owner : unprivilegedUser();
 
-  if (current === dataDir && !canReach(osUser, dataDir, '-x')) {
+  if (currentFolder === dataDir && !canReach(osUser, dataDir, '-x')) {
     throw new Error(
       `The database in ${dataDir} belongs to a user who cannot enter that folder (uid ${osUser.uid}). ` +
         'Give every folder above it the x permission for others.',
     );
   }
-  if (current !== undefined && owner?.uid === 0) giveToEngine(clusterIn(current), osUser, log);
-  if (current === undefined && canReach(osUser, dataDir, '-x')) return { folder: dataDir, osUser };
+  if (currentFolder !== undefined && owner?.uid === 0) giveToEngine(clusterIn(currentFolder), osUser, log);
+  if (currentFolder === undefined && canReach(osUser, dataDir, '-x')) return { folder: dataDir, osUser };
 
-  const folder = current ?? newSystemFolder(dataDir);
+  const folder = currentFolder ?? newSystemFolder(dataDir);
   if (folder !== dataDir) {
     mkdirSync(SYSTEM_FOLDER, { recursive: true });
     chmodSync(SYSTEM_FOLDER, 0o755);
     if (mkdirSync(folder, { recursive: true })) chmodSync(folder, 0o711);
     // The file is written after the folder was made: a process killed in between has lost nothing, and the file never names a missing
     // folder.
-    if (relocated === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
+    if (relocatedFolder === undefined) writeFileSync(markerIn(dataDir), `${folder}\n`);
     log(`PostgreSQL's user cannot enter ${dataDir}; the database lives in ${folder}`);
   }
   return { folder, osUser };

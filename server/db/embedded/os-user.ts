@@ -1,8 +1,8 @@
-/* The operating system's user that runs PostgreSQL when the app runs as root. */
+/* The user of the operating system that runs PostgreSQL when the app runs as root. */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 
-/** The user that runs PostgreSQL. Undefined stands for the user of the app. */
+/** The ids of a user. Functions take undefined for the user of the app. */
 export interface OsUser {
   uid: number;
   gid: number;
@@ -45,8 +45,11 @@ export function unprivilegedUser(): OsUser {
   return osUser;
 }
 
-/** Checks access by a process of that user instead of reading mode bits, so that ACLs and mounts are respected. */
-export function canReach(osUser: OsUser | undefined, path: string, test: '-x' | '-r'): boolean {
-  const result = spawnSync('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], { cwd: '/', ...osUser });
+/**
+ * Returns true when the user can enter or run (`-x`), or read (`-r`) the path. A process of that user checks it, so that ACLs and mounts are
+ * respected.
+ */
+export function canReach(osUser: OsUser | undefined, path: string, access: '-x' | '-r'): boolean {
+  const result = spawnSync('/bin/sh', ['-c', `test ${access} "$1"`, 'sh', path], { cwd: '/', ...osUser });
   return result.status === 0;
 }

@@ -1,13 +1,13 @@
-/* Tells the apps that share an engine of each other, and restarts an engine that has ended. */
+/* Detects other apps that use the same engine, and restarts an engine that has ended. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { createClient } from '../client.ts';
 
 // The key of the lock. Any number will do, as long as all apps that share an engine use the same one.
 const PRESENCE_KEY = 18_082_026;
-const POLL_INTERVAL_MS = 100;
-const MAX_POLL_INTERVAL_MS = 2000;
-// Time in ms after which an engine that hangs is left alone.
+const RETRY_MS = 100;
+const MAX_RETRY_MS = 2000;
+// Time in ms after which the app no longer waits for an engine that hangs.
 const LEAVE_TIMEOUT_MS = 3000;
 
 export interface EngineMembership {
@@ -28,11 +28,11 @@ async function takePresenceLock(adminUrl: string): Promise<Client> {
 }
 
 /** The engine is lost and the app cannot repair this. The app should end with this sentence. */
-export class EngineLost extends Error {}
+export class EngineLostError extends Error {}
 
 export interface JoinOptions {
   readonly adminUrl: string;
-  /** Ensures that an engine runs. Throws `EngineLost` when none can be started. */
+  /** Ensures that an engine runs. Throws `EngineLostError` when none can be started. */
   readonly ensureRunning: () => Promise<void>;
   readonly onLost: (reason: Error) => void;
   /** Gets complete sentences for a person to read. */
@@ -54,24 +54,24 @@ export async function joinEngine(options: JoinOptions): Promise<EngineMembership
     try {
       await ensureRunning();
     } catch (error) {
-      if (error instanceof EngineLost) throw error;
+      if (error instanceof EngineLostError) throw error;
       const message = error instanceof Error ? error.message : String(error);
       if (message !== lastMessage) log(message);
       lastMessage = message;
       return false;
     }
     // The engine may end again at once, as a killed one does.
-    const newClient = await takePresenceLock(adminUrl).catch(() => undefined);
-    if (newClient) watch(newClient);
-    return newClient !== undefined;
+    const lockClient = await takePresenceLock(adminUrl).catch(() => undefined);
+    if (lockClient) watch(lockClient);
+    return lockClient !== undefined;
   }
 
   async function restart(reason: Error): Promise<void> {
     log(`PostgreSQL has gone (${reason.message}); it is brought back.`);
-    let wait = POLL_INTERVAL_MS;
+    let waitMs = RETRY_MS;
     while (!hasLeft) {
-      await delay(wait);
-      wait = Math.min(wait * 1.5, MAX_POLL_INTERVAL_MS);
+      await delay(waitMs);
+      waitMs = Math.min(waitMs * 1.5, MAX_RETRY_MS);
       try {
         if (!hasLeft && (await tryRestart())) return log('PostgreSQL serves again.');
       } catch (error) {
@@ -80,17 +80,17 @@ export async function joinEngine(options: JoinOptions): Promise<EngineMembership
     }
   }
 
-  function watch(next: Client): void {
+  function watch(newClient: Client): void {
     let reason = new Error('The database engine closed the connection');
-    client = next;
-    next.on('error', (error) => {
+    client = newClient;
+    newClient.on('error', (error) => {
       reason = error;
     });
-    next.once('end', () => {
+    newClient.once('end', () => {
       client = undefined;
       if (!hasLeft) void restart(reason);
     });
-    if (hasLeft) void next.end();
+    if (hasLeft) void newClient.end();
   }
 
   watch(await takePresenceLock(adminUrl));
@@ -98,20 +98,22 @@ export async function joinEngine(options: JoinOptions): Promise<EngineMembership
   return {
     async leave() {
       hasLeft = true;
-      const leaving = client ?? (await takePresenceLock(adminUrl).catch(() => undefined));
-      if (!leaving) return false;
+      const lockClient = client ?? (await takePresenceLock(adminUrl).catch(() => undefined));
+      if (!lockClient) return false;
       try {
-        const unlocking = leaving
+        const unlocking = lockClient
           .query('select pg_advisory_unlock_shared($1)', [PRESENCE_KEY])
           .then(() =>
-            leaving.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENCE_KEY]),
+            lockClient.query<{ is_alone: boolean }>('select pg_try_advisory_lock($1) as is_alone', [
+              PRESENCE_KEY,
+            ]),
           );
         const result = await Promise.race([unlocking, delay(LEAVE_TIMEOUT_MS, undefined, { ref: false })]);
-        return result?.rows[0]?.alone === true;
+        return result?.rows[0]?.is_alone === true;
       } catch {
         return false;
       } finally {
-        await leaving.end().catch(() => undefined);
+        await lockClient.end().catch(() => undefined);
       }
     },
   };

@@ -24,7 +24,7 @@ import { clusterIn, type EngineLocation } from './location.ts';
 import type { OsUser } from './os-user.ts';
 import { LOG_SETTINGS, openLog } from './postgres-log.ts';
 
-/** A running postmaster that serves this cluster. */
+/** The main process of a running PostgreSQL, and its port. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -34,10 +34,12 @@ export const SUPERUSER = 'postgres';
 const START_ATTEMPTS = 40;
 /** Number of attempts with the former port, while processes of a killed engine end. Afterwards another port is used. */
 const SAME_PORT_ATTEMPTS = 30;
-/** The maximum process id in PostgreSQL's type. Systems have lower limits. */
+/** The largest number that PostgreSQL can read as a process id. */
 const MAX_PID = 2 ** 31 - 1;
+/** Time limit of a shutdown that rolls open transactions back (SIGINT). */
 const FAST_SHUTDOWN_MS = 60_000;
-const QUICK_SHUTDOWN_MS = 10_000;
+/** Time limit of a shutdown without writing data to disk (SIGQUIT). */
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
 // The environment of PostgreSQL. It contains none of the PG* and LC_* variables of this process.
 const ENGINE_ENV = { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
@@ -120,7 +122,7 @@ export async function findPostmaster(cluster: string, deadline: number): Promise
     } else if (found.status === 'ready') return { pid: found.pid, port: found.port };
     if (Date.now() > deadline) {
       const subject = found.pid === 0 ? 'A PostgreSQL' : `PostgreSQL (process ${found.pid})`;
-      throw notReady(subject, cluster);
+      throw notReadyError(subject, cluster);
     }
     await delay(20);
   }
@@ -190,7 +192,7 @@ export function refuseOtherMajor(cluster: string, binaries: EngineBinaries): voi
   }
 }
 
-/** Returns a free port: `preferred`, if it is free. */
+/** Returns a free port: `preferred` if it is free, otherwise any. */
 function findFreePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -219,12 +221,13 @@ function readLastPort(cluster: string): number | undefined {
   }
 }
 
-function notReady(subject: string, cluster: string): Error {
+function notReadyError(subject: string, cluster: string): Error {
   return new Error(
     `${subject} runs in ${cluster} and does not become ready. End it, and start the app again.`,
   );
 }
 
+/** Resolves with the port when the started process serves; with undefined when it has ended. */
 async function waitUntilReady(
   child: ChildProcess,
   cluster: string,
@@ -241,7 +244,7 @@ async function waitUntilReady(
     if (found && found.pid === child.pid && found.status === 'ready') return found.port;
     if (Date.now() > deadline) {
       child.unref();
-      throw notReady(`PostgreSQL (process ${child.pid})`, cluster);
+      throw notReadyError(`PostgreSQL (process ${child.pid})`, cluster);
     }
     await delay(10);
   }
@@ -305,7 +308,7 @@ export async function stopPostmaster(cluster: string, { pid }: Postmaster): Prom
       process.kill(pid, 'SIGQUIT');
       hasSentQuit = true;
     }
-    if (Date.now() > quitAt + QUICK_SHUTDOWN_MS)
+    if (Date.now() > quitAt + IMMEDIATE_SHUTDOWN_MS)
       throw new Error(`PostgreSQL (process ${pid}) in ${cluster} does not end. End it yourself.`);
     await delay(10);
   }

@@ -9,14 +9,15 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BackupFault } from '#domain/backup.ts';
 import { codeOf } from '../../error-code.ts';
 import { createClient } from '../client.ts';
-import { digestOfRules } from '../domain-rules.ts';
+import { readRulesDigest } from '../domain-rules.ts';
 import { openDraftFolder } from '../embedded/draft-folder.ts';
-import { databaseErrorOf, FileFailure, troubleOf } from '../errors.ts';
+import { databaseErrorOf, databaseProblemOf, FileFailure } from '../errors.ts';
 import { END_OF_ROWS, type ExportEnd, FORMAT, lineOf } from './file-format.ts';
-import { FIXED_FORMATS, readCompanyName, tablesOf } from './tables.ts';
+import { FIXED_FORMATS, readCompanyName, readTables } from './tables.ts';
 
 export interface ExportResult {
   readonly bytes: number;
+  /** The number of rows by table. */
   readonly rows: ExportEnd['rows'];
 }
 
@@ -31,13 +32,13 @@ export class ExportFailure extends FileFailure {
 
 const exportFailureOf = (error: unknown, file: string): unknown => {
   if (databaseErrorOf(error)) return error;
-  const trouble = troubleOf(error);
-  if (trouble === 'disk_full')
+  const problem = databaseProblemOf(error);
+  if (problem === 'disk_full')
     return new ExportFailure(
       'disk_full',
       `No room is left for ${file}. Nothing of it is left there. Free some space, or name another folder.`,
     );
-  if (trouble === 'read_only' || /^E(NOENT|NOTDIR|IO|ROFS)$/.test(codeOf(error)))
+  if (problem === 'read_only' || /^E(NOENT|NOTDIR|IO|ROFS)$/.test(codeOf(error)))
     return new ExportFailure(
       'not_writable',
       `${file} cannot be written. Nothing of it is left. Make its folder and let this user write there, or name another one. [${error instanceof Error ? error.message : error}]`,
@@ -51,11 +52,14 @@ interface ExportOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Yields everything in the database as of one moment. The transaction of `client` is read-only. */
-async function* contentsOf(
+/**
+ * Yields the content of the file: everything in the database, as of the start of the transaction of `client`. Adds the number of rows of
+ * each table to `rowCounts`.
+ */
+async function* readContents(
   client: pg.Client,
   { version }: ExportOptions,
-  rows: ExportEnd['rows'],
+  rowCounts: ExportEnd['rows'],
 ): AsyncGenerator<Buffer | string> {
   const { rows: migrations } = await client.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations order by created_at',
@@ -66,20 +70,20 @@ async function* contentsOf(
     made_at: new Date().toISOString(),
     shop: await readCompanyName(client),
     migrations: migrations.map(({ created_at }) => Number(created_at)),
-    rules: await digestOfRules(client),
+    rules: await readRulesDigest(client),
   });
-  for (const { name, columns } of await tablesOf(client)) {
+  for (const { name, columns } of await readTables(client)) {
     yield lineOf({ table: name, columns: [...columns] });
     const copyStream = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
     yield* copyStream;
     yield END_OF_ROWS;
-    rows[name] = copyStream.rowCount;
+    rowCounts[name] = copyStream.rowCount;
   }
   const sequences = await client.query<{ name: string; last_value: string }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text from pg_sequences
     where schemaname in ('public', 'drizzle') and last_value is not null`);
   yield lineOf({
-    rows,
+    rows: rowCounts,
     sequences: Object.fromEntries(sequences.rows.map(({ name, last_value }) => [name, last_value])),
   });
 }
@@ -90,7 +94,7 @@ async function* contentsOf(
  */
 export const exportTo = async (url: string, file: string, options: ExportOptions): Promise<ExportResult> => {
   const { signal } = options;
-  const rows: ExportEnd['rows'] = {};
+  const rowCounts: ExportEnd['rows'] = {};
   const client = createClient(url);
   try {
     await client.connect();
@@ -100,7 +104,7 @@ export const exportTo = async (url: string, file: string, options: ExportOptions
     try {
       const path = join(draft.path, 'export');
       await pipeline(
-        Readable.from(contentsOf(client, options, rows)),
+        Readable.from(readContents(client, options, rowCounts)),
         createGzip(),
         createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
         { signal },
@@ -108,7 +112,7 @@ export const exportTo = async (url: string, file: string, options: ExportOptions
       if (existsSync(file)) throw new Error(`There is something at ${file} already.`);
       const { size } = statSync(path);
       renameSync(path, file);
-      return { bytes: size, rows };
+      return { bytes: size, rows: rowCounts };
     } finally {
       draft.close();
     }

@@ -30,6 +30,7 @@ export type ExportHeader = z.output<typeof headerSchema>;
 
 const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()) });
 const endSchema = z.object({
+  /** The number of rows by table. */
   rows: z.record(z.string(), z.number()),
   sequences: z.record(z.string(), z.string()),
 });
@@ -58,15 +59,15 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
   // Errors are thrown by the iteration.
   const source = pipeline(createReadStream(file), createGunzip({ chunkSize: CHUNK_BYTES }), () => {});
   const chunks: AsyncIterator<Buffer> = source[Symbol.asyncIterator]();
-  const notAnExport = (cause?: unknown): Error =>
+  const noExportError = (cause?: unknown): Error =>
     new Error(`${file} is no export of the order desk.`, { cause });
   /** Returns the error of a damaged file, with a cause when a line could not be parsed. */
-  const damaged = (cause?: unknown): Error => new Error(`${file} ${DAMAGED}`, { cause });
+  const damagedError = (cause?: unknown): Error => new Error(`${file} ${DAMAGED}`, { cause });
   const readErrorOf = (error: unknown): unknown => {
     if (codeOf(error).startsWith('Z_'))
       return error instanceof Error && error.message === 'incorrect header check'
-        ? notAnExport(error)
-        : damaged();
+        ? noExportError(error)
+        : damagedError();
     return codeOf(error).startsWith('E')
       ? new FileFailure(`${file} cannot be read. [${codeOf(error)}]`)
       : error;
@@ -82,38 +83,40 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
     buffer = buffer.length === 0 ? value : Buffer.concat([buffer, value]);
     return true;
   };
+  /** Reads more of the file. Throws at its end. */
   const readRequired = async (): Promise<void> => {
-    if (!(await readMore())) throw damaged();
+    if (!(await readMore())) throw damagedError();
   };
-  const take = (length: number): Buffer => {
+  /** Removes bytes from the buffer and returns them. */
+  const takeBytes = (length: number): Buffer => {
     const bytes = buffer.subarray(0, length);
     buffer = buffer.subarray(length);
     return bytes;
   };
   const readLine = async <Schema extends z.ZodMiniType>(schema: Schema): Promise<z.output<Schema>> => {
     while (!buffer.includes('\n')) {
-      if (buffer.length > MAX_LINE_BYTES) throw damaged();
+      if (buffer.length > MAX_LINE_BYTES) throw damagedError();
       await readRequired();
     }
     try {
-      return z.parse(schema, JSON.parse(take(buffer.indexOf('\n') + 1).toString()));
+      return z.parse(schema, JSON.parse(takeBytes(buffer.indexOf('\n') + 1).toString()));
     } catch (error) {
-      throw damaged(error);
+      throw damagedError(error);
     }
   };
   const readHeader = async (): Promise<ExportHeader> => {
-    const read = await readLine(z.looseObject({ format: z.string(), version: z.string() })).catch(
+    const values = await readLine(z.looseObject({ format: z.string(), version: z.string() })).catch(
       (error: unknown) => {
-        throw error instanceof Error && error.cause ? notAnExport(error) : error;
+        throw error instanceof Error && error.cause ? noExportError(error) : error;
       },
     );
-    if (!read.format.startsWith('order-desk-export')) throw notAnExport();
-    if (read.format !== FORMAT)
+    if (!values.format.startsWith('order-desk-export')) throw noExportError();
+    if (values.format !== FORMAT)
       throw new Error(
-        `${file} was written by version ${read.version} of the app in a form that this version does not know. Import it with that version.`,
+        `${file} was written by version ${values.version} of the app in a form that this version does not know. Import it with that version.`,
       );
-    const header = z.safeParse(headerSchema, read);
-    if (!header.success) throw damaged(header.error);
+    const header = z.safeParse(headerSchema, values);
+    if (!header.success) throw damagedError(header.error);
     return header.data;
   };
   const close = (): void => void source.destroy();
@@ -124,23 +127,23 @@ export const openExport = async (file: string, signal?: AbortSignal): Promise<Ex
       async *readRows() {
         while (buffer.length < END_OF_ROWS.length) await readRequired();
         if (buffer.indexOf(END_OF_ROWS) === 0) {
-          take(END_OF_ROWS.length);
+          takeBytes(END_OF_ROWS.length);
           return;
         }
         for (;;) {
           const index = buffer.indexOf(`\n${END_OF_ROWS}`);
           if (index >= 0) {
-            yield take(index + 1);
-            take(END_OF_ROWS.length);
+            yield takeBytes(index + 1);
+            takeBytes(END_OF_ROWS.length);
             return;
           }
           // The last bytes stay in the buffer, because the end marker may begin in them.
-          if (buffer.length > END_OF_ROWS.length) yield take(buffer.length - END_OF_ROWS.length);
+          if (buffer.length > END_OF_ROWS.length) yield takeBytes(buffer.length - END_OF_ROWS.length);
           await readRequired();
         }
       },
       finish: async () => {
-        if (buffer.length > 0 || (await readMore())) throw damaged();
+        if (buffer.length > 0 || (await readMore())) throw damagedError();
       },
       close,
     };

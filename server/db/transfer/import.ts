@@ -8,7 +8,7 @@ import { adoptRules } from '../domain-rules.ts';
 import { databaseErrorOf, reasonOf } from '../errors.ts';
 import { createTables, knownMigrations, lockMigrations } from '../migrate.ts';
 import type { ExportEnd, ExportReader } from './file-format.ts';
-import { FIXED_FORMATS, readCompanyName, type Table, tablesOf } from './tables.ts';
+import { FIXED_FORMATS, readCompanyName, readTables, type Table } from './tables.ts';
 
 /** Throws when a newer version of the app wrote the file, because its tables may differ. */
 export const refuseNewer = ({ header }: ExportReader, file: string): void => {
@@ -20,7 +20,7 @@ export const refuseNewer = ({ header }: ExportReader, file: string): void => {
 };
 
 const refuseNonEmpty = async (client: pg.Client, place: string): Promise<void> => {
-  if ((await tablesOf(client)).length === 0) return;
+  if ((await readTables(client)).length === 0) return;
   const shop = await readCompanyName(client);
   throw new Error(
     `The database in ${place} is not empty${shop === '' ? '' : `: it is that of ${shop}`}. Nothing has been imported. ` +
@@ -28,53 +28,54 @@ const refuseNonEmpty = async (client: pg.Client, place: string): Promise<void> =
   );
 };
 
-const damaged = (file: string, reason: string): Error =>
+const damagedError = (file: string, reason: string): Error =>
   new Error(
     `${file} is damaged: ${reason}. Nothing of it has been imported: take another copy of it, or an older export.`,
   );
 
-/** Beginnings of the codes of PostgreSQL for an invalid value, a violated constraint, and an exceeded limit. */
+/** Matches codes of PostgreSQL for an invalid value, a violated constraint, and an exceeded limit. */
 const INVALID_DATA = /^(22|23|54)/;
 const fillFailureOf = (error: unknown, file: string): unknown => {
   const databaseError = databaseErrorOf(error);
   return databaseError && INVALID_DATA.test(databaseError.code ?? '')
-    ? damaged(file, reasonOf(databaseError))
+    ? damagedError(file, reasonOf(databaseError))
     : error;
 };
 
+/** Fills the tables from the file. Returns the number of rows by table. */
 const fillTables = async (
   client: pg.Client,
   reader: ExportReader,
   file: string,
 ): Promise<ExportEnd['rows']> => {
-  const tables = new Map((await tablesOf(client)).map((table) => [table.name, table]));
+  const tables = new Map((await readTables(client)).map((table) => [table.name, table]));
   const names = [...tables.keys()];
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   // Empties the tables, because migrations have inserted rows into some of them.
   await client.query(`truncate ${names.join(', ')}`);
-  const rows: ExportEnd['rows'] = {};
+  const rowCounts: ExportEnd['rows'] = {};
   for (;;) {
-    const next = await reader.readPart();
-    if ('rows' in next) {
+    const part = await reader.readPart();
+    if ('rows' in part) {
       await reader.finish();
-      for (const name of new Set([...names, ...Object.keys(next.rows)]))
-        if (rows[name] !== next.rows[name])
-          throw damaged(file, `${name} has ${rows[name] ?? 0} of ${next.rows[name] ?? 0} rows`);
-      for (const [name, value] of Object.entries(next.sequences))
+      for (const name of new Set([...names, ...Object.keys(part.rows)]))
+        if (rowCounts[name] !== part.rows[name])
+          throw damagedError(file, `${name} has ${rowCounts[name] ?? 0} of ${part.rows[name] ?? 0} rows`);
+      for (const [name, value] of Object.entries(part.sequences))
         await client.query(
           `select setval(format('%I.%I', schemaname, sequencename)::regclass, $2::bigint) from pg_sequences
             where format('%I.%I', schemaname, sequencename) = $1`,
           [name, value],
         );
       for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-      return rows;
+      return rowCounts;
     }
-    const table: Table | undefined = tables.get(next.table);
-    if (!table || next.columns.toSorted().join() !== table.columns.toSorted().join())
-      throw damaged(file, `version ${reader.header.version} has no such table as its ${next.table}`);
-    const copyStream = client.query(copyFrom(`copy ${table.name} (${next.columns.join(', ')}) from stdin`));
+    const table: Table | undefined = tables.get(part.table);
+    if (!table || part.columns.toSorted().join() !== table.columns.toSorted().join())
+      throw damagedError(file, `version ${reader.header.version} has no such table as its ${part.table}`);
+    const copyStream = client.query(copyFrom(`copy ${table.name} (${part.columns.join(', ')}) from stdin`));
     await pipeline(Readable.from(reader.readRows()), copyStream);
-    rows[table.name] = copyStream.rowCount;
+    rowCounts[table.name] = copyStream.rowCount;
   }
 };
 

@@ -16,7 +16,7 @@ interface TableWithParents extends Table {
  * Returns all tables of the database, each after the tables to which its foreign keys refer. They are read from the database, so that none
  * can be forgotten.
  */
-export const tablesOf = async (client: pg.Client): Promise<readonly Table[]> => {
+export const readTables = async (client: pg.Client): Promise<readonly Table[]> => {
   const { rows } = await client.query<TableWithParents>(`
     with tables as (
       select pg_class.oid, format('%I.%I', nspname, relname) as name
@@ -32,11 +32,13 @@ export const tablesOf = async (client: pg.Client): Promise<readonly Table[]> => 
   let remaining = rows;
   while (remaining.length > 0) {
     const remainingNames = new Set(remaining.map(({ name }) => name));
-    const ready = remaining.filter(({ parents }) => !parents.some((parent) => remainingNames.has(parent)));
-    if (ready.length === 0)
+    const nextTables = remaining.filter(
+      ({ parents }) => !parents.some((parent) => remainingNames.has(parent)),
+    );
+    if (nextTables.length === 0)
       throw new Error(`The foreign keys go round in a circle: ${[...remainingNames].join(', ')}.`);
-    sorted.push(...ready);
-    remaining = remaining.filter((table) => !ready.includes(table));
+    sorted.push(...nextTables);
+    remaining = remaining.filter((table) => !nextTables.includes(table));
   }
   return sorted;
 };
