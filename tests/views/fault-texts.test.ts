@@ -97,11 +97,11 @@ const FORMS: Readonly<Record<string, FormRefusals>> = {
   'filament purchase': filament.PURCHASE_REFUSALS,
   payment: payments.PAYMENT_REFUSALS,
   reversal: payments.REVERSAL_REFUSALS,
-  product: products.REFUSALS,
+  product: products.PRODUCT_REFUSALS,
   category: products.CATEGORY_REFUSALS,
   stock: { failed: 'products.stockFailed', unanswered: 'products.stockUnanswered' },
-  settings: settings.REFUSALS,
-  user: users.REFUSALS,
+  settings: settings.SETTINGS_REFUSALS,
+  user: users.USER_REFUSALS,
 };
 
 test.each(Object.entries(FORMS))('the form for a %s says what happened', (_, refusals) => {

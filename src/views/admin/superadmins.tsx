@@ -12,7 +12,7 @@ const NoAccess = pageComponent<typeof import('../parts/NoAccess.tsx'), 'NoAccess
   'NoAccess',
 );
 
-/** Opens the area of a page that only superadmins may open. */
+/** Opens the area of a page for superadmins. Returns undefined for other roles. */
 export const enterAsSuperadmin = async <Area extends { close(): void }>(
   context: AppContext,
   page: { readonly preload: () => Promise<void> },
@@ -20,25 +20,25 @@ export const enterAsSuperadmin = async <Area extends { close(): void }>(
   messageFiles: MessageFiles,
 ): Promise<Area | undefined> => {
   const canEnter = userOf(context)?.role === SUPERADMIN;
-  const [opened] = await Promise.all([
+  const [openedArea] = await Promise.all([
     canEnter
       ? enterArea(context, area, messageFiles, formMessages)
       : loadMessages(context.i18n, messageFiles).then(() => undefined),
     // The router waits for the route's own component only. Without this preload the page would be blank while its content loads.
     (canEnter ? page : NoAccess).preload(),
   ]);
-  return opened;
+  return openedArea;
 };
 
 interface SuperadminsPageProps {
   area: object | undefined;
   page: ComponentType;
-  /** A message id. */
-  denied: string;
+  /** The id of the message for other roles. */
+  deniedMessageId: string;
 }
 
 /** A page for superadmins. Other roles see Access Denied (spec 2 section 6). */
-export function SuperadminsPage({ area, page: Page, denied }: SuperadminsPageProps) {
+export function SuperadminsPage({ area, page: Page, deniedMessageId }: SuperadminsPageProps) {
   const message = useMessages();
-  return area ? <Page /> : <NoAccess text={message(denied)} />;
+  return area ? <Page /> : <NoAccess text={message(deniedMessageId)} />;
 }

@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
   const { facts: fields, has_before, has_after } = entry;
   const isComparison = has_before && has_after;
   // Changed values first, then the unchanged ones.
-  const sorted = useMemo(
+  const sortedFields = useMemo(
     () =>
       isComparison ? [...fields.filter(isChanged), ...fields.filter((field) => !isChanged(field))] : fields,
     [fields, isComparison],
@@ -108,7 +108,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
           entry.name === '' ? null : { label: message('audit.objectName'), value: entry.name, wide: true },
         ]}
       />
-      <AuditFieldsTable fields={sorted} entry={entry} />
+      <AuditFieldsTable fields={sortedFields} entry={entry} />
     </Stack>
   );
 }

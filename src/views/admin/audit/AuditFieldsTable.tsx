@@ -22,7 +22,7 @@ interface AuditFieldsTableProps {
 
 const keyOf = ({ path }: AuditField): string => path.join('/');
 const isChanged = ({ before, after }: AuditField): boolean => before !== after;
-const fieldOf = ({ path }: AuditField): string => path.at(-1) ?? '';
+const fieldNameOf = ({ path }: AuditField): string => path.at(-1) ?? '';
 
 /** Shows the values before and after a change, or one column for a creation or a deletion. */
 export function AuditFieldsTable({
@@ -35,7 +35,7 @@ export function AuditFieldsTable({
     const valueColumn = (id: 'before' | 'after', head: string): Column<AuditField> => ({
       id,
       head,
-      cell: (field) => <AuditValue field={fieldOf(field)} value={field[id]} />,
+      cell: (field) => <AuditValue fieldName={fieldNameOf(field)} value={field[id]} />,
     });
     return [
       {
@@ -79,18 +79,18 @@ const STATUS_FIELD = /(^|_)status$/;
 const IDENTIFIER_FIELD = /(^|_)id$|^version$/;
 
 /** Formats a value by the name of its field. */
-function AuditValue({ field, value }: { field: string; value: unknown }) {
+function AuditValue({ fieldName, value }: { fieldName: string; value: unknown }) {
   const message = useMessages();
   const { number } = useFormats();
   if (value === null || value === undefined || value === '') return message('audit.nothing');
   if (typeof value === 'boolean') return message(value ? 'audit.yes' : 'audit.no');
   if (typeof value === 'number') {
-    if (MONEY_FIELD.test(field)) return <Money iqd={value} />;
-    return IDENTIFIER_FIELD.test(field) ? String(value) : number(value);
+    if (MONEY_FIELD.test(fieldName)) return <Money iqd={value} />;
+    return IDENTIFIER_FIELD.test(fieldName) ? String(value) : number(value);
   }
   if (typeof value !== 'string') return <bdi>{JSON.stringify(value)}</bdi>;
-  if (STATUS_FIELD.test(field)) return <StatusBadge status={value} />;
-  if (field === 'role' && isRole(value)) return <RoleBadge role={value} />;
+  if (STATUS_FIELD.test(fieldName)) return <StatusBadge status={value} />;
+  if (fieldName === 'role' && isRole(value)) return <RoleBadge role={value} />;
   if (TIMESTAMP.test(value)) return <Timestamp moment={value} />;
   return <bdi>{value}</bdi>;
 }

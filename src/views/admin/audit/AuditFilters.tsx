@@ -12,14 +12,14 @@ import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useInputText } from '../../ui/use-input-text.ts';
 import * as css from './AuditFilters.css.ts';
-import { KINDS } from './audit-messages.ts';
+import { KIND_LABELS } from './audit-messages.ts';
 import { type AuditSearch, trimmedSearchText } from './audit-search.ts';
 
-const PEOPLE = { input: { query: 'people' } } as const;
+const ALL_PEOPLE = { input: { query: 'people' } } as const;
 
 interface AuditFiltersProps {
   search: AuditSearch;
-  /** Sets these filters; the others stay. */
+  /** Changes the given filters and keeps the others. */
   onFilter: (change: AuditSearch) => void;
 }
 
@@ -36,7 +36,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
             {...control}
             value={kind ?? ''}
             placeholder={message('audit.everything')}
-            options={AUDITED_KINDS.map((option) => ({ value: option, label: message(KINDS[option]) }))}
+            options={AUDITED_KINDS.map((option) => ({ value: option, label: message(KIND_LABELS[option]) }))}
             onChange={({ currentTarget: { value } }) =>
               onFilter({ kind: isAuditedKind(value) ? value : undefined })
             }
@@ -52,7 +52,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
 
 function PersonFilter({ search, onFilter }: AuditFiltersProps) {
   const message = useMessages();
-  const people = useResource(useActorRef(useArea('audit').people, PEOPLE));
+  const people = useResource(useActorRef(useArea('audit').people, ALL_PEOPLE));
   const chosenPerson = search.person === undefined ? '' : String(search.person);
   const knownPeople = (people.data ?? []).map(({ person, username, full_name }) => ({
     value: person,
@@ -135,7 +135,7 @@ function DayFilter({ label, day, onDay }: DayFilterProps) {
           type="date"
           defaultValue={day ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            // A year below 1000 is still being typed.
+            // A day before the year 1000 is incomplete: the year is still being typed.
             if (value === '') onDay(undefined);
             else if (isEnteredDay(value)) onDay(value);
           }}

@@ -26,7 +26,7 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
   const actor = useActorRef(useArea('audit').entries, { input: view });
   const list = useList(actor);
   const columns = useMemo(() => auditColumns(message, onOpen), [message, onOpen]);
-  const isListFiltered = isFiltered(view);
+  const hasFilters = isFiltered(view);
   const count = list.rows.length;
   const clearButton = <Button onClick={onClear}>{message('audit.clear')}</Button>;
 
@@ -44,7 +44,7 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
           </Text>
         </div>
         <Inline>
-          {isListFiltered ? clearButton : null}
+          {hasFilters ? clearButton : null}
           <Button icon={<RefreshIcon size="small" />} disabled={!list.canRefresh} onClick={list.refresh}>
             {message('audit.refresh')}
           </Button>
@@ -60,9 +60,9 @@ export function AuditList({ view, onOpen, onClear }: AuditListProps) {
         failureText={message('audit.failed')}
         empty={{
           icon: <NoteIcon size="large" />,
-          title: message(isListFiltered ? 'audit.noneFound' : 'audit.none'),
-          hint: message(isListFiltered ? 'audit.noneFoundHint' : 'audit.noneHint'),
-          ...(isListFiltered ? { action: clearButton } : {}),
+          title: message(hasFilters ? 'audit.noneFound' : 'audit.none'),
+          hint: message(hasFilters ? 'audit.noneFoundHint' : 'audit.noneHint'),
+          ...(hasFilters ? { action: clearButton } : {}),
         }}
       />
     </Stack>

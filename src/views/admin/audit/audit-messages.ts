@@ -1,10 +1,11 @@
+/* Labels of the kinds, actions and fields in the audit log, and the tones of its actions. */
 import type { AuditEntry } from '#api/contracts/audit.ts';
 import { type AuditedKind, isAuditedKind, isAuditOnlyKind } from '#domain/audit.ts';
 import { isolated } from '#domain/isolated.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { Tone } from '../../theme/palette.ts';
 
-export const KINDS: Readonly<Record<AuditedKind, string>> = {
+export const KIND_LABELS: Readonly<Record<AuditedKind, string>> = {
   d2c_order: 'audit.kind.d2cOrder',
   shipment: 'audit.kind.shipment',
   sync_run: 'audit.kind.syncRun',
@@ -30,7 +31,7 @@ export const KINDS: Readonly<Record<AuditedKind, string>> = {
 
 /** An unknown kind is shown as it is. */
 export const kindLabel = (message: Message, entity: string): string =>
-  isAuditedKind(entity) ? message(KINDS[entity]) : entity;
+  isAuditedKind(entity) ? message(KIND_LABELS[entity]) : entity;
 
 /** Returns kind and number. Refused calls, exports and lookups have no number. */
 export const entityLabel = (
@@ -46,7 +47,7 @@ interface ActionStyle {
   readonly tone: Tone;
 }
 
-/** Labels of actions. The key is the last part of an action: `created` of `product.created`. */
+/** Labels and badge tones of actions. The key is the last part of an action: `created` of `product.created`. */
 const AUDIT_ACTIONS: Readonly<Record<string, ActionStyle>> = {
   created: { label: 'audit.action.created', tone: 'positive' },
   added: { label: 'audit.action.added', tone: 'positive' },
@@ -87,8 +88,8 @@ const AUDIT_ACTIONS: Readonly<Record<string, ActionStyle>> = {
 };
 
 const auditActionStyle = (action: string): ActionStyle | undefined => {
-  const last = action.split('.').at(-1) ?? action;
-  return Object.hasOwn(AUDIT_ACTIONS, last) ? AUDIT_ACTIONS[last] : undefined;
+  const lastPart = action.split('.').at(-1) ?? action;
+  return Object.hasOwn(AUDIT_ACTIONS, lastPart) ? AUDIT_ACTIONS[lastPart] : undefined;
 };
 
 export const auditActionTone = (action: string): Tone => auditActionStyle(action)?.tone ?? 'neutral';
@@ -100,7 +101,7 @@ export const auditActionLabel = (message: Message, action: string): string => {
 };
 
 /** Labels of common fields. Other fields are shown with their column name. */
-const FIELDS: Readonly<Record<string, string>> = {
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   status: 'audit.field.status',
   shipment_status: 'audit.field.shipmentStatus',
   name: 'audit.field.name',
@@ -138,15 +139,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   version: 'audit.field.version',
 };
 
-const humanized = (name: string): string => {
+const humanize = (name: string): string => {
   const words = name.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const fieldLabel = (message: Message, name: string): string => {
-  const messageId = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  const messageId = Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name] : undefined;
   if (messageId !== undefined) return message(messageId);
-  return /^\d+$/.test(name) ? name : humanized(name);
+  return /^\d+$/.test(name) ? name : humanize(name);
 };
 
 /** Returns a label for a path: `items`, `1`, `quantity` becomes `Lines 1 · Quantity`. */
@@ -157,11 +158,13 @@ export const pathLabel = (message: Message, path: readonly string[]): string =>
     return /^\d+$/.test(name) ? `${text} ${label}` : `${text} · ${label}`;
   }, '');
 
-const MAX_NAMED = 3;
+const MAX_NAMED_FIELDS = 3;
 
 /** Returns the names of the first changed fields, then the number of the others. */
 export const changedText = (message: Message, changed: readonly string[]): string => {
-  const named = changed.slice(0, MAX_NAMED).map((name) => fieldLabel(message, name));
-  const more = changed.length - named.length;
-  return more > 0 ? message('audit.changedAndMore', { fields: named.join(', '), more }) : named.join(', ');
+  const fieldNames = changed.slice(0, MAX_NAMED_FIELDS).map((name) => fieldLabel(message, name));
+  const otherCount = changed.length - fieldNames.length;
+  return otherCount > 0
+    ? message('audit.changedAndMore', { fields: fieldNames.join(', '), more: otherCount })
+    : fieldNames.join(', ');
 };

@@ -1,3 +1,4 @@
+/* The filters and the opened entry in the URL of the audit page. */
 import { type AuditedKind, isAuditedKind, MAX_AUDIT_FILTER } from '#domain/audit.ts';
 import { isEnteredDay } from '#domain/business-day.ts';
 import type { AuditView } from '#machines/audit/audit.ts';
@@ -5,6 +6,7 @@ import type { AuditView } from '#machines/audit/audit.ts';
 export interface AuditSearch {
   readonly person?: string;
   readonly kind?: AuditedKind;
+  /** The number or the code of the object. */
   readonly thing?: string;
   readonly from?: string;
   readonly to?: string;

@@ -21,6 +21,6 @@ export const auditRoute = createRoute({
     audit: await enterAsSuperadmin(context, page, auditArea, auditMessages),
   }),
   component: () => (
-    <SuperadminsPage area={auditRoute.useRouteContext().audit} page={page} denied="audit.denied" />
+    <SuperadminsPage area={auditRoute.useRouteContext().audit} page={page} deniedMessageId="audit.denied" />
   ),
 });

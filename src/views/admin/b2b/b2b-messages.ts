@@ -1,3 +1,4 @@
+/* Message ids of the B2B page, and the labels of the client form. */
 import type { Fault } from '#machines/kit/fault.ts';
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';

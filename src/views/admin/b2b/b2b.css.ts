@@ -13,10 +13,10 @@ export const figures = style({
 /** Takes the full width on a phone. */
 export const wide = style({ display: 'grid', '@media': { [below.phone]: { gridColumn: '1 / -1' } } });
 
-export const count = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
+export const orderCount = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' });
 
 /** Wraps long texts, so that the buttons of the row stay in view. */
-export const long = style({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
+export const longText = style({ overflowWrap: 'anywhere', whiteSpace: 'normal' });
 
 /** Wide enough for the longer part of an e-mail address, which breaks before the @. */
-export const email = style([long, { '@media': { [from.desktop]: { minInlineSize: '10.5rem' } } }]);
+export const email = style([longText, { '@media': { [from.desktop]: { minInlineSize: '10.5rem' } } }]);

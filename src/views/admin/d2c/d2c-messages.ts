@@ -1,3 +1,4 @@
+/* Message ids of D2C orders. */
 import type { PrintObstacle } from '#domain/d2c-order-lines.ts';
 import type { D2cTab } from '#domain/d2c-order-list.ts';
 import type { MoveTarget } from '#machines/d2c/order-moves.ts';

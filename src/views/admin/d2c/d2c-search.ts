@@ -1,3 +1,4 @@
+/* The tab, search and opened order in the URL of the D2C page, and the orders in the URL of the job sheets. */
 import { type D2cTab, isD2cTab, orderIdFrom } from '#domain/d2c-order-list.ts';
 import { searchTermFrom } from '../../bridges/url-query.ts';
 
@@ -15,9 +16,9 @@ interface D2cSearch {
 }
 
 /** Returns the tab and the search term of a URL. */
-export const listInUrl = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
+export const tabAndTermIn = ({ tab = 'to-print', search = '' }: D2cSearch) => ({ tab, search });
 
-/** Reads the URL. An unknown tab becomes the default tab. An order number that cannot exist is kept, so that the page shows 'not found'. */
+/** Reads the URL. An unknown tab becomes the default tab. An order number that cannot exist becomes 0, so that the page shows 'not found'. */
 export const d2cSearch = (raw: Record<string, unknown>): D2cSearch => ({
   ...searchTermFrom(raw),
   tab: isD2cTab(raw.tab) ? raw.tab : undefined,

@@ -9,36 +9,36 @@ import { pageComponent } from '../../bridges/page-component.tsx';
 import { adminRoute } from '../admin-route.tsx';
 import { enterSyncButton, type SyncButton } from '../sync/routes.tsx';
 import { d2cSearch, jobSheetSearch, TAB_TITLES } from './d2c-search.ts';
-import { openedMessages } from './opened-messages.ts';
+import { lazyMessages } from './lazy-messages.ts';
 import type { ShipmentsPanelProps } from './orders/ShipmentsPanel.tsx';
 
 const d2cArea = lazyArea(async () => (await import('#areas/d2c.ts')).openD2c);
 
 const d2cMessages = import.meta.glob<MessageFile>('../../locales/*/d2c.po');
 
-/** The D2C pages share one area, so that commands go on when another page opens. */
+/** The D2C pages share one area, so that commands continue when another page opens. */
 const d2cRoute = createRoute({
   getParentRoute: () => adminRoute,
   id: 'd2c',
   beforeLoad: async ({ context }) => ({ d2c: await enterArea(context, d2cArea, d2cMessages) }),
 });
 
-/** The parts of the Shipments tab: the shipments and the sync button. Preloading starts when the pointer is over the tab. */
+/** The parts of the Shipments tab, which the router preloads while the pointer is over the tab: the list of shipments and the sync button. */
 interface ShipmentsTab extends SyncButton {
-  readonly parcels: {
+  readonly shipments: {
     readonly machine: Awaited<ReturnType<D2cArea['shipments']>>;
     readonly ShipmentsPanel: ComponentType<ShipmentsPanelProps>;
   };
 }
 
 const enterShipments = async (context: AppContext & { readonly d2c: D2cArea }): Promise<ShipmentsTab> => {
-  const [button, machine, { ShipmentsPanel }] = await Promise.all([
+  const [syncButton, machine, { ShipmentsPanel }] = await Promise.all([
     enterSyncButton(context),
     context.d2c.shipments(),
     import('./orders/ShipmentsPanel.tsx'),
-    loadMessages(context.i18n, openedMessages),
+    loadMessages(context.i18n, lazyMessages),
   ]);
-  return { ...button, parcels: { machine, ShipmentsPanel } };
+  return { ...syncButton, shipments: { machine, ShipmentsPanel } };
 };
 
 const d2cOrdersRoute = createRoute({
@@ -56,7 +56,7 @@ const jobSheetRoute = createRoute({
   path: '/job-sheet',
   staticData: { breadcrumb: { title: 'd2c.jobSheets', to: '/admin/d2c-orders' } },
   validateSearch: jobSheetSearch,
-  beforeLoad: ({ context }) => loadMessages(context.i18n, openedMessages),
+  beforeLoad: ({ context }) => loadMessages(context.i18n, lazyMessages),
   component: pageComponent(() => import('./job-sheet/JobSheetView.tsx'), 'JobSheetView'),
 });
 

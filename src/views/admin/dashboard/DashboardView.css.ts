@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { below, from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-/** Takes the focus, without an outline, when the Retry button disappears. */
+/** The container takes the focus when the Retry button disappears, so it has no outline. */
 export const figures = style({
   display: 'flex',
   flexDirection: 'column',

@@ -38,19 +38,19 @@ export function DashboardView() {
   );
 }
 
-const REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
+const FAILURE_REASONS: Readonly<Partial<Record<Fault['kind'], string>>> = {
   network: 'dashboard.failed.network',
   server: 'dashboard.failed.server',
   forbidden: 'dashboard.failed.forbidden',
 };
 
-/** Tells that the figures are missing or old, with Retry. */
+/** A warning that the figures are missing or old, with a Retry button. */
 function LoadFailed({ dashboard }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { dayAndTime } = useDates();
   const { failure, data, retry } = dashboard;
   if (failure === null) return null;
-  const reason = message(REASONS[failure.kind] ?? 'dashboard.failed.unknown');
+  const reason = message(FAILURE_REASONS[failure.kind] ?? 'dashboard.failed.unknown');
   return (
     <Banner
       tone={data === null ? 'negative' : 'caution'}
@@ -78,17 +78,17 @@ const ACTIONS = [
 /** Links to frequent actions (spec 2 section 2, Dashboard). */
 function QuickActions() {
   const message = useMessages();
-  const title = useId();
+  const titleId = useId();
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="s">
-        <Heading level={2} id={title}>
+        <Heading level={2} id={titleId}>
           {message('dashboard.quickActions')}
         </Heading>
         <div className={css.actions}>
-          {ACTIONS.map(({ to, title: name, Icon }) => (
+          {ACTIONS.map(({ to, title, Icon }) => (
             <Button key={to} asChild wide icon={<Icon size="small" />}>
-              <Link to={to}>{message(name)}</Link>
+              <Link to={to}>{message(title)}</Link>
             </Button>
           ))}
         </div>

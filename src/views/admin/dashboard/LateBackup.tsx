@@ -20,22 +20,22 @@ const BACKUP_FAULTS = {
 
 const dayOf = (timestamp: string): string => businessDay(new Date(timestamp));
 
-interface BackupNeedProps {
+interface LateBackupProps {
   backup: Dashboard['needs']['backup'];
   asOf: string;
 }
 
 /** Reports that the last backup is old, or that the latest attempt failed. */
-export function LateBackup({ backup, asOf }: BackupNeedProps) {
+export function LateBackup({ backup, asOf }: LateBackupProps) {
   const message = useMessages();
-  const title = useId();
+  const titleId = useId();
   if (backup === null) return null;
   const { last_at, fault } = backup;
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="xs">
         <Inline justify="space-between" wrap={false}>
-          <Heading level={3} id={title}>
+          <Heading level={3} id={titleId}>
             {message('dashboard.backup')}
           </Heading>
           <Badge tone="negative" dot>

@@ -6,7 +6,7 @@ import { useMessages } from '../../bridges/messages.ts';
 import { StatusBadge } from '../../parts/StatusBadge.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-interface ProductsNeedProps {
+interface LowProductsProps {
   need: Dashboard['needs']['low_stock'];
   isCapped: boolean;
 }
@@ -14,10 +14,10 @@ interface ProductsNeedProps {
 const statusOf = (quantity: number) =>
   stockStatusOf(quantity) === 'out_of_stock' ? 'out_of_stock' : 'low_stock';
 
-const RUNNING_LOW = { tab: 'stock', low: true } as const;
+const LOW_STOCK_SEARCH = { tab: 'stock', low: true } as const;
 
 /** Products with low stock, lowest first. */
-export function LowProducts({ need, isCapped }: ProductsNeedProps) {
+export function LowProducts({ need, isCapped }: LowProductsProps) {
   const message = useMessages();
   return (
     <AttentionGroup
@@ -34,7 +34,7 @@ export function LowProducts({ need, isCapped }: ProductsNeedProps) {
         end: <StatusBadge status={statusOf(quantity)} />,
       })}
       allLink={
-        <Link to="/admin/products" search={RUNNING_LOW}>
+        <Link to="/admin/products" search={LOW_STOCK_SEARCH}>
           {message('dashboard.seeLowProducts')}
         </Link>
       }
@@ -42,7 +42,7 @@ export function LowProducts({ need, isCapped }: ProductsNeedProps) {
   );
 }
 
-const LEAST_FIRST = { sort: 'spools' } as const;
+const FEWEST_SPOOLS_FIRST = { sort: 'spools' } as const;
 
 /** Filament with low stock, fewest spools first. */
 export function LowFilament({ need }: { need: Dashboard['needs']['filament'] }) {
@@ -53,7 +53,7 @@ export function LowFilament({ need }: { need: Dashboard['needs']['filament'] }) 
       {...need}
       isCapped={false}
       rowKey={({ filament_id }) => filament_id}
-      link={(_, props) => <Link {...props} to="/admin/filament" search={LEAST_FIRST} />}
+      link={(_, props) => <Link {...props} to="/admin/filament" search={FEWEST_SPOOLS_FIRST} />}
       cellsOf={({ filament_id, brand, name, color_name, current_stock }) => ({
         name: (
           <>
@@ -64,7 +64,7 @@ export function LowFilament({ need }: { need: Dashboard['needs']['filament'] }) 
         end: <StatusBadge status={filamentStatusOf(current_stock)} />,
       })}
       allLink={
-        <Link to="/admin/filament" search={LEAST_FIRST}>
+        <Link to="/admin/filament" search={FEWEST_SPOOLS_FIRST}>
           {message('dashboard.seeFilament')}
         </Link>
       }

@@ -20,23 +20,24 @@ import { LowFilament, LowProducts } from './LowStock.tsx';
 import { OverdueDues } from './OverdueDues.tsx';
 import type { LoadedDashboard } from './use-dashboard.ts';
 
-const SKELETONS = ['a', 'b', 'c'] as const;
+const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
-const hasNoNeeds = ({ failed_sync, backup, ...kinds }: Dashboard['needs']): boolean =>
-  failed_sync === null && backup === null && Object.values(kinds).every(({ count }) => count === 0);
+const hasNoNeeds = ({ failed_sync, backup, ...groups }: Dashboard['needs']): boolean =>
+  failed_sync === null && backup === null && Object.values(groups).every(({ count }) => count === 0);
 
+/** The "Needs attention" section of the dashboard. It is empty when the dashboard could not be loaded. */
 export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
-  const title = useId();
+  const titleId = useId();
   if (phase === 'failed' || (phase === 'ready' && data === null)) return null;
   return (
     <Stack as="section" gap="s">
-      <Heading level={2} id={title}>
+      <Heading level={2} id={titleId}>
         {message('dashboard.needsAttention')}
       </Heading>
       {data === null ? (
         <div className={css.needs} aria-busy="true">
-          {SKELETONS.map((id) => (
+          {SKELETON_KEYS.map((id) => (
             <Card key={id}>
               <Stack gap="s">
                 <Skeleton width="half" />
@@ -60,7 +61,7 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Load
       ) : (
         <div className={css.needs}>
           <LateBackup backup={data.needs.backup} asOf={data.as_of} />
-          <FailedSync failed={data.needs.failed_sync} />
+          <FailedSync failedSync={data.needs.failed_sync} />
           <AttentionOrders
             title={message('dashboard.waiting')}
             need={data.needs.waiting}
@@ -81,16 +82,16 @@ export function NeedsAttention({ dashboard: { data, phase } }: { dashboard: Load
 }
 
 /** Reports a failed sync, or refused hand-overs. */
-function FailedSync({ failed }: { failed: Dashboard['needs']['failed_sync'] }) {
+function FailedSync({ failedSync }: { failedSync: Dashboard['needs']['failed_sync'] }) {
   const message = useMessages();
-  const title = useId();
-  if (failed === null) return null;
-  const { ended_at, errors, unsent } = failed;
+  const titleId = useId();
+  if (failedSync === null) return null;
+  const { ended_at, errors, unsent } = failedSync;
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="xs">
         <Inline justify="space-between" wrap={false}>
-          <Heading level={3} id={title}>
+          <Heading level={3} id={titleId}>
             {message('dashboard.sync')}
           </Heading>
           <Badge tone="negative" dot>
@@ -111,7 +112,7 @@ function FailedSync({ failed }: { failed: Dashboard['needs']['failed_sync'] }) {
   );
 }
 
-interface OrdersNeedProps {
+interface AttentionOrdersProps {
   title: string;
   need: Dashboard['needs']['waiting'];
   isCapped: boolean;
@@ -120,7 +121,7 @@ interface OrdersNeedProps {
 const tabOf = ({ status }: WaitingOrder) => (status === 'ready' ? 'ready' : 'to-print');
 
 /** A group of orders that need attention, oldest first. */
-function AttentionOrders({ title, need, isCapped }: OrdersNeedProps) {
+function AttentionOrders({ title, need, isCapped }: AttentionOrdersProps) {
   const message = useMessages();
   return (
     <AttentionGroup

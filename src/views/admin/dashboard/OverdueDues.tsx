@@ -7,15 +7,15 @@ import { Timestamp } from '../../parts/Timestamp.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { AttentionGroup } from './AttentionGroup.tsx';
 
-interface OverdueNeedProps {
+interface OverdueDuesProps {
   need: Dashboard['needs']['overdue'];
   isCapped: boolean;
 }
 
-const OWED = { tab: 'd2c', list: 'owed' } as const;
+const OPEN_DUES_SEARCH = { tab: 'd2c', list: 'owed' } as const;
 
 /** Overdue dues of the courier, oldest first. */
-export function OverdueDues({ need, isCapped }: OverdueNeedProps) {
+export function OverdueDues({ need, isCapped }: OverdueDuesProps) {
   const message = useMessages();
   return (
     <AttentionGroup
@@ -28,7 +28,9 @@ export function OverdueDues({ need, isCapped }: OverdueNeedProps) {
         </Text>
       }
       rowKey={({ due_id }) => due_id}
-      link={({ due_id }, props) => <Link {...props} to="/admin/payments" search={{ ...OWED, due: due_id }} />}
+      link={({ due_id }, props) => (
+        <Link {...props} to="/admin/payments" search={{ ...OPEN_DUES_SEARCH, due: due_id }} />
+      )}
       cellsOf={({ d2c_order_id, customer_name, amount, created_at }) => ({
         name: (
           <>
@@ -43,7 +45,7 @@ export function OverdueDues({ need, isCapped }: OverdueNeedProps) {
         end: <Money iqd={amount} />,
       })}
       allLink={
-        <Link to="/admin/payments" search={OWED}>
+        <Link to="/admin/payments" search={OPEN_DUES_SEARCH}>
           {message('dashboard.seePayments')}
         </Link>
       }

@@ -14,12 +14,12 @@ import type { LoadedDashboard } from './use-dashboard.ts';
 export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboard: LoadedDashboard }) {
   const message = useMessages();
   const { number } = useFormats();
-  const title = useId();
-  const low = data?.low_stock ?? 0;
+  const titleId = useId();
+  const lowStockCount = data?.low_stock ?? 0;
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="s">
-        <Heading level={2} id={title}>
+        <Heading level={2} id={titleId}>
           {message('dashboard.status')}
         </Heading>
         {phase === 'loading' ? (
@@ -35,9 +35,9 @@ export function SystemStatus({ dashboard: { data, phase, failure } }: { dashboar
                 {message(failure.kind === 'network' ? 'dashboard.offline' : 'dashboard.serverFault')}
               </Badge>
             )}
-            {low > 0 ? (
+            {lowStockCount > 0 ? (
               <Badge tone="caution" dot wrap>
-                {message('dashboard.lowStockWarning', { count: low })}
+                {message('dashboard.lowStockWarning', { count: lowStockCount })}
               </Badge>
             ) : null}
             <Text tone="secondary">

@@ -4,14 +4,15 @@ import { useArea } from '../../bridges/app-context.ts';
 import { useActorRef } from '../../bridges/use-actor-ref.ts';
 import { type ResourceBinding, useResource } from '../../bridges/use-resource.ts';
 
-const DASHBOARD = { input: { query: 'dashboard' } } as const;
+const DASHBOARD_INPUT = { input: { query: 'dashboard' } } as const;
 
+/** The dashboard, loaded once for all its sections. */
 export interface LoadedDashboard extends ResourceBinding<Dashboard> {
   /** The failure of the last load or refresh. */
   readonly failure: Fault | null;
 }
 
 export const useDashboard = (): LoadedDashboard => {
-  const loaded = useResource(useActorRef(useArea('dashboard').dashboard, DASHBOARD));
-  return { ...loaded, failure: loaded.phase === 'loading' ? null : loaded.fault };
+  const resource = useResource(useActorRef(useArea('dashboard').dashboard, DASHBOARD_INPUT));
+  return { ...resource, failure: resource.phase === 'loading' ? null : resource.fault };
 };

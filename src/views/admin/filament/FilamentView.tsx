@@ -18,23 +18,23 @@ const PANELS = { stock: StockPanel, types: TypesPanel, purchases: PurchasesPanel
 export function FilamentView() {
   const message = useMessages();
   const { tab } = route.useSearch();
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  const current = FILAMENT_TABS.find(({ id }) => id === tab) ?? FILAMENT_TABS[0];
-  const Panel = PANELS[current.id];
+  const [actionsContainer, setActionsContainer] = useState<HTMLElement | null>(null);
+  const currentTab = FILAMENT_TABS.find(({ id }) => id === tab) ?? FILAMENT_TABS[0];
+  const Panel = PANELS[currentTab.id];
   return (
     <Stack gap="m">
       <PageHeader
         title={message('admin.filament')}
         subtitle={message('filament.subtitle')}
-        actions={<div ref={setBar} />}
+        actions={<div ref={setActionsContainer} />}
       />
       <Tabs
         label={message('filament.tabs')}
         tabs={FILAMENT_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
-        currentId={current.id}
+        currentId={currentTab.id}
         link={({ id }, props) => <Link {...props} to="/admin/filament" search={{ tab: id }} />}
       />
-      <Panel bar={bar} />
+      <Panel actionsContainer={actionsContainer} />
     </Stack>
   );
 }

@@ -31,17 +31,17 @@ export function SpoolCount({ count, used }: { count: number; used?: number }) {
   const { number } = useFormats();
   return (
     <>
-      <span className={css.spoolFigure}>{number(count)}</span>
-      <span className={css.spoolsWithUnit}>{message('filament.spoolCount', { count })}</span>
-      {used === undefined ? null : <OnCards>{message('filament.usedCount', { count: used })}</OnCards>}
+      <span className={css.spoolCount}>{number(count)}</span>
+      <span className={css.cardOnly}>{message('filament.spoolCount', { count })}</span>
+      {used === undefined ? null : <CardOnly>{message('filament.usedCount', { count: used })}</CardOnly>}
     </>
   );
 }
 
-/** Renders its content in cards only, because the table has a column for it. */
-export function OnCards({ children }: { children: ReactNode }) {
+/** A content that is visible in cards only. The table has a column for it. */
+export function CardOnly({ children }: { children: ReactNode }) {
   return (
-    <span className={css.spoolsWithUnit}>
+    <span className={css.cardOnly}>
       <Text as="span" size="small" tone="secondary">
         {children}
       </Text>

@@ -1,3 +1,4 @@
+/* Message ids of the filament page, and the labels of its forms. */
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
@@ -21,7 +22,7 @@ export const filamentLabels = (message: Message) => ({
   active: message('filament.activity'),
 });
 
-export const activityOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
+export const activityMessageId = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
 
 export const FILAMENT_FAULTS: Readonly<Record<string, string>> = {
   filamentId: 'filament.fault.id',

@@ -19,9 +19,9 @@ export const swatch = style({
   forcedColorAdjust: 'none',
 });
 
-export const spoolFigure = style({ '@media': { [below.desktop]: { display: 'none' } } });
+export const spoolCount = style({ '@media': { [below.desktop]: { display: 'none' } } });
 
-export const spoolsWithUnit = style({ display: 'block', '@media': { [from.desktop]: { display: 'none' } } });
+export const cardOnly = style({ display: 'block', '@media': { [from.desktop]: { display: 'none' } } });
 
 /** Wraps long words, so that the buttons of the row stay in view. */
 export const longText = style({
@@ -38,8 +38,8 @@ export const spoolButtons = style({
 
 export const colorRow = style({ display: 'flex', gap: vars.space.xs });
 
-/** The browser's colour picker, as high as the text field. */
-export const colorWell = style({
+/** The colour input of the browser, as high as the text field. */
+export const colorPicker = style({
   flex: 'none',
   inlineSize: '3rem',
   blockSize: vars.control.medium,
@@ -50,7 +50,7 @@ export const colorWell = style({
   cursor: 'pointer',
 });
 
-export const list = style({
+export const choices = style({
   display: 'grid',
   maxBlockSize: '13.5rem',
   overflow: 'auto',
@@ -73,4 +73,4 @@ export const choice = style({
   },
 });
 
-export const name = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
+export const choiceName = style({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });

@@ -3,12 +3,12 @@ import { from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 import { TOAST_ATTRIBUTE } from '../../ui/toast-attribute.ts';
 
-const SIDEBAR = '15rem';
+const SIDEBAR_WIDTH = '15rem';
 
 export const frame = style({
   minBlockSize: '100dvh',
   '@media': {
-    [from.wide]: { display: 'grid', gridTemplateColumns: `${SIDEBAR} minmax(0, 1fr)` },
+    [from.wide]: { display: 'grid', gridTemplateColumns: `${SIDEBAR_WIDTH} minmax(0, 1fr)` },
     print: { display: 'block' },
   },
 });
@@ -52,8 +52,8 @@ export const title = style({
   letterSpacing: '-0.011em',
 });
 
-/** As high as the dialog, so that Logout is at its bottom. */
-export const sheet = style({
+/** The menu in its dialog, as high as the dialog, so that Logout is at its bottom. */
+export const menu = style({
   display: 'flex',
   flexDirection: 'column',
   minBlockSize: '100%',
@@ -83,21 +83,21 @@ export const atEnd = style({ marginInlineStart: 'auto' });
 
 export const search = style({ paddingBlockEnd: vars.space.s });
 
-export const find = style({
+export const finderButton = style({
   display: 'flex',
   flexGrow: 1,
   justifyContent: 'space-between',
   gap: vars.space.xs,
 });
 
-export const keys = style({
+export const finderKeys = style({
   fontFamily: 'inherit',
   fontSize: vars.size.caption,
   color: vars.colour.textSecondary,
 });
 
 /** The breadcrumbs use free space above the page, so that they take no height. They are hidden on a phone. */
-export const crumbs = style({
+export const breadcrumbs = style({
   display: 'none',
   marginBlockStart: '-1.25rem',
   lineHeight: '1.25rem',
@@ -106,9 +106,9 @@ export const crumbs = style({
   '@media': { [from.tablet]: { display: 'block' }, print: { display: 'none' } },
 });
 
-export const crumbList = style({ display: 'flex', minInlineSize: 0, padding: 0, listStyle: 'none' });
+export const breadcrumbList = style({ display: 'flex', minInlineSize: 0, padding: 0, listStyle: 'none' });
 
-export const crumb = style({
+export const breadcrumb = style({
   minInlineSize: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -118,7 +118,7 @@ export const crumb = style({
   },
 });
 
-export const crumbLink = style({
+export const breadcrumbLink = style({
   color: 'inherit',
   textDecoration: 'none',
   selectors: { '&:hover': { textDecoration: 'underline' } },

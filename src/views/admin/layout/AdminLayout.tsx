@@ -97,9 +97,9 @@ function FinderButton({ compact = false, onOpen }: { compact?: boolean; onOpen: 
   if (compact) return <IconButton label={label} icon={<SearchIcon />} {...buttonProps} />;
   return (
     <Button wide icon={<SearchIcon size="small" />} {...buttonProps}>
-      <span className={css.find}>
+      <span className={css.finderButton}>
         <span>{label}</span>
-        <span className={css.keys} aria-hidden="true">
+        <span className={css.finderKeys} aria-hidden="true">
           {message(isMac ? 'admin.findKeysOnMac' : 'admin.findKeys')}
         </span>
       </span>

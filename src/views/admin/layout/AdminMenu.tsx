@@ -14,7 +14,7 @@ export function AdminMenu({ open, onClose }: { open: boolean; onClose: () => voi
       closeLabel={message('admin.closeMenu')}
       variant="side"
     >
-      <div className={css.sheet}>
+      <div className={css.menu}>
         <AdminNav onChosen={onClose} />
       </div>
     </Dialog>

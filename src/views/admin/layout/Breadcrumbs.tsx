@@ -18,36 +18,36 @@ export function Breadcrumbs() {
     },
   });
   const tabs = breadcrumb?.tabs ?? {};
-  const page = breadcrumb ? message(breadcrumb.title) : '';
-  const title = tabs[String(tabInUrl)] ?? Object.values(tabs)[0];
-  const tabTitle = title === undefined ? '' : message(title);
+  const pageTitle = breadcrumb ? message(breadcrumb.title) : '';
+  const tabTitleId = tabs[String(tabInUrl)] ?? Object.values(tabs)[0];
+  const tabTitle = tabTitleId === undefined ? '' : message(tabTitleId);
   // A tab whose name equals the page's name is left out.
-  const tab = tabTitle === page ? '' : tabTitle;
-  usePageTitle(tab, page, message('admin.title'));
+  const shownTabTitle = tabTitle === pageTitle ? '' : tabTitle;
+  usePageTitle(shownTabTitle, pageTitle, message('admin.title'));
   // The dashboard has no breadcrumbs.
   if (!breadcrumb || breadcrumb.to === '/admin') return null;
   return (
-    <nav aria-label={message('admin.breadcrumbs')} className={css.crumbs}>
-      <ol className={css.crumbList}>
-        <li className={css.crumb}>
-          <Link to="/admin" className={css.crumbLink} activeOptions={{ exact: true }}>
+    <nav aria-label={message('admin.breadcrumbs')} className={css.breadcrumbs}>
+      <ol className={css.breadcrumbList}>
+        <li className={css.breadcrumb}>
+          <Link to="/admin" className={css.breadcrumbLink} activeOptions={{ exact: true }}>
             {message('admin.dashboard')}
           </Link>
         </li>
-        <li className={css.crumb}>
-          {tab === '' ? (
-            <span aria-current="page">{page}</span>
+        <li className={css.breadcrumb}>
+          {shownTabTitle === '' ? (
+            <span aria-current="page">{pageTitle}</span>
           ) : tabInUrl === undefined ? (
-            page
+            pageTitle
           ) : (
-            <Link to={breadcrumb.to} className={css.crumbLink} activeOptions={{ exact: true }}>
-              {page}
+            <Link to={breadcrumb.to} className={css.breadcrumbLink} activeOptions={{ exact: true }}>
+              {pageTitle}
             </Link>
           )}
         </li>
-        {tab === '' ? null : (
-          <li className={css.crumb}>
-            <span aria-current="page">{tab}</span>
+        {shownTabTitle === '' ? null : (
+          <li className={css.breadcrumb}>
+            <span aria-current="page">{shownTabTitle}</span>
           </li>
         )}
       </ol>

@@ -4,9 +4,10 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
+/** All amounts are in IQD. */
 interface PaymentBreakdownProps {
   settled: number;
-  /** The fees in hundredths; 0 or negative. */
+  /** 0 or negative. */
   fees: number;
   unexplained: number;
   received: number;

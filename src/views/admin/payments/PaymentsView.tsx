@@ -11,11 +11,13 @@ import { InvoicesPanel } from './b2b/InvoicesPanel.tsx';
 import { D2cPanel } from './d2c/D2cPanel.tsx';
 import { OverviewPanel } from './overview/OverviewPanel.tsx';
 import { PAYMENTS_TABS, TAB_TITLES } from './payments-search.ts';
-import { useOpened } from './use-opened.ts';
+import { usePaymentDialog } from './use-payment-dialog.ts';
 import { usePaymentLists } from './use-payment-lists.ts';
 
 const SummaryPanel = lazyComponent(async () => (await import('./summary/SummaryPanel.tsx')).SummaryPanel);
-const OpenedDialog = lazyComponent(async () => (await import('./OpenedDialog.tsx')).OpenedDialog);
+const PaymentDialogView = lazyComponent(
+  async () => (await import('./PaymentDialogView.tsx')).PaymentDialogView,
+);
 
 const route = getRouteApi('/admin/payments');
 
@@ -26,15 +28,15 @@ export function PaymentsView() {
   const message = useMessages();
   const { tab = 'overview' } = route.useSearch();
   const lists = usePaymentLists();
-  const [bar, setBar] = useState<HTMLElement | null>(null);
-  const { opened, open, close } = useOpened(lists);
+  const [actionsContainer, setActionsContainer] = useState<HTMLElement | null>(null);
+  const { dialog, open, close } = usePaymentDialog(lists);
   const Panel = PANELS[tab];
   return (
     <Stack gap="m">
       <PageHeader
         title={message('payments.title')}
         subtitle={message('payments.subtitle')}
-        actions={<div ref={setBar} />}
+        actions={<div ref={setActionsContainer} />}
       />
       <Tabs
         label={message('payments.tabs')}
@@ -43,10 +45,10 @@ export function PaymentsView() {
         link={({ id }, props) => <Link {...props} to="/admin/payments" search={{ tab: id }} />}
       />
       <Suspense fallback={<Spinner text={message('payments.loading')} />}>
-        <Panel bar={bar} lists={lists} onOpen={open} />
+        <Panel actionsContainer={actionsContainer} lists={lists} onOpen={open} />
       </Suspense>
       <Suspense>
-        {opened ? <OpenedDialog opened={opened} lists={lists} onOpen={open} onClose={close} /> : null}
+        {dialog ? <PaymentDialogView dialog={dialog} lists={lists} onOpen={open} onClose={close} /> : null}
       </Suspense>
     </Stack>
   );

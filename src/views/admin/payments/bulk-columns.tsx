@@ -8,14 +8,14 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { TwoLines } from '../../ui/TwoLines.tsx';
-import type { Opened } from './opened.ts';
+import type { PaymentDialog } from './payment-dialog.ts';
 import * as css from './payments.css.ts';
 import { originLabel } from './payments-messages.ts';
 
 /** The columns of the list of bulk payments. */
 export const bulkColumns = (
   message: Message,
-  onOpen: (opened: Opened) => void,
+  onOpen: (dialog: PaymentDialog) => void,
 ): readonly Column<BulkPayment>[] => [
   {
     id: 'payment',

@@ -8,19 +8,21 @@ import { Button } from '../../ui/Button.tsx';
 import type { Column } from '../../ui/columns.ts';
 import { Inline } from '../../ui/Inline.tsx';
 import { TwoLines } from '../../ui/TwoLines.tsx';
-import type { Opened } from './opened.ts';
-import { ageOf, ageTone, openOf } from './payments-messages.ts';
+import type { PaymentDialog } from './payment-dialog.ts';
+import { ageOf, ageTone, openAmountOf } from './payments-messages.ts';
 
-interface DueColumns {
+interface DueColumnOptions {
   readonly message: Message;
+  /** The day in the shop's time zone. */
   readonly today: string;
-  readonly onOpen: (opened: Opened) => void;
+  readonly onOpen: (dialog: PaymentDialog) => void;
 }
 
 /** Maximum number of payments that a row names. The dialog lists all of them. */
-const MAX_NAMED = 2;
+const MAX_NAMED_PAYMENTS = 2;
 
-export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Column<PaymentDue>[] => [
+/** The columns of the lists of dues. */
+export const dueColumns = ({ message, today, onOpen }: DueColumnOptions): readonly Column<PaymentDue>[] => [
   {
     id: 'order',
     size: 8,
@@ -82,7 +84,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
     card: 'aside',
     head: message('payments.stillOwed'),
     align: 'number',
-    cell: (due) => <Money iqd={due.closed_at === null ? toIqd(openOf(due)) : 0} />,
+    cell: (due) => <Money iqd={due.closed_at === null ? toIqd(openAmountOf(due)) : 0} />,
   },
   {
     id: 'settled',
@@ -93,7 +95,7 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
       settled_by.length === 0 ? null : (
         <Inline gap="xs">
           <Money iqd={settled_amount} />
-          {settled_by.slice(0, MAX_NAMED).map(({ bulk_payment_id: id }) => (
+          {settled_by.slice(0, MAX_NAMED_PAYMENTS).map(({ bulk_payment_id: id }) => (
             <Button
               key={id}
               size="small"
@@ -103,8 +105,8 @@ export const dueColumns = ({ message, today, onOpen }: DueColumns): readonly Col
               {message('payments.paymentNumber', { id })}
             </Button>
           ))}
-          {settled_by.length > MAX_NAMED ? (
-            <span>{message('payments.morePayments', { count: settled_by.length - MAX_NAMED })}</span>
+          {settled_by.length > MAX_NAMED_PAYMENTS ? (
+            <span>{message('payments.morePayments', { count: settled_by.length - MAX_NAMED_PAYMENTS })}</span>
           ) : null}
         </Inline>
       ),

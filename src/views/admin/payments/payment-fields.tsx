@@ -1,3 +1,4 @@
+/* The fields that the forms of payments share. */
 import type { ReactNode } from 'react';
 import { PAYMENT_LIMITS, PAYMENT_STEP } from '#domain/b2b-payment.ts';
 import { useMessages } from '../../bridges/messages.ts';

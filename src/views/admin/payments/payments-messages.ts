@@ -1,3 +1,4 @@
+/* Message ids and labels of the payments page, and the age and the open amount of a due. */
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import { businessDay, daysBetween } from '#domain/business-day.ts';
@@ -30,7 +31,7 @@ export const REVERSAL_REFUSALS: FormRefusals = {
 };
 
 /** Returns the open amount of a due in hundredths. */
-export const openOf = ({ expected_amount, settled_amount }: PaymentDue): number =>
+export const openAmountOf = ({ expected_amount, settled_amount }: PaymentDue): number =>
   toHundredths(expected_amount) - toHundredths(settled_amount);
 
 /** Returns the age of a due in whole days. `today` is the day in the shop's time zone. */
@@ -46,26 +47,26 @@ const AGE_TONES: Readonly<Record<OwedAge, BadgeProps['tone']>> = {
 
 export const ageTone = (days: number): BadgeProps['tone'] => AGE_TONES[owedAgeOf(days)];
 
-export const OUTCOMES: Readonly<
-  Record<StatementOutcome, { readonly tone: BadgeProps['tone']; readonly name: string }>
+export const OUTCOME_STYLES: Readonly<
+  Record<StatementOutcome, { readonly tone: BadgeProps['tone']; readonly label: string }>
 > = {
-  paid: { tone: 'positive', name: 'payments.outcome.paid' },
-  short: { tone: 'caution', name: 'payments.outcome.short' },
-  over: { tone: 'info', name: 'payments.outcome.over' },
-  fee_only: { tone: 'neutral', name: 'payments.outcome.feeOnly' },
-  returned: { tone: 'special', name: 'payments.outcome.returned' },
-  unknown: { tone: 'progress', name: 'payments.outcome.unknown' },
-  already_paid: { tone: 'neutral', name: 'payments.outcome.alreadyPaid' },
-  refused: { tone: 'negative', name: 'payments.outcome.refused' },
+  paid: { tone: 'positive', label: 'payments.outcome.paid' },
+  short: { tone: 'caution', label: 'payments.outcome.short' },
+  over: { tone: 'info', label: 'payments.outcome.over' },
+  fee_only: { tone: 'neutral', label: 'payments.outcome.feeOnly' },
+  returned: { tone: 'special', label: 'payments.outcome.returned' },
+  unknown: { tone: 'progress', label: 'payments.outcome.unknown' },
+  already_paid: { tone: 'neutral', label: 'payments.outcome.alreadyPaid' },
+  refused: { tone: 'negative', label: 'payments.outcome.refused' },
 };
 
-const isOutcome = (outcome: string): outcome is StatementOutcome => Object.hasOwn(OUTCOMES, outcome);
+const isOutcome = (outcome: string): outcome is StatementOutcome => Object.hasOwn(OUTCOME_STYLES, outcome);
 
 /** Returns tone and message for the outcome of a statement row. */
 export const outcomeStyle = (
   outcome: string,
-): { readonly tone: BadgeProps['tone']; readonly name: string } =>
-  isOutcome(outcome) ? OUTCOMES[outcome] : { tone: 'neutral', name: 'payments.outcome.unknown' };
+): { readonly tone: BadgeProps['tone']; readonly label: string } =>
+  isOutcome(outcome) ? OUTCOME_STYLES[outcome] : { tone: 'neutral', label: 'payments.outcome.unknown' };
 
 const STATEMENT_FAULTS: Readonly<Record<string, string>> = {
   validation: 'payments.statementFault.value',
@@ -104,8 +105,8 @@ export const STATEMENT_STATUS_NAMES: Readonly<Record<StatementStatus, string>> =
   came_back: 'payments.status.cameBack',
 };
 
-/** Returns the header of a column, or its position when it has no header. */
-export const columnHead = (
+/** Returns the header of a column, or its number (from 1) when it has no header. */
+export const columnLabel = (
   message: Message,
   { at: position, head }: { readonly at: number; readonly head: string },
 ): string => (head === '' ? message('payments.columnNumber', { position }) : head);
@@ -116,11 +117,11 @@ export const statementFault = createFileFault({
   unreadable: 'payments.statementFault.unreadable',
   unreadableAt: 'payments.statementFault.unreadableAt',
   failed: 'payments.statementFault.failed',
-  // The code of a missing column selects the sentence.
+  // The message of a missing column selects its sentence by these values, so they are not isolated.
   isText: (name, _, code) => ['cell', 'column', 'status'].includes(name) && code !== 'import.column_missing',
 });
 
-/** Tells whether a payment was entered by hand, or imported from a statement with a number of rows. */
+/** Returns the origin of a payment: entered by hand, or imported from a statement with a number of rows. */
 export const originLabel = (message: Message, { statement_rows }: BulkPayment): string =>
   statement_rows === null
     ? message('payments.byHand')

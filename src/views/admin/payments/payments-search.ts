@@ -15,7 +15,7 @@ export const TAB_TITLES: Readonly<Record<PaymentsTab, string>> = {
 export const D2C_LISTS = ['owed', 'settled', 'bulk'] as const;
 export type D2cList = (typeof D2C_LISTS)[number];
 
-/** The opened item: at most one of these is set. */
+/** The ids of the opened due, bulk payment or B2B order. At most one is set. */
 export interface OpenedItem {
   readonly due?: number | undefined;
   readonly payment?: number | undefined;

@@ -11,9 +11,9 @@ export const notes = style({
   overflowWrap: 'anywhere',
 });
 
-export const paidAlone = style({ '@media': { [below.desktop]: { display: 'none' } } });
+export const paidInTable = style({ '@media': { [below.desktop]: { display: 'none' } } });
 
-export const paidOfTotal = style({ '@media': { [from.desktop]: { display: 'none' } } });
+export const paidInCard = style({ '@media': { [from.desktop]: { display: 'none' } } });
 
 /** Wide enough for a tracking number, by which a person finds a refused row. */
 export const parcel = style({ '@media': { [from.desktop]: { minInlineSize: '7.5rem' } } });
@@ -31,11 +31,11 @@ export const legend = style({
   color: vars.colour.textSecondary,
 });
 
-export const entry = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space.xs });
+export const legendEntry = style({ display: 'inline-flex', alignItems: 'center', gap: vars.space.xs });
 
 export const swatch = style({ flex: 'none', inlineSize: '1.25rem', blockSize: '0.875rem' });
 
-export const tip = style({
+export const tooltip = style({
   padding: vars.space.s,
   backgroundColor: vars.colour.raised,
   color: vars.colour.text,

@@ -1,3 +1,4 @@
+/* The lists and the summary of the payments page. */
 import { useMemo } from 'react';
 import type { B2bOrder } from '#api/contracts/b2b-orders.ts';
 import type { BulkPayment } from '#api/contracts/bulk-payments.ts';
@@ -14,8 +15,8 @@ export const dueKey = ({ due_id }: PaymentDue): number => due_id;
 export const bulkKey = ({ bulk_payment_id }: BulkPayment): number => bulk_payment_id;
 export const orderKey = ({ b2b_order_id }: B2bOrder): number => b2b_order_id;
 
-const ALL = { input: EVERYTHING };
-const SUMMARY = { input: { query: 'payments' } } as const;
+const EVERYTHING_INPUT = { input: EVERYTHING };
+const SUMMARY_INPUT = { input: { query: 'payments' } } as const;
 
 /** The lists of all tabs, which the page loads once. */
 export interface PaymentLists {
@@ -29,10 +30,10 @@ export interface PaymentLists {
 
 export const usePaymentLists = (): PaymentLists => {
   const area = useArea('payments');
-  const summary = useResource(useActorRef(area.summary, SUMMARY));
-  const dues = useList(useActorRef(area.dues, ALL));
-  const bulk = useList(useActorRef(area.bulkPayments, ALL));
-  const orders = useList(useActorRef(area.invoices, ALL));
+  const summary = useResource(useActorRef(area.summary, SUMMARY_INPUT));
+  const dues = useList(useActorRef(area.dues, EVERYTHING_INPUT));
+  const bulk = useList(useActorRef(area.bulkPayments, EVERYTHING_INPUT));
+  const orders = useList(useActorRef(area.invoices, EVERYTHING_INPUT));
   const rows = useMemo(() => orders.rows.filter(({ status }) => isInvoiced(status)), [orders.rows]);
   return { summary, dues, bulk, invoices: { ...orders, rows } };
 };

@@ -9,13 +9,13 @@ import * as css from './products.css.ts';
 export function PicturePreview({ url, name }: { url: string | null; name: string }) {
   const message = useMessages();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
-  const isShown = url !== null && isDrawable(url) && url !== failedUrl;
+  const canShow = url !== null && isDrawable(url) && url !== failedUrl;
   return (
-    <div className={css.frame}>
-      {isShown ? (
+    <div className={css.pictureFrame}>
+      {canShow ? (
         <img className={css.picture} src={url} alt={name} onError={() => setFailedUrl(url)} />
       ) : (
-        <div className={css.missing} role="status">
+        <div className={css.missingPicture} role="status">
           <BoxIcon size="large" />
           <span>{message('products.imageNotFound')}</span>
         </div>

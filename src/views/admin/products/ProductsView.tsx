@@ -65,14 +65,16 @@ const CategoriesDialog = lazyComponent(
   async () => (await import('./categories/CategoriesDialog.tsx')).CategoriesDialog,
 );
 
-const CATEGORIES = { kind: 'dialog', key: null } as const;
+const CATEGORIES_DIALOG = { kind: 'dialog', key: null } as const;
 
 function CategoriesButton() {
   const message = useMessages();
-  const { opened, open, close } = useKeptDialog('categoriesDialog', () => CATEGORIES);
+  const { opened, open, close } = useKeptDialog('categoriesDialog', () => CATEGORIES_DIALOG);
   return (
     <>
-      <Button onClick={() => open(CATEGORIES, CATEGORIES)}>{message('products.categories')}</Button>
+      <Button onClick={() => open(CATEGORIES_DIALOG, CATEGORIES_DIALOG)}>
+        {message('products.categories')}
+      </Button>
       <Suspense>{opened ? <CategoriesDialog onClose={close} /> : null}</Suspense>
     </>
   );

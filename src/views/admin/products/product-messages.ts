@@ -1,3 +1,4 @@
+/* Message ids of the products page, and the labels of its forms. */
 import type { Message } from '../../bridges/messages.ts';
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { ListDialogMessages } from '../../parts/ListDialog.tsx';
@@ -9,7 +10,7 @@ export const PRODUCT_SEARCH_MESSAGES = {
   noneFound: 'products.noneFound',
 };
 
-export const labelsOf = (message: Message) => ({
+export const productLabels = (message: Message) => ({
   name: message('products.name'),
   aliases: message('products.aliases'),
   category_id: message('products.category'),
@@ -51,7 +52,7 @@ export const PICTURE_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** Messages of refusals (spec 2 section 8, Products). */
-export const REFUSALS: FormRefusals = {
+export const PRODUCT_REFUSALS: FormRefusals = {
   failed: 'products.saveFailed',
   unanswered: 'products.unanswered',
   byCode: { 'product.not_found': 'products.productNotFound' },

@@ -1,3 +1,4 @@
+/* The tab, search, filters and page in the URL of the products page. */
 import { orderIdFrom } from '#domain/d2c-order-list.ts';
 import { pageFrom } from '#domain/pages.ts';
 import { PRODUCT_STATUSES, type ProductFilters, STOCK_LEVELS } from '#domain/product-filters.ts';
@@ -15,7 +16,7 @@ export interface ProductsSearch extends ProductFilters {
   readonly tab?: ProductTab;
   readonly search?: string;
   readonly page?: number;
-  /** Read as `search`, and removed from the URL by the next search. */
+  /** Never set: an old URL with `productId` is read as `search`. The next search removes it from the URL. */
   readonly productId?: undefined;
   /** True when only products with low stock are shown. */
   readonly low?: true;

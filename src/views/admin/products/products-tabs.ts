@@ -14,14 +14,14 @@ export interface ProductsTabProps {
   readonly hasNoCategories: boolean;
 }
 
-const NONE: readonly Category[] = [];
+const NO_CATEGORIES: readonly Category[] = [];
 
 /** Returns the categories; an empty list while they load or after a failure. */
 export const useCategories = () => {
   const { data, phase, fault, retry } = useResource(
     useActorRef(useArea('products').categories, { input: { query: null } }),
   );
-  const rows = data ?? NONE;
+  const rows = data ?? NO_CATEGORIES;
   const categories: ReadonlyMap<number, Category> = useMemo(
     () => new Map(rows.map((category) => [category.id, category])),
     [rows],

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { from } from '../../theme/breakpoints.ts';
 import { vars } from '../../theme/theme.css.ts';
 
-export const frame = style({
+export const pictureFrame = style({
   display: 'grid',
   placeItems: 'center',
   gap: vars.space.xs,
@@ -21,7 +21,7 @@ export const picture = style({
   objectFit: 'contain',
 });
 
-export const missing = style({
+export const missingPicture = style({
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space.xs,

@@ -9,13 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { UNSENT } from './settings-messages.ts';
+import { UNSENT_ORDERS } from './settings-messages.ts';
 
-/** Asks before the cache is cleared. Clearing is refused while an order in this browser is not sent. */
+/** Asks before the cache is cleared. The cache cannot be cleared while this browser has an order that is not sent. */
 export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; onConfirm: () => void }) {
   const message = useMessages();
-  const unsent = useResource(useActorRef(useArea('settings').unsentOrders, { input: { query: null } }));
-  if (unsent.data?.length === 0) {
+  const unsentOrders = useResource(useActorRef(useArea('settings').unsentOrders, { input: { query: null } }));
+  if (unsentOrders.data?.length === 0) {
     return (
       <ConfirmDelete
         title={message('settings.clearTitle')}
@@ -26,7 +26,7 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
       />
     );
   }
-  const hasFailed = unsent.phase === 'failed';
+  const hasFailed = unsentOrders.phase === 'failed';
   return (
     <Dialog
       open
@@ -37,18 +37,18 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
         <>
           <Button onClick={onClose}>{message('formDialog.close')}</Button>
           {hasFailed ? (
-            <Button tone="accent" onClick={unsent.retry}>
+            <Button tone="accent" onClick={unsentOrders.retry}>
               {message('list.retry')}
             </Button>
           ) : null}
         </>
       }
     >
-      {unsent.data ? (
+      {unsentOrders.data ? (
         <Stack gap="s">
           <Banner tone="caution" announce="alert" title={message('settings.clearRefused')}>
-            {unsent.data.map((kind) => (
-              <Text key={kind}>{message(UNSENT[kind])}</Text>
+            {unsentOrders.data.map((kind) => (
+              <Text key={kind}>{message(UNSENT_ORDERS[kind])}</Text>
             ))}
           </Banner>
           <Text tone="secondary">{message('settings.clearRefusedHint')}</Text>
@@ -56,7 +56,7 @@ export function ClearCacheDialog({ onClose, onConfirm }: { onClose: () => void; 
       ) : (
         <div role="status">
           <Text>{message(hasFailed ? 'settings.unsentFailed' : 'settings.unsentLoading')}</Text>
-          {unsent.fault ? <Text>{faultReason(message, unsent.fault)}</Text> : null}
+          {unsentOrders.fault ? <Text>{faultReason(message, unsentOrders.fault)}</Text> : null}
         </div>
       )}
     </Dialog>

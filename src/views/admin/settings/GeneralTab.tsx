@@ -22,6 +22,10 @@ const useOnOffOptions = () => {
   }));
 };
 
+/** Returns megabytes, rounded up to one decimal. */
+const megabytesOf = (bytes: number): number => Math.ceil(bytes / 100_000) / 10;
+
+/** These forms are no dialogs, so they do not close after saving. */
 const keepOpen = (): void => undefined;
 
 function GeneralForm({ settings }: ShopFormProps) {
@@ -30,7 +34,7 @@ function GeneralForm({ settings }: ShopFormProps) {
   const { dayAndTime } = useDates();
   const onOffOptions = useOnOffOptions();
   const form = useOpenedForm(useArea('settings').generalForm, () => generalFormInput(settings), keepOpen);
-  const label = message('settings.lowStockThreshold');
+  const thresholdLabel = message('settings.lowStockThreshold');
   const backupLabel = message('settings.autoBackup');
   const { low_stock_threshold, auto_backup, last_backup } = settings;
   const onOffText = (isOn: boolean): string => message(isOn ? 'settings.on' : 'settings.off');
@@ -44,7 +48,7 @@ function GeneralForm({ settings }: ShopFormProps) {
         form.theirs
           ? [
               {
-                field: label,
+                field: thresholdLabel,
                 mine: thresholdText(form.values.low_stock_threshold),
                 theirs: thresholdText(form.theirs.low_stock_threshold),
               },
@@ -63,7 +67,7 @@ function GeneralForm({ settings }: ShopFormProps) {
     >
       <NumberField
         field={form.field('low_stock_threshold')}
-        label={label}
+        label={thresholdLabel}
         hint={message('settings.lowStockHint')}
         faults={SETTINGS_FAULTS}
         limits={{ min: 0, max: MAX_STOCK, decimals: 0 }}
@@ -76,7 +80,7 @@ function GeneralForm({ settings }: ShopFormProps) {
           last_backup
             ? message('settings.lastBackup', {
                 time: dayAndTime(last_backup.ended_at),
-                megabytes: number(Math.ceil(last_backup.bytes / 100_000) / 10),
+                megabytes: number(megabytesOf(last_backup.bytes)),
                 folder: isolated(last_backup.folder),
               })
             : message('settings.noBackup')

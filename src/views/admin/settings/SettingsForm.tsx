@@ -12,7 +12,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 import * as css from './SettingsForm.css.ts';
-import { REFUSALS, UNANSWERED } from './settings-messages.ts';
+import { SETTINGS_REFUSALS, UNANSWERED_LEAVE } from './settings-messages.ts';
 
 export interface SettingsFormProps<Values> {
   title: string;
@@ -32,7 +32,7 @@ export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
   const { title, text, form, differences = [], isOutdated = false, onReopen, children } = props;
   const message = useMessages();
   const titleId = useId();
-  const { formProps, leaveDialogProps } = useFormElement(form, { unanswered: UNANSWERED });
+  const { formProps, leaveDialogProps } = useFormElement(form, { unanswered: UNANSWERED_LEAVE });
   return (
     <Card as="section" aria-labelledby={titleId}>
       <form {...formProps} className={css.form}>
@@ -43,7 +43,7 @@ export function SettingsForm<Values>(props: SettingsFormProps<Values>) {
             </Heading>
             <Text tone="secondary">{text}</Text>
           </div>
-          <RefusalBanner form={form} refusals={REFUSALS} />
+          <RefusalBanner form={form} refusals={SETTINGS_REFUSALS} />
           {isOutdated && !form.hasUnsaved && !form.isSaving ? (
             <Banner
               tone="caution"

@@ -31,15 +31,15 @@ const PANELS: Readonly<Record<(typeof SETTINGS_TABS)[number]['id'], ComponentTyp
 export function SettingsView() {
   const message = useMessages();
   const { tab } = route.useSearch();
-  const current = SETTINGS_TABS.find(({ id }) => id === tab) ?? SETTINGS_TABS[0];
-  const Panel = PANELS[current.id];
+  const currentTab = SETTINGS_TABS.find(({ id }) => id === tab) ?? SETTINGS_TABS[0];
+  const Panel = PANELS[currentTab.id];
   return (
     <Stack gap="m">
       <PageHeader title={message('admin.settings')} />
       <Tabs
         label={message('settings.tabs')}
         tabs={SETTINGS_TABS.map(({ id, title }) => ({ id, label: message(title) }))}
-        currentId={current.id}
+        currentId={currentTab.id}
         link={({ id }, props) => <Link {...props} to="/admin/settings" search={{ tab: id }} />}
       />
       <Panel />
@@ -47,6 +47,7 @@ export function SettingsView() {
   );
 }
 
+/** The form is no dialog, so it does not close after saving. */
 const keepOpen = (): void => undefined;
 
 function CompanyForm({ settings }: ShopFormProps) {
@@ -58,14 +59,18 @@ function CompanyForm({ settings }: ShopFormProps) {
     contact_phone: message('settings.contactPhone'),
   };
   const fieldProps = createFieldProps(form, { labels, limits: COMPANY_LIMITS, faults: SETTINGS_FAULTS });
-  const differences = differencesBetween(labels, companyChangeOf(form.values), companyValuesOf(settings));
+  const storedDifferences = differencesBetween(
+    labels,
+    companyChangeOf(form.values),
+    companyValuesOf(settings),
+  );
   return (
     <SettingsForm
       title={message('settings.company')}
       text={message('settings.companyText')}
       form={form}
       differences={formDifferences(form, labels, (texts) => texts)}
-      isOutdated={differences.length > 0}
+      isOutdated={storedDifferences.length > 0}
       onReopen={() => form.replace(companyFormInput(settings))}
     >
       <TextField {...fieldProps('company_name')} required />

@@ -12,7 +12,7 @@ import { Text } from '../../ui/Text.tsx';
 
 const ClearCacheDialog = lazyComponent(async () => (await import('./ClearCacheDialog.tsx')).ClearCacheDialog);
 
-function Tool({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function ToolCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -29,7 +29,7 @@ function Tool({ title, text, children }: { title: string; text: string; children
   );
 }
 
-/** The server writes its version into the page. */
+/** The version of the server, which the server writes into the page. */
 const versionOfPage = (): string => document.documentElement.dataset.version ?? '';
 
 /** Export and Clear Cache (spec 2 sections 2 and 9, System). */
@@ -38,27 +38,27 @@ export function SystemTab() {
   const { tools } = useArea('settings');
   const exporting = useCommandOn(tools, 'export');
   const clearing = useCommandOn(tools, 'clear');
-  const [isAsking, setIsAsking] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const version = versionOfPage();
   return (
     <Stack gap="m">
-      <Tool title={message('settings.export')} text={message('settings.exportText')}>
+      <ToolCard title={message('settings.export')} text={message('settings.exportText')}>
         <Button busy={exporting.running !== undefined} onClick={() => exporting.request({ kind: 'export' })}>
           {message('settings.exportCsv')}
         </Button>
-      </Tool>
-      <Tool title={message('settings.cache')} text={message('settings.cacheText')}>
-        <Button tone="danger" busy={clearing.running !== undefined} onClick={() => setIsAsking(true)}>
+      </ToolCard>
+      <ToolCard title={message('settings.cache')} text={message('settings.cacheText')}>
+        <Button tone="danger" busy={clearing.running !== undefined} onClick={() => setIsDialogOpen(true)}>
           {message('settings.clear')}
         </Button>
-      </Tool>
+      </ToolCard>
       {version ? <Text tone="secondary">{message('settings.version', { version })}</Text> : null}
       <Suspense>
-        {isAsking ? (
+        {isDialogOpen ? (
           <ClearCacheDialog
-            onClose={() => setIsAsking(false)}
+            onClose={() => setIsDialogOpen(false)}
             onConfirm={() => {
-              setIsAsking(false);
+              setIsDialogOpen(false);
               clearing.request({ kind: 'clear' });
             }}
           />

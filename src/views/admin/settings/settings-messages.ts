@@ -1,19 +1,23 @@
+/* Message ids of the settings page. */
 import type { FormRefusals } from '../../parts/form-refusal.ts';
 import type { LeaveMessages } from '../../parts/LeaveDialog.tsx';
 
 export const SETTINGS_FAULTS: Readonly<Record<string, string>> = { threshold: 'settings.fault.threshold' };
 
-export const REFUSALS: FormRefusals = { failed: 'settings.saveFailed', unanswered: 'settings.unanswered' };
+export const SETTINGS_REFUSALS: FormRefusals = {
+  failed: 'settings.saveFailed',
+  unanswered: 'settings.unanswered',
+};
 
 /** Texts of the question before leaving a form that may have been saved. */
-export const UNANSWERED: LeaveMessages = {
+export const UNANSWERED_LEAVE: LeaveMessages = {
   title: 'settings.leaveTitle',
   text: 'settings.leaveText',
   discard: 'settings.leave',
   stay: 'formDialog.stay',
 };
 
-export const UNSENT = {
+export const UNSENT_ORDERS = {
   submission: 'settings.unsent.submission',
   cart: 'settings.unsent.cart',
   wholesale: 'settings.unsent.wholesale',

@@ -22,7 +22,7 @@ import { Inline } from '../../ui/Inline.tsx';
 import { Stack } from '../../ui/Stack.tsx';
 import { Text } from '../../ui/Text.tsx';
 
-const OUTCOMES = {
+const TEST_OUTCOMES = {
   reached: { title: 'sync.reached', tone: 'positive' },
   refused: { title: 'sync.refused', tone: 'negative' },
   testFailed: { title: 'sync.testFailed', tone: 'negative' },
@@ -31,21 +31,21 @@ const OUTCOMES = {
 /** The settings of the connection, without secrets, and the button that tests it. */
 export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
-  const title = useId();
+  const titleId = useId();
   const config = useSelector(actor, selectConfig);
-  const hasFailed = useSelector(actor, selectHasConfigFailed);
+  const hasConfigFailed = useSelector(actor, selectHasConfigFailed);
   const configFault = useSelector(actor, selectConfigFault);
   const isTesting = useSelector(actor, selectIsTesting);
   const connection = useSelector(actor, selectConnection);
-  const fault = useSelector(actor, selectConnectionFault);
-  const outcome = connection === 'untested' || connection === 'testing' ? null : OUTCOMES[connection];
+  const testFault = useSelector(actor, selectConnectionFault);
+  const outcome = connection === 'untested' || connection === 'testing' ? null : TEST_OUTCOMES[connection];
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="m">
-        <Heading level={2} id={title}>
+        <Heading level={2} id={titleId}>
           {message('sync.configuration')}
         </Heading>
-        {hasFailed ? (
+        {hasConfigFailed ? (
           <RetryBanner fault={configFault} onRetry={() => actor.send({ type: 'config.retried' })}>
             {message('sync.configFailed')}
           </RetryBanner>
@@ -62,9 +62,9 @@ export function SyncConnection({ actor }: { actor: SyncPanelActor }) {
                 {message(outcome.title)}
               </Badge>
             ) : null}
-            {fault ? (
+            {testFault ? (
               <Text as="span" size="small" tone="secondary">
-                <bdi>{faultReason(message, fault)}</bdi>
+                <bdi>{faultReason(message, testFault)}</bdi>
               </Text>
             ) : null}
           </Inline>

@@ -9,10 +9,10 @@ import * as css from './SyncIndicator.css.ts';
 
 const TONES = { syncing: 'info', success: 'positive', error: 'negative' } as const;
 
-const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problems: number): string => {
+const phaseText = (message: Message, phase: Exclude<SyncPhase, 'idle'>, problemCount: number): string => {
   if (phase === 'syncing') return message('sync.phase.syncing');
   if (phase === 'error') return message('sync.phase.error');
-  return message('sync.phase.success', { problems });
+  return message('sync.phase.success', { problems: problemCount });
 };
 
 /** The sync button, with the state of the sync (spec 2 section 4). */
@@ -20,7 +20,7 @@ export function SyncIndicator() {
   const message = useMessages();
   const actor = useArea('sync').indicator;
   const phase = useSelector(actor, selectPhase);
-  const problems = useSelector(actor, selectProblems);
+  const problemCount = useSelector(actor, selectProblems);
 
   return (
     <div className={css.indicator}>
@@ -30,8 +30,8 @@ export function SyncIndicator() {
       <div className={css.state}>
         <span role="status">
           {phase === 'idle' ? null : (
-            <Badge tone={phase === 'success' && problems > 0 ? 'caution' : TONES[phase]} dot wrap>
-              {phaseText(message, phase, problems)}
+            <Badge tone={phase === 'success' && problemCount > 0 ? 'caution' : TONES[phase]} dot wrap>
+              {phaseText(message, phase, problemCount)}
             </Badge>
           )}
         </span>

@@ -33,35 +33,35 @@ import * as css from './SyncIndicator.css.ts';
 /** The latest run, with the buttons that start and stop a run. */
 export function SyncRun({ actor }: { actor: SyncPanelActor }) {
   const message = useMessages();
-  const title = useId();
+  const titleId = useId();
   const syncState = useSelector(actor, selectSyncState);
   const status = useSelector(actor, selectStatus);
   const isStarting = useSelector(actor, selectIsStarting);
   const canStart = useSelector(actor, selectCanStart);
   const canKill = useSelector(actor, selectCanKill);
   const isKilling = useSelector(actor, selectIsKilling);
-  const [isAsking, setIsAsking] = useState(false);
-  const fault = useSelector(actor, selectStatusFault);
+  const [isStopQuestionOpen, setIsStopQuestionOpen] = useState(false);
+  const statusFault = useSelector(actor, selectStatusFault);
   const isUnreachable = syncState === 'unreachable';
   return (
-    <Card as="section" aria-labelledby={title}>
+    <Card as="section" aria-labelledby={titleId}>
       <Stack gap="m">
         <Stack gap="xxs">
-          <Heading level={2} id={title}>
+          <Heading level={2} id={titleId}>
             {message('sync.title')}
           </Heading>
           <Text tone="secondary">{message('sync.schedule')}</Text>
         </Stack>
         {isUnreachable ? (
-          <RetryBanner fault={fault} onRetry={() => actor.send({ type: 'status.retried' })}>
+          <RetryBanner fault={statusFault} onRetry={() => actor.send({ type: 'status.retried' })}>
             {message('sync.unreachable')}
           </RetryBanner>
         ) : (
           <>
-            {fault && status ? (
+            {statusFault && status ? (
               <Banner tone="caution">
                 <p>{message('sync.stale')}</p>
-                <p>{faultReason(message, fault)}</p>
+                <p>{faultReason(message, statusFault)}</p>
               </Banner>
             ) : null}
             <DescriptionList
@@ -105,19 +105,19 @@ export function SyncRun({ actor }: { actor: SyncPanelActor }) {
           >
             {message('sync.start')}
           </Button>
-          <Button busy={isKilling} disabled={!canKill} onClick={() => setIsAsking(true)}>
+          <Button busy={isKilling} disabled={!canKill} onClick={() => setIsStopQuestionOpen(true)}>
             {message('sync.kill')}
           </Button>
         </Inline>
         <AlertDialog
-          open={isAsking && canKill}
-          onOpenChange={setIsAsking}
+          open={isStopQuestionOpen && canKill}
+          onOpenChange={setIsStopQuestionOpen}
           title={message('sync.killTitle')}
           description={message('sync.killText')}
           confirmLabel={message('sync.kill')}
           cancelLabel={message('delete.cancel')}
           onConfirm={() => {
-            setIsAsking(false);
+            setIsStopQuestionOpen(false);
             actor.send({ type: 'kill.requested' });
           }}
         />
@@ -140,27 +140,27 @@ const syncStateLabel = (message: Message, syncState: KnownSyncState): string =>
   message(SYNC_STATES[syncState].title);
 const syncStateTone = (syncState: KnownSyncState): BadgeProps['tone'] => SYNC_STATES[syncState].tone;
 
-const SHOWN_AT_FIRST = 10;
+const MAX_ERRORS_AT_FIRST = 10;
 
 /** The errors of the latest run, in a red box (spec 2 section 8). */
-function SyncErrors({ errors: reported }: { errors: readonly string[] }) {
+function SyncErrors({ errors: reportedErrors }: { errors: readonly string[] }) {
   const message = useMessages();
-  const [showsAll, setShowsAll] = useState(false);
-  const errors = [...new Set(reported)];
+  const [areAllShown, setAreAllShown] = useState(false);
+  const errors = [...new Set(reportedErrors)];
   if (errors.length === 0) return null;
-  const shown = showsAll ? errors : errors.slice(0, SHOWN_AT_FIRST);
+  const shownErrors = areAllShown ? errors : errors.slice(0, MAX_ERRORS_AT_FIRST);
   return (
     <Banner tone="negative" announce="status" title={message('sync.errors', { count: errors.length })}>
       <ul className={css.errors}>
-        {shown.map((error) => (
+        {shownErrors.map((error) => (
           <li key={error}>
             <bdi>{error}</bdi>
           </li>
         ))}
       </ul>
-      {errors.length > SHOWN_AT_FIRST ? (
-        <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {message(showsAll ? 'sync.fewerErrors' : 'sync.allErrors')}
+      {errors.length > MAX_ERRORS_AT_FIRST ? (
+        <Button size="small" aria-expanded={areAllShown} onClick={() => setAreAllShown(!areAllShown)}>
+          {message(areAllShown ? 'sync.fewerErrors' : 'sync.allErrors')}
         </Button>
       ) : null}
     </Banner>

@@ -13,6 +13,7 @@ const syncMessages = import.meta.glob<MessageFile>('../../locales/*/sync.po');
 export const enterSync = (context: AppContext): Promise<SyncArea> =>
   enterArea(context, syncArea, syncMessages);
 
+/** The sync button, and the area on which it depends. */
 export interface SyncButton {
   readonly sync: SyncArea;
   readonly SyncIndicator: ComponentType;

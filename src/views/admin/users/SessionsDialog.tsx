@@ -33,8 +33,8 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
   const { running, request } = useCommandOn(actions, user.user_id);
   const isBusy = running !== undefined;
   const otherSessions = list.data?.filter(({ is_current }) => !is_current) ?? [];
-  const keepsOwn = otherSessions.length < (list.data?.length ?? 0);
-  const end = useCallback(
+  const hasOwnSession = otherSessions.length < (list.data?.length ?? 0);
+  const endSession = useCallback(
     (sessionId: string): void => request({ kind: 'endSession', row: user, sessionId }),
     [request, user],
   );
@@ -63,14 +63,14 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
               // Sessions are ended one at a time.
               disabled={isBusy}
               aria-label={message('users.endSessionOf', { since: dayAndTime(created_at) })}
-              onClick={() => end(session_id)}
+              onClick={() => endSession(session_id)}
             >
               {message('users.endSession')}
             </Button>
           ),
       },
     ],
-    [message, dayAndTime, end, isBusy],
+    [message, dayAndTime, endSession, isBusy],
   );
 
   return (
@@ -86,9 +86,9 @@ export function SessionsDialog({ user, onClose }: { user: UserRow; onClose: () =
           tone="accent"
           busy={running?.kind === 'endSessions'}
           disabled={isBusy || otherSessions.length === 0}
-          onClick={() => request({ kind: 'endSessions', row: user, keepsOwn })}
+          onClick={() => request({ kind: 'endSessions', row: user, keepsOwn: hasOwnSession })}
         >
-          {message(keepsOwn ? 'users.endOthers' : 'users.endAll')}
+          {message(hasOwnSession ? 'users.endOthers' : 'users.endAll')}
         </Button>
       }
       onClose={onClose}

@@ -13,7 +13,7 @@ import { formDifferences } from '../../parts/Versions.tsx';
 import { weakPasswordFaults } from '../../parts/weak-password.ts';
 import { Stack } from '../../ui/Stack.tsx';
 
-const labelsOf = (message: Message) => ({
+const userLabels = (message: Message) => ({
   username: message('users.username'),
   email: message('users.email'),
   full_name: message('users.fullName'),
@@ -31,7 +31,7 @@ export const USER_FAULTS: Readonly<Record<string, string>> = {
 };
 
 /** Messages of refusals (spec 2 section 8, Users). */
-export const REFUSALS: FormRefusals = {
+export const USER_REFUSALS: FormRefusals = {
   failed: 'users.saveFailed',
   unanswered: 'users.unanswered',
   byCode: {
@@ -40,12 +40,12 @@ export const REFUSALS: FormRefusals = {
   },
 };
 
-const statusOf = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
+const statusMessageId = (isActive: boolean) => (isActive ? 'status.active' : 'status.inactive');
 
 /** The form of a user (spec 2 section 5, User form). */
 export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: () => void }) {
   const message = useMessages();
-  const labels = labelsOf(message);
+  const labels = userLabels(message);
   const form = useOpenedForm(useArea('users').form, () => userFormInput(user), onClose);
   const fieldProps = createFieldProps(form, {
     labels,
@@ -57,7 +57,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
     ...texts,
     password: '',
     role: roleLabel(message, role),
-    is_active: message(statusOf(is_active)),
+    is_active: message(statusMessageId(is_active)),
   });
 
   return (
@@ -65,7 +65,7 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
       title={user ? message('users.editTitle', { username: user.username }) : message('users.addTitle')}
       form={form}
       submitLabel={message(user ? 'users.save' : 'users.create')}
-      refusals={REFUSALS}
+      refusals={USER_REFUSALS}
       differences={formDifferences(form, labels, textsOf)}
       onClose={onClose}
     >
@@ -88,7 +88,10 @@ export function UserDialog({ user, onClose }: { user: UserRow | null; onClose: (
           field={form.field('is_active')}
           label={labels.is_active}
           hint={message('users.inactiveHint')}
-          options={[true, false].map((isActive) => ({ value: isActive, label: message(statusOf(isActive)) }))}
+          options={[true, false].map((isActive) => ({
+            value: isActive,
+            label: message(statusMessageId(isActive)),
+          }))}
         />
       </Stack>
     </FormDialog>

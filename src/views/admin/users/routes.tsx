@@ -25,6 +25,6 @@ export const usersRoute = createRoute({
     users: await enterAsSuperadmin(context, page, usersArea, usersMessages),
   }),
   component: () => (
-    <SuperadminsPage area={usersRoute.useRouteContext().users} page={page} denied="users.denied" />
+    <SuperadminsPage area={usersRoute.useRouteContext().users} page={page} deniedMessageId="users.denied" />
   ),
 });

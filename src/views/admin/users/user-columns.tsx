@@ -19,7 +19,7 @@ export type UserDialogKind = 'form' | 'sessions' | 'delete';
 
 interface UserActionsProps {
   user: UserRow;
-  /** The id of the signed-in person, who cannot delete the own account (spec 2 section 6). */
+  /** The id of the signed-in person, who cannot delete their own account (spec 2 section 6). */
   ownId: number | undefined;
   onOpen: OpenRow<UserRow, UserDialogKind>;
 }
@@ -29,23 +29,23 @@ function UserActions({ user, ownId, onOpen }: UserActionsProps) {
   const message = useMessages();
   const { running } = useCommandOn(useArea('users').actions, user.user_id);
   const open = (kind: UserDialogKind) => () => onOpen(kind, user);
-  const name = (id: string): string => message(id, { username: user.username });
-  const sessions = name('users.sessionsOf');
+  const nameOf = (messageId: string): string => message(messageId, { username: user.username });
+  const sessionsLabel = nameOf('users.sessionsOf');
   return (
     <RowActions
       isBusy={running !== undefined}
       isDeleting={running?.kind === 'delete'}
-      edit={{ label: message('users.edit'), name: name('users.editOne'), onPress: open('form') }}
-      remove={user.user_id === ownId ? null : { name: name('users.deleteOne'), onPress: open('delete') }}
+      edit={{ label: message('users.edit'), name: nameOf('users.editOne'), onPress: open('form') }}
+      remove={user.user_id === ownId ? null : { name: nameOf('users.deleteOne'), onPress: open('delete') }}
     >
-      <Button size="small" tone="quiet" aria-label={sessions} onClick={open('sessions')}>
+      <Button size="small" tone="quiet" aria-label={sessionsLabel} onClick={open('sessions')}>
         {message('users.sessions')}
       </Button>
     </RowActions>
   );
 }
 
-/** The columns of the list. There are few, so that the buttons stay in view on a tablet. */
+/** The columns of the list of users. They are few, so that the buttons stay in view on a tablet. */
 export const userColumns = (
   message: Message,
   actions: Omit<UserActionsProps, 'user'>,

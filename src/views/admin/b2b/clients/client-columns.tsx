@@ -50,7 +50,9 @@ export const clientColumns = (
     card: 'aside',
     head: message('b2b.paymentTerms'),
     cell: ({ payment_terms }) => (
-      <div className={css.long}>{payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')}</div>
+      <div className={css.longText}>
+        {payment_terms ? <bdi>{payment_terms}</bdi> : message('b2b.unknown')}
+      </div>
     ),
   },
   {
@@ -59,7 +61,7 @@ export const clientColumns = (
     head: message('b2b.tab.orders'),
     align: 'end',
     cell: ({ orders_count: count }) => (
-      <span className={css.count}>{message('b2b.orders.count', { count })}</span>
+      <span className={css.orderCount}>{message('b2b.orders.count', { count })}</span>
     ),
   },
   {

@@ -11,7 +11,7 @@ import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import { DeleteB2bOrder, deletionFormOf } from '../orders/DeleteB2bOrder.tsx';
+import { DeleteB2bOrder, deletionFormId } from '../orders/DeleteB2bOrder.tsx';
 import { InvoiceButton } from '../orders/InvoiceButton.tsx';
 import { MarkDone } from '../orders/MarkDone.tsx';
 import { B2bLines } from './B2bLines.tsx';
@@ -53,7 +53,7 @@ function Footer({ details, onDeleted }: { details: B2bOrderDetails; onDeleted: (
   const message = useMessages();
   const { order } = details;
   const hasKeptReason = useHasKeptReason();
-  const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormOf(order)));
+  const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormId(order)));
   const { running } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   return (
     <>

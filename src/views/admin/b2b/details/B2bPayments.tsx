@@ -9,7 +9,7 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { paymentColumns } from './payment-columns.tsx';
-import { ReversePayment, reversalFormOf } from './ReversePayment.tsx';
+import { ReversePayment, reversalFormId } from './ReversePayment.tsx';
 
 const keyOf = ({ payment_id }: B2bPayment) => payment_id;
 const isReversed = ({ reversed_at }: B2bPayment): boolean => reversed_at !== null;
@@ -24,11 +24,11 @@ export function B2bPayments({ order, payments }: B2bPaymentsProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
   const [reversingId, setReversingId] = useState(
-    () => payments.find((payment) => hasKeptReason(reversalFormOf(payment)))?.payment_id ?? null,
+    () => payments.find((payment) => hasKeptReason(reversalFormId(payment)))?.payment_id ?? null,
   );
   const columns = useMemo(() => paymentColumns(message, setReversingId), [message]);
   // The payment may have been reversed while the dialog was open.
-  const reversing = payments.find(
+  const paymentToReverse = payments.find(
     (payment) => payment.payment_id === reversingId && payment.reversed_at === null,
   );
   return (
@@ -48,11 +48,11 @@ export function B2bPayments({ order, payments }: B2bPaymentsProps) {
           isDimmed={isReversed}
         />
       )}
-      {reversing ? (
+      {paymentToReverse ? (
         <ReversePayment
-          key={reversing.payment_id}
+          key={paymentToReverse.payment_id}
           order={order}
-          payment={reversing}
+          payment={paymentToReverse}
           onClose={() => setReversingId(null)}
         />
       ) : null}

@@ -14,7 +14,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 
-export const reversalFormOf = ({ payment_id }: B2bPayment): string => `paymentReversal ${payment_id}`;
+/** Identifies the form, so that its typed reason is kept when the session ends. */
+export const reversalFormId = ({ payment_id }: B2bPayment): string => `paymentReversal ${payment_id}`;
 
 interface ReversePaymentProps {
   order: B2bOrder;
@@ -22,12 +23,12 @@ interface ReversePaymentProps {
   onClose: () => void;
 }
 
-/** The form that reverses a payment, with a reason. Its amount is owed again. */
+/** The form that reverses a payment, with a reason. The client then owes the amount again. */
 export function ReversePayment({ order, payment, onClose }: ReversePaymentProps) {
   const message = useMessages();
   const { money } = useFormats();
   const { running, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
-  const reason = useReason(reversalFormOf(payment), (reasonText) =>
+  const reason = useReason(reversalFormId(payment), (reasonText) =>
     request({ kind: 'reverse', row: order, payment: payment.payment_id, reason: reasonText }),
   );
   // The command continues when the dialog closes, so only an unsent reason causes a question.

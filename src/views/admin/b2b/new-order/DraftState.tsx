@@ -47,17 +47,17 @@ export function DraftState() {
   const isAbandoning = useSelector(posting, selectIsAbandoning);
   const isBusy = useSelector(posting, selectIsBusy);
   const isSlow = useSelector(posting, selectIsSlow);
-  const isAsking = useSelector(posting, selectIsAsking);
-  const isWaiting = useSelector(posting, selectWaitsForNetwork);
+  const isAbandonQuestionOpen = useSelector(posting, selectIsAsking);
+  const isWaitingForNetwork = useSelector(posting, selectWaitsForNetwork);
   const fault = useSelector(posting, selectPostingFault);
   const orderId = useSelector(posting, selectOrderId);
-  const sent = useSelector(posting, selectAcknowledged);
+  const savedCount = useSelector(posting, selectAcknowledged);
   const refusal = useSelector(actor, selectRefusal);
   const canSubmit = useSelector(actor, selectCanSubmit);
   if (isBusy) {
     const progress = isAbandoning
       ? message('b2b.abandoning')
-      : message('b2b.sending', { sent, total: lineCount });
+      : message('b2b.sending', { sent: savedCount, total: lineCount });
     return (
       <Banner
         tone={isSlow ? 'caution' : 'info'}
@@ -85,7 +85,7 @@ export function DraftState() {
         title={
           orderId === null
             ? message('b2b.orderMayExist')
-            : message('b2b.partlyCreated', { id: orderId, sent, total: lineCount })
+            : message('b2b.partlyCreated', { id: orderId, sent: savedCount, total: lineCount })
         }
         action={
           <Inline gap="xs">
@@ -104,9 +104,9 @@ export function DraftState() {
         }
       >
         {fault ? <p>{faultText(message, fault, draft)}</p> : null}
-        <span>{message(isWaiting ? 'b2b.waitsForNetwork' : 'b2b.continueHint')}</span>
+        <span>{message(isWaitingForNetwork ? 'b2b.waitsForNetwork' : 'b2b.continueHint')}</span>
       </Banner>
-      {isAsking ? (
+      {isAbandonQuestionOpen ? (
         <AlertDialog
           open
           onOpenChange={() => posting?.send({ type: 'abandon.declined' })}

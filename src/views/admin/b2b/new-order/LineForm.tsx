@@ -25,7 +25,7 @@ import { type LoadedList, useB2bPosting } from '../b2b-tabs.ts';
 import * as css from './NewOrderTab.css.ts';
 import { ProductPicker } from './ProductPicker.tsx';
 
-const LEAVE_ITEM: LeaveMessages = {
+const DISCARD_ITEM: LeaveMessages = {
   title: 'b2b.discardItemTitle',
   text: 'b2b.discardItemText',
   discard: 'b2b.discardItem',
@@ -38,7 +38,7 @@ interface LineFormProps {
   searchBox: RefObject<HTMLInputElement | null>;
 }
 
-/** The form of the next item. It is emptied after the item was added to the order. */
+/** The form of the next item. It becomes empty when the item is added to the order. */
 export function LineForm({ line, products, searchBox }: LineFormProps) {
   const message = useMessages();
   const { money } = useFormats();
@@ -61,7 +61,7 @@ export function LineForm({ line, products, searchBox }: LineFormProps) {
         <ProductPicker
           field={form.field('product')}
           products={products}
-          input={searchBox}
+          searchBox={searchBox}
           shouldFocus={resetCount > 0}
           onChosen={(product) => form.field('unit_price').set(product.base_price)}
         />
@@ -93,7 +93,7 @@ export function LineForm({ line, products, searchBox }: LineFormProps) {
           </Button>
         </div>
       </Stack>
-      <LeaveDialog {...leaveDialogProps} messageIds={LEAVE_ITEM} />
+      <LeaveDialog {...leaveDialogProps} messageIds={DISCARD_ITEM} />
     </form>
   );
 }

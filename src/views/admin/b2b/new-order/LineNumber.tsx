@@ -28,9 +28,10 @@ export interface LineNumberProps {
   readOnly: boolean;
   /** Called with valid numbers only. */
   onChange: (value: number) => void;
-  /** Called when the text is not a number, when it is corrected, and when the field is removed. Stable across renders. */
-  onRefused: (field: string) => void;
-  onCorrected: (field: string) => void;
+  /** Called with the id of the field when its text is not a valid number. Stable across renders. */
+  onRefused: (fieldId: string) => void;
+  /** Called when the text is a valid number again, or the field is removed. Stable across renders. */
+  onCorrected: (fieldId: string) => void;
 }
 
 /** A number that is edited in its row. A refused text stays in the field and is shown with its error. */
@@ -50,15 +51,15 @@ export function LineNumber(props: LineNumberProps) {
     return () => onCorrected(id);
   }, [isRefused, id, onRefused, onCorrected]);
 
-  const begin = (): void => entry.send({ type: 'entry.begun', number: value });
-  const read = (text: string): number | null => {
+  const beginEntry = (): void => entry.send({ type: 'entry.begun', number: value });
+  const readText = (text: string): number | null => {
     const reading = readNumber(text, limits);
     entry.send({ type: 'text.typed', reading });
     return reading.fault ? reading.fault.typed : reading.number;
   };
-  const change = (typed: number | null): void => {
-    const next = numberFor(entry.getSnapshot(), typed);
-    if (next !== value) onChange(next);
+  const changeNumber = (typed: number | null): void => {
+    const newValue = numberFor(entry.getSnapshot(), typed);
+    if (newValue !== value) onChange(newValue);
   };
   const shownFault = fault?.rule === 'number' && isTyping ? null : fault;
   return (
@@ -72,15 +73,15 @@ export function LineNumber(props: LineNumberProps) {
         step={10 ** -decimals}
         decimals={decimals}
         value={fault ? fault.typed : value}
-        read={read}
+        read={readText}
         readOnly={readOnly}
-        onFocus={begin}
+        onFocus={beginEntry}
         onBlur={() => entry.send({ type: 'entry.left' })}
         onKeyDown={({ key }) => {
-          if (key === 'Enter') begin();
+          if (key === 'Enter') beginEntry();
           if (stepsOfKey(key) !== undefined) entry.send({ type: 'number.stepped' });
         }}
-        onChange={change}
+        onChange={changeNumber}
       />
       {shownFault === null ? null : (
         <div className={css.fault}>

@@ -28,15 +28,15 @@ import { DraftState } from './DraftState.tsx';
 import { LineForm } from './LineForm.tsx';
 import * as css from './NewOrderTab.css.ts';
 
-const WITHOUT_ITEM: LeaveMessages = {
+const CREATE_WITHOUT_ITEM: LeaveMessages = {
   title: 'b2b.createWithoutItemTitle',
   text: 'b2b.createWithoutItemText',
   discard: 'b2b.createOrder',
   stay: 'b2b.backToItem',
 };
 
-/** Submitting removes the focused button, so the heading above takes the focus. */
-const useKeptFocus = (isSending: boolean) => {
+/** Returns the ref of the heading. It takes the focus when sending begins or ends and the focused button is disabled or removed. */
+const useFocusFallback = (isSending: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const wasSending = useRef(isSending);
   useEffect(() => {
@@ -67,22 +67,19 @@ export function NewOrderTab({ clients }: B2bTabProps) {
   const hasRefusedNumber = useSelector(actor, selectHasRefusedNumber);
   const line = useFormActor(area.lineForm, b2bLineFormInput);
   const searchBox = useRef<HTMLInputElement>(null);
-  const heading = useKeptFocus(isSending);
-  const [isAsking, setIsAsking] = useState(false);
+  const heading = useFocusFallback(isSending);
+  const [isQuestionOpen, setIsQuestionOpen] = useState(false);
   const submit = (): void => {
-    setIsAsking(false);
+    setIsQuestionOpen(false);
     actor.send({ type: 'draft.submitted' });
   };
   const isIncomplete = draft.client === null || draft.lines.length === 0;
   const total = b2bTotal(draft.lines);
   const isTotalTooLarge = !Number.isFinite(total);
-  const obstacle = hasRefusedNumber
-    ? 'b2b.invalidNumbers'
-    : isTotalTooLarge
-      ? 'b2b.totalTooLarge'
-      : isIncomplete
-        ? 'b2b.orderIncomplete'
-        : null;
+  let obstacleMessageId: string | null = null;
+  if (hasRefusedNumber) obstacleMessageId = 'b2b.invalidNumbers';
+  else if (isTotalTooLarge) obstacleMessageId = 'b2b.totalTooLarge';
+  else if (isIncomplete) obstacleMessageId = 'b2b.orderIncomplete';
   return (
     <div className={css.columns}>
       <Card as="section" aria-label={message('b2b.addItemTitle')}>
@@ -121,24 +118,24 @@ export function NewOrderTab({ clients }: B2bTabProps) {
               tone="accent"
               busy={isSending}
               disabled={!canSubmit}
-              aria-describedby={obstacle === null ? undefined : 'b2b-why'}
-              onClick={() => (selectHasUnsaved(line.getSnapshot()) ? setIsAsking(true) : submit())}
+              aria-describedby={obstacleMessageId === null ? undefined : 'b2b-obstacle'}
+              onClick={() => (selectHasUnsaved(line.getSnapshot()) ? setIsQuestionOpen(true) : submit())}
             >
               {message('b2b.createOrder')}
             </Button>
           </div>
-          {obstacle === null ? null : (
-            <Text id="b2b-why" tone="secondary">
-              {message(obstacle, { max: money(MAX_HUNDREDTHS) })}
+          {obstacleMessageId === null ? null : (
+            <Text id="b2b-obstacle" tone="secondary">
+              {message(obstacleMessageId, { max: money(MAX_HUNDREDTHS) })}
             </Text>
           )}
         </Stack>
       </Card>
       <LeaveDialog
-        isAsking={isAsking}
-        stay={() => setIsAsking(false)}
+        isAsking={isQuestionOpen}
+        stay={() => setIsQuestionOpen(false)}
         leave={submit}
-        messageIds={WITHOUT_ITEM}
+        messageIds={CREATE_WITHOUT_ITEM}
       />
     </div>
   );

@@ -22,17 +22,16 @@ import * as css from './NewOrderTab.css.ts';
 interface ProductPickerProps {
   field: FieldBinding<B2bLineValues['product']>;
   products: LoadedList<Product>;
-  /** The ref of the search box. */
-  input: RefObject<HTMLInputElement | null>;
+  searchBox: RefObject<HTMLInputElement | null>;
   /** True when the search box has to take the focus because an item was added. */
   shouldFocus: boolean;
   onChosen: (product: Product) => void;
 }
 
 /** Searches products by id, name or dimensions and shows the first 10 (spec 2 section 5). */
-export function ProductPicker({ field, products, input, shouldFocus, onChosen }: ProductPickerProps) {
+export function ProductPicker({ field, products, searchBox, shouldFocus, onChosen }: ProductPickerProps) {
   const message = useMessages();
-  const group = useId();
+  const radioGroupName = useId();
   const choose = (product: Product): void => {
     field.set({ product_id: product.product_id, name: product.name });
     onChosen(product);
@@ -46,8 +45,8 @@ export function ProductPicker({ field, products, input, shouldFocus, onChosen }:
   const chosen = products.rows.find(({ product_id }) => product_id === field.value?.product_id);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
   useEffect(() => {
-    if (shouldFocus) input.current?.focus({ preventScroll: true });
-  }, [shouldFocus, input]);
+    if (shouldFocus) searchBox.current?.focus({ preventScroll: true });
+  }, [shouldFocus, searchBox]);
   return (
     <Stack gap="xxs">
       <Field
@@ -60,7 +59,7 @@ export function ProductPicker({ field, products, input, shouldFocus, onChosen }:
         {(control) => (
           <TextInput
             {...control}
-            ref={input}
+            ref={searchBox}
             type="search"
             dir="auto"
             value={term}
@@ -94,7 +93,7 @@ export function ProductPicker({ field, products, input, shouldFocus, onChosen }:
               <label key={product.product_id} className={css.match}>
                 <input
                   type="radio"
-                  name={group}
+                  name={radioGroupName}
                   checked={product.product_id === field.value?.product_id}
                   disabled={field.isSaving}
                   onChange={() => choose(product)}

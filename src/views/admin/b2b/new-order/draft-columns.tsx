@@ -10,7 +10,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { LineNumber, type LineNumberProps } from './LineNumber.tsx';
 import * as css from './NewOrderTab.css.ts';
 
-interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onCorrected'> {
+interface DraftColumnOptions extends Pick<LineNumberProps, 'onRefused' | 'onCorrected'> {
   readonly pictures: ReadonlyMap<number, string | null>;
   readonly isSending: boolean;
   readonly onEdit: (edit: B2bDraftEdit) => void;
@@ -20,12 +20,12 @@ interface DraftColumns extends Pick<LineNumberProps, 'onRefused' | 'onCorrected'
 export const draftColumns = (
   message: Message,
   { money }: Pick<Formats, 'money'>,
-  { pictures, isSending, onEdit, ...entryHandlers }: DraftColumns,
+  { pictures, isSending, onEdit, ...entryHandlers }: DraftColumnOptions,
 ): readonly Column<B2bDraftLine>[] => {
-  const change = (
+  const changeLine = (
     { line_id }: B2bDraftLine,
-    changed: Extract<B2bDraftEdit, { kind: 'lineChanged' }>['change'],
-  ): void => onEdit({ kind: 'lineChanged', line_id, change: changed });
+    change: Extract<B2bDraftEdit, { kind: 'lineChanged' }>['change'],
+  ): void => onEdit({ kind: 'lineChanged', line_id, change });
   return [
     {
       id: 'product',
@@ -44,7 +44,7 @@ export const draftColumns = (
               maxLength={MAX_B2B_NOTES}
               value={line.notes}
               readOnly={isSending}
-              onChange={({ target }) => change(line, { notes: target.value })}
+              onChange={({ target }) => changeLine(line, { notes: target.value })}
             />
           </span>
         </span>
@@ -61,7 +61,7 @@ export const draftColumns = (
           value={line.quantity}
           readOnly={isSending}
           {...entryHandlers}
-          onChange={(quantity) => change(line, { quantity })}
+          onChange={(quantity) => changeLine(line, { quantity })}
         />
       ),
     },
@@ -76,7 +76,7 @@ export const draftColumns = (
           value={line.unit_price}
           readOnly={isSending}
           {...entryHandlers}
-          onChange={(unit_price) => change(line, { unit_price })}
+          onChange={(unit_price) => changeLine(line, { unit_price })}
         />
       ),
     },

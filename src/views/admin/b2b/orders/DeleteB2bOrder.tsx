@@ -16,7 +16,8 @@ interface DeleteB2bOrderProps {
   onConfirmed?: () => void;
 }
 
-export const deletionFormOf = ({ b2b_order_id }: B2bOrder): string => `b2bDeletion ${b2b_order_id}`;
+/** Identifies the form, so that its typed reason is kept when the session ends. */
+export const deletionFormId = ({ b2b_order_id }: B2bOrder): string => `b2bDeletion ${b2b_order_id}`;
 
 const LEAVE_REASON: LeaveMessages = {
   title: 'b2b.discardReasonTitle',
@@ -29,7 +30,7 @@ const LEAVE_REASON: LeaveMessages = {
 export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderProps) {
   const message = useMessages();
   const { orderActions } = useArea('b2b');
-  const field = (reason: Reason) => (
+  const reasonField = (reason: Reason) => (
     <Stack gap="s">
       <Text>{message('b2b.deletePaidText')}</Text>
       <ReasonField
@@ -44,8 +45,8 @@ export function DeleteB2bOrder({ order, onClose, onConfirmed }: DeleteB2bOrderPr
     <DeleteWithReason
       title={message('b2b.deleteOrderTitle', { id: order.b2b_order_id })}
       text={message('b2b.deleteOrderText')}
-      form={deletionFormOf(order)}
-      field={order.total_paid > 0 ? field : null}
+      form={deletionFormId(order)}
+      field={order.total_paid > 0 ? reasonField : null}
       leaveMessageIds={LEAVE_REASON}
       onDelete={(reason) =>
         orderActions.send({ type: 'command.requested', command: { kind: 'delete', row: order, reason } })

@@ -19,14 +19,14 @@ export function MarkDone({ order, size = 'small', onPress }: MarkDoneProps) {
   const { running, request } = useCommandOn(useArea('b2b').orderActions, order.b2b_order_id);
   const status = B2B_ORDER_STATUSES.find((candidate) => candidate === order.status);
   if (status !== 'printing') return null;
-  const canBeDone =
+  const canComplete =
     b2bOrderStateAfter(status, { type: 'printing.done' }, isB2bIncomplete(order)) !== undefined;
   return (
     <Button
       tone="accent"
       size={size}
       busy={running?.kind === 'complete'}
-      disabled={running !== undefined || !canBeDone}
+      disabled={running !== undefined || !canComplete}
       data-action="done"
       aria-label={message('b2b.markOneDone', { id: order.b2b_order_id })}
       onClick={(event) => {

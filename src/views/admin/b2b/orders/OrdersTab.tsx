@@ -21,7 +21,7 @@ const MESSAGE_IDS = {
   noneHint: 'b2b.orders.noneHint',
 };
 
-const DELETION = ['delete'] as const;
+const FORM_KINDS = ['delete'] as const;
 
 const findOrders = (rows: readonly B2bOrder[], term: string): readonly B2bOrder[] =>
   rows.filter((row) => isB2bOrderFound(row, term));
@@ -31,7 +31,7 @@ export function OrdersTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { opened, open, close } = useOpenedRow({
     list: 'b2bDeletion',
-    forms: DELETION,
+    forms: FORM_KINDS,
     rows: orders.rows,
     rowKey: keyOfB2bOrder,
   });

@@ -54,15 +54,15 @@ const columnsOf = (message: Message): readonly Column<B2bOrderItem>[] => [
   },
 ];
 
-/** Moves the focus after the clicked button has disappeared: for keyboard users to the next order, or to the previous one at the end. */
-const focusNextDoneButton = (card: Element | null, isByKey: boolean): void => {
+/** Moves the focus from a button that has disappeared to the same button of the next order, or of the previous order at the end. */
+const focusNextDoneButton = (card: Element | null, isByKeyboard: boolean): void => {
   const doneButtonIn = (element: Element | null): HTMLElement | null | undefined =>
     element?.querySelector<HTMLElement>(`[data-action=done]:enabled`);
   let next = card?.nextElementSibling ?? null;
   while (next && !doneButtonIn(next)) next = next.nextElementSibling;
   (doneButtonIn(next) ?? doneButtonIn(card?.previousElementSibling ?? null))?.focus({
     // The page must not scroll under a mouse pointer.
-    preventScroll: !isByKey,
+    preventScroll: !isByKeyboard,
   });
 };
 
@@ -80,11 +80,11 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
   const rows = lines.data ?? [];
   const title = message('b2b.orderTitle', { id });
   const card = useRef<HTMLDivElement>(null);
-  const isByKey = useRef(false);
+  const isByKeyboard = useRef(false);
   const isDone = order.status !== 'printing';
   useEffect(() => {
     if (isDone && document.activeElement === document.body)
-      focusNextDoneButton(card.current?.closest('li') ?? null, isByKey.current);
+      focusNextDoneButton(card.current?.closest('li') ?? null, isByKeyboard.current);
   }, [isDone]);
   return (
     <Card as="li" aria-label={title}>
@@ -110,8 +110,9 @@ export function PrintCard({ order, onShow }: PrintCardProps) {
                 {order.status === 'printing' ? (
                   <MarkDone
                     order={order}
+                    // The `detail` of a click from the keyboard is 0.
                     onPress={({ detail }) => {
-                      isByKey.current = detail === 0;
+                      isByKeyboard.current = detail === 0;
                     }}
                   />
                 ) : (

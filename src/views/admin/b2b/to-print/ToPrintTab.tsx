@@ -22,22 +22,22 @@ import * as css from './ToPrintTab.css.ts';
 
 /** Number of cards per page. Each card needs one call for its lines. */
 const CARDS_PER_PAGE = 10;
-const SKELETONS = ['a', 'b', 'c'] as const;
+const SKELETON_KEYS = ['a', 'b', 'c'] as const;
 
 /** Orders in printing, oldest first, with their lines (spec 2 section 2). */
 export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
   const message = useMessages();
   const { page: requestedPage, onPage } = useSearchInUrl();
   const { rows: allOrders, movedKeys } = orders;
-  const held = useSelector(orders.actor, selectHeld<B2bOrder, ListView>);
-  // The card of a completed order stays for a moment, and as long as the pointer or the focus is among the cards.
+  const frozenRows = useSelector(orders.actor, selectHeld<B2bOrder, ListView>);
+  // The card of a completed order stays for a moment, or as long as the pointer or the focus is on the cards.
   const cards = useMemo(() => {
-    const heldCards = held.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
-    const keptKeys = new Set([...movedKeys, ...heldCards.map(({ row }) => keyOfB2bOrder(row))]);
+    const frozenCards = frozenRows.filter(({ row, isMoved }) => isMoved || row.status === 'printing');
+    const keptKeys = new Set([...movedKeys, ...frozenCards.map(({ row }) => keyOfB2bOrder(row))]);
     return allOrders
       .filter((order) => order.status === 'printing' || keptKeys.has(keyOfB2bOrder(order)))
       .toReversed();
-  }, [allOrders, movedKeys, held]);
+  }, [allOrders, movedKeys, frozenRows]);
   const handlers = useFreezing(orders.frozen);
   const printing = cards.filter(({ status }) => status === 'printing');
   const { rows, page, pages } = pageOf(cards, requestedPage, CARDS_PER_PAGE);
@@ -77,7 +77,7 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
       >
         {isLoading ? (
           <ul className={css.cards}>
-            {SKELETONS.map((id) => (
+            {SKELETON_KEYS.map((id) => (
               <Card key={id} as="li">
                 <Stack gap="s">
                   <Skeleton shape="title" width="third" />
@@ -97,7 +97,12 @@ export function ToPrintTab({ orders, onShowOrder }: B2bTabProps) {
         )}
       </ListPanel>
       <span className={css.screenOnly}>
-        <Pages label={message('b2b.pages')} page={page} pages={pages} onPage={(to) => onPage(to, true)} />
+        <Pages
+          label={message('b2b.pages')}
+          page={page}
+          pages={pages}
+          onPage={(newPage) => onPage(newPage, true)}
+        />
       </span>
     </Stack>
   );

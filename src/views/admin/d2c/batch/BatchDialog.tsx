@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { printObstacleLabel } from '../order-messages.ts';
-import { BatchResult, Lines, OrderLine } from './BatchResult.tsx';
+import { BatchResult, OrderLine, OrderLines } from './BatchResult.tsx';
 
 export interface BatchDialogProps {
   batch: Batch;
@@ -36,7 +36,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
   const results = useSelector(actor, selectOutcome);
   const movable = batch.orders.filter((order) => moveObstacle(order, batch.to) === null);
   const blocked = batch.orders.filter((order) => moveObstacle(order, batch.to) !== null);
-  const move = message(MOVE_TITLES[batch.to]);
+  const moveLabel = message(MOVE_TITLES[batch.to]);
   const obstacleText = (order: D2cOrder): string | null =>
     moveObstacle(order, batch.to) === 'status'
       ? message('d2c.hasStatus', { status: statusLabel(message, order.status) })
@@ -48,7 +48,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
       onOpenChange={close}
       onFocusLost={onFocusLost}
       stage={results ? 'result' : 'preview'}
-      title={message('d2c.batchTitle', { move })}
+      title={message('d2c.batchTitle', { move: moveLabel })}
       closeLabel={message('d2c.close')}
       footer={
         results ? (
@@ -59,7 +59,7 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
               {message('d2c.cancel')}
             </Button>
             <Button tone="accent" busy={isMoving} disabled={movable.length === 0} onClick={confirm}>
-              {message('d2c.moveWithCount', { move, count: movable.length })}
+              {message('d2c.moveWithCount', { move: moveLabel, count: movable.length })}
             </Button>
           </>
         )
@@ -79,21 +79,21 @@ export function BatchDialog({ batch, onClose: close, onFocusLost }: BatchDialogP
           />
         ) : (
           <>
-            <Lines title={message('d2c.batchMovable', { count: movable.length })}>
+            <OrderLines title={message('d2c.batchMovable', { count: movable.length })}>
               {movable.map((order) => (
                 <OrderLine key={order.d2c_order_id} id={order.d2c_order_id}>
                   <bdi>{order.customer_name}</bdi>
                 </OrderLine>
               ))}
-            </Lines>
+            </OrderLines>
             {blocked.length > 0 ? (
-              <Lines title={message('d2c.batchBlocked', { count: blocked.length })}>
+              <OrderLines title={message('d2c.batchBlocked', { count: blocked.length })}>
                 {blocked.map((order) => (
                   <OrderLine key={order.d2c_order_id} id={order.d2c_order_id}>
                     <span>{obstacleText(order)}</span>
                   </OrderLine>
                 ))}
-              </Lines>
+              </OrderLines>
             ) : null}
           </>
         )}

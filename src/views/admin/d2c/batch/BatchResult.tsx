@@ -9,14 +9,14 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import * as css from './BatchDialog.css.ts';
 
-interface LinesProps {
+interface OrderLinesProps {
   title: string;
-  /** True when the text above is already the heading. */
+  /** True when the text above already serves as the heading. */
   isTitleHidden?: boolean;
   children: ReactNode;
 }
 
-export function Lines({ title, isTitleHidden = false, children }: LinesProps) {
+export function OrderLines({ title, isTitleHidden = false, children }: OrderLinesProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the dialog scrolls, and has to from the keyboard
     <section aria-label={title} tabIndex={0}>
@@ -46,7 +46,7 @@ export function BatchResult({ results, blocked }: BatchResultProps) {
   const message = useMessages();
   const { undo } = useArea('d2c');
   const moved = results.filter((result) => result.moved);
-  const refused = [
+  const notMoved = [
     ...results.flatMap((result) =>
       result.moved ? [] : [{ id: result.d2c_order_id, reason: <bdi>{result.detail}</bdi> }],
     ),
@@ -61,7 +61,7 @@ export function BatchResult({ results, blocked }: BatchResultProps) {
   return (
     <>
       <Banner
-        tone={refused.length === 0 ? 'positive' : 'caution'}
+        tone={notMoved.length === 0 ? 'positive' : 'caution'}
         announce="status"
         action={
           canUndo ? (
@@ -75,19 +75,19 @@ export function BatchResult({ results, blocked }: BatchResultProps) {
           ) : undefined
         }
       >
-        {message(refused.length > 0 ? 'd2c.batchPartly' : 'd2c.batchDone', {
+        {message(notMoved.length > 0 ? 'd2c.batchPartly' : 'd2c.batchDone', {
           moved: moved.length,
-          left: refused.length,
+          left: notMoved.length,
         })}
       </Banner>
-      {refused.length > 0 ? (
-        <Lines title={message('d2c.notMoved', { count: refused.length })} isTitleHidden>
-          {refused.map(({ id, reason }) => (
+      {notMoved.length > 0 ? (
+        <OrderLines title={message('d2c.notMoved', { count: notMoved.length })} isTitleHidden>
+          {notMoved.map(({ id, reason }) => (
             <OrderLine key={id} id={id}>
               <span>{reason}</span>
             </OrderLine>
           ))}
-        </Lines>
+        </OrderLines>
       ) : null}
     </>
   );

@@ -20,7 +20,8 @@ import { Text } from '../../../ui/Text.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
-const formOf = ({ d2c_order_id }: D2cOrder): string => `shipmentResult ${d2c_order_id}`;
+/** Identifies the form, so that its typed reason is kept when the session ends. */
+const reasonFormId = ({ d2c_order_id }: D2cOrder): string => `shipmentResult ${d2c_order_id}`;
 
 interface ManualShipmentResultProps {
   order: D2cOrder;
@@ -31,7 +32,7 @@ interface ManualShipmentResultProps {
 export function ManualShipmentResult({ order, action }: ManualShipmentResultProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
-  const [isOpen, setIsOpen] = useState(() => hasKeptReason(formOf(order)));
+  const [isOpen, setIsOpen] = useState(() => hasKeptReason(reasonFormId(order)));
   if (!isAtCourier(order)) return null;
   if (isOpen)
     return <ManualShipmentResultForm order={order} action={action} onClose={() => setIsOpen(false)} />;
@@ -50,7 +51,7 @@ function ManualShipmentResultForm({
   const message = useMessages();
   const [result, setResult] = useState<(typeof SHIPMENT_ENDS)[number]>('delivered');
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
-  const reason = useReason(formOf(order), (reasonText) =>
+  const reason = useReason(reasonFormId(order), (reasonText) =>
     action.send({
       type: 'command.requested',
       command: { order, change: { kind: 'shipmentResult', result, reason: reasonText } },

@@ -12,7 +12,7 @@ import { joinTexts } from '../../../ui/join-texts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { CANNOT_PRINT } from '../d2c-messages.ts';
 import { printObstacleLabel, provinceLabel } from '../order-messages.ts';
-import { shippedDay, trackingNumber } from '../orders/order-cells.tsx';
+import { shippedDayCell, trackingText } from '../orders/order-cells.tsx';
 
 /** Status, customer and shipments of an order, with a warning if it cannot be printed. */
 export function OrderDescription({ order }: { order: D2cOrderDetails }) {
@@ -45,9 +45,9 @@ export function OrderDescription({ order }: { order: D2cOrderDetails }) {
             ? { label: message('d2c.orderNotes'), value: order.order_notes, wide: true }
             : null,
           ...order.shipments.flatMap((shipment) => [
-            { label: message('d2c.tracking'), value: trackingNumber(message, shipment) },
+            { label: message('d2c.tracking'), value: trackingText(message, shipment) },
             { label: message('d2c.parcel'), value: <StatusBadge status={shownStatusOf(shipment)} /> },
-            { label: message('d2c.shippedOn'), value: shippedDay(message, shipment) },
+            { label: message('d2c.shippedOn'), value: shippedDayCell(message, shipment) },
           ]),
         ]}
       />

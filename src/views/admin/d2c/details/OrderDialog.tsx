@@ -33,8 +33,8 @@ export interface OrderDialogProps {
   onSearch: () => void;
 }
 
-/** The state of the form that takes a move back. Its content is the move that it was opened for. */
-const takeBackDialog = createDialogMachine<string>();
+/** The dialog that takes a move back. It holds the key of the move for which it was opened. */
+const takeBackDialogMachine = createDialogMachine<string>();
 const CLOSED = { input: { former: null } } as const;
 
 /** An order with its details and actions. */
@@ -43,16 +43,16 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
   const actor = useActorRef(use(useArea('d2c').details()), { input: { query: id } });
   const resource = useResource(actor, 'd2c.detailsFailed');
   const details = resource.data;
-  const dialog = useActorRef(takeBackDialog, CLOSED);
-  const openedMove = useSelector(dialog, selectOpened<string>);
-  // Closes the form when the order was moved in the meantime. Otherwise it would take back another move than the person meant.
-  const move = details ? `${details.order.status} ${details.moves.length}` : '';
+  const dialog = useActorRef(takeBackDialogMachine, CLOSED);
+  const openedMoveKey = useSelector(dialog, selectOpened<string>);
+  // The key changes when the order is moved. The form then closes, because it would take back another move than the person meant.
+  const moveKey = details ? `${details.order.status} ${details.moves.length}` : '';
   const openTakeBack = useCallback(
-    () => dialog.send({ type: 'dialog.opened', opened: move }),
-    [dialog, move],
+    () => dialog.send({ type: 'dialog.opened', opened: moveKey }),
+    [dialog, moveKey],
   );
   const takeBack = {
-    isOpen: details !== null && openedMove === move,
+    isOpen: details !== null && openedMoveKey === moveKey,
     onOpen: openTakeBack,
     onClose: () => dialog.send({ type: 'dialog.closed' }),
   };
@@ -82,32 +82,32 @@ export function OrderDialog({ id, action, onClose, onSearch }: OrderDialogProps)
             ),
         }}
       >
-        {(data) => <Body details={data} action={action} takeBack={takeBack} />}
+        {(data) => <OrderDetailsPanel details={data} action={action} takeBack={takeBack} />}
       </ResourcePanel>
     </Dialog>
   );
 }
 
-interface BodyProps {
+interface OrderDetailsPanelProps {
   details: OrderDetails;
   action: OrderActionActor;
   takeBack: TakeBackState;
 }
 
-function Body({ details, action, takeBack }: BodyProps) {
+function OrderDetailsPanel({ details, action, takeBack }: OrderDetailsPanelProps) {
   const message = useMessages();
   const { order, items, moves } = details;
-  const key = actionKeyOf(order);
-  const fault = useSelector(action, (snapshot) => selectFailureOn(snapshot, key));
-  const dismiss = (): void => action.send({ type: 'fault.dismissed', key });
+  const actionKey = actionKeyOf(order);
+  const failure = useSelector(action, (snapshot) => selectFailureOn(snapshot, actionKey));
+  const dismiss = (): void => action.send({ type: 'fault.dismissed', key: actionKey });
   // Closing the dialog dismisses the failure.
   useAfterUnmount(dismiss);
   return (
     <Stack gap="l">
-      {fault ? (
+      {failure ? (
         <Banner
           tone="negative"
-          title={message(fault.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
+          title={message(failure.command.change.kind === 'delete' ? 'd2c.deleteFailed' : 'd2c.updateFailed', {
             because: 'none',
           })}
           action={
@@ -119,7 +119,7 @@ function Body({ details, action, takeBack }: BodyProps) {
             />
           }
         >
-          {faultReason(message, fault.fault)}
+          {faultReason(message, failure.fault)}
         </Banner>
       ) : null}
       <OrderDescription order={order} />

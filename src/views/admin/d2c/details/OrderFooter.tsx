@@ -11,7 +11,7 @@ import { statusLabel } from '../../../parts/statuses.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { MOVE_TITLES } from '../d2c-messages.ts';
 import { JobSheetLink } from '../job-sheet/JobSheetLink.tsx';
-import { DeleteDialog, deletionFormOf } from '../orders/DeleteDialog.tsx';
+import { DeleteDialog, deletionFormId } from '../orders/DeleteDialog.tsx';
 import { TAKE_BACK_FORM } from './TakeBack.tsx';
 
 /** The state of the form that takes the last move back. */
@@ -28,14 +28,14 @@ export interface OrderFooterProps {
   onDeleted: () => void;
 }
 
-/** The buttons of the dialog. While a move is being taken back only that button is shown, so that the opposite action is not beside it. */
+/** The buttons of the dialog. While the form that takes a move back is open, only its buttons are shown, so that the next move is not beside them. */
 export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterProps) {
   const message = useMessages();
   const hasKeptReason = useHasKeptReason();
-  const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormOf(order)));
+  const [isDeleting, setIsDeleting] = useState(() => hasKeptReason(deletionFormId(order)));
   const id = order.d2c_order_id;
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
-  const next = nextMoveOf(order);
+  const nextMove = nextMoveOf(order);
   const undoTarget = undoTargetOf(order);
   if (takeBack.isOpen && undoTarget) {
     return (
@@ -60,17 +60,20 @@ export function OrderFooter({ order, action, takeBack, onDeleted }: OrderFooterP
         {message('d2c.deleteConfirm')}
       </Button>
       <JobSheetLink ids={[id]}>{message('d2c.jobSheet')}</JobSheetLink>
-      {next && moveObstacle(order, next) === null ? (
+      {nextMove && moveObstacle(order, nextMove) === null ? (
         <Button
-          key={next}
+          key={nextMove}
           tone="accent"
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>
-            action.send({ type: 'command.requested', command: { order, change: { kind: 'move', to: next } } })
+            action.send({
+              type: 'command.requested',
+              command: { order, change: { kind: 'move', to: nextMove } },
+            })
           }
         >
-          {message(next === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[next])}
+          {message(nextMove === 'ready' ? 'd2c.markPrintingDone' : MOVE_TITLES[nextMove])}
         </Button>
       ) : null}
       {isDeleting ? (

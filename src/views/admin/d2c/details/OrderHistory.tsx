@@ -9,7 +9,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import * as css from './OrderDialog.css.ts';
 
 /** A courier's result has no reason. A result with a reason was entered by an admin. */
-const titleOf = ({ event, reason }: OrderMove): string => {
+const titleIdOf = ({ event, reason }: OrderMove): string => {
   if (event === 'move.takenBack') return 'd2c.moveTakenBack';
   return event.startsWith('shipment.') && reason !== '' ? 'd2c.resultEntered' : 'd2c.moved';
 };
@@ -29,7 +29,7 @@ export function OrderHistory({ order, moves }: { order: D2cOrder; moves: readonl
               <Timestamp moment={move.moved_at} />
             </span>
             <span>
-              {message(titleOf(move), {
+              {message(titleIdOf(move), {
                 by: isolated(move.moved_by),
                 from: statusLabel(message, move.from_status ?? ''),
                 to: statusLabel(message, move.to_status),

@@ -15,7 +15,8 @@ import { Text } from '../../../ui/Text.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
-const formOf = ({ d2c_order_id, status }: D2cOrder): string => `takeBack ${d2c_order_id} ${status}`;
+/** Identifies the form, so that its typed reason is kept when the session ends. */
+const reasonFormId = ({ d2c_order_id, status }: D2cOrder): string => `takeBack ${d2c_order_id} ${status}`;
 
 /** The id by which the footer's button submits the form. */
 export const TAKE_BACK_FORM = 'take-back';
@@ -28,13 +29,13 @@ export interface TakeBackProps {
 }
 
 /**
- * The form that takes the last move back, with a reason. After the hand-over it shows why this is impossible. Its submit button is in the
- * footer of the dialog, which is always in view.
+ * The form that takes the last move back, with a reason. After the hand-over a text explains why this is impossible. The submit button is
+ * in the footer of the dialog, which is always in view.
  */
 export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
   const message = useMessages();
   const undoTarget = undoTargetOf(order);
-  const hasKeptReason = useHasKeptReason()(formOf(order));
+  const hasKeptReason = useHasKeptReason()(reasonFormId(order));
   useEffect(() => {
     if (hasKeptReason) onOpen();
   }, [hasKeptReason, onOpen]);
@@ -57,7 +58,7 @@ export function TakeBack({ order, action, isOpen, onOpen }: TakeBackProps) {
 }
 
 function TakeBackForm({ order, action }: Pick<TakeBackProps, 'order' | 'action'>) {
-  const reason = useReason(formOf(order), (reasonText) =>
+  const reason = useReason(reasonFormId(order), (reasonText) =>
     action.send({
       type: 'command.requested',
       command: { order, change: { kind: 'takeBack', reason: reasonText } },

@@ -9,7 +9,7 @@ const PAPER = '#ffffff';
 /** Colours and texts to print have the largest type on a sheet, followed by the notes. */
 const PARTS_SIZE = '1.9em';
 const NOTES_SIZE = '1.6em';
-const LARGE = '1.45em';
+const LARGE_SIZE = '1.45em';
 
 export const bar = style({
   display: 'flex',
@@ -113,18 +113,18 @@ export const head = style({
 
 export const customer = style({ flex: '1 1 45mm', minInlineSize: 0, overflowWrap: 'anywhere' });
 
-export const number = style({ fontSize: LARGE, fontWeight: 700, lineHeight: 1.2 });
+export const number = style({ fontSize: LARGE_SIZE, fontWeight: 700, lineHeight: 1.2 });
 
 export const name = style({ fontSize: '1.15em', fontWeight: 600 });
 
-export const collect = style({
+export const amountToCollect = style({
   display: 'grid',
   justifyItems: 'center',
   padding: '2mm 3mm',
   border: `2px solid ${INK}`,
 });
 
-export const amount = style({ fontSize: LARGE, fontWeight: 700, whiteSpace: 'nowrap' });
+export const amount = style({ fontSize: LARGE_SIZE, fontWeight: 700, whiteSpace: 'nowrap' });
 
 export const qr = style({ flexShrink: 0, inlineSize: '22mm', blockSize: '22mm', backgroundColor: PAPER });
 
@@ -168,7 +168,7 @@ export const position = style({ fontSize: '0.85em' });
 
 export const product = style({ fontWeight: 600 });
 
-export const quantity = style({ fontSize: LARGE, fontWeight: 700, whiteSpace: 'nowrap' });
+export const quantity = style({ fontSize: LARGE_SIZE, fontWeight: 700, whiteSpace: 'nowrap' });
 
 export const boxes = style({
   display: 'flex',

@@ -24,7 +24,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
     order.customer_address,
   ];
   const platform = platformLabel(message, order.platform);
-  const source = joinTexts([platform, order.customer_handle ?? ''], ' ');
+  const platformAndHandle = joinTexts([platform, order.customer_handle ?? ''], ' ');
   return (
     <article className={css.paper[paper]} aria-label={message('d2c.orderTitle', { id })}>
       {printObstacleOf(order) ? (
@@ -40,10 +40,10 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
           </p>
           <p>
             <bdi>{order.customer_phone}</bdi>
-            {source ? (
+            {platformAndHandle ? (
               <>
                 <span>{' · '}</span>
-                <span>{source}</span>
+                <span>{platformAndHandle}</span>
               </>
             ) : null}
           </p>
@@ -53,7 +53,7 @@ export function JobSheet({ sheet: { order, items }, paper }: { sheet: Sheet; pap
             <span>{`· ${orderCountLabel(message, order)}`}</span>
           </p>
         </div>
-        <p className={css.collect}>
+        <p className={css.amountToCollect}>
           <span>{message('d2c.jobSheet.collect')}</span>
           <strong className={css.amount}>
             <Money iqd={order.total_price} />

@@ -10,18 +10,18 @@ import { PrinterIcon } from '../../../ui/icons/page-icons.tsx';
 /** A link that opens job sheets in a new tab. Few orders are listed in the URL, many in session storage. */
 export function JobSheetLink({ ids, children }: { ids: readonly number[]; children: ReactNode }) {
   const { printLists } = useArea('d2c');
-  const [list] = useState(newRandomId);
-  const isFew = ids.length <= MAX_IDS_IN_URL;
+  const [listName] = useState(newRandomId);
+  const fitsInUrl = ids.length <= MAX_IDS_IN_URL;
   return (
     <Button asChild icon={<PrinterIcon size="small" />}>
       <Link
         to="/admin/job-sheet"
-        search={isFew ? { ids: ids.join(',') } : { list }}
+        search={fitsInUrl ? { ids: ids.join(',') } : { list: listName }}
         target="_blank"
         // Only a tab with an opener inherits the session storage.
-        rel={isFew ? undefined : 'opener'}
+        rel={fitsInUrl ? undefined : 'opener'}
         onClick={() => {
-          if (!isFew) printLists.keep(list, ids);
+          if (!fitsInUrl) printLists.keep(listName, ids);
         }}
       >
         {children}

@@ -22,26 +22,26 @@ import { JobSheet, type Paper } from './JobSheet.tsx';
 
 const route = getRouteApi('/admin/d2c/job-sheet');
 
-const PAPERS: readonly Paper[] = ['a4', 'a6'];
+const PAPER_SIZES: readonly Paper[] = ['a4', 'a6'];
 const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'd2c.jobSheet.a4', a6: 'd2c.jobSheet.a6' };
 
 const NO_SHEETS: JobSheets = { sheets: [], missing: [] };
 
-const idsIn = (text: string): readonly number[] => [
+const orderIdsIn = (text: string): readonly number[] => [
   ...new Set(text.split(',').map((id) => orderIdFrom(id.trim()))),
 ];
 
 /** The job sheets of the orders in the URL or in the stored list: several per A4 page, or one per A6 page. */
 export function JobSheetView() {
-  const { ids = '', list = '' } = route.useSearch();
-  return <Sheets key={`${list} ${ids}`} ids={ids} list={list} />;
+  const { ids = '', list: listName = '' } = route.useSearch();
+  return <Sheets key={`${listName} ${ids}`} ids={ids} listName={listName} />;
 }
 
-function Sheets({ ids, list }: { ids: string; list: string }) {
+function Sheets({ ids, listName }: { ids: string; listName: string }) {
   const message = useMessages();
   const { paper = 'a4' } = route.useSearch();
   const { jobSheet, printLists } = useArea('d2c');
-  const [orderIds] = useState(() => printLists.read(list) ?? idsIn(ids).filter((id) => id > 0));
+  const [orderIds] = useState(() => printLists.read(listName) ?? orderIdsIn(ids).filter((id) => id > 0));
   const actor = useActorRef(use(jobSheet()), { input: { query: orderIds } });
   const isLoading = useSelector(actor, selectIsLoading);
   const hasFailed = useSelector(actor, selectHasFailed);
@@ -53,7 +53,7 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
         <PageHeader title={message('d2c.jobSheets')} subtitle={message('d2c.jobSheet.subtitle')} />
       </div>
       <div className={css.bar}>
-        {PAPERS.map((option) => (
+        {PAPER_SIZES.map((option) => (
           <Button key={option} asChild tone={option === paper ? 'accent' : 'neutral'}>
             <Link
               to="/admin/job-sheet"
@@ -88,7 +88,7 @@ function Sheets({ ids, list }: { ids: string; list: string }) {
       ) : null}
       {!isLoading && !hasFailed && sheets.length === 0 ? (
         <EmptyState icon={<PrinterIcon size="large" />} title={message('d2c.notFound')}>
-          {message(list === '' ? 'd2c.jobSheet.none' : 'd2c.jobSheet.listNotFound')}
+          {message(listName === '' ? 'd2c.jobSheet.none' : 'd2c.jobSheet.listNotFound')}
         </EmptyState>
       ) : null}
       <div className={css.sheets}>

@@ -13,7 +13,7 @@ export const head = style({
   '@media': { [below.phone]: { marginBlockStart: `calc(-1 * ${vars.space.s})` } },
 });
 
-/** Hides words that the tabs and the icon already show on a phone. */
+/** Hides a text on a phone, where the tabs or an icon already say the same. Screen readers still read it. */
 export const hiddenOnPhone = style({
   '@media': {
     [below.phone]: {
@@ -28,7 +28,7 @@ export const hiddenOnPhone = style({
 
 export const tabs = style({ flexGrow: 1, minInlineSize: 0, maxInlineSize: '100%' });
 
-const REFRESH_ON_PHONE = '3.25rem';
+const REFRESH_WIDTH_ON_PHONE = '3.25rem';
 
 /**
  * The bar with search, count, Live and Refresh. On a phone it has two lines: search and Refresh, then the sync button, count and Live. The
@@ -42,20 +42,20 @@ export const bar = style({
   '@media': {
     [below.phone]: {
       display: 'grid',
-      gridTemplateColumns: `auto minmax(0, 1fr) auto ${REFRESH_ON_PHONE}`,
+      gridTemplateColumns: `auto minmax(0, 1fr) auto ${REFRESH_WIDTH_ON_PHONE}`,
       rowGap: vars.space.xxs,
     },
   },
 });
 
 /** On a phone the children are grid items of the bar itself. */
-const childrenInBar = { [below.phone]: { display: 'contents' } };
+const childrenAsBarItems = { [below.phone]: { display: 'contents' } };
 
-const inBar = (gridArea: string) => ({ [below.phone]: { gridArea } });
+const gridAreaOnPhone = (gridArea: string) => ({ [below.phone]: { gridArea } });
 
-globalStyle(`${bar} > search`, { '@media': inBar('1 / 1 / auto / 4') });
+globalStyle(`${bar} > search`, { '@media': gridAreaOnPhone('1 / 1 / auto / 4') });
 
-/** The container of the portals. Its children are items of the bar. */
+/** The container of `toolbarSlot`. Its children are items of the bar. */
 export const toolbarContainer = style({ display: 'contents' });
 
 export const toolbarSlot = style({
@@ -68,9 +68,9 @@ export const toolbarSlot = style({
   // With less width the tools would wrap.
   minInlineSize: 'min(100%, 23.5rem)',
   minBlockSize: vars.control.medium,
-  '@media': childrenInBar,
+  '@media': childrenAsBarItems,
 });
-globalStyle(`${toolbarSlot} > div`, { '@media': childrenInBar });
+globalStyle(`${toolbarSlot} > div`, { '@media': childrenAsBarItems });
 
 export const count = style({
   // Has a fixed share of the width, so that changing texts move nothing.
@@ -104,10 +104,10 @@ export const live = style({
 
 // Selects Live: the last two children are Live and Refresh.
 globalStyle(`${toolbarSlot} > div > :nth-last-child(2)`, {
-  '@media': inBar('2 / 3 / auto / 5'),
+  '@media': gridAreaOnPhone('2 / 3 / auto / 5'),
 });
 globalStyle(`${toolbarSlot} > div > :last-child`, {
-  '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: REFRESH_ON_PHONE, paddingInline: 0 } },
+  '@media': { [below.phone]: { gridArea: '1 / 4', inlineSize: REFRESH_WIDTH_ON_PHONE, paddingInline: 0 } },
 });
 
 /** The bar of the selection stays visible at the bottom of the list. */
@@ -129,7 +129,7 @@ export const selection = style({
 
 export const selected = style({ marginInlineEnd: 'auto', fontWeight: vars.weight.strong });
 
-export const elsewhere = style({
+export const foundElsewhere = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

@@ -12,14 +12,14 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { SearchBox } from '../../../ui/SearchBox.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import { listInUrl, TAB_TITLES } from '../d2c-search.ts';
-import { openedMessages } from '../opened-messages.ts';
+import { TAB_TITLES, tabAndTermIn } from '../d2c-search.ts';
+import { lazyMessages } from '../lazy-messages.ts';
 import * as css from './D2cOrdersView.css.ts';
 import { OrdersPanel } from './OrdersPanel.tsx';
 
 const OrderDialog = lazyComponent(
   async () => (await import('../details/OrderDialog.tsx')).OrderDialog,
-  openedMessages,
+  lazyMessages,
 );
 
 const route = getRouteApi('/admin/d2c/d2c-orders');
@@ -31,7 +31,7 @@ export function D2cOrdersView() {
   const searchActor = useActorRef(orderSearch);
   const urlSearch = route.useSearch();
   const { order } = urlSearch;
-  const { tab, search } = listInUrl(urlSearch);
+  const { tab, search } = tabAndTermIn(urlSearch);
   const navigate = useNavigate({ from: '/admin/d2c-orders' });
   const searchInput = useRef<HTMLInputElement>(null);
   // The element is created before the first render, so that the page renders only once.
@@ -45,17 +45,17 @@ export function D2cOrdersView() {
     [toolbarSlot],
   );
 
-  const searchFor = (newTerm: string): void => {
-    void navigate({ search: { tab, search: newTerm.trim() || undefined } });
+  const searchFor = (term: string): void => {
+    void navigate({ search: { tab, search: term.trim() || undefined } });
   };
   const { showOrder, closeOrder } = useOrderInUrl();
-  const parcels = route.useRouteContext({ select: (context) => context.parcels });
+  const shipments = route.useRouteContext({ select: (context) => context.shipments });
   useEmitted(searchActor, 'term.resolved', ({ term, order: orderId }) => {
     if (orderId === null) {
       searchFor(term);
       return;
     }
-    // Selects the text of the search box, so that the next scan replaces it.
+    // An opened order is no search: the box shows the term of the list again.
     if (searchInput.current) searchInput.current.value = search;
     showOrder(orderId);
   });
@@ -65,7 +65,7 @@ export function D2cOrdersView() {
   };
 
   const key = `${tab} ${search}`;
-  const panel = { toolbarSlot, search, onShow: showOrder, onClearSearch: clearSearch };
+  const panelProps = { toolbarSlot, search, onShow: showOrder, onClearSearch: clearSearch };
   return (
     <Stack gap="xs">
       <div className={css.head}>
@@ -90,9 +90,9 @@ export function D2cOrdersView() {
       </div>
       <section aria-label={message(TAB_TITLES[tab])}>
         {tab === 'shipments' ? (
-          parcels && <parcels.ShipmentsPanel {...panel} key={key} machine={parcels.machine} />
+          shipments && <shipments.ShipmentsPanel {...panelProps} key={key} machine={shipments.machine} />
         ) : (
-          <OrdersPanel {...panel} key={key} tab={tab} />
+          <OrdersPanel {...panelProps} key={key} tab={tab} />
         )}
       </section>
       {order === undefined ? null : (

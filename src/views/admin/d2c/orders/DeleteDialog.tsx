@@ -7,7 +7,8 @@ import { DeleteWithReason } from '../../../parts/DeleteWithReason.tsx';
 import { LEAVE_REASON } from '../d2c-messages.ts';
 import { OrderReason } from '../OrderReason.tsx';
 
-export const deletionFormOf = ({ d2c_order_id }: D2cOrder): string => `d2cDeletion ${d2c_order_id}`;
+/** Identifies the form, so that its typed reason is kept when the session ends. */
+export const deletionFormId = ({ d2c_order_id }: D2cOrder): string => `d2cDeletion ${d2c_order_id}`;
 
 export interface DeleteDialogProps {
   order: D2cOrder;
@@ -27,7 +28,7 @@ export function DeleteDialog({ order, action, onClose, onConfirmed }: DeleteDial
       text={message(needsReason ? 'd2c.deleteHandedOverText' : 'd2c.deleteText', {
         name: isolated(order.customer_name),
       })}
-      form={deletionFormOf(order)}
+      form={deletionFormId(order)}
       field={needsReason ? (reason) => <OrderReason reason={reason} /> : null}
       leaveMessageIds={LEAVE_REASON}
       onDelete={(reason) =>

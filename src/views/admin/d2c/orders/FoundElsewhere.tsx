@@ -10,14 +10,14 @@ import { TAB_TITLES } from '../d2c-search.ts';
 import * as css from './D2cOrdersView.css.ts';
 
 /** Links to the other tabs with matches, each with its count. */
-export function FoundElsewhere({ tab: current, search }: { tab: D2cTab; search: string }) {
+export function FoundElsewhere({ tab: currentTab, search }: { tab: D2cTab; search: string }) {
   const message = useMessages();
   const actor = useActorRef(use(useArea('d2c').searchCounts()), { input: { query: search } });
   const counts = useSelector(actor, selectData);
   return (
-    <ul className={css.elsewhere} aria-label={message('d2c.foundInOtherTabs')}>
+    <ul className={css.foundElsewhere} aria-label={message('d2c.foundInOtherTabs')}>
       {counts
-        ? D2C_TABS.filter((tab) => tab !== current && counts[tab] > 0).map((tab) => (
+        ? D2C_TABS.filter((tab) => tab !== currentTab && counts[tab] > 0).map((tab) => (
             <li key={tab}>
               <Link className={css.link} to="/admin/d2c-orders" search={{ tab, search }}>
                 {message(counts.capped.includes(tab) ? 'd2c.foundInAndMore' : 'd2c.foundIn', {

@@ -18,29 +18,32 @@ export interface OrderActionsProps {
   onDelete: (order: D2cOrder) => void;
 }
 
-/** The button of the order's next move, or the reason why it cannot be moved; then View and Delete. */
+/** The button of the order's nextMove move, or the reason why it cannot be moved; then View and Delete. */
 export function OrderActions({ order, action, onShow, onDelete }: OrderActionsProps) {
   const message = useMessages();
   const id = order.d2c_order_id;
   const change = useSelector(action, (snapshot) => selectCommandOn(snapshot, actionKeyOf(order))?.change);
-  const next = nextMoveOf(order);
-  const obstacle = next ? moveObstacle(order, next) : null;
+  const nextMove = nextMoveOf(order);
+  const obstacle = nextMove ? moveObstacle(order, nextMove) : null;
   return (
     <div className={css.buttons}>
-      {next === undefined ? null : obstacle !== null && obstacle !== 'status' ? (
+      {nextMove === undefined ? null : obstacle !== null && obstacle !== 'status' ? (
         <span className={css.obstacle}>{message(CANNOT_PRINT[obstacle])}</span>
       ) : (
         <Button
           size="small"
           data-action="move"
-          meaning={next}
+          meaning={nextMove}
           busy={change?.kind === 'move'}
           disabled={change !== undefined}
           onClick={() =>
-            action.send({ type: 'command.requested', command: { order, change: { kind: 'move', to: next } } })
+            action.send({
+              type: 'command.requested',
+              command: { order, change: { kind: 'move', to: nextMove } },
+            })
           }
         >
-          {message(MOVE_TITLES[next])}
+          {message(MOVE_TITLES[nextMove])}
         </Button>
       )}
       <ViewButton id={id} onShow={onShow} />

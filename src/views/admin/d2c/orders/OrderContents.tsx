@@ -9,13 +9,13 @@ import { NoteIcon } from '../../../ui/icons/admin-icons.tsx';
 import { orderCountLabel, printObstacleLabel } from '../order-messages.ts';
 import * as css from './order-columns.css.ts';
 
-const linesOf = (message: Message, order: D2cOrder): readonly string[] => {
+const lineTexts = (message: Message, order: D2cOrder): readonly string[] => {
   const lines = order.contents?.lines ?? [];
-  const more = order.items_count - lines.length;
+  const hiddenCount = order.items_count - lines.length;
   const texts = lines.map(({ product, quantity }) =>
     isolated(quantity === 1 ? product : message('d2c.line', { quantity, product })),
   );
-  return more > 0 ? [...texts, message('d2c.moreLines', { count: more })] : texts;
+  return hiddenCount > 0 ? [...texts, message('d2c.moreLines', { count: hiddenCount })] : texts;
 };
 
 /** The contents of an order as `2 × Dragon · Globe Lamp`, with a mark if there are notes. */
@@ -26,7 +26,7 @@ export function OrderContents({ order }: { order: D2cOrder }) {
   const isBlocked = order.status === 'pending' && printObstacleOf(order) !== null;
   const text =
     order.contents && order.items_count > 0
-      ? linesOf(message, order).join(' · ')
+      ? lineTexts(message, order).join(' · ')
       : orderCountLabel(message, order);
   return (
     <div className={css.contents} title={`${text} (${orderCountLabel(message, order)})`}>
@@ -42,11 +42,11 @@ export function OrderContents({ order }: { order: D2cOrder }) {
       ) : (
         <>
           {hasNotes ? (
-            <span className={css.noted} role="img" aria-label={message('d2c.hasNotes')}>
+            <span className={css.notesMark} role="img" aria-label={message('d2c.hasNotes')}>
               <NoteIcon size="small" />
             </span>
           ) : null}
-          <span className={css.lines}>{text}</span>
+          <span className={css.contentsText}>{text}</span>
         </>
       )}
     </div>

@@ -9,25 +9,25 @@ import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { useOpenedRow } from '../../../bridges/use-opened-row.ts';
 import type { TableFocus } from '../../../ui/DataTable.tsx';
-import { openedMessages } from '../opened-messages.ts';
+import { lazyMessages } from '../lazy-messages.ts';
 import { OrdersTable } from './OrdersTable.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
 const BatchDialog = lazyComponent(
   async () => (await import('../batch/BatchDialog.tsx')).BatchDialog,
-  openedMessages,
+  lazyMessages,
 );
 const SelectionBar = lazyComponent(
   async () => (await import('../batch/SelectionBar.tsx')).SelectionBar,
-  openedMessages,
+  lazyMessages,
 );
 const DeleteDialog = lazyComponent(
   async () => (await import('./DeleteDialog.tsx')).DeleteDialog,
-  openedMessages,
+  lazyMessages,
 );
 
-const DELETION = ['delete'] as const;
-const idOf = ({ d2c_order_id }: { readonly d2c_order_id: number }): number => d2c_order_id;
+const FORM_KINDS = ['delete'] as const;
+const keyOf = ({ d2c_order_id }: { readonly d2c_order_id: number }): number => d2c_order_id;
 
 /** The list of orders of one tab, with its selection and the dialogs of batch and deletion. */
 export function OrdersPanel({
@@ -42,11 +42,11 @@ export function OrdersPanel({
   const focusRef = useRef<TableFocus>(null);
   const deletion = useOpenedRow({
     list: 'd2cDeletion',
-    forms: DELETION,
+    forms: FORM_KINDS,
     rows: list.rows,
-    rowKey: idOf,
+    rowKey: keyOf,
   });
-  const deleting = deletion.opened?.row;
+  const orderToDelete = deletion.opened?.row;
   const [batch, setBatch] = useState<Batch | null>(null);
   return (
     <TabPanel
@@ -71,7 +71,7 @@ export function OrdersPanel({
         {list.selected.size > 0 ? (
           <SelectionBar
             orders={selectedOrders(list.rows, [...list.selected])}
-            onMove={(chosen, to) => setBatch({ orders: chosen, to })}
+            onMove={(selected, target) => setBatch({ orders: selected, to: target })}
             onClear={list.clearSelection}
             focusRef={focusRef}
           />
@@ -85,7 +85,9 @@ export function OrdersPanel({
             onFocusLost={() => focusRef.current?.focusNextRow()}
           />
         ) : null}
-        {deleting ? <DeleteDialog order={deleting} action={action} onClose={deletion.close} /> : null}
+        {orderToDelete ? (
+          <DeleteDialog order={orderToDelete} action={action} onClose={deletion.close} />
+        ) : null}
       </Suspense>
     </TabPanel>
   );

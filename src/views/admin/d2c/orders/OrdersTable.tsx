@@ -15,21 +15,22 @@ import { DataTable, type TableFocus } from '../../../ui/DataTable.tsx';
 import * as css from './order-columns.css.ts';
 import { orderColumns } from './order-columns.tsx';
 
+/** Heights of a row in pixels, so that a windowed table knows its height before the rows are drawn. */
 const ROW_PX = 45;
 /** Below this width date and time of an order are on separate lines. */
-const NARROW = '(width < 90rem)';
+const NARROW_WINDOW = '(width < 90rem)';
 const NARROW_ROW_PX = 63;
 const CARD_PX = 105;
 
-const rowPxNow = (): number => {
+const currentRowPx = (): number => {
   if (window.matchMedia(below.desktop).matches) return CARD_PX;
-  return window.matchMedia(NARROW).matches ? NARROW_ROW_PX : ROW_PX;
+  return window.matchMedia(NARROW_WINDOW).matches ? NARROW_ROW_PX : ROW_PX;
 };
 
-/** Returns the options that the tables of orders and of shipments share. */
-export const useTabTable = (list: ListBinding<D2cOrder> | ListBinding<Shipment>) => {
+/** Returns the props that the tables of orders and of shipments share. */
+export const useSharedTableProps = (list: ListBinding<D2cOrder> | ListBinding<Shipment>) => {
   const message = useMessages();
-  const [rowPx] = useState(rowPxNow);
+  const [rowPx] = useState(currentRowPx);
   return {
     label: message('admin.d2cOrders'),
     rowCount: list.total,
@@ -52,6 +53,7 @@ export interface OrdersTableProps {
   onDelete: (order: D2cOrder) => void;
 }
 
+/** The table of the orders of one tab. */
 export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelete }: OrdersTableProps) {
   const message = useMessages();
   const columns = useMemo(
@@ -64,7 +66,7 @@ export function OrdersTable({ tab, list, action, undo, focusRef, onShow, onDelet
   );
   return (
     <DataTable
-      {...useTabTable(list)}
+      {...useSharedTableProps(list)}
       columns={columns}
       rows={list.rows}
       rowKey={keyOfOrder}
@@ -95,7 +97,7 @@ function MovedNote({ order, undo }: { order: D2cOrder; undo: OrderUndoActor }) {
     (snapshot) => selectCommandOn(snapshot, undoKeyOf(command)) !== undefined,
   );
   return (
-    <div className={css.moved}>
+    <div className={css.movedNote}>
       <span>{message('d2c.movedOne', { id: order.d2c_order_id, status: order.status })}</span>
       {command.orders.length > 0 ? (
         <Button

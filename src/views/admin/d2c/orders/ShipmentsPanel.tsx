@@ -5,7 +5,7 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useActorRef } from '../../../bridges/use-actor-ref.ts';
 import { useList } from '../../../bridges/use-list.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { useTabTable } from './OrdersTable.tsx';
+import { useSharedTableProps } from './OrdersTable.tsx';
 import { shipmentColumns } from './shipment-columns.tsx';
 import { TabPanel, type TabPanelProps } from './TabPanel.tsx';
 
@@ -14,10 +14,12 @@ export interface ShipmentsPanelProps extends TabPanelProps {
 }
 
 /** The list of shipments on their way. */
-export function ShipmentsPanel({ machine, onShow, ...panel }: ShipmentsPanelProps) {
+export function ShipmentsPanel({ machine, onShow, ...panelProps }: ShipmentsPanelProps) {
   const message = useMessages();
-  const list = useList(useActorRef(machine, { input: { search: panel.search } }));
+  const list = useList(useActorRef(machine, { input: { search: panelProps.search } }));
   const columns = useMemo(() => shipmentColumns(message, onShow), [message, onShow]);
-  const table = <DataTable {...useTabTable(list)} columns={columns} rows={list.rows} rowKey={keyOfOrder} />;
-  return <TabPanel {...panel} tab="shipments" list={list} table={table} />;
+  const table = (
+    <DataTable {...useSharedTableProps(list)} columns={columns} rows={list.rows} rowKey={keyOfOrder} />
+  );
+  return <TabPanel {...panelProps} tab="shipments" list={list} table={table} />;
 }

@@ -9,12 +9,12 @@ import { ListPanel } from '../../../parts/ListPanel.tsx';
 import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { EMPTY_TABS } from '../d2c-messages.ts';
-import { openedMessages } from '../opened-messages.ts';
+import { lazyMessages } from '../lazy-messages.ts';
 import { OrdersToolbar } from './OrdersToolbar.tsx';
 
 const FoundElsewhere = lazyComponent(
   async () => (await import('./FoundElsewhere.tsx')).FoundElsewhere,
-  openedMessages,
+  lazyMessages,
 );
 
 export interface TabPanelProps {

@@ -8,7 +8,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import * as css from './order-columns.css.ts';
 
-/** Cells that the tables of orders and of shipments share. This button opens an order. */
+/** The button that opens an order. This file has the cells that the tables of orders and of shipments share. */
 export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) => void }) {
   const message = useMessages();
   return (
@@ -22,25 +22,25 @@ export function ViewButton({ id, onShow }: { id: number; onShow: (id: number) =>
   );
 }
 
-export const trackingNumber = (message: Message, { tracking_number }: Shipment): string =>
+export const trackingText = (message: Message, { tracking_number }: Shipment): string =>
   tracking_number || message('d2c.noTracking');
 
-export const shippedDay = (message: Message, { shipped_date }: Shipment) =>
+export const shippedDayCell = (message: Message, { shipped_date }: Shipment) =>
   shipped_date === null ? message('d2c.notShipped') : <Timestamp moment={shipped_date} dayOnly />;
 
-export const orderNumber = (id: number) => (
+export const orderNumberCell = (id: number) => (
   <Text as="span" strong numeric>
     {`#${id}`}
   </Text>
 );
 
-export const customer = (row: D2cOrder | Shipment) => (
+export const customerCell = (row: D2cOrder | Shipment) => (
   <TwoLines
     first={
       <bdi className={css.name} title={row.customer_name ?? undefined}>
         {row.customer_name}
       </bdi>
     }
-    second={<bdi className={css.figures}>{row.customer_phone}</bdi>}
+    second={<bdi className={css.phone}>{row.customer_phone}</bdi>}
   />
 );

@@ -3,15 +3,15 @@ import { below, from } from '../../../theme/breakpoints.ts';
 import { vars } from '../../../theme/theme.css.ts';
 
 /** From this width, date and time fit on one line. Below it the sidebar leaves too little room. */
-const ONE_LINE = '(width >= 90rem)';
+const WIDE_WINDOW = '(width >= 90rem)';
 
-/** Shares of the table's width: below desktop, desktop, and wide. */
+/** Shares of the table's width in percent: below desktop, on desktop, and where date and time fit on one line. */
 const column = (share: number, onDesktop = share, onWide = onDesktop) =>
   style({
     inlineSize: `${share}%`,
     '@media': {
       [from.desktop]: { inlineSize: `${onDesktop}%` },
-      [ONE_LINE]: { inlineSize: `${onWide}%` },
+      [WIDE_WINDOW]: { inlineSize: `${onWide}%` },
     },
   });
 
@@ -48,7 +48,7 @@ export const contents = style({
 });
 
 /** Shows two lines; the dialog shows the rest. */
-export const lines = style({
+export const contentsText = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
@@ -56,7 +56,11 @@ export const lines = style({
   overflowWrap: 'anywhere',
 });
 
-export const noted = style({ display: 'inline-flex', flexShrink: 0, color: vars.colour.tone.caution.ink });
+export const notesMark = style({
+  display: 'inline-flex',
+  flexShrink: 0,
+  color: vars.colour.tone.caution.ink,
+});
 
 /** Shows a name on one line, whatever its length. */
 export const name = style({
@@ -75,11 +79,11 @@ export const name = style({
   },
 });
 
-export const moment = style({ '@media': { [ONE_LINE]: { whiteSpace: 'nowrap' } } });
+export const moment = style({ '@media': { [WIDE_WINDOW]: { whiteSpace: 'nowrap' } } });
 
-export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const phone = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-export const typed = style({ overflowWrap: 'anywhere' });
+export const trackingNumber = style({ overflowWrap: 'anywhere' });
 
 export const buttons = style({
   display: 'flex',
@@ -100,8 +104,8 @@ export const obstacle = style({
   '@media': { [below.phone]: { paddingInlineStart: vars.space.xs } },
 });
 
-/** The note stands at the beginning of the row, away from the button that moved the order. */
-export const moved = style({
+/** At the beginning of the row, away from the button that moved the order. */
+export const movedNote = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

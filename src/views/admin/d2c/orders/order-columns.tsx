@@ -8,7 +8,7 @@ import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { provinceLabel } from '../order-messages.ts';
 import { OrderActions, type OrderActionsProps } from './OrderActions.tsx';
 import { OrderContents } from './OrderContents.tsx';
-import { customer, orderNumber } from './order-cells.tsx';
+import { customerCell, orderNumberCell } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 
 /** The columns of the list of D2C orders. `isHistory` selects the widths of the History tab. */
@@ -27,7 +27,7 @@ export const orderColumns = (
       lines: 2,
       cell: (order) => (
         <TwoLines
-          first={orderNumber(order.d2c_order_id)}
+          first={orderNumberCell(order.d2c_order_id)}
           second={
             <span className={css.moment}>
               <Timestamp moment={order.order_date} />
@@ -42,7 +42,7 @@ export const orderColumns = (
       head: message('d2c.orders.customer'),
       size: sizes.customer,
       lines: 2,
-      cell: customer,
+      cell: customerCell,
     },
     {
       id: 'place',

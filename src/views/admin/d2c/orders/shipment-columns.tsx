@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { customer, orderNumber, shippedDay, trackingNumber, ViewButton } from './order-cells.tsx';
+import { customerCell, orderNumberCell, shippedDayCell, trackingText, ViewButton } from './order-cells.tsx';
 import * as css from './order-columns.css.ts';
 
 /** The columns of the list of shipments. */
@@ -22,9 +22,9 @@ export const shipmentColumns = (
     lines: 2,
     cell: (shipment) =>
       shipment.is_order_deleted ? (
-        <TwoLines first={orderNumber(shipment.d2c_order_id)} second={message('d2c.orderDeleted')} />
+        <TwoLines first={orderNumberCell(shipment.d2c_order_id)} second={message('d2c.orderDeleted')} />
       ) : (
-        orderNumber(shipment.d2c_order_id)
+        orderNumberCell(shipment.d2c_order_id)
       ),
   },
   {
@@ -33,7 +33,7 @@ export const shipmentColumns = (
     head: message('d2c.orders.customer'),
     size: css.customer,
     lines: 2,
-    cell: customer,
+    cell: customerCell,
   },
   {
     id: 'tracking',
@@ -42,11 +42,11 @@ export const shipmentColumns = (
     size: css.tracking,
     lines: 2,
     cell: (shipment) => {
-      const number = <bdi className={css.typed}>{trackingNumber(message, shipment)}</bdi>;
-      if (!isSilent(shipment)) return number;
+      const trackingCell = <bdi className={css.trackingNumber}>{trackingText(message, shipment)}</bdi>;
+      if (!isSilent(shipment)) return trackingCell;
       return (
         <TwoLines
-          first={number}
+          first={trackingCell}
           second={
             <Text as="span" tone="negative">
               {message('d2c.daysWithoutReport', { days: shipment.silent_days })}
@@ -61,7 +61,7 @@ export const shipmentColumns = (
     card: 'more',
     head: message('d2c.shippedOn'),
     size: css.shipped,
-    cell: (shipment) => shippedDay(message, shipment),
+    cell: (shipment) => shippedDayCell(message, shipment),
   },
   {
     id: 'total',

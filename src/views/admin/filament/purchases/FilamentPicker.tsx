@@ -21,25 +21,25 @@ import { FILAMENT_FAULTS } from '../filament-messages.ts';
 /** Searches active filaments by ID, brand, name or colour and shows the first 10 (spec 2 section 5). */
 export function FilamentPicker({ field }: { field: FieldBinding<number | null> }) {
   const message = useMessages();
-  const group = useId();
+  const radioGroupName = useId();
   const list = useList(useActorRef(useArea('filament').types, { input: EVERYTHING }));
-  const active = list.rows.filter((filament) => filament.active);
+  const activeFilaments = list.rows.filter((filament) => filament.active);
   const { term, matches, setTerm, onKeyDown } = usePickerSearch({
     isLoading: list.phase === 'loading',
-    find: (text) => filamentMatches(active, text),
+    find: (text) => filamentMatches(activeFilaments, text),
     choose: ({ filament_id }) => field.set(filament_id),
   });
   // The chosen filament stays in the list even if it does not match the term.
-  const chosen = active.find((filament) => filament.filament_id === field.value);
+  const chosen = activeFilaments.find((filament) => filament.filament_id === field.value);
   const shown = chosen && !matches.includes(chosen) ? [chosen, ...matches] : matches;
-  const fault = field.fault === null ? null : (FILAMENT_FAULTS[field.fault] ?? 'formField.required');
+  const faultMessageId = field.fault === null ? null : (FILAMENT_FAULTS[field.fault] ?? 'formField.required');
   return (
     <Stack gap="xxs">
       <Field
         label={message('filament.filament')}
         required
         reserveError
-        error={fault === null ? null : message(fault)}
+        error={faultMessageId === null ? null : message(faultMessageId)}
         hint={message('filament.pickerHint', { max: MAX_MATCHES })}
       >
         {(control) => (
@@ -62,7 +62,7 @@ export function FilamentPicker({ field }: { field: FieldBinding<number | null> }
         count={shown.length}
         total={list.total}
         search={{
-          term: active.length > 0 ? term : '',
+          term: activeFilaments.length > 0 ? term : '',
           noneFound: message('filament.noMatches'),
           onClear: () => setTerm(''),
         }}
@@ -77,17 +77,17 @@ export function FilamentPicker({ field }: { field: FieldBinding<number | null> }
         {list.phase === 'loading' ? (
           <Spinner text={message('filament.loading')} />
         ) : (
-          <div role="radiogroup" aria-label={message('filament.filament')} className={css.list}>
+          <div role="radiogroup" aria-label={message('filament.filament')} className={css.choices}>
             {shown.map((filament) => (
               <label key={filament.filament_id} className={css.choice}>
                 <input
                   type="radio"
-                  name={group}
+                  name={radioGroupName}
                   checked={filament.filament_id === field.value}
                   disabled={field.isSaving}
                   onChange={() => field.set(filament.filament_id)}
                 />
-                <span className={css.name}>
+                <span className={css.choiceName}>
                   <bdi>{`#${filament.filament_id}`}</bdi> <bdi>{filament.brand}</bdi>{' '}
                   <bdi>{filament.name}</bdi>
                 </span>

@@ -11,7 +11,7 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { FILAMENT_FAULTS, PURCHASE_REFUSALS } from '../filament-messages.ts';
 import { FilamentPicker } from './FilamentPicker.tsx';
 
-const NUMBER_LENGTH = 40;
+const MAX_NUMBER_LENGTH = 40;
 
 /** The form of a new purchase (spec 2 section 5, Filament purchase). */
 export function PurchaseDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function PurchaseDialog({ onClose }: { onClose: () => void }) {
     name: 'spools_bought' | 'date_purchased' | 'supplier' | 'price_per_spool' | 'total_cost',
   ) => ({
     field: form.field(name),
-    maxLength: name === 'supplier' ? FILAMENT_LIMITS.supplier : NUMBER_LENGTH,
+    maxLength: name === 'supplier' ? FILAMENT_LIMITS.supplier : MAX_NUMBER_LENGTH,
     faults: FILAMENT_FAULTS,
   });
   const numberProps = (name: 'spools_bought' | 'price_per_spool' | 'total_cost') => ({

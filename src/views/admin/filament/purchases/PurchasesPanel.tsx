@@ -22,7 +22,7 @@ const PurchaseDialog = lazyComponent(async () => (await import('./PurchaseDialog
 const keyOf = ({ purchase_id }: FilamentPurchase) => purchase_id;
 
 /** The list of purchases (spec 2 section 2, Log Purchases). */
-export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
+export function PurchasesPanel({ actionsContainer }: { actionsContainer: HTMLElement | null }) {
   const message = useMessages();
   const { purchases, purchaseActions } = useArea('filament');
   const list = useList(useActorRef(purchases, { input: EVERYTHING }));
@@ -39,12 +39,12 @@ export function PurchasesPanel({ bar }: { bar: HTMLElement | null }) {
   );
   return (
     <>
-      {bar &&
+      {actionsContainer &&
         createPortal(
           <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
             {message('filament.logPurchase')}
           </Button>,
-          bar,
+          actionsContainer,
         )}
       <ListTable
         label={message('filament.logPurchases')}

@@ -12,8 +12,9 @@ import type { Column } from '../../../ui/columns.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TrashIcon } from '../../../ui/icons/page-icons.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { FilamentColor, OnCards, SpoolCount } from '../filament-cells.tsx';
+import { CardOnly, FilamentColor, SpoolCount } from '../filament-cells.tsx';
 
+/** The columns of the list of filament purchases. */
 export const purchaseColumns = (
   message: Message,
   onDelete: PurchaseActionsProps['onDelete'],
@@ -27,9 +28,9 @@ export const purchaseColumns = (
     cell: ({ date_purchased, supplier }) => (
       <>
         <Timestamp moment={startOfDay(date_purchased)} dayOnly />
-        <OnCards>
+        <CardOnly>
           <bdi>{supplier}</bdi>
-        </OnCards>
+        </CardOnly>
       </>
     ),
   },
@@ -80,7 +81,7 @@ export const purchaseColumns = (
     cell: ({ total_cost, price_per_spool }) => (
       <>
         <Money iqd={total_cost} />
-        <PriceEach iqd={price_per_spool} />
+        <PricePerSpool iqd={price_per_spool} />
       </>
     ),
   },
@@ -94,12 +95,12 @@ export const purchaseColumns = (
   },
 ];
 
-/** The price of one spool, below the total with the currency. */
-function PriceEach({ iqd }: { iqd: number | null }) {
+/** The price of one spool in a card, below the total cost. It has no currency, because the total cost has it. */
+function PricePerSpool({ iqd }: { iqd: number | null }) {
   const message = useMessages();
   const { number } = useFormats();
   return iqd === null ? null : (
-    <OnCards>{message('filament.pricePerSpoolInCard', { price: number(iqd) })}</OnCards>
+    <CardOnly>{message('filament.pricePerSpoolInCard', { price: number(iqd) })}</CardOnly>
   );
 }
 

@@ -29,12 +29,12 @@ export function StockPanel() {
   const { sort = 'id', order } = route.useSearch();
   const navigate = useNavigate({ from: '/admin/filament' });
   const list = useList(useActorRef(useArea('filament').stock, { input: EVERYTHING }));
-  const stocked = useMemo(() => list.rows.filter(isStocked), [list.rows]);
-  const rows = useSortedStock(stocked, sort, order === 'descending');
-  const [loggedId, setLoggedId] = useState<number | null>(null);
-  const loggedFilament = list.rows.find((row) => row.filament_id === loggedId);
+  const stockedFilaments = useMemo(() => list.rows.filter(isStocked), [list.rows]);
+  const rows = useSortedStock(stockedFilaments, sort, order === 'descending');
+  const [logFilamentId, setLogFilamentId] = useState<number | null>(null);
+  const logFilament = list.rows.find((row) => row.filament_id === logFilamentId);
   const columns = useMemo(
-    () => stockColumns(message, formats, { onShowLog: (filament) => setLoggedId(filament.filament_id) }),
+    () => stockColumns(message, formats, { onShowLog: (filament) => setLogFilamentId(filament.filament_id) }),
     [message, formats],
   );
   return (
@@ -71,30 +71,30 @@ export function StockPanel() {
             }),
         }}
       />
-      {loggedFilament === undefined ? null : (
+      {logFilament === undefined ? null : (
         <Suspense>
-          <UsageDialog filament={loggedFilament} onClose={() => setLoggedId(null)} />
+          <UsageDialog filament={logFilament} onClose={() => setLogFilamentId(null)} />
         </Suspense>
       )}
     </>
   );
 }
 
-/** Sorts the rows when a column is chosen, and when rows are added or removed. A row whose spools change keeps its place. */
+/** Sorts the rows when a column is chosen, and when rows are added or removed. A row keeps its place when its number of spools changes. */
 const useSortedStock = (
   rows: readonly FilamentStock[],
-  by: StockColumn,
+  sortColumn: StockColumn,
   isDescending: boolean,
 ): readonly FilamentStock[] => {
-  const ids = rows
+  const idText = rows
     .map(({ filament_id }) => filament_id)
     .toSorted((a, b) => a - b)
     .join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed number of spools must not move a row
   const order = useMemo(
     // biome-ignore lint/nursery/useReactCompiler: the dependencies are restricted on purpose
-    () => sortedStock(rows, by, isDescending).map(({ filament_id }) => filament_id),
-    [ids, by, isDescending],
+    () => sortedStock(rows, sortColumn, isDescending).map(({ filament_id }) => filament_id),
+    [idText, sortColumn, isDescending],
   );
   return useMemo(() => {
     const rowsById = new Map(rows.map((row) => [row.filament_id, row]));

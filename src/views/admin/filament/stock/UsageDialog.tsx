@@ -23,19 +23,19 @@ const keyOf = ({ usage_id }: FilamentUsage) => usage_id;
 export function UsageDialog({ filament, onClose }: { filament: FilamentStock; onClose: () => void }) {
   const message = useMessages();
   const { usageLog, spoolActions } = useArea('filament');
-  const { filament_id: id, brand, last_usage_id: usageId } = filament;
+  const { filament_id: id, brand, last_usage_id: lastUsageId } = filament;
   const log = useResource(useActorRef(usageLog, { input: { query: id } }));
   const running = useSelector(spoolActions, (snapshot) => selectCommandOn(snapshot, String(id)));
   const columns = useMemo(
     (): readonly Column<FilamentUsage>[] => [
       {
-        id: 'when',
+        id: 'openedAt',
         card: 'lead',
         head: message('filament.openedAt'),
         cell: ({ opened_at }) => <Timestamp moment={opened_at} />,
       },
       {
-        id: 'who',
+        id: 'openedBy',
         card: 'main',
         head: message('filament.openedBy'),
         cell: ({ opened_by }) => <bdi>{opened_by}</bdi>,
@@ -48,7 +48,7 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
         cell: ({ spools_opened }) => <SpoolCount count={spools_opened} />,
       },
       {
-        id: 'what',
+        id: 'notes',
         card: 'foot',
         head: message('filament.usageNotes'),
         cell: ({ notes, undone_by }) =>
@@ -73,13 +73,16 @@ export function UsageDialog({ filament, onClose }: { filament: FilamentStock; on
       actions={
         <Button
           tone="accent"
-          meaning={String(usageId)}
+          meaning={String(lastUsageId)}
           busy={running?.kind === 'undo'}
-          disabled={usageId === null || running !== undefined}
+          disabled={lastUsageId === null || running !== undefined}
           onClick={() =>
-            usageId === null
+            lastUsageId === null
               ? undefined
-              : spoolActions.send({ type: 'command.requested', command: { kind: 'undo', filament, usageId } })
+              : spoolActions.send({
+                  type: 'command.requested',
+                  command: { kind: 'undo', filament, usageId: lastUsageId },
+                })
           }
         >
           {message('filament.undoLast')}

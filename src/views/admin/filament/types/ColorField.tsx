@@ -5,11 +5,14 @@ import { Field } from '../../../ui/Field.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import * as css from '../filament.css.ts';
 
+/** A `#` and six digits. */
+const COLOR_HEX_LENGTH = 7;
+
 /** A field for a colour of six hex digits, typed or picked. */
 export function ColorField({ field, label }: { field: FieldBinding<string>; label: string }) {
   const message = useMessages();
   const { name, value, fault, isSaving, set } = field;
-  const picked = COLOR_HEX_PATTERN.test(value) ? value : DEFAULT_COLOR_HEX;
+  const pickerColor = COLOR_HEX_PATTERN.test(value) ? value : DEFAULT_COLOR_HEX;
   return (
     <Field
       label={label}
@@ -24,7 +27,7 @@ export function ColorField({ field, label }: { field: FieldBinding<string>; labe
             name={name}
             value={value}
             dir="ltr"
-            maxLength={7}
+            maxLength={COLOR_HEX_LENGTH}
             readOnly={isSaving}
             autoComplete="off"
             spellCheck={false}
@@ -32,9 +35,9 @@ export function ColorField({ field, label }: { field: FieldBinding<string>; labe
           />
           <input
             type="color"
-            className={css.colorWell}
+            className={css.colorPicker}
             aria-label={message('filament.pickColor')}
-            value={picked.toLowerCase()}
+            value={pickerColor.toLowerCase()}
             disabled={isSaving}
             onChange={({ target }) => set(target.value)}
           />

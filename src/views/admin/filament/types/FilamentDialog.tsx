@@ -12,13 +12,14 @@ import { formDifferences } from '../../../parts/Versions.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import {
   ADD_REFUSALS,
-  activityOf,
+  activityMessageId,
   FILAMENT_FAULTS,
   filamentLabels,
   UPDATE_REFUSALS,
 } from '../filament-messages.ts';
 import { ColorField } from './ColorField.tsx';
 
+/** Maximum lengths of the fields. The ID is typed as a text, which may have spaces and separators. */
 const LIMITS = { ...FILAMENT_TYPE_LIMITS, filament_id: 20 };
 
 /** The form of a filament type (spec 2 section 5, Filament type). The ID of an existing type cannot be changed. */
@@ -36,7 +37,7 @@ export function FilamentDialog({
   const fieldProps = createFieldProps(form, { labels, limits: LIMITS, faults: FILAMENT_FAULTS });
   const textsOf = ({ active, ...texts }: typeof form.values) => ({
     ...texts,
-    active: message(activityOf(active)),
+    active: message(activityMessageId(active)),
   });
   return (
     <FormDialog
@@ -72,7 +73,7 @@ export function FilamentDialog({
           hint={message('filament.inactiveHint')}
           options={[true, false].map((isActive) => ({
             value: isActive,
-            label: message(activityOf(isActive)),
+            label: message(activityMessageId(isActive)),
           }))}
         />
       </Stack>

@@ -22,8 +22,8 @@ import { typeColumns } from './type-columns.tsx';
 
 const FilamentDialog = lazyComponent(async () => (await import('./FilamentDialog.tsx')).FilamentDialog);
 
-/** The list of filament types (spec 2 section 2, All Filaments). `bar` is the container for actions without a row. */
-export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
+/** The list of filament types (spec 2 section 2, All Filaments). `actionsContainer` is the container for actions without a row. */
+export function TypesPanel({ actionsContainer }: { actionsContainer: HTMLElement | null }) {
   const message = useMessages();
   const { types, typeActions } = useArea('filament');
   const list = useList(useActorRef(types, { input: EVERYTHING }));
@@ -38,12 +38,12 @@ export function TypesPanel({ bar }: { bar: HTMLElement | null }) {
   const isLoading = list.phase === 'loading';
   return (
     <Stack gap="s">
-      {bar &&
+      {actionsContainer &&
         createPortal(
           <Button tone="accent" icon={<PlusIcon size="small" />} onClick={add}>
             {message('filament.add')}
           </Button>,
-          bar,
+          actionsContainer,
         )}
       <div role="status">
         <Text tone="secondary">

@@ -7,12 +7,12 @@ import { useMessages } from '../../../bridges/messages.ts';
 import { useCommandOn } from '../../../bridges/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
-import type { Opened } from '../opened.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
 import { remainingOf } from './remaining.ts';
 
 interface InvoiceActionsProps {
   order: B2bOrder;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: PaymentDialog) => void;
 }
 
 /** The buttons of an order: pay, details, invoice. */

@@ -8,7 +8,7 @@ import { UrlSearchBox } from '../../../parts/UrlSearchBox.tsx';
 import { BuildingIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import type { PanelProps } from '../opened.ts';
+import type { PanelProps } from '../payment-dialog.ts';
 import { INVOICE_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useFoundRows } from '../use-found-rows.ts';
 import { orderKey } from '../use-payment-lists.ts';

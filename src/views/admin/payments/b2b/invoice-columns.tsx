@@ -7,14 +7,15 @@ import { StatusBadge } from '../../../parts/StatusBadge.tsx';
 import { Timestamp } from '../../../parts/Timestamp.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { Opened } from '../opened.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
 import * as css from '../payments.css.ts';
 import { InvoiceActions } from './InvoiceActions.tsx';
 import { remainingOf } from './remaining.ts';
 
+/** The columns of the list of completed and shipped orders. */
 export const invoiceColumns = (
   message: Message,
-  onOpen: (opened: Opened) => void,
+  onOpen: (dialog: PaymentDialog) => void,
 ): readonly Column<B2bOrder>[] => [
   {
     id: 'order',
@@ -87,8 +88,8 @@ function PaidAmount({ order: { total_paid, total_price } }: { order: B2bOrder })
   const paid = money(toHundredths(total_paid));
   return (
     <>
-      <bdi className={css.paidAlone}>{paid}</bdi>
-      <span className={css.paidOfTotal}>
+      <bdi className={css.paidInTable}>{paid}</bdi>
+      <span className={css.paidInCard}>
         {message('payments.paidOf', { paid, total: money(toHundredths(total_price)) })}
       </span>
     </>

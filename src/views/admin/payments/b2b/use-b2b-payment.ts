@@ -23,10 +23,10 @@ import { useEmitted } from '../../../bridges/use-emitted.ts';
 import type { FormBinding } from '../../../bridges/use-form.ts';
 import { remainingOf } from './remaining.ts';
 
-const FORM = 'b2bPayment';
+const FORM_ID = 'b2bPayment';
 
 /** Returns the input of the payment machine: empty values, or the payment of this order that got no response. */
-const paymentInputOf = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
+const paymentInput = (order: B2bOrder, actions: B2bPaymentActionActor, typed: unknown): B2bPaymentInput => {
   const unanswered = selectUnansweredOn(actions.getSnapshot(), keyOfPaidOrder(order));
   const { b2b_order_id: orderId } = order;
   const remaining = toHundredths(remainingOf(order));
@@ -40,10 +40,10 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const { b2bPayment, b2bActions } = useArea('payments');
   const keptForms = useKeptForms();
   const actor = useActorRef(b2bPayment, {
-    input: paymentInputOf(order, b2bActions, keptForms.typedIn(FORM)?.values),
+    input: paymentInput(order, b2bActions, keptForms.typedIn(FORM_ID)?.values),
   });
   const values = useSelector(actor, selectEntry);
-  const fault = useSelector(actor, selectFault);
+  const submitFault = useSelector(actor, selectFault);
   const amountFault = useSelector(actor, selectAmountFault);
   const isUnanswered = useSelector(actor, selectIsUnanswered);
   const isSubmitting = useSelector(actor, selectIsSubmitting);
@@ -51,7 +51,7 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
   const remaining = useSelector(actor, selectRemaining);
   const isChangedElsewhere = useSelector(actor, selectIsChangedElsewhere);
   const isPartial = useSelector(actor, selectIsPartial);
-  useKeepTypedValues(FORM, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
+  useKeepTypedValues(FORM_ID, hasUnsaved || isSubmitting ? { values, rowVersion: null } : null);
   useEmitted(actor, 'payment.received', onPaid);
   const form: FormBinding<PaymentEntry> = {
     values,
@@ -68,7 +68,7 @@ export const useB2bPayment = (order: B2bOrder, onPaid: () => void) => {
       },
     }),
     hasFaults: amountFault !== null,
-    refusal: isSubmitting ? null : fault,
+    refusal: isSubmitting ? null : submitFault,
     isUnanswered,
     isKeyReused: false,
     isPossiblySaved: isUnanswered,

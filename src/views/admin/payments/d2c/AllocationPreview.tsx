@@ -15,17 +15,18 @@ import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import { ageOf, openOf } from '../payments-messages.ts';
+import { ageOf, openAmountOf } from '../payments-messages.ts';
 import { SettledBadge } from './BulkParts.tsx';
 
 /** Maximum number of listed dues. The last one, which may be settled in part, is always listed. */
-const MAX_SHOWN = 20;
+const MAX_LISTED_DUES = 20;
 
-interface PreviewProps {
-  /** In IQD; null or NaN when the field has no number. */
+interface AllocationPreviewProps {
+  /** The amount of the payment in IQD; null or NaN when the field has no number. */
   amount: number | null;
   /** The open dues, oldest first. */
   dues: ListBinding<PaymentDue>;
+  /** The day in the shop's time zone. */
   today: string;
 }
 
@@ -36,26 +37,29 @@ interface SettledDue extends Allocation {
 const keyOf = ({ due_id }: SettledDue): number => due_id;
 
 /** Shows the dues that a payment of this amount would settle: oldest first, the last one possibly in part. */
-export function AllocationPreview({ amount, dues, today }: PreviewProps) {
+export function AllocationPreview({ amount, dues, today }: AllocationPreviewProps) {
   const message = useMessages();
   const { money, number } = useFormats();
   const columns = useMemo(() => previewColumns(message, today), [message, today]);
+  // Amounts from here on are in hundredths.
   const paid = Math.max(0, toHundredths(amount || 0));
-  const total = sum(dues.rows.map(openOf));
+  const total = sum(dues.rows.map(openAmountOf));
   const { settled, excess } = useMemo(() => {
-    const byId = new Map(dues.rows.map((due) => [due.due_id, due]));
-    const open = dues.rows.map((due) => ({ due_id: due.due_id, open: openOf(due) }));
+    const duesById = new Map(dues.rows.map((due) => [due.due_id, due]));
+    const open = dues.rows.map((due) => ({ due_id: due.due_id, open: openAmountOf(due) }));
     const result = allocate(paid, open);
     const settledDues = result.allocations.flatMap((allocation) => {
-      const due = byId.get(allocation.due_id);
+      const due = duesById.get(allocation.due_id);
       return due ? [{ ...allocation, due }] : [];
     });
     return { settled: settledDues, excess: result.over };
   }, [dues.rows, paid]);
-  const shown =
-    settled.length > MAX_SHOWN ? [...settled.slice(0, MAX_SHOWN - 1), ...settled.slice(-1)] : settled;
-  const settledInFull = settled.filter(({ left }) => left === 0).length;
-  const isLastPartial = settledInFull < settled.length;
+  const listedDues =
+    settled.length > MAX_LISTED_DUES
+      ? [...settled.slice(0, MAX_LISTED_DUES - 1), ...settled.slice(-1)]
+      : settled;
+  const fullySettledCount = settled.filter(({ left }) => left === 0).length;
+  const isLastPartial = fullySettledCount < settled.length;
   return (
     <Stack as="section" gap="s">
       <Heading level={3} size="card">
@@ -79,7 +83,10 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
             <Text>
               {paid === 0
                 ? message('payments.previewNothing', { count: dues.rows.length, total: money(total) })
-                : message('payments.previewSettles', { whole: settledInFull, part: isLastPartial ? 1 : 0 })}
+                : message('payments.previewSettles', {
+                    whole: fullySettledCount,
+                    part: isLastPartial ? 1 : 0,
+                  })}
             </Text>
           </div>
           {paid > 0 && paid < total ? (
@@ -97,18 +104,18 @@ export function AllocationPreview({ amount, dues, today }: PreviewProps) {
               )}
             </Banner>
           ) : null}
-          {shown.length > 0 ? (
+          {listedDues.length > 0 ? (
             <DataTable
               label={message('payments.preview')}
               columns={columns}
-              rows={shown}
+              rows={listedDues}
               rowKey={keyOf}
               cards
             />
           ) : null}
-          {settled.length > shown.length ? (
+          {settled.length > listedDues.length ? (
             <Text tone="secondary">
-              {message('payments.previewMore', { count: number(settled.length - shown.length) })}
+              {message('payments.previewMore', { count: number(settled.length - listedDues.length) })}
             </Text>
           ) : null}
         </Stack>
@@ -132,7 +139,7 @@ const previewColumns = (message: Message, today: string): readonly Column<Settle
     cell: ({ due }) => message('payments.days', { days: ageOf(due, today) }),
   },
   {
-    id: 'how',
+    id: 'state',
     head: message('payments.state'),
     cell: ({ left }) => <SettledBadge left={left} />,
   },

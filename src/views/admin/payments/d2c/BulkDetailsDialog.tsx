@@ -15,14 +15,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { DescriptionList } from '../../../ui/DescriptionList.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import type { Opened } from '../opened.ts';
 import { PaymentBreakdown } from '../PaymentBreakdown.tsx';
+import type { PaymentDialog } from '../payment-dialog.ts';
 import { originLabel } from '../payments-messages.ts';
 import { Allocations, UnsettledRows } from './BulkParts.tsx';
 
 interface BulkDetailsDialogProps {
   id: number;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: PaymentDialog) => void;
   onClose: () => void;
 }
 

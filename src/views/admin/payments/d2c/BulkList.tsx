@@ -10,7 +10,7 @@ import { UrlSearchBox } from '../../../parts/UrlSearchBox.tsx';
 import { WalletIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
-import type { PanelProps } from '../opened.ts';
+import type { PanelProps } from '../payment-dialog.ts';
 import { BULK_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useServerSearch } from '../use-found-rows.ts';
 import { bulkKey } from '../use-payment-lists.ts';

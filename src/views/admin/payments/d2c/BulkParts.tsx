@@ -11,7 +11,7 @@ import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
 import { outcomeStyle } from '../payments-messages.ts';
 
-/** Shows that a due was settled in full or in part. */
+/** Shows whether a due was settled in full or in part. `left` is the part that stays owed. */
 export function SettledBadge({ left }: { left: number }) {
   const message = useMessages();
   return left === 0 ? (
@@ -36,7 +36,7 @@ export function Allocations({ rows, isReversed }: AllocationsProps) {
   const title = message(isReversed ? 'payments.formerlySettled' : 'payments.duesSettled');
   const columns = useMemo((): readonly Column<DueAllocation>[] => {
     const state: Column<DueAllocation> = {
-      id: 'how',
+      id: 'state',
       head: message('payments.state'),
       cell: ({ left }) => <SettledBadge left={left} />,
     };
@@ -105,12 +105,12 @@ export function UnsettledRows({ rows }: { rows: readonly UnsettledStatementRow[]
         id: 'outcome',
         head: message('payments.outcome'),
         cell: ({ outcome }) => {
-          const { tone, name } = outcomeStyle(outcome);
-          return <Badge tone={tone}>{message(name)}</Badge>;
+          const { tone, label } = outcomeStyle(outcome);
+          return <Badge tone={tone}>{message(label)}</Badge>;
         },
       },
       {
-        id: 'who',
+        id: 'parcel',
         head: message('payments.parcel'),
         lines: 2,
         cell: ({ tracking_number, phone }) => (

@@ -26,9 +26,9 @@ export function BulkPaymentDialog({ dues, onClose }: BulkPaymentDialogProps) {
   const message = useMessages();
   const [today] = useState(() => businessDay(new Date()));
   const { bulkPaymentForm, bulkActions } = useArea('payments');
-  const open = () =>
+  const openForm = () =>
     bulkPaymentFormInput(today, selectUnansweredOn(bulkActions.getSnapshot(), NEW_BULK_PAYMENT));
-  const form = useOpenedForm(bulkPaymentForm, open, onClose);
+  const form = useOpenedForm(bulkPaymentForm, openForm, onClose);
   const amount = form.field('amount');
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { PlusIcon } from '../../../ui/icons/page-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
-import type { PanelProps } from '../opened.ts';
+import type { PanelProps } from '../payment-dialog.ts';
 import { D2C_LISTS, type D2cList } from '../payments-search.ts';
 import { BulkList } from './BulkList.tsx';
 import { OpenDues, SettledDues } from './DuesList.tsx';
@@ -24,7 +24,7 @@ const TITLES: Readonly<Record<D2cList, string>> = {
 const route = getRouteApi('/admin/payments');
 
 /** The payments of the courier (spec 2 section 2, D2C Payments). */
-export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
+export function D2cPanel({ actionsContainer, lists, onOpen }: PanelProps) {
   const message = useMessages();
   const { list = 'owed' } = route.useSearch();
   const { bulkActions } = useArea('payments');
@@ -34,7 +34,7 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
   );
   return (
     <Stack gap="s">
-      {bar &&
+      {actionsContainer &&
         createPortal(
           <Inline>
             <Button onClick={() => onOpen({ kind: 'statement' })}>
@@ -51,7 +51,7 @@ export function D2cPanel({ bar, lists, onOpen }: PanelProps) {
               {message('payments.recordBulk')}
             </Button>
           </Inline>,
-          bar,
+          actionsContainer,
         )}
       <Tabs
         label={message('payments.d2c')}

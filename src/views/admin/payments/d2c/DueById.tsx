@@ -7,7 +7,7 @@ import { useResource } from '../../../bridges/use-resource.ts';
 import { ResourcePanel } from '../../../parts/ResourcePanel.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import type { Opened } from '../opened.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
 import { DueDialog } from './DueDialog.tsx';
 
 interface DueByIdProps {
@@ -15,11 +15,11 @@ interface DueByIdProps {
   /** The due as the list has it; null when only the URL names it. */
   dueInList: PaymentDue | null;
   dues: ListBinding<PaymentDue>;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: PaymentDialog) => void;
   onClose: () => void;
 }
 
-/** Loads a due by its number. The list of open dues has its order number. */
+/** Shows a due that is known by its number. The row of the list, if there is one, has its order number and is shown while the due loads. */
 export function DueById({ dueInList, dues, ...props }: DueByIdProps) {
   const row = dueInList ?? dues.rows.find(({ due_id }) => due_id === props.id) ?? null;
   return row === null && dues.phase === 'loading' ? null : <LoadedDue {...props} dueInList={row} />;
@@ -29,7 +29,7 @@ function LoadedDue({ id, dueInList, onOpen, onClose }: Omit<DueByIdProps, 'dues'
   const message = useMessages();
   const query = { due: id, order: dueInList?.d2c_order_id ?? null };
   const resource = useResource(useActorRef(useArea('payments').paymentDue, { input: { query } }));
-  // A due of a former response is not shown as open.
+  // After the first response the row of the list is no longer used, because it may be outdated.
   const due = resource.data ?? (resource.phase === 'loading' ? dueInList : null);
   if (due) return <DueDialog due={due} onOpen={onOpen} onClose={onClose} />;
   return (

@@ -21,12 +21,12 @@ import { Heading } from '../../../ui/Heading.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { joinTexts } from '../../../ui/join-texts.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import type { Opened } from '../opened.ts';
-import { openOf } from '../payments-messages.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
+import { openAmountOf } from '../payments-messages.ts';
 
 interface DueDialogProps {
   due: PaymentDue;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: PaymentDialog) => void;
   onClose: () => void;
 }
 
@@ -70,7 +70,7 @@ function DueDescription({ due, onOpen }: Pick<DueDialogProps, 'due' | 'onOpen'>)
         { label: message('payments.settled'), value: <Money iqd={due.settled_amount} /> },
         {
           label: message('payments.stillOwed'),
-          value: <Money iqd={due.closed_at === null ? toIqd(openOf(due)) : 0} />,
+          value: <Money iqd={due.closed_at === null ? toIqd(openAmountOf(due)) : 0} />,
         },
         { label: message('payments.handedOver'), value: <Timestamp moment={due.created_at} /> },
         {
@@ -105,8 +105,8 @@ function OrderDetails({ details: { order, items } }: { details: DueOrder }) {
   const message = useMessages();
   const hasCustomCosts = items.some(({ custom_cost }) => custom_cost > 0);
   const columns = useMemo((): readonly Column<D2cOrderItem>[] => {
-    // Without the custom costs the line would not add up.
-    const custom: Column<D2cOrderItem> = {
+    // Without this column the amounts of a line would not add up.
+    const customCost: Column<D2cOrderItem> = {
       id: 'custom',
       head: message('payments.customCost'),
       align: 'number',
@@ -126,7 +126,7 @@ function OrderDetails({ details: { order, items } }: { details: DueOrder }) {
         align: 'number',
         cell: ({ unit_price }) => <Money iqd={unit_price} />,
       },
-      ...(hasCustomCosts ? [custom] : []),
+      ...(hasCustomCosts ? [customCost] : []),
       {
         id: 'subtotal',
         head: message('payments.subtotal'),

@@ -16,8 +16,8 @@ import { TruckIcon } from '../../../ui/icons/admin-icons.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { dueColumns } from '../due-columns.tsx';
-import type { PanelProps } from '../opened.ts';
-import { DUE_SEARCH_MESSAGES, openOf, SETTLED_SEARCH_MESSAGES } from '../payments-messages.ts';
+import type { PanelProps } from '../payment-dialog.ts';
+import { DUE_SEARCH_MESSAGES, openAmountOf, SETTLED_SEARCH_MESSAGES } from '../payments-messages.ts';
 import { useFoundRows, useServerSearch } from '../use-found-rows.ts';
 import { dueKey } from '../use-payment-lists.ts';
 
@@ -75,7 +75,7 @@ function DuesList({ list, state, search, onOpen }: DuesListProps) {
             : isCountUnknown
               ? null
               : isOpen
-                ? message('payments.duesSummary', { count, total: money(sum(list.rows.map(openOf))) })
+                ? message('payments.duesSummary', { count, total: money(sum(list.rows.map(openAmountOf))) })
                 : message(list.canLoadMore ? 'payments.dueCountAndMore' : 'payments.dueCount', { count })}
         </Text>
       </div>

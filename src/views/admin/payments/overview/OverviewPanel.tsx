@@ -15,12 +15,12 @@ import { Stack } from '../../../ui/Stack.tsx';
 import { invoiceColumns } from '../b2b/invoice-columns.tsx';
 import { bulkColumns } from '../bulk-columns.tsx';
 import { dueColumns } from '../due-columns.tsx';
-import type { PanelProps } from '../opened.ts';
+import type { PanelProps } from '../payment-dialog.ts';
 import { bulkKey, dueKey, orderKey } from '../use-payment-lists.ts';
 import { Totals } from './Totals.tsx';
 
 /** Number of recent items (spec 2 section 2). */
-const RECENT = 5;
+const MAX_RECENT_ROWS = 5;
 
 /** Totals and recent items (spec 2 sections 2 and 9). */
 export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen }: PanelProps) {
@@ -29,40 +29,40 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
   const duesColumns = useMemo(() => dueColumns({ message, today, onOpen }), [message, today, onOpen]);
   const bulkPaymentColumns = useMemo(() => bulkColumns(message, onOpen), [message, onOpen]);
   const invoicesColumns = useMemo(() => invoiceColumns(message, onOpen), [message, onOpen]);
-  const latestDues = useMemo(() => dues.rows.slice(-RECENT).reverse(), [dues.rows]);
+  const latestDues = useMemo(() => dues.rows.slice(-MAX_RECENT_ROWS).reverse(), [dues.rows]);
   const latestBulk = useMemo(
-    () => bulk.rows.filter(({ reversed_at }) => reversed_at === null).slice(0, RECENT),
+    () => bulk.rows.filter(({ reversed_at }) => reversed_at === null).slice(0, MAX_RECENT_ROWS),
     [bulk.rows],
   );
-  const latestInvoices = useMemo(() => invoices.rows.slice(0, RECENT), [invoices.rows]);
+  const latestInvoices = useMemo(() => invoices.rows.slice(0, MAX_RECENT_ROWS), [invoices.rows]);
   return (
     <Stack gap="l">
       <Totals summary={summary} />
-      <Recent<PaymentDue>
+      <RecentRows<PaymentDue>
         title={message('payments.recentDues')}
         icon={<TruckIcon size="large" />}
-        none={message('payments.noDues')}
-        noneHint={message('payments.noDuesHint')}
+        emptyTitle={message('payments.noDues')}
+        emptyHint={message('payments.noDuesHint')}
         failureText={message('payments.duesFailed')}
         list={{ ...dues, rows: latestDues }}
         columns={duesColumns}
         rowKey={dueKey}
       />
-      <Recent<B2bOrder>
+      <RecentRows<B2bOrder>
         title={message('payments.recentInvoices')}
         icon={<BuildingIcon size="large" />}
-        none={message('payments.noInvoices')}
-        noneHint={message('payments.noInvoicesHint')}
+        emptyTitle={message('payments.noInvoices')}
+        emptyHint={message('payments.noInvoicesHint')}
         failureText={message('payments.invoicesFailed')}
         list={{ ...invoices, rows: latestInvoices }}
         columns={invoicesColumns}
         rowKey={orderKey}
       />
-      <Recent<BulkPayment>
+      <RecentRows<BulkPayment>
         title={message('payments.recentBulk')}
         icon={<WalletIcon size="large" />}
-        none={message('payments.noBulk')}
-        noneHint={message('payments.noBulkHint')}
+        emptyTitle={message('payments.noBulk')}
+        emptyHint={message('payments.noBulkHint')}
         failureText={message('payments.bulkFailed')}
         list={{ ...bulk, rows: latestBulk }}
         columns={bulkPaymentColumns}
@@ -72,18 +72,27 @@ export function OverviewPanel({ lists: { summary, dues, bulk, invoices }, onOpen
   );
 }
 
-interface RecentProps<Row> {
+interface RecentRowsProps<Row> {
   title: string;
   icon: ReactNode;
-  none: string;
-  noneHint: string;
+  emptyTitle: string;
+  emptyHint: string;
   failureText: string;
   list: ListBinding<Row>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => number;
 }
 
-function Recent<Row>({ title, icon, none, noneHint, failureText, list, columns, rowKey }: RecentProps<Row>) {
+function RecentRows<Row>({
+  title,
+  icon,
+  emptyTitle,
+  emptyHint,
+  failureText,
+  list,
+  columns,
+  rowKey,
+}: RecentRowsProps<Row>) {
   return (
     <Stack as="section" gap="s">
       <Heading level={2} size="card">
@@ -95,7 +104,7 @@ function Recent<Row>({ title, icon, none, noneHint, failureText, list, columns, 
         count={list.rows.length}
         total={list.total}
         failureText={failureText}
-        empty={{ icon, title: none, hint: noneHint }}
+        empty={{ icon, title: emptyTitle, hint: emptyHint }}
         onRetry={list.refresh}
       >
         <DataTable

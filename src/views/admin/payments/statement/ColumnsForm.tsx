@@ -11,7 +11,7 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { columnHead, STATEMENT_COLUMN_NAMES, STATEMENT_STATUS_NAMES } from '../payments-messages.ts';
+import { columnLabel, STATEMENT_COLUMN_NAMES, STATEMENT_STATUS_NAMES } from '../payments-messages.ts';
 
 interface ColumnsFormProps {
   detected: StatementColumnsRead;
@@ -55,7 +55,7 @@ export function ColumnsForm({ detected, isSaving, onSave, onCancel }: ColumnsFor
           <Field
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its position, and two heads may be equal
             key={index}
-            label={<bdi>{columnHead(message, { at: index + 1, head })}</bdi>}
+            label={<bdi>{columnLabel(message, { at: index + 1, head })}</bdi>}
             hint={
               samples.length === 0
                 ? undefined

@@ -5,7 +5,7 @@ import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { TextArea } from '../../../ui/TextInput.tsx';
 
-const ROWS = 5;
+const FIELD_ROWS = 5;
 
 interface PastedTableProps {
   table: string;
@@ -25,7 +25,7 @@ export function PastedTable({ table, onType, isDryRunning, onPaste }: PastedTabl
             {...control}
             name="table"
             dir="auto"
-            rows={ROWS}
+            rows={FIELD_ROWS}
             value={table}
             readOnly={isDryRunning}
             onChange={({ target }) => onType(target.value)}

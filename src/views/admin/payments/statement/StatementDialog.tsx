@@ -24,7 +24,7 @@ import { ImportDialog, type ImportMessages } from '../../../parts/ImportDialog.t
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import type { Opened } from '../opened.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
 import { NotesField } from '../payment-fields.tsx';
 import { PAYMENT_FAULTS, statementFault } from '../payments-messages.ts';
 import { ColumnsForm } from './ColumnsForm.tsx';
@@ -41,13 +41,13 @@ const MESSAGE_IDS: ImportMessages = {
   reading: 'payments.statementReading',
 };
 
-const FORM = 'statement';
+const FORM_ID = 'statement';
 
-/** Codes of refusals after which the admin can assign the columns. */
-const ASSIGNABLE: readonly string[] = ['import.column_missing', 'import.column_twice'];
+/** Codes of refusals that the admin can mend by assigning the columns. */
+const FAULTS_OF_COLUMNS: readonly string[] = ['import.column_missing', 'import.column_twice'];
 
 interface StatementDialogProps {
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: PaymentDialog) => void;
   onClose: () => void;
 }
 
@@ -57,10 +57,10 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
   const { imports, tryStatement } = useArea('payments');
   const keptForms = useKeptForms();
   const actor = useActorRef(statementEntryMachine, {
-    input: { today: businessDay(new Date()), typed: keptForms.typedIn(FORM)?.values },
+    input: { today: businessDay(new Date()), typed: keptForms.typedIn(FORM_ID)?.values },
   });
   const entry = useSelector(actor, selectEntry);
-  const answer = useSelector(actor, selectAnswer);
+  const returnedAmounts = useSelector(actor, selectAnswer);
   const hasTyped = useSelector(actor, selectHasTyped);
   const { date, notes, table } = entry;
   const edit = (change: Partial<StatementEntry>): void => actor.send({ type: 'field.edited', change });
@@ -69,11 +69,11 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     startDryRun: tryStatement,
     fileImportOf: (name) => ({
       keyOf: keyOfStatement,
-      dryRun: { kind: 'try', file: name, returnedAmounts: answer },
+      dryRun: { kind: 'try', file: name, returnedAmounts },
       applyOf: (report) => ({
         kind: 'take',
         file: name,
-        returnedAmounts: answer,
+        returnedAmounts,
         digest: report?.digest ?? '',
         date,
         notes: notes.trim(),
@@ -84,14 +84,14 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     onApplied: onClose,
   });
   const { file, report, isApplying, isUnanswered } = statement;
-  const columns = useStatementColumns(file, answer);
+  const columns = useStatementColumns(file, returnedAmounts);
   const isDryRunning = statement.isDryRunning || columns.isReading;
   const fault = columns.columns ? columns.fault : (columns.fault ?? statement.fault);
   const choose = (chosen: Blob): void => {
     actor.send({ type: 'file.chosen' });
     statement.choose(chosen);
   };
-  const giveAnswer = (newAnswer: NonNullable<typeof answer>): void => {
+  const answerQuestion = (newAnswer: NonNullable<typeof returnedAmounts>): void => {
     actor.send({ type: 'answer.given', answer: newAnswer });
     statement.repeatDryRun({ kind: 'try', file, returnedAmounts: newAnswer });
   };
@@ -101,7 +101,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
     columns.columns === null && isComplete && report.received > 0 && isEnteredDay(date) && !isStale;
   // A payment that may have been recorded cannot be edited.
   const isSaving = isApplying || isUnanswered;
-  useKeepTypedValues(FORM, hasTyped ? { values: entry, rowVersion: null } : null);
+  useKeepTypedValues(FORM_ID, hasTyped ? { values: entry, rowVersion: null } : null);
   return (
     <ImportDialog
       messageIds={MESSAGE_IDS}
@@ -118,7 +118,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
             : statementFault(message, fault)
       }
       faultAction={
-        fault !== null && !columns.columns && ASSIGNABLE.includes(fault.code ?? '') ? (
+        fault !== null && !columns.columns && FAULTS_OF_COLUMNS.includes(fault.code ?? '') ? (
           <Button size="small" onClick={columns.open}>
             {message('payments.columnsAssign')}
           </Button>
@@ -150,7 +150,7 @@ export function StatementDialog({ onOpen, onClose }: StatementDialogProps) {
               onOpen={onOpen}
               isRecording={isSaving}
               onAssign={columns.open}
-              onAnswer={giveAnswer}
+              onAnswer={answerQuestion}
             />
             {isComplete && report.received <= 0 ? (
               <Banner tone="caution">

@@ -14,16 +14,16 @@ import { DataTable } from '../../../ui/DataTable.tsx';
 import { Inline } from '../../../ui/Inline.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import type { Opened } from '../opened.ts';
 import { PaymentBreakdown } from '../PaymentBreakdown.tsx';
-import { columnHead, OUTCOMES } from '../payments-messages.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
+import { columnLabel, OUTCOME_STYLES } from '../payments-messages.ts';
 import { statementColumns } from './statement-columns.tsx';
 
 const rowKey = ({ line }: ExplainedStatementRow): number => line;
 
 interface StatementReportViewProps {
   report: StatementReport;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: PaymentDialog) => void;
   /** True when the payment is being recorded, or may have been recorded. */
   isRecording: boolean;
   /** Opens the assignment of columns. */
@@ -82,7 +82,7 @@ export function StatementReportView({
           <Text>
             {message('payments.columnsUnread', {
               count: unread.length,
-              heads: unread.map((column) => isolated(columnHead(message, column))).join(', '),
+              heads: unread.map((column) => isolated(columnLabel(message, column))).join(', '),
             })}
           </Text>
         )}
@@ -93,9 +93,9 @@ export function StatementReportView({
       <Inline as="ul">
         {STATEMENT_OUTCOMES.filter((outcome) => totals[outcome] > 0).map((outcome) => (
           <li key={outcome}>
-            <Badge tone={OUTCOMES[outcome].tone}>
+            <Badge tone={OUTCOME_STYLES[outcome].tone}>
               {message('payments.outcomeCount', {
-                outcome: message(OUTCOMES[outcome].name),
+                outcome: message(OUTCOME_STYLES[outcome].label),
                 count: number(totals[outcome]),
               })}
             </Badge>

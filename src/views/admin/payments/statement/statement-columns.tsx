@@ -7,16 +7,18 @@ import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { TwoLines } from '../../../ui/TwoLines.tsx';
-import type { Opened } from '../opened.ts';
+import type { PaymentDialog } from '../payment-dialog.ts';
 import * as css from '../payments.css.ts';
-import { OUTCOMES, statementFault } from '../payments-messages.ts';
+import { OUTCOME_STYLES, statementFault } from '../payments-messages.ts';
 
-/** Returns false for a row without an amount, because its cell could not be read. */
-const isRead = ({ outcome, amount }: ExplainedStatementRow): boolean => outcome !== 'refused' || amount > 0;
+/** Returns false for a refused row whose amount could not be read. */
+const hasAmounts = ({ outcome, amount }: ExplainedStatementRow): boolean =>
+  outcome !== 'refused' || amount > 0;
 
+/** The columns of the rows of a courier statement. */
 export const statementColumns = (
   message: Message,
-  onOpen: (opened: Opened) => void,
+  onOpen: (dialog: PaymentDialog) => void,
 ): readonly Column<ExplainedStatementRow>[] => [
   {
     id: 'line',
@@ -30,7 +32,9 @@ export const statementColumns = (
   {
     id: 'outcome',
     head: message('payments.outcome'),
-    cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{message(OUTCOMES[outcome].name)}</Badge>,
+    cell: ({ outcome }) => (
+      <Badge tone={OUTCOME_STYLES[outcome].tone}>{message(OUTCOME_STYLES[outcome].label)}</Badge>
+    ),
   },
   {
     id: 'parcel',
@@ -62,13 +66,13 @@ export const statementColumns = (
     id: 'collected',
     head: message('payments.collected'),
     align: 'number',
-    cell: (row) => (isRead(row) ? <Money iqd={row.amount} /> : null),
+    cell: (row) => (hasAmounts(row) ? <Money iqd={row.amount} /> : null),
   },
   {
     id: 'fee',
     head: message('payments.fee'),
     align: 'number',
-    cell: (row) => (isRead(row) ? <Money iqd={row.fee} /> : null),
+    cell: (row) => (hasAmounts(row) ? <Money iqd={row.fee} /> : null),
   },
   {
     id: 'settled',
@@ -77,7 +81,7 @@ export const statementColumns = (
     cell: ({ outcome, settled }) => (outcome === 'refused' ? null : <Money iqd={settled} />),
   },
   {
-    id: 'why',
+    id: 'reason',
     head: message('payments.outcomeReason'),
     cell: ({ outcome, reason, status, settled_by: id, open, unexplained }) => {
       if (reason) return statementFault(message, reason);

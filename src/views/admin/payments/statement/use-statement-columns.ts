@@ -17,7 +17,7 @@ export interface StatementColumns {
   readonly close: () => void;
 }
 
-/** The columns of a statement until they are assigned. A newer report replaces them. */
+/** The assignment of the columns of a statement. It ends when a newer report arrives. */
 export const useStatementColumns = (
   file: string,
   returnedAmounts: ReturnedAmounts | null,
@@ -25,14 +25,17 @@ export const useStatementColumns = (
   const { imports } = useArea('payments');
   const readKey = keyOfStatement({ kind: 'columns', file });
   const saveKey = keyOfStatement({ kind: 'assign', file });
-  const newest = useSelector(imports, selectOutcomes).at(-1);
+  const latestOutcome = useSelector(imports, selectOutcomes).at(-1);
   const isReading = useSelector(imports, (snapshot) => selectCommandOn(snapshot, readKey) !== undefined);
   const isSaving = useSelector(imports, (snapshot) => selectCommandOn(snapshot, saveKey) !== undefined);
   const readFailure = useSelector(imports, (snapshot) => selectFailureOn(snapshot, readKey));
   const saveFailure = useSelector(imports, (snapshot) => selectFailureOn(snapshot, saveKey));
   const dismiss = (key: string): void => imports.send({ type: 'fault.dismissed', key });
   return {
-    columns: newest?.key === readKey && newest.outcome.kind === 'columns' ? newest.outcome.columns : null,
+    columns:
+      latestOutcome?.key === readKey && latestOutcome.outcome.kind === 'columns'
+        ? latestOutcome.outcome.columns
+        : null,
     isReading,
     isSaving,
     fault: (readFailure ?? saveFailure)?.fault ?? null,

@@ -23,7 +23,7 @@ export function ChartSection({ title, head, pairs }: ChartSectionProps) {
   const names = { d2c: message('payments.d2cAmount'), b2b: message('payments.b2bAmount') };
   const columns = useMemo(
     (): readonly Column<Pair>[] => [
-      { id: 'at', head, cell: ({ name }) => name },
+      { id: 'position', head, cell: ({ name }) => name },
       {
         id: 'd2c',
         head: message('payments.d2cAmount'),

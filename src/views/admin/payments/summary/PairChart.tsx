@@ -22,28 +22,29 @@ interface PairChartProps {
   names: { readonly d2c: string; readonly b2b: string };
 }
 
-const AXIS_PX = 56;
+const AXIS_WIDTH_PX = 56;
 const STRIPES_PX = 7;
-const { d2c, b2b } = { d2c: vars.colour.link, b2b: vars.colour.tone.progress.ink };
+const D2C_COLOR = vars.colour.link;
+const B2B_COLOR = vars.colour.tone.progress.ink;
 
 /**
  * A chart with two bars per position. One bar is striped, so that they differ without colour. Arrow keys move between positions. Nothing is
  * animated.
  */
 export function PairChart({ label, pairs, names }: PairChartProps) {
-  const stripes = useId();
-  const compact = useCompact();
-  const isFromRight = document.documentElement.dir === 'rtl';
-  const axis = { stroke: vars.colour.borderControl, tick: { fill: vars.colour.textSecondary } };
+  const stripesId = useId();
+  const shorten = useShortenAmount();
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  const axisProps = { stroke: vars.colour.borderControl, tick: { fill: vars.colour.textSecondary } };
   return (
     <>
       <ul className={css.legend}>
-        <li className={css.entry}>
-          <Swatch fill={d2c} line={d2c} />
+        <li className={css.legendEntry}>
+          <Swatch fill={D2C_COLOR} stroke={D2C_COLOR} />
           <span>{names.d2c}</span>
         </li>
-        <li className={css.entry}>
-          <Swatch fill={`url(#${stripes})`} line={b2b} />
+        <li className={css.legendEntry}>
+          <Swatch fill={`url(#${stripesId})`} stroke={B2B_COLOR} />
           <span>{names.b2b}</span>
         </li>
       </ul>
@@ -52,23 +53,23 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
           <BarChart data={[...pairs]} title={label} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
             <defs>
               <pattern
-                id={stripes}
+                id={stripesId}
                 width={STRIPES_PX}
                 height={STRIPES_PX}
                 patternUnits="userSpaceOnUse"
                 patternTransform="rotate(45)"
               >
                 <rect width={STRIPES_PX} height={STRIPES_PX} fill={vars.colour.surface} />
-                <rect width={STRIPES_PX / 2} height={STRIPES_PX} fill={b2b} />
+                <rect width={STRIPES_PX / 2} height={STRIPES_PX} fill={B2B_COLOR} />
               </pattern>
             </defs>
             <CartesianGrid vertical={false} stroke={vars.colour.border} />
-            <XAxis {...axis} dataKey="axisLabel" reversed={isFromRight} interval="preserveStartEnd" />
+            <XAxis {...axisProps} dataKey="axisLabel" reversed={isRightToLeft} interval="preserveStartEnd" />
             <YAxis
-              {...axis}
-              orientation={isFromRight ? 'right' : 'left'}
-              width={AXIS_PX}
-              tickFormatter={(value) => compact(Number(value))}
+              {...axisProps}
+              orientation={isRightToLeft ? 'right' : 'left'}
+              width={AXIS_WIDTH_PX}
+              tickFormatter={(value) => shorten(Number(value))}
             />
             <Tooltip
               isAnimationActive={false}
@@ -76,7 +77,7 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
               content={({ active, payload }) => {
                 const pair: Pair | undefined = payload[0]?.payload;
                 return active && pair ? (
-                  <div className={css.tip} dir={isFromRight ? 'rtl' : 'ltr'}>
+                  <div className={css.tooltip} dir={isRightToLeft ? 'rtl' : 'ltr'}>
                     <div>{pair.name}</div>
                     <div>
                       <span>{`${names.d2c}: `}</span>
@@ -90,12 +91,18 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
                 ) : null;
               }}
             />
-            <Bar dataKey="d2c" name={names.d2c} fill={d2c} stroke={d2c} isAnimationActive={false} />
+            <Bar
+              dataKey="d2c"
+              name={names.d2c}
+              fill={D2C_COLOR}
+              stroke={D2C_COLOR}
+              isAnimationActive={false}
+            />
             <Bar
               dataKey="b2b"
               name={names.b2b}
-              fill={`url(#${stripes})`}
-              stroke={b2b}
+              fill={`url(#${stripesId})`}
+              stroke={B2B_COLOR}
               isAnimationActive={false}
             />
           </BarChart>
@@ -105,18 +112,18 @@ export function PairChart({ label, pairs, names }: PairChartProps) {
   );
 }
 
-function Swatch({ fill, line }: { fill: string; line: string }) {
+function Swatch({ fill, stroke }: { fill: string; stroke: string }) {
   return (
     <svg className={css.swatch} viewBox="0 0 20 14" aria-hidden="true">
-      <rect x="0.5" y="0.5" width="19" height="13" fill={fill} stroke={line} />
+      <rect x="0.5" y="0.5" width="19" height="13" fill={fill} stroke={stroke} />
     </svg>
   );
 }
 
-const COMPACT = { notation: 'compact', maximumFractionDigits: 1 } as const;
+const COMPACT_FORMAT = { notation: 'compact', maximumFractionDigits: 1 } as const;
 
 /** Returns a function that shortens amounts, for narrow spaces: `1250000` becomes `1.3M`. */
-const useCompact = (): ((value: number) => string) => {
+const useShortenAmount = (): ((value: number) => string) => {
   const { locale } = useLingui().i18n;
-  return useCallback((value) => formats.number(locale, value, COMPACT), [locale]);
+  return useCallback((value) => formats.number(locale, value, COMPACT_FORMAT), [locale]);
 };

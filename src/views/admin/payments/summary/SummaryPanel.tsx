@@ -9,11 +9,11 @@ import { Money } from '../../../parts/Money.tsx';
 import { Figure } from '../../../ui/Figure.tsx';
 import { Grid } from '../../../ui/Grid.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
-import type { PanelProps } from '../opened.ts';
 import { SummaryFailed } from '../overview/Totals.tsx';
+import type { PanelProps } from '../payment-dialog.ts';
 import { ChartSection } from './ChartSection.tsx';
 
-const AGES: Readonly<Record<OwedAge, string>> = {
+const AGE_LABELS: Readonly<Record<OwedAge, string>> = {
   '0-30': 'payments.age0to30',
   '31-60': 'payments.age31to60',
   '61-90': 'payments.age61to90',
@@ -28,7 +28,7 @@ export function SummaryPanel({ lists: { summary } }: PanelProps) {
   return (
     <Stack gap="l">
       <Grid columns="medium" gap="s">
-        <Rate summary={data} />
+        <PaymentRate summary={data} />
         <CashFlow summary={data} />
         <Figure
           title={message('payments.totalOwed')}
@@ -47,10 +47,10 @@ interface SummaryProps {
   summary: PaymentsSummary | null;
 }
 
-/** Rates have one decimal. */
+/** Rates are rounded to tenths. */
 const TENTHS = 10;
 
-function Rate({ summary }: SummaryProps) {
+function PaymentRate({ summary }: SummaryProps) {
   const message = useMessages();
   const { number } = useFormats();
   const rate = summary?.payment_rate ?? null;
@@ -88,7 +88,7 @@ function CashFlow({ summary }: SummaryProps) {
 function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummary }) {
   const message = useMessages();
   const { month, short } = useMonths();
-  const months = useMemo(
+  const revenuePairs = useMemo(
     () =>
       revenue.map(({ month: monthKey, d2c, b2b }) => ({
         axisLabel: short(monthKey),
@@ -98,11 +98,11 @@ function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummar
       })),
     [revenue, month, short],
   );
-  const ages = useMemo(
+  const agePairs = useMemo(
     () =>
       owed_by_age.map(({ age, d2c, b2b }) => ({
-        axisLabel: message(AGES[age]),
-        name: message(AGES[age]),
+        axisLabel: message(AGE_LABELS[age]),
+        name: message(AGE_LABELS[age]),
         d2c,
         b2b,
       })),
@@ -110,8 +110,12 @@ function Charts({ summary: { revenue, owed_by_age } }: { summary: PaymentsSummar
   );
   return (
     <Stack gap="l">
-      <ChartSection title={message('payments.revenue')} head={message('payments.month')} pairs={months} />
-      <ChartSection title={message('payments.owedByAge')} head={message('payments.age')} pairs={ages} />
+      <ChartSection
+        title={message('payments.revenue')}
+        head={message('payments.month')}
+        pairs={revenuePairs}
+      />
+      <ChartSection title={message('payments.owedByAge')} head={message('payments.age')} pairs={agePairs} />
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ interface CatalogCardProps {
   isPartial: boolean;
 }
 
+/** The card of a category, with the number of its products and the PDF of its catalog. */
 export function CatalogCard({ category, count, isPartial }: CatalogCardProps) {
   const message = useMessages();
   const download = { kind: 'catalogue', category } as const;
@@ -54,6 +55,7 @@ export function CatalogCard({ category, count, isPartial }: CatalogCardProps) {
   );
 }
 
+/** The card of a category while it loads. */
 export function CatalogCardSkeleton() {
   return (
     <Card as="li">

@@ -11,20 +11,20 @@ import { Stack } from '../../../ui/Stack.tsx';
 import type { ProductsTabProps } from '../products-tabs.ts';
 import { CatalogCard, CatalogCardSkeleton } from './CatalogCard.tsx';
 
-const SKELETONS = ['1', '2', '3', '4', '5', '6'];
+const SKELETON_KEYS = ['1', '2', '3', '4', '5', '6'];
 
 /** One card per category, with the PDF of its catalog (spec 2 section 2). Only active products are counted. */
 export function CatalogTab({ list }: ProductsTabProps) {
   const message = useMessages();
   const categories = useResource(useActorRef(useArea('products').categories, { input: { query: null } }));
   const rows = categories.data ?? [];
-  const counts = useMemo(() => {
-    const countsByCategory = new Map<number | null, number>();
+  const countsByCategory = useMemo(() => {
+    const result = new Map<number | null, number>();
     for (const { category_id, active } of list.rows)
-      if (active) countsByCategory.set(category_id, (countsByCategory.get(category_id) ?? 0) + 1);
-    return countsByCategory;
+      if (active) result.set(category_id, (result.get(category_id) ?? 0) + 1);
+    return result;
   }, [list.rows]);
-  const isCounting = list.phase === 'loading' || list.phase === 'loadingMore';
+  const isCountUnknown = list.phase === 'loading' || list.phase === 'loadingMore';
   // In the state `partial` all categories are shown, but their counts are too low.
   const isPartial = list.phase === 'partial';
   const phase = isPartial ? 'ready' : list.phase;
@@ -48,12 +48,12 @@ export function CatalogTab({ list }: ProductsTabProps) {
     >
       <Grid as="ul">
         {categories.phase === 'loading'
-          ? SKELETONS.map((key) => <CatalogCardSkeleton key={key} />)
+          ? SKELETON_KEYS.map((key) => <CatalogCardSkeleton key={key} />)
           : rows.map((category) => (
               <CatalogCard
                 key={category.id}
                 category={category}
-                count={isCounting ? null : (counts.get(category.id) ?? 0)}
+                count={isCountUnknown ? null : (countsByCategory.get(category.id) ?? 0)}
                 isPartial={isPartial}
               />
             ))}

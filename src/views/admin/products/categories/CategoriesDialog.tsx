@@ -28,7 +28,7 @@ import {
   categoryLabels,
 } from '../product-messages.ts';
 
-const NONE: readonly Category[] = [];
+const NO_CATEGORIES: readonly Category[] = [];
 
 /** The list of categories in a dialog, with the form of a category. */
 export function CategoriesDialog({ onClose }: { onClose: () => void }) {
@@ -38,7 +38,7 @@ export function CategoriesDialog({ onClose }: { onClose: () => void }) {
   const { opened, open, add, close } = useOpenedRow<Category, 'form' | 'delete'>({
     list: 'categories',
     forms: ['form'],
-    rows: list.data ?? NONE,
+    rows: list.data ?? NO_CATEGORIES,
     rowKey: keyOfCategory,
   });
   const columns = useMemo(() => categoryColumns(message, open), [message, open]);

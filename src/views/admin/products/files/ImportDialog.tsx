@@ -4,7 +4,7 @@ import { useArea } from '../../../bridges/app-context.ts';
 import { faultValues } from '../../../bridges/fault-texts.ts';
 import { useMessages } from '../../../bridges/messages.ts';
 import { useFileImport } from '../../../bridges/use-file-import.ts';
-import { ImportDialog as Frame, type ImportMessages } from '../../../parts/ImportDialog.tsx';
+import { ImportDialog as ImportFrame, type ImportMessages } from '../../../parts/ImportDialog.tsx';
 import { ImportReportView } from './ImportReportView.tsx';
 import { importFault } from './import-messages.ts';
 
@@ -31,11 +31,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     apply,
     discardImport,
   } = useProductImport(onClose);
-  const count = report ? report.totals.created + report.totals.changed : 0;
+  const changeCount = report ? report.totals.created + report.totals.changed : 0;
   const isStale = fault?.code === 'import.stale';
-  const canApply = count > 0 && report?.totals.refused === 0 && !isStale;
+  const canApply = changeCount > 0 && report?.totals.refused === 0 && !isStale;
   return (
-    <Frame
+    <ImportFrame
       messageIds={MESSAGE_IDS}
       isDryRunning={isDryRunning}
       isApplying={isApplying}
@@ -54,7 +54,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ? {
               label: isUnanswered
                 ? message('products.importSendAgain')
-                : message('products.importApply', { count }),
+                : message('products.importApply', { count: changeCount }),
               onPress: apply,
             }
           : null

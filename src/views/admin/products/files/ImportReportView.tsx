@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { COLUMNS, importFault, OUTCOMES } from './import-messages.ts';
+import { COLUMN_NAMES, importFault, OUTCOME_STYLES } from './import-messages.ts';
 
 type Change = ImportedRow['changes'][number];
 
@@ -38,7 +38,9 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
         id: 'outcome',
         card: 'mark',
         head: message('products.importOutcome'),
-        cell: ({ outcome }) => <Badge tone={OUTCOMES[outcome].tone}>{message(OUTCOMES[outcome].name)}</Badge>,
+        cell: ({ outcome }) => (
+          <Badge tone={OUTCOME_STYLES[outcome].tone}>{message(OUTCOME_STYLES[outcome].label)}</Badge>
+        ),
       },
       {
         id: 'code',
@@ -64,7 +66,7 @@ export function ImportReportView({ report: { totals, rows } }: { report: ImportR
                 .map(({ field, before, after }) => (
                   <span key={field}>
                     {message(outcome === 'created' ? 'products.importValue' : 'products.importChange', {
-                      column: message(COLUMNS[field]),
+                      column: message(COLUMN_NAMES[field]),
                       before: valueText(field, before),
                       after: valueText(field, after),
                     })}

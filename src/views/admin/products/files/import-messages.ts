@@ -1,15 +1,16 @@
+/* Message ids of the import of products. */
 import type { ImportOutcome, ProductFileColumn } from '#domain/product-file.ts';
 import type { RefusalCode } from '#domain/refusal-codes.ts';
 import { createFileFault } from '../../../parts/file-fault.ts';
 import type { BadgeProps } from '../../../ui/Badge.tsx';
 
-export const OUTCOMES: Readonly<
-  Record<ImportOutcome, { readonly tone: BadgeProps['tone']; readonly name: string }>
+export const OUTCOME_STYLES: Readonly<
+  Record<ImportOutcome, { readonly tone: BadgeProps['tone']; readonly label: string }>
 > = {
-  created: { tone: 'positive', name: 'products.importOutcomeCreated' },
-  changed: { tone: 'info', name: 'products.importOutcomeChanged' },
-  unchanged: { tone: 'neutral', name: 'products.importOutcomeUnchanged' },
-  refused: { tone: 'negative', name: 'products.importOutcomeRefused' },
+  created: { tone: 'positive', label: 'products.importOutcomeCreated' },
+  changed: { tone: 'info', label: 'products.importOutcomeChanged' },
+  unchanged: { tone: 'neutral', label: 'products.importOutcomeUnchanged' },
+  refused: { tone: 'negative', label: 'products.importOutcomeRefused' },
 };
 
 const IMPORT_FAULTS: Readonly<Record<string, string>> = {
@@ -36,7 +37,7 @@ const IMPORT_FAULTS: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<RefusalCode, string>>;
 
 /** Names of the columns as the list shows them. A refusal names them as the file does. */
-export const COLUMNS: Readonly<Record<ProductFileColumn, string>> = {
+export const COLUMN_NAMES: Readonly<Record<ProductFileColumn, string>> = {
   product_code: 'products.code',
   name: 'products.name',
   category: 'products.category',

@@ -14,7 +14,7 @@ interface CategoryFieldProps {
   hasNone: boolean;
 }
 
-/** The select of the category. In a new product none is chosen. */
+/** The select of the category. A new product has no category until one is chosen. */
 export function CategoryField({ field, label, categories, hasNone }: CategoryFieldProps) {
   const message = useMessages();
   const { name, value, fault, set } = field;

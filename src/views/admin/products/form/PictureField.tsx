@@ -18,7 +18,7 @@ import * as css from '../products.css.ts';
 
 export interface PictureFieldProps {
   field: FieldBinding<string>;
-  upload: PicturePreparationActor;
+  preparation: PicturePreparationActor;
   name: string;
 }
 
@@ -26,14 +26,14 @@ export interface PictureFieldProps {
 const isEditableUrl = (url: string): boolean => !/^(data:|\/)/.test(url);
 
 /** The field of the picture: a URL or a file (spec 2 section 5). */
-export function PictureField({ field, upload, name }: PictureFieldProps) {
+export function PictureField({ field, preparation, name }: PictureFieldProps) {
   const message = useMessages();
-  const input = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
   const { value, isSaving } = field;
-  const isPreparing = useSelector(upload, selectIsPreparing);
-  const fault = useSelector(upload, selectFault) ?? field.fault;
+  const isPreparing = useSelector(preparation, selectIsPreparing);
+  const fault = useSelector(preparation, selectFault) ?? field.fault;
   const setUrl = (url: string): void => {
-    upload.send({ type: 'picture.replaced' });
+    preparation.send({ type: 'picture.replaced' });
     field.set(url);
   };
   return (
@@ -61,7 +61,12 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
         )}
       </Field>
       <Inline>
-        <Button size="small" busy={isPreparing} disabled={isSaving} onClick={() => input.current?.click()}>
+        <Button
+          size="small"
+          busy={isPreparing}
+          disabled={isSaving}
+          onClick={() => fileInput.current?.click()}
+        >
           {message(isPreparing ? 'products.preparingPicture' : 'products.uploadPicture')}
         </Button>
         {value === '' ? null : (
@@ -70,7 +75,7 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
           </Button>
         )}
         <input
-          ref={input}
+          ref={fileInput}
           type="file"
           accept="image/*"
           className={css.fileInput}
@@ -78,9 +83,9 @@ export function PictureField({ field, upload, name }: PictureFieldProps) {
           aria-label={message('products.uploadPicture')}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // Emptied, so that the same file can be chosen again.
+            // Without this reset, the browser would not report the same file when it is chosen again.
             target.value = '';
-            if (file) upload.send({ type: 'file.chosen', file });
+            if (file) preparation.send({ type: 'file.chosen', file });
           }}
         />
       </Inline>

@@ -18,7 +18,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/Stack.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { ALIAS_FAULTS, labelsOf, PRODUCT_FAULTS, REFUSALS } from '../product-messages.ts';
+import { ALIAS_FAULTS, PRODUCT_FAULTS, PRODUCT_REFUSALS, productLabels } from '../product-messages.ts';
 import * as css from '../products.css.ts';
 import { CategoryField } from './CategoryField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -34,16 +34,16 @@ export interface ProductDialogProps {
 /** The form of a product (spec 2 section 5, Product form). */
 export function ProductDialog({ product, categories, hasNoCategories, onClose }: ProductDialogProps) {
   const message = useMessages();
-  const labels = labelsOf(message);
+  const labels = productLabels(message);
   const area = useArea('products');
   const form = useOpenedForm(area.form, () => productFormInput(product), onClose);
   const { values, field } = form;
-  const upload = useActorRef(area.picture);
-  const isPreparing = useSelector(upload, selectIsPreparing);
-  useEmitted(upload, 'picture.prepared', ({ picture }) => field('picture_url').set(picture));
-  const prefix = categories.get(values.category_id ?? 0)?.code_prefix ?? '';
+  const preparation = useActorRef(area.picture);
+  const isPreparing = useSelector(preparation, selectIsPreparing);
+  useEmitted(preparation, 'picture.prepared', ({ picture }) => field('picture_url').set(picture));
+  const codePrefix = categories.get(values.category_id ?? 0)?.code_prefix ?? '';
   const formats = useFormats();
-  const yesOrNo = (yes: string, no: string) => [
+  const booleanOptions = (yes: string, no: string) => [
     { value: true, label: message(yes) },
     { value: false, label: message(no) },
   ];
@@ -62,7 +62,7 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
         hasUnsaved: form.hasUnsaved || isPreparing,
       }}
       submitLabel={message(product ? 'products.save' : 'products.create')}
-      refusals={REFUSALS}
+      refusals={PRODUCT_REFUSALS}
       differences={productDifferences(form, { message, formats, labels, categories })}
       onClose={onClose}
     >
@@ -99,7 +99,7 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
                 {...control}
                 dir="ltr"
                 readOnly
-                value={product ? values.product_code : prefix === '' ? '' : nextProductCode(prefix)}
+                value={product ? values.product_code : codePrefix === '' ? '' : nextProductCode(codePrefix)}
               />
             )}
           </Field>
@@ -132,18 +132,18 @@ export function ProductDialog({ product, categories, hasNoCategories, onClose }:
             limits={PRODUCT_NUMBERS.wholesale_min_qty}
           />
         </div>
-        <PictureField field={field('picture_url')} upload={upload} name={values.name} />
+        <PictureField field={field('picture_url')} preparation={preparation} name={values.name} />
         <div className={css.pair}>
           <SelectField
             field={field('customizable')}
             label={labels.customizable}
-            options={yesOrNo('products.yes', 'products.no')}
+            options={booleanOptions('products.yes', 'products.no')}
           />
           <SelectField
             field={field('active')}
             label={labels.active}
             hint={message('products.inactiveHint')}
-            options={yesOrNo('status.active', 'status.inactive')}
+            options={booleanOptions('status.active', 'status.inactive')}
           />
         </div>
       </Stack>

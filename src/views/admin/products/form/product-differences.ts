@@ -7,13 +7,13 @@ import type { Formats } from '../../../bridges/formats.ts';
 import type { Message } from '../../../bridges/messages.ts';
 import type { FormBinding } from '../../../bridges/use-form.ts';
 import { type Difference, formDifferences } from '../../../parts/Versions.tsx';
-import type { labelsOf } from '../product-messages.ts';
+import type { productLabels } from '../product-messages.ts';
 import { nameOfCategory } from '../products-tabs.ts';
 
 interface DifferenceOptions {
   readonly message: Message;
   readonly formats: Formats;
-  readonly labels: ReturnType<typeof labelsOf>;
+  readonly labels: ReturnType<typeof productLabels>;
   readonly categories: ReadonlyMap<number, Category>;
 }
 
@@ -22,14 +22,14 @@ export const productDifferences = (
   form: FormBinding<ProductValues>,
   { message, formats, labels, categories }: DifferenceOptions,
 ): readonly Difference[] => {
-  const amount = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));
+  const amountText = (iqd: number | null): string => (iqd === null ? '' : formats.money(toHundredths(iqd)));
   const textsOf = (version: ProductValues) => ({
     name: version.name,
     aliases: aliasesIn(version.aliases).map(isolated).join(' · '),
     category_id: nameOfCategory(categories, version.category_id) ?? '',
     dimensions: dimensionsOf(version),
-    base_price: amount(version.base_price),
-    wholesale_price: amount(version.wholesale_price),
+    base_price: amountText(version.base_price),
+    wholesale_price: amountText(version.wholesale_price),
     wholesale_min_qty: version.wholesale_min_qty === null ? '' : formats.number(version.wholesale_min_qty),
     picture_url: pictureText(message, version.picture_url),
     customizable: message(version.customizable ? 'products.yes' : 'products.no'),
@@ -39,6 +39,6 @@ export const productDifferences = (
   return formDifferences(form, comparedLabels, textsOf);
 };
 
-/** An embedded picture has no readable text. */
+/** Returns the URL of a picture, or a message for an embedded picture, whose URL is unreadable. */
 const pictureText = (message: Message, url: string): string =>
   url.startsWith('data:') ? message('products.pictureStored') : url;

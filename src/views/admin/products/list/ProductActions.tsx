@@ -15,19 +15,20 @@ export interface ProductActionsProps {
   onOpen: OpenRow<Product, ProductDialogKind>;
 }
 
+/** The buttons of a product. */
 export function ProductActions({ product, onOpen }: ProductActionsProps) {
   const message = useMessages();
   const { running } = useCommandOn(useArea('products').actions, keyOfProduct(product));
   const open = (kind: ProductDialogKind) => () => onOpen(kind, product);
-  const name = (id: string): string => message(id, { name: product.name });
+  const nameOf = (messageId: string): string => message(messageId, { name: product.name });
   return (
     <RowActions
       isBusy={running !== undefined}
       isDeleting={running?.kind === 'delete'}
-      edit={{ label: message('products.edit'), name: name('products.editOne'), onPress: open('form') }}
-      remove={{ name: name('products.deleteOne'), onPress: open('delete') }}
+      edit={{ label: message('products.edit'), name: nameOf('products.editOne'), onPress: open('form') }}
+      remove={{ name: nameOf('products.deleteOne'), onPress: open('delete') }}
     >
-      <Button size="small" tone="quiet" aria-label={name('products.stockOf')} onClick={open('stock')}>
+      <Button size="small" tone="quiet" aria-label={nameOf('products.stockOf')} onClick={open('stock')}>
         {message('products.stock')}
       </Button>
     </RowActions>

@@ -11,12 +11,12 @@ import { Field } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import * as css from '../products.css.ts';
 
-const STATUSES: Readonly<Record<ProductStatus, string>> = {
+const STATUS_LABELS: Readonly<Record<ProductStatus, string>> = {
   active: 'status.active',
   inactive: 'status.inactive',
 };
 
-const LEVELS: Readonly<Record<StockLevel, string>> = {
+const STOCK_LEVEL_LABELS: Readonly<Record<StockLevel, string>> = {
   in: 'products.stockIn',
   low: 'products.stockLow',
   out: 'products.stockOut',
@@ -51,7 +51,10 @@ export function ProductFilters({ filters, categories, onFilter }: ProductFilters
             {...control}
             value={status ?? ''}
             placeholder={message('products.allStatuses')}
-            options={PRODUCT_STATUSES.map((option) => ({ value: option, label: message(STATUSES[option]) }))}
+            options={PRODUCT_STATUSES.map((option) => ({
+              value: option,
+              label: message(STATUS_LABELS[option]),
+            }))}
             onChange={({ target }) =>
               onFilter({ status: PRODUCT_STATUSES.find((option) => option === target.value) })
             }
@@ -64,7 +67,10 @@ export function ProductFilters({ filters, categories, onFilter }: ProductFilters
             {...control}
             value={stock ?? ''}
             placeholder={message('products.allStock')}
-            options={STOCK_LEVELS.map((option) => ({ value: option, label: message(LEVELS[option]) }))}
+            options={STOCK_LEVELS.map((option) => ({
+              value: option,
+              label: message(STOCK_LEVEL_LABELS[option]),
+            }))}
             onChange={({ target }) =>
               onFilter({ stock: STOCK_LEVELS.find((option) => option === target.value) })
             }

@@ -13,18 +13,23 @@ interface ProductRowsProps extends Omit<PagedTableProps<Product>, 'find'> {
   selectedFilters: ProductFilters;
 }
 
-/** Used when no filter by stock is set. */
+/** The value without a filter by stock, which ignores it. */
 const NO_STOCK: KnownStock = { quantityOf: () => 0, threshold: 0 };
 
+/** The pages of the list of products that match the filters and the search. */
 export function ProductRows(props: ProductRowsProps) {
   return props.selectedFilters.stock === undefined ? (
-    <FoundRows {...props} knownStock={NO_STOCK} />
+    <FilteredRows {...props} knownStock={NO_STOCK} />
   ) : (
-    <RowsByStock {...props} />
+    <RowsFilteredByStock {...props} />
   );
 }
 
-function FoundRows({ selectedFilters, knownStock, ...table }: ProductRowsProps & { knownStock: KnownStock }) {
+function FilteredRows({
+  selectedFilters,
+  knownStock,
+  ...table
+}: ProductRowsProps & { knownStock: KnownStock }) {
   const { category, status, stock } = selectedFilters;
   const find = useCallback(
     (rows: readonly Product[], term: string) =>
@@ -38,26 +43,26 @@ function FoundRows({ selectedFilters, knownStock, ...table }: ProductRowsProps &
  * Filters the rows by stock. The quantities come from the list of products in stock. A product counts as sold out only when that list is
  * complete.
  */
-function RowsByStock(props: ProductRowsProps) {
+function RowsFilteredByStock(props: ProductRowsProps) {
   const { list, selectedFilters } = props;
   const area = useArea('products');
-  const stocked = useList(useActorRef(area.stock, { input: EVERYTHING }));
-  const settings = useResource(useActorRef(area.lowStock, { input: { query: null } }));
-  const threshold = settings.data?.low_stock_threshold ?? null;
+  const stockList = useList(useActorRef(area.stock, { input: EVERYTHING }));
+  const stockSettings = useResource(useActorRef(area.lowStock, { input: { query: null } }));
+  const threshold = stockSettings.data?.low_stock_threshold ?? null;
   const knownStock = useMemo((): KnownStock => {
-    const quantities = new Map(stocked.rows.map(({ product_id, quantity }) => [product_id, quantity]));
+    const quantities = new Map(stockList.rows.map(({ product_id, quantity }) => [product_id, quantity]));
     return { quantityOf: (id) => quantities.get(id) ?? 0, threshold: threshold ?? 0 };
-  }, [stocked.rows, threshold]);
+  }, [stockList.rows, threshold]);
   const needsThreshold = selectedFilters.stock === 'low' && threshold === null;
   const hasFailed =
-    stocked.phase === 'failed' ||
-    stocked.phase === 'partial' ||
-    (needsThreshold && settings.phase === 'failed');
-  const isLoading = stocked.phase === 'loading' || stocked.phase === 'loadingMore' || needsThreshold;
+    stockList.phase === 'failed' ||
+    stockList.phase === 'partial' ||
+    (needsThreshold && stockSettings.phase === 'failed');
+  const isLoading = stockList.phase === 'loading' || stockList.phase === 'loadingMore' || needsThreshold;
   const refresh = (): void => {
     if (list.phase === 'failed') list.refresh();
-    stocked.refresh();
-    if (settings.phase === 'failed') settings.retry();
+    stockList.refresh();
+    if (stockSettings.phase === 'failed') stockSettings.retry();
   };
   const unavailableList = {
     ...list,
@@ -66,6 +71,6 @@ function RowsByStock(props: ProductRowsProps) {
     refresh,
   };
   return (
-    <FoundRows {...props} knownStock={knownStock} list={hasFailed || isLoading ? unavailableList : list} />
+    <FilteredRows {...props} knownStock={knownStock} list={hasFailed || isLoading ? unavailableList : list} />
   );
 }

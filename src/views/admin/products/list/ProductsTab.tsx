@@ -93,8 +93,8 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
           }}
           tools={
             <Inline>
-              <ImportCsv />
-              <ExportCsv />
+              <ImportButton />
+              <ExportButton />
             </Inline>
           }
         />
@@ -124,14 +124,14 @@ export function ProductsTab({ list, categories, hasNoCategories }: ProductsTabPr
   );
 }
 
-const CSV = { kind: 'csv' } as const;
+const CSV_DOWNLOAD = { kind: 'csv' } as const;
 
 /** The button that exports the products as CSV (spec 2 section 2). */
-function ExportCsv() {
+function ExportButton() {
   const message = useMessages();
-  const { running, request } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV));
+  const { running, request } = useCommandOn(useArea('products').downloads, keyOfDownload(CSV_DOWNLOAD));
   return (
-    <Button busy={running !== undefined} onClick={() => request(CSV)}>
+    <Button busy={running !== undefined} onClick={() => request(CSV_DOWNLOAD)}>
       {message('products.exportCsv')}
     </Button>
   );
@@ -139,7 +139,7 @@ function ExportCsv() {
 
 const ImportDialog = lazyComponent(async () => (await import('../files/ImportDialog.tsx')).ImportDialog);
 
-function ImportCsv() {
+function ImportButton() {
   const message = useMessages();
   const [isOpen, setIsOpen] = useState(false);
   const close = (): void => setIsOpen(false);

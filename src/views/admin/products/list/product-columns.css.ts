@@ -24,9 +24,9 @@ export const aliases = style({
   fontSize: vars.size.small,
 });
 
-export const figures = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
+export const dimensions = style({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
-export const thumb = style({
+export const thumbnail = style({
   display: 'block',
   inlineSize: vars.control.medium,
   blockSize: vars.control.medium,
@@ -37,13 +37,13 @@ export const thumb = style({
 });
 
 /** Visible in cards only, because the table has a column for it. */
-export const inCard = style({
+export const cardOnly = style({
   display: 'block',
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
   '@media': { [from.desktop]: { display: 'none' } },
 });
-export const onPhone = style({
+export const phoneOnly = style({
   display: 'block',
   color: vars.colour.textSecondary,
   fontSize: vars.size.small,
@@ -51,4 +51,4 @@ export const onPhone = style({
 });
 
 /** Right-aligned figures on two lines. */
-export const amounts = style({ display: 'inline-block', textAlign: 'end' });
+export const wholesale = style({ display: 'inline-block', textAlign: 'end' });

@@ -12,13 +12,13 @@ import { nameOfCategory } from '../products-tabs.ts';
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx';
 import * as css from './product-columns.css.ts';
 
-const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Product) =>
+const wholesaleCell = (message: Message, { wholesale_price, wholesale_min_qty }: Product) =>
   wholesale_price === null ? (
     <Text as="span" tone="secondary">
       {message('products.noWholesale')}
     </Text>
   ) : (
-    <div className={css.amounts}>
+    <div className={css.wholesale}>
       <TwoLines
         first={<Money iqd={wholesale_price} />}
         second={
@@ -28,10 +28,10 @@ const wholesale = (message: Message, { wholesale_price, wholesale_min_qty }: Pro
     </div>
   );
 
-/** Keeps a short text on one line. */
+/** Replaces spaces by no-break spaces, so that a short text stays on one line. */
 const withoutLineBreaks = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** The columns of spec 2 section 2. */
+/** The columns of the list of products (spec 2 section 2). */
 export const productColumns = (
   message: Message,
   categories: ReadonlyMap<number, Category>,
@@ -70,9 +70,9 @@ export const productColumns = (
               {product.aliases.map(isolated).join(' · ')}
             </span>
           )}
-          <bdi className={css.inCard}>{categoryOf(product)}</bdi>
+          <bdi className={css.cardOnly}>{categoryOf(product)}</bdi>
           {product.wholesale_price === null ? null : (
-            <span className={css.onPhone}>
+            <span className={css.phoneOnly}>
               <span>{message('products.wholesale')}</span> <Money iqd={product.wholesale_price} />
               {product.wholesale_min_qty === null ? null : (
                 <span>{` ${withoutLineBreaks(message('products.wholesaleFrom', { count: product.wholesale_min_qty }))}`}</span>
@@ -92,7 +92,9 @@ export const productColumns = (
       id: 'dimensions',
       card: 'foot',
       head: message('products.dimensions'),
-      cell: ({ dimensions }) => <bdi className={css.figures}>{dimensions || message('products.none')}</bdi>,
+      cell: ({ dimensions }) => (
+        <bdi className={css.dimensions}>{dimensions || message('products.none')}</bdi>
+      ),
     },
     {
       id: 'price',
@@ -107,7 +109,7 @@ export const productColumns = (
       head: message('products.wholesale'),
       align: 'number',
       lines: 2,
-      cell: (product) => wholesale(message, product),
+      cell: (product) => wholesaleCell(message, product),
     },
     {
       id: 'status',
@@ -133,7 +135,7 @@ function PictureButton({ product, onOpen }: ProductActionsProps) {
   return (
     <button
       type="button"
-      className={css.thumb}
+      className={css.thumbnail}
       aria-label={label}
       title={label}
       onClick={() => onOpen('picture', product)}

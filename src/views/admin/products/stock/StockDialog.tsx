@@ -48,17 +48,17 @@ export function StockDialog({ product, onClose }: StockDialogProps) {
       <StockDescription stock={stock} />
     </Dialog>
   ) : (
-    <SetStock title={title} stock={stock} form={form} onClose={onClose} />
+    <StockForm title={title} stock={stock} form={form} onClose={onClose} />
   );
 }
 
-interface SetStockProps extends Pick<StockDialogProps, 'onClose'> {
+interface StockFormProps extends Pick<StockDialogProps, 'onClose'> {
   title: string;
   stock: ResourceBinding<ProductStock>;
   form: FormBinding<StockValues>;
 }
 
-function SetStock({ title, stock, form, onClose }: SetStockProps) {
+function StockForm({ title, stock, form, onClose }: StockFormProps) {
   const message = useMessages();
   const quantity = form.field('quantity');
   const { read, ambiguityError } = useNumberReading(quantity.value);

@@ -18,7 +18,7 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
   const columns = useMemo(
     (): readonly Column<StockMovement>[] => [
       {
-        id: 'at',
+        id: 'changedAt',
         card: 'lead',
         head: message('products.changedAt'),
         cell: ({ at }) => <Timestamp moment={at} />,
@@ -34,7 +34,7 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
           }),
       },
       {
-        id: 'after',
+        id: 'quantityAfter',
         card: 'foot',
         head: message('products.quantityAfter'),
         align: 'number',
@@ -49,7 +49,7 @@ export function StockMovements({ movements }: { movements: readonly StockMovemen
         ),
       },
       {
-        id: 'by',
+        id: 'changedBy',
         card: 'mark',
         head: message('products.changedBy'),
         cell: ({ by }) => <bdi>{by || message('products.none')}</bdi>,

@@ -25,7 +25,7 @@ const StockDialog = lazyComponent(async () => (await import('./StockDialog.tsx')
 
 const route = getRouteApi('/admin/products');
 
-const IN_STOCK: PagedMessages = {
+const ALL_STOCK: PagedMessages = {
   ...PRODUCT_SEARCH_MESSAGES,
   title: 'products.tab.stock',
   loading: 'products.loadingStock',
@@ -36,8 +36,8 @@ const IN_STOCK: PagedMessages = {
   pages: 'products.stockPages',
 };
 
-const RUNNING_LOW: PagedMessages = {
-  ...IN_STOCK,
+const LOW_STOCK: PagedMessages = {
+  ...ALL_STOCK,
   title: 'products.runningLow',
   count: 'products.countRunningLow',
   none: 'products.noneRunningLow',
@@ -81,8 +81,8 @@ function StockList({ isLow, categories }: StockListProps) {
   const formats = useFormats();
   const { stock, lowProducts, lowStock } = useArea('products');
   const list = useList(useActorRef(isLow ? lowProducts : stock, { input: EVERYTHING }));
-  const settings = useResource(useActorRef(lowStock, { input: { query: null } }));
-  const threshold = settings.data?.low_stock_threshold ?? null;
+  const stockSettings = useResource(useActorRef(lowStock, { input: { query: null } }));
+  const threshold = stockSettings.data?.low_stock_threshold ?? null;
   const { opened, open, close } = useOpenedRow<StockedProduct, 'stock'>({
     list: 'stock',
     forms: ['stock'],
@@ -97,7 +97,7 @@ function StockList({ isLow, categories }: StockListProps) {
       ),
     [message, formats, categories, threshold, open],
   );
-  // The machine does not know the threshold, so products that were raised above it are filtered out here.
+  // The list machine does not know the threshold. After an increase above it, the product is filtered out here.
   const find = useCallback(
     (rows: readonly StockedProduct[], term: string) =>
       findFuzzily(
@@ -109,7 +109,7 @@ function StockList({ isLow, categories }: StockListProps) {
   return (
     <>
       <PagedTable
-        messageIds={isLow ? RUNNING_LOW : IN_STOCK}
+        messageIds={isLow ? LOW_STOCK : ALL_STOCK}
         icon={<BoxIcon size="large" />}
         list={list}
         columns={columns}

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/columns.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { nameOfCategory } from '../products-tabs.ts';
 
-/** The columns of spec 2 section 2. */
+/** The columns of the list of products in stock (spec 2 section 2). */
 export const stockColumns = (
   message: Message,
   { number }: Formats,

@@ -12,20 +12,21 @@ import { PayDialog } from './b2b/PayDialog.tsx';
 import { BulkDetailsDialog } from './d2c/BulkDetailsDialog.tsx';
 import { BulkPaymentDialog } from './d2c/BulkPaymentDialog.tsx';
 import { DueById } from './d2c/DueById.tsx';
-import type { Opened } from './opened.ts';
+import type { PaymentDialog } from './payment-dialog.ts';
 import { REVERSAL_REFUSALS } from './payments-messages.ts';
 import { StatementDialog } from './statement/StatementDialog.tsx';
 import type { PaymentLists } from './use-payment-lists.ts';
 
-interface OpenedDialogProps {
-  opened: Opened;
+interface PaymentDialogViewProps {
+  dialog: PaymentDialog;
   lists: PaymentLists;
-  onOpen: (opened: Opened) => void;
+  onOpen: (dialog: PaymentDialog) => void;
   onClose: () => void;
 }
 
-export function OpenedDialog({ opened, lists, onOpen, onClose }: OpenedDialogProps) {
-  switch (opened.kind) {
+/** Draws the open dialog of the payments page. */
+export function PaymentDialogView({ dialog, lists, onOpen, onClose }: PaymentDialogViewProps) {
+  switch (dialog.kind) {
     case 'take':
       return <BulkPaymentDialog dues={lists.dues} onClose={onClose} />;
     case 'statement':
@@ -33,22 +34,22 @@ export function OpenedDialog({ opened, lists, onOpen, onClose }: OpenedDialogPro
     case 'due':
       return (
         <DueById
-          key={opened.id}
-          id={opened.id}
-          dueInList={opened.dueInList}
+          key={dialog.id}
+          id={dialog.id}
+          dueInList={dialog.dueInList}
           dues={lists.dues}
           onOpen={onOpen}
           onClose={onClose}
         />
       );
     case 'bulk':
-      return <BulkDetailsDialog key={opened.id} id={opened.id} onOpen={onOpen} onClose={onClose} />;
+      return <BulkDetailsDialog key={dialog.id} id={dialog.id} onOpen={onOpen} onClose={onClose} />;
     case 'reverseBulk':
-      return <ReversalDialog id={opened.payment.bulk_payment_id} onClose={onClose} />;
+      return <ReversalDialog id={dialog.payment.bulk_payment_id} onClose={onClose} />;
     case 'pay':
-      return <PayDialog order={opened.order} onClose={onClose} />;
+      return <PayDialog order={dialog.order} onClose={onClose} />;
     case 'order':
-      return <B2bOrderDialog key={opened.id} id={opened.id} onClose={onClose} />;
+      return <B2bOrderDialog key={dialog.id} id={dialog.id} onClose={onClose} />;
   }
 }
 

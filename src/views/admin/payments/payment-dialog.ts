@@ -4,7 +4,8 @@ import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { PaymentLists } from './use-payment-lists.ts';
 
 /** The open dialog of the payments page. */
-export type Opened =
+export type PaymentDialog =
+  /** take: the form of a new bulk payment. statement: the import of a courier statement. */
   | { readonly kind: 'take' | 'statement' }
   /** `dueInList`: the row of the list; null when only the URL names the due. */
   | { readonly kind: 'due'; readonly id: number; readonly dueInList: PaymentDue | null }
@@ -15,9 +16,9 @@ export type Opened =
 
 /** Props of every tab. */
 export interface PanelProps {
-  /** The container beside the title, for actions. */
-  readonly bar: HTMLElement | null;
+  /** The container for actions beside the title of the page. */
+  readonly actionsContainer: HTMLElement | null;
   readonly lists: PaymentLists;
   /** Opens a dialog. Stable across renders. */
-  readonly onOpen: (opened: Opened) => void;
+  readonly onOpen: (dialog: PaymentDialog) => void;
 }

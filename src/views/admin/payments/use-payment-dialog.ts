@@ -3,12 +3,12 @@ import { useCallback } from 'react';
 import type { PaymentDue } from '#api/contracts/payments-due.ts';
 import type { DialogName, WatchLeaving } from '#machines/kit/dialog.machine.ts';
 import { useKeptDialog } from '../../bridges/use-kept-dialog.ts';
-import type { Opened } from './opened.ts';
+import type { PaymentDialog } from './payment-dialog.ts';
 import type { OpenedItem } from './payments-search.ts';
 import { bulkKey, orderKey, type PaymentLists } from './use-payment-lists.ts';
 
-/** A form; it has no place in the URL. */
-type OpenedForm = Exclude<Opened, { readonly kind: 'due' | 'bulk' | 'order' }>;
+/** The dialogs with a form, which the URL does not name. */
+type PaymentForm = Exclude<PaymentDialog, { readonly kind: 'due' | 'bulk' | 'order' }>;
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,20 +19,20 @@ declare module '@tanstack/react-router' {
 
 const route = getRouteApi('/admin/payments');
 
-const NOTHING: OpenedItem = { due: undefined, payment: undefined, order: undefined };
+const NO_ITEM: OpenedItem = { due: undefined, payment: undefined, order: undefined };
 
-const dialogNameOf = (form: OpenedForm): DialogName => ({
+const dialogNameOf = (form: PaymentForm): DialogName => ({
   kind: form.kind,
   key:
     form.kind === 'pay' ? orderKey(form.order) : form.kind === 'reverseBulk' ? bulkKey(form.payment) : null,
 });
 
-/** Returns the item that the URL names, unless a form is open. The form of a reversal opens over its payment. */
-const openedOf = (
+/** Returns the open form, or the item that the URL names. A reversal form is open only while the URL names its payment. */
+const dialogOf = (
   { due, payment, order }: OpenedItem,
-  form: OpenedForm | null,
+  form: PaymentForm | null,
   dueInList: PaymentDue | null,
-): Opened | null => {
+): PaymentDialog | null => {
   if (form && (form.kind !== 'reverseBulk' || form.payment.bulk_payment_id === payment)) return form;
   if (payment !== undefined) return { kind: 'bulk', id: payment };
   if (order !== undefined) return { kind: 'order', id: order };
@@ -41,43 +41,44 @@ const openedOf = (
 };
 
 /**
- * The open dialog. The URL names an opened item, but no form. An item that was opened on this page is closed by going back in the history.
- * Opening another item replaces the history entry.
+ * The open dialog. The URL names an opened item, but no form. To close an item that was opened on this page, the browser goes back in its
+ * history. Another item replaces the history entry.
  */
-export const useOpened = ({ bulk, invoices }: PaymentLists) => {
+export const usePaymentDialog = ({ bulk, invoices }: PaymentLists) => {
   const { due, payment, order } = route.useSearch();
   const router = useRouter();
   const navigate = useNavigate({ from: '/admin/payments' });
-  const findAgain = ({ kind, key }: DialogName): OpenedForm | null => {
+  const findForm = ({ kind, key }: DialogName): PaymentForm | null => {
     if (kind === 'take' || kind === 'statement') return { kind };
-    const reversed = kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
-    if (reversed) return { kind: 'reverseBulk', payment: reversed };
-    const paid = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
-    return paid ? { kind: 'pay', order: paid } : null;
+    const paymentToReverse =
+      kind === 'reverseBulk' ? bulk.rows.find((row) => bulkKey(row) === key) : undefined;
+    if (paymentToReverse) return { kind: 'reverseBulk', payment: paymentToReverse };
+    const orderToPay = kind === 'pay' ? invoices.rows.find((row) => orderKey(row) === key) : undefined;
+    return orderToPay ? { kind: 'pay', order: orderToPay } : null;
   };
   // A form closes when another item opens. If it has unsaved input, it asks first.
-  const watchItem: WatchLeaving = (closeForm) => {
-    const itemNow = (): string => {
+  const closeWithItem: WatchLeaving = (closeForm) => {
+    const itemInUrl = (): string => {
       const { search } = router.state.location;
       return [search.due, search.payment, search.order].join();
     };
-    const item = itemNow();
+    const initialItem = itemInUrl();
     return router.subscribe('onResolved', () => {
-      if (itemNow() !== item) closeForm();
+      if (itemInUrl() !== initialItem) closeForm();
     });
   };
-  const formDialog = useKeptDialog('payments', findAgain, watchItem);
+  const formDialog = useKeptDialog('payments', findForm, closeWithItem);
   const dueInList = useLocation({ select: ({ state }) => state.due ?? null });
-  const opened = openedOf({ due, payment, order }, formDialog.opened, dueInList);
+  const dialog = dialogOf({ due, payment, order }, formDialog.opened, dueInList);
 
   const { open: openForm, close: closeForm } = formDialog;
   const open = useCallback(
-    (next: Opened): void => {
+    (nextDialog: PaymentDialog): void => {
       const showItem = (item: OpenedItem, dueInList?: PaymentDue): void => {
-        const { search: current, state } = router.state.location;
-        const isItemOpen = [current.due, current.payment, current.order].some((id) => id !== undefined);
+        const { search, state } = router.state.location;
+        const isItemOpen = [search.due, search.payment, search.order].some((id) => id !== undefined);
         void navigate({
-          search: (before) => ({ ...before, ...NOTHING, ...item }),
+          search: (before) => ({ ...before, ...NO_ITEM, ...item }),
           state: {
             ...(dueInList ? { due: dueInList } : {}),
             ...(isItemOpen && !state.isOpenedHere ? {} : { isOpenedHere: true }),
@@ -86,22 +87,22 @@ export const useOpened = ({ bulk, invoices }: PaymentLists) => {
           resetScroll: false,
         });
       };
-      if (next.kind === 'due') showItem({ due: next.id }, next.dueInList ?? undefined);
-      else if (next.kind === 'bulk') showItem({ payment: next.id });
-      else if (next.kind === 'order') showItem({ order: next.id });
-      else openForm(next, dialogNameOf(next));
+      if (nextDialog.kind === 'due') showItem({ due: nextDialog.id }, nextDialog.dueInList ?? undefined);
+      else if (nextDialog.kind === 'bulk') showItem({ payment: nextDialog.id });
+      else if (nextDialog.kind === 'order') showItem({ order: nextDialog.id });
+      else openForm(nextDialog, dialogNameOf(nextDialog));
     },
     [router, navigate, openForm],
   );
   const close = (): void => {
-    if (opened === formDialog.opened) closeForm();
+    if (dialog === formDialog.opened) closeForm();
     else if (router.state.location.state.isOpenedHere) router.history.back();
     else
       void navigate({
-        search: (before) => ({ ...before, ...NOTHING }),
+        search: (before) => ({ ...before, ...NO_ITEM }),
         replace: true,
         resetScroll: false,
       });
   };
-  return { opened, open, close };
+  return { dialog, open, close };
 };
