@@ -43,7 +43,7 @@ type Row = readonly [what: string, ratio: string, app: string, bare: string];
 const rowOf = (label: string, app: readonly number[], bare: readonly number[], digits: number): Row => [
   label,
   medianWithQuartiles(
-    app.map((value, place) => value / (bare[place] ?? Number.NaN)),
+    app.map((value, index) => value / (bare[index] ?? Number.NaN)),
     2,
   ),
   medianWithQuartiles(app, digits),
@@ -182,7 +182,7 @@ export async function measureFair(browser: Browser, workspace: BenchWorkspace): 
           const captured = await capturePage(browser, { site, path, ready: readyElement }, profile);
           // The page is ready when it fills the window, on a phone as on a desktop.
           const ready = { ...readyElement, atLeast: captured.visibleCount };
-          const own: PageLoad = { site, path, ready };
+          const appLoad: PageLoad = { site, path, ready };
           const dist = await buildFair(
             `fair-${path.replaceAll('/', '')}-${profile.width}`,
             captured,
@@ -194,16 +194,16 @@ export async function measureFair(browser: Browser, workspace: BenchWorkspace): 
           );
           try {
             const bare: PageLoad = { site: { origin: bareApp.origin, ...session }, path, ready };
-            const pairs = await measurePairs(browser, own, bare, profile, PAIRS);
+            const pairs = await measurePairs(browser, appLoad, bare, profile, PAIRS);
             addRows(...rowsOf(`${label}, ${profile.name}`, pairs, profile === DESK));
             if (profile !== DESK) continue;
             if (path === '/customer/products')
-              addRows(...(await measureInteractions(browser, own, bare, size)));
+              addRows(...(await measureInteractions(browser, appLoad, bare, size)));
             if (path !== '/login' && size === SIZES[1])
               addRows([
                 `${label}, ${profile.name}: late frames of 120 while scrolling, 3,000 px/s`,
                 '',
-                String(await lateFrames(browser, own, profile)),
+                String(await lateFrames(browser, appLoad, profile)),
                 String(await lateFrames(browser, bare, profile)),
               ]);
           } finally {

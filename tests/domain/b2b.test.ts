@@ -184,17 +184,17 @@ describe('a draft', () => {
       { product_id: 7, name: 'مزهرية', dimensions: null },
       { product_id: 112, name: 'No. #1', dimensions: null },
     ];
-    const found = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
-    expect(found('')).toEqual([12, 7, 112]);
-    expect(found(' #12 ')).toEqual([12]);
-    expect(found('#1')).toEqual([]);
-    expect(found('#12 lamp')).toEqual([]);
-    expect(found('SPIRAL')).toEqual([12]);
-    expect(found('مزهريه')).toEqual([7]);
-    expect(found('x 10')).toEqual([12]);
-    expect(found('no. #1')).toEqual([112]);
-    expect(found('null')).toEqual([]);
-    expect(found('e')).toEqual([12]);
+    const findIds = (term: string) => b2bProductMatches(products, term).map(({ product_id }) => product_id);
+    expect(findIds('')).toEqual([12, 7, 112]);
+    expect(findIds(' #12 ')).toEqual([12]);
+    expect(findIds('#1')).toEqual([]);
+    expect(findIds('#12 lamp')).toEqual([]);
+    expect(findIds('SPIRAL')).toEqual([12]);
+    expect(findIds('مزهريه')).toEqual([7]);
+    expect(findIds('x 10')).toEqual([12]);
+    expect(findIds('no. #1')).toEqual([112]);
+    expect(findIds('null')).toEqual([]);
+    expect(findIds('e')).toEqual([12]);
     const many = Array.from({ length: 11 }, (_, index) => ({
       product_id: index,
       name: 'Vase',
@@ -267,7 +267,7 @@ describe('an order', () => {
       order_notes: 'Red #5 boxes',
       client: { name: 'Basra Toys' },
     };
-    const findIds = (term: string): boolean => isB2bOrderFound(order, term);
+    const isOrderFound = (term: string): boolean => isB2bOrderFound(order, term);
     expect(
       [
         '',
@@ -281,15 +281,15 @@ describe('an order', () => {
         'print',
         'PARTIAL',
         'red #5',
-      ].filter((term) => !findIds(term)),
+      ].filter((term) => !isOrderFound(term)),
     ).toEqual([]);
-    expect(['42', '#4', 'Order #42', 'INV-4-202611', 'INV-41', 'erbil'].filter(findIds)).toEqual([]);
-    const bare = { ...order, order_notes: null, client: null };
-    expect([isB2bOrderFound(bare, '41'), isB2bOrderFound(bare, 'null'), isB2bOrderFound(bare, 'o')]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect(['42', '#4', 'Order #42', 'INV-4-202611', 'INV-41', 'erbil'].filter(isOrderFound)).toEqual([]);
+    const minimalOrder = { ...order, order_notes: null, client: null };
+    expect([
+      isB2bOrderFound(minimalOrder, '41'),
+      isB2bOrderFound(minimalOrder, 'null'),
+      isB2bOrderFound(minimalOrder, 'o'),
+    ]).toEqual([true, false, false]);
   });
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Screen = Visit & {
   /** Performs the steps that lead to the screen. */
-  reach: (page: Page) => Promise<unknown>;
+  openScreen: (page: Page) => Promise<unknown>;
   /** The widths of a sheet over the page, or of a menu that only narrow screens have. */
   widths?: readonly number[];
 };
@@ -30,9 +30,9 @@ type Screen = Visit & {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const longNamed =
   (price?: number): Visit['stored'] =>
-  (signed) =>
+  (account) =>
     storedOrder(
-      signed,
+      account,
       products.map((product, index) =>
         index === 0
           ? {
@@ -47,11 +47,11 @@ const longNamed =
 const withOrder = longNamed();
 /** A very wide price that the server would not accept in the catalog. */
 const withWidePrice = longNamed(999_999.99);
-const failedAt = (nth: number) => async (page: Page) => {
-  let seenSoFar = 0;
+const failRequest = (failingIndex: number) => async (page: Page) => {
+  let requestCount = 0;
   await page.route('**/d2c/orders/**', (route) => {
-    seenSoFar += 1;
-    return seenSoFar === nth ? route.abort() : route.continue();
+    requestCount += 1;
+    return requestCount === failingIndex ? route.abort() : route.continue();
   });
   await submitButton(page).click();
   await waitForVisible(failure(page));
@@ -68,49 +68,49 @@ const openGuide = async (page: Page): Promise<void> => {
 };
 
 const screens: Record<string, Screen> = {
-  login: { at: '/login', reach: (page) => waitForVisible(button(page, 'Sign in')) },
+  login: { at: '/login', openScreen: (page) => waitForVisible(button(page, 'Sign in')) },
   'login with an error': {
     at: '/login',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page.getByLabel('Username').fill('nobody');
       await page.getByLabel('Password', { exact: true }).fill('wrong');
       await button(page, 'Sign in').click();
       await waitForVisible(page.getByText('Incorrect username or password.'));
     },
   },
-  landing: { as: 'staff', at: '/customer', reach: openGuide },
+  landing: { as: 'staff', at: '/customer', openScreen: openGuide },
   'landing with an order': {
     as: 'staff',
     at: '/customer',
     stored: withWidePrice,
-    reach: openGuide,
+    openScreen: openGuide,
   },
   catalogue: {
     as: 'staff',
     at: '/customer/products',
-    reach: (page) => waitForVisible(page.getByText(/\d product\(s\) found/)),
+    openScreen: (page) => waitForVisible(page.getByText(/\d product\(s\) found/)),
   },
   'catalogue with nothing found': {
     as: 'staff',
     at: '/customer/products?search=zzzz',
-    reach: (page) => waitForVisible(page.getByText('No products found')),
+    openScreen: (page) => waitForVisible(page.getByText('No products found')),
   },
   'empty cart': {
     as: 'staff',
     at: '/customer/cart',
-    reach: (page) => waitForVisible(page.getByText('Order cart is empty')),
+    openScreen: (page) => waitForVisible(page.getByText('Order cart is empty')),
   },
   cart: {
     as: 'staff',
     at: '/customer/cart',
     stored: withWidePrice,
-    reach: (page) => waitForVisible(page.getByText('Next Steps')),
+    openScreen: (page) => waitForVisible(page.getByText('Next Steps')),
   },
   'the question before clearing': {
     as: 'staff',
     at: '/customer/cart',
     stored: withWidePrice,
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Clear Cart').click();
       await waitForVisible(page.getByRole('alertdialog'));
     },
@@ -118,7 +118,7 @@ const screens: Record<string, Screen> = {
   'customer with errors': {
     as: 'staff',
     at: '/customer/customer',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Continue to Order Review').click();
       await waitForVisible(page.getByText('Full name is required'));
     },
@@ -126,30 +126,30 @@ const screens: Record<string, Screen> = {
   'review without items': {
     as: 'staff',
     at: '/customer/confirm',
-    reach: (page) => waitForVisible(page.getByText('No items in cart')),
+    openScreen: (page) => waitForVisible(page.getByText('No items in cart')),
   },
   review: {
     as: 'staff',
     at: '/customer/confirm',
     stored: withWidePrice,
-    reach: (page) => waitForVisible(submitButton(page)),
+    openScreen: (page) => waitForVisible(submitButton(page)),
   },
   'review, sending': {
     as: 'staff',
     at: '/customer/confirm',
     stored: withOrder,
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page.route('**/d2c/orders/*/items/', () => new Promise(() => {}));
       await submitButton(page).click();
       await waitForVisible(page.getByText('0 of 4 items'));
     },
   },
-  'review, failed': { as: 'staff', at: '/customer/confirm', stored: withOrder, reach: failedAt(3) },
+  'review, failed': { as: 'staff', at: '/customer/confirm', stored: withOrder, openScreen: failRequest(3) },
   'a price that has changed, on the review': {
     as: 'staff',
     at: '/customer/confirm',
     stored: withWidePrice,
-    reach: async (page) => {
+    openScreen: async (page) => {
       await submitButton(page).click();
       await waitForVisible(page.getByRole('button', { name: /^Take / }));
     },
@@ -158,7 +158,7 @@ const screens: Record<string, Screen> = {
     as: 'staff',
     at: '/customer/confirm',
     stored: withWidePrice,
-    reach: async (page) => {
+    openScreen: async (page) => {
       await submitButton(page).click();
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
       await waitForVisible(page.getByRole('button', { name: /^Take / }));
@@ -168,8 +168,8 @@ const screens: Record<string, Screen> = {
     as: 'staff',
     at: '/customer/confirm',
     stored: withOrder,
-    reach: async (page) => {
-      await failedAt(3)(page);
+    openScreen: async (page) => {
+      await failRequest(3)(page);
       await page.getByRole('link', { name: 'Back to Cart' }).first().click();
       await waitForVisible(page.getByText('Unfinished order'));
     },
@@ -178,8 +178,8 @@ const screens: Record<string, Screen> = {
     as: 'staff',
     at: '/customer/confirm',
     stored: withOrder,
-    reach: async (page) => {
-      await failedAt(3)(page);
+    openScreen: async (page) => {
+      await failRequest(3)(page);
       await button(page, 'Abandon order').click();
       await waitForVisible(page.getByRole('alertdialog'));
     },
@@ -187,8 +187,8 @@ const screens: Record<string, Screen> = {
   success: {
     as: 'staff',
     at: '/customer/confirm',
-    stored: (signed) => storedOrder(signed, products, 'Layla'),
-    reach: async (page) => {
+    stored: (account) => storedOrder(account, products, 'Layla'),
+    openScreen: async (page) => {
       await submitButton(page).click();
       await waitForVisible(success(page));
     },
@@ -196,7 +196,7 @@ const screens: Record<string, Screen> = {
   'a toast': {
     as: 'staff',
     at: '/customer/products',
-    reach: async (page) => {
+    openScreen: async (page) => {
       const [product] = products;
       await button(page, `One more of ${product?.name}`).click();
       await button(page, `Add to Cart: ${product?.name}`).click();
@@ -208,7 +208,7 @@ const screens: Record<string, Screen> = {
     at: '/customer',
     width: 360,
     widths: [360],
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Open menu').click();
       await waitForVisible(page.getByRole('dialog'));
     },
@@ -216,7 +216,7 @@ const screens: Record<string, Screen> = {
   'a product that is edited, with faults': {
     as: 'admin',
     at: '/admin/products',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page
         .getByRole('button', { name: /^Edit / })
         .first()
@@ -229,7 +229,7 @@ const screens: Record<string, Screen> = {
   'the picture of a product': {
     as: 'admin',
     at: '/admin/products',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page
         .getByRole('button', { name: /^View the image / })
         .first()
@@ -240,7 +240,7 @@ const screens: Record<string, Screen> = {
   'the question before a product is deleted': {
     as: 'admin',
     at: '/admin/products',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page
         .getByRole('button', { name: /^Delete / })
         .first()
@@ -251,7 +251,7 @@ const screens: Record<string, Screen> = {
   'a file of products, before it is imported': {
     as: 'admin',
     at: '/admin/products',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Import CSV').click();
       const file = Buffer.from('name,category,base_price\nLost,No such category,1\nNew,Kitchen,2500\n');
       await page
@@ -264,7 +264,7 @@ const screens: Record<string, Screen> = {
   'the stock of a product': {
     as: 'admin',
     at: '/admin/products?tab=stock',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page
         .getByRole('button', { name: /^Set stock / })
         .first()
@@ -275,7 +275,7 @@ const screens: Record<string, Screen> = {
   'a new business client, with faults': {
     as: 'admin',
     at: '/admin/b2b',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Add Client').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click();
       await waitForVisible(page.getByText('This field is required'));
@@ -284,7 +284,7 @@ const screens: Record<string, Screen> = {
   'a new wholesale order': {
     as: 'admin',
     at: '/admin/b2b?tab=new',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page.getByRole('searchbox', { name: 'Product' }).fill('bud vase');
       await page.getByRole('radio').check();
       await button(page, 'Add Item').click();
@@ -294,7 +294,7 @@ const screens: Record<string, Screen> = {
   'a wholesale order with its payments': {
     as: 'admin',
     at: '/admin/b2b?tab=orders&order=15',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page.getByRole('button', { name: /^Reverse payment/ }).click();
       await waitForVisible(page.getByText(/^Reason for reversing the payment of/));
     },
@@ -302,7 +302,7 @@ const screens: Record<string, Screen> = {
   'the usage log of a filament': {
     as: 'admin',
     at: '/admin/filament',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await page.getByRole('button', { name: /^Usage log of #103/ }).click();
       await waitForVisible(page.getByText(/^Undone by /));
     },
@@ -310,7 +310,7 @@ const screens: Record<string, Screen> = {
   'a new filament type, with faults': {
     as: 'admin',
     at: '/admin/filament?tab=types',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Add Filament').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Add Filament' }).click();
       await waitForVisible(page.getByText('This field is required'));
@@ -319,7 +319,7 @@ const screens: Record<string, Screen> = {
   'a new purchase of filament, with faults': {
     as: 'admin',
     at: '/admin/filament?tab=purchases',
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Log Purchase').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log Purchase' }).click();
       await waitForVisible(page.getByText('This field is required'), page.getByRole('radio'));
@@ -327,20 +327,23 @@ const screens: Record<string, Screen> = {
   },
   ...Object.fromEntries(
     SCREENS.filter(({ as, loads }) => as === 'superadmin' && loads).map(
-      ({ name, as, at }): [string, Screen] => [`the page ${name}`, { as, at, reach: isLoaded }],
+      ({ name, as, at: path }): [string, Screen] => [
+        `the page ${name}`,
+        { as, at: path, openScreen: isLoaded },
+      ],
     ),
   ),
   'access denied': {
     as: 'admin',
     at: '/admin/users',
-    reach: (page) => waitForVisible(page.getByText('Access Denied')),
+    openScreen: (page) => waitForVisible(page.getByText('Access Denied')),
   },
   'the menu of the admin area': {
     as: 'admin',
     at: '/admin',
     width: 360,
     widths: [360],
-    reach: async (page) => {
+    openScreen: async (page) => {
       await button(page, 'Open menu').click();
       await waitForVisible(page.getByRole('dialog'));
     },
@@ -348,7 +351,7 @@ const screens: Record<string, Screen> = {
   'not found': {
     as: 'staff',
     at: '/nowhere',
-    reach: (page) => waitForVisible(page.getByText('Page not found')),
+    openScreen: (page) => waitForVisible(page.getByText('Page not found')),
   },
 };
 
@@ -357,9 +360,9 @@ const everyWidth = IS_FULL ? [360, 768, 1440] : [360, 1440];
 describe('no screen violates axe, in light and dark, and no content overflows the page', () => {
   test.each(sampled(Object.entries(screens), 9))(
     '%s',
-    async (_, { reach, widths = everyWidth, ...visit }) => {
+    async (_, { openScreen, widths = everyWidth, ...visit }) => {
       const page = await site.visit({ width: 1440, ...visit });
-      await reach(page);
+      await openScreen(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const colorScheme of ['light', 'dark'] as const) {

@@ -9,7 +9,7 @@ import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/suppo
 /* The audit log for superadmins, which shows who changed what. */
 
 const site = siteFor('audit');
-const AT = '/admin/audit';
+const PATH = '/admin/audit';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -27,11 +27,11 @@ const call = async (method: string, path: string, body: unknown): Promise<UserRo
   return data;
 };
 
-let named = 0;
+let personCount = 0;
 /** Creates a person and renames them. */
-const renamed = async (): Promise<UserRow> => {
-  named += 1;
-  const username = `hawraa${named}`;
+const createRenamedPerson = async (): Promise<UserRow> => {
+  personCount += 1;
+  const username = `hawraa${personCount}`;
   const person = {
     username,
     email: `${username}@example.test`,
@@ -43,7 +43,7 @@ const renamed = async (): Promise<UserRow> => {
 };
 
 test('the audit is filtered by entity, kind, person and day, and opened entries and Back follow the address', async () => {
-  const { username, user_id } = await renamed();
+  const { username, user_id } = await createRenamedPerson();
   const page = await site.visit({ as: 'superadmin', at: '/admin' });
   await page.getByRole('link', { name: 'Audit' }).click();
   await waitForVisible(entries(page).first());
@@ -73,14 +73,14 @@ test('the audit is filtered by entity, kind, person and day, and opened entries 
   await waitForVisible(
     dialog(page).getByRole('row', { name: new RegExp(`^Username ${username} ${username}$`) }),
   );
-  const opened = page.url();
+  const urlBefore = page.url();
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show');
 
   // The address shows the same to other people.
-  await page.goto(opened);
+  await page.goto(urlBefore);
   await waitForVisible(dialog(page).getByText('حوراء الكعبي').first());
   await dialog(page).getByRole('link', { name: 'All entries of this object' }).click();
   await waitForVisible(page.getByText('2 entries'));
@@ -89,14 +89,14 @@ test('the audit is filtered by entity, kind, person and day, and opened entries 
   await waitForVisible(dialog(page));
   await page.keyboard.press('Escape');
   await button(page, 'Clear Filters').click();
-  await expect.poll(() => locationOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(PATH);
   await expect.poll(() => page.getByLabel('Number or code').inputValue()).toBe('');
   await expect.poll(() => page.getByLabel('From').inputValue()).toBe('');
 });
 
 test('the export has the filtered entries with their old and new values', async () => {
-  const { username } = await renamed();
-  const page = await site.visit({ as: 'superadmin', at: `${AT}?thing=${username}` });
+  const { username } = await createRenamedPerson();
+  const page = await site.visit({ as: 'superadmin', at: `${PATH}?thing=${username}` });
   await waitForVisible(page.getByText('2 entries'));
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(download.suggestedFilename()).toMatch(/^audit_\d{4}-\d\d-\d\d\.csv$/);
@@ -110,7 +110,7 @@ test('the export has the filtered entries with their old and new values', async 
 });
 
 test('an admin sees no link to the audit and is refused it', async () => {
-  const page = await site.visit({ as: 'admin', at: AT });
+  const page = await site.visit({ as: 'admin', at: PATH });
   await waitForVisible(page.getByText('Only superadmin can read the audit.'));
   await expect.poll(() => page.getByRole('link', { name: 'Audit' }).count()).toBe(0);
 });
@@ -118,7 +118,7 @@ test('an admin sees no link to the audit and is refused it', async () => {
 test.each([360, 1440])(
   'at %d pixels the audit violates no axe rule and does not overflow, even after a failure',
   async (width) => {
-    const page = await site.visit({ as: 'superadmin', at: AT, width });
+    const page = await site.visit({ as: 'superadmin', at: PATH, width });
     await waitForVisible(entries(page).first());
     expect(await axe(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
@@ -137,13 +137,13 @@ test.each([360, 1440])(
 
 describe('without a network', () => {
   /** Opens the page and waits until it is complete, because the offline bar appears after that. */
-  const visit = async (as: 'staff' | 'superadmin', at: string): Promise<Page> => {
+  const visit = async (as: 'staff' | 'superadmin', path: string): Promise<Page> => {
     let hasBar: Promise<unknown> | undefined;
     const page = await site.visit({
       as,
-      at,
-      prepare: async (_, opened) => {
-        hasBar = opened.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
+      at: path,
+      prepare: async (_, newPage) => {
+        hasBar = newPage.waitForFunction(() => document.querySelector('body > :not(#root) > [role=status]'));
       },
     });
     await hasBar;
@@ -155,13 +155,13 @@ describe('without a network', () => {
     ['superadmin', '/admin/users', /Changes cannot be saved until the network is back/],
   ] as const)(
     'as %s the bar is shown on %s until the network returns, and the content stays',
-    async (as, at, waits) => {
-      const page = await visit(as, at);
+    async (as, path, waitUntilLoaded) => {
+      const page = await visit(as, path);
       await waitForVisible(page.getByRole('heading', { level: 1 }));
       const heading = await page.getByRole('heading', { level: 1 }).innerText();
       await page.context().setOffline(true);
       await waitForVisible(
-        page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: waits }),
+        page.getByRole('status').filter({ hasText: 'You are offline.' }).filter({ hasText: waitUntilLoaded }),
       );
       await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(heading);
       expect(await axe(page)).toEqual([]);
@@ -172,7 +172,7 @@ describe('without a network', () => {
   );
 
   test('a command whose request was lost is retried from its toast and done once', async () => {
-    const { username } = await renamed();
+    const { username } = await createRenamedPerson();
     const page = await visit('superadmin', `/admin/users?search=${username}`);
     await button(page, `Delete ${username}`)
       .or(page.getByRole('button', { name: /^Delete/ }))
@@ -180,11 +180,13 @@ describe('without a network', () => {
       .click();
     await page.context().setOffline(true);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    const again = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Try again' });
-    await waitForVisible(again);
+    const retryButton = page
+      .getByRole('region', { name: 'Messages' })
+      .getByRole('button', { name: 'Try again' });
+    await waitForVisible(retryButton);
     await page.context().setOffline(false);
-    await again.click();
+    await retryButton.click();
     await waitForVisible(page.getByText('No users found'));
-    await waitForHidden(again);
+    await waitForHidden(retryButton);
   });
 });

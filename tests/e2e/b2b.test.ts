@@ -6,7 +6,7 @@ import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('b2b');
-const AT = '/admin/b2b';
+const PATH = '/admin/b2b';
 const CLIENT = 'شركة النخيل للهدايا';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -47,7 +47,7 @@ test('a wholesale order from its client to its invoice is created once after a l
   tags: ['journey'],
 }, async () => {
   // The window is high enough that a failure message covers nothing.
-  const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: PATH, height: 1600 });
   await button(page, 'Add Client').click();
   await dialog(page).getByRole('button', { name: 'Add Client' }).click();
   await expect.poll(() => dialog(page).getByText('This field is required').count()).toBe(3);
@@ -113,8 +113,8 @@ test('a wholesale order from its client to its invoice is created once after a l
     page.getByText('Order created successfully!'),
     page.getByText('No items yet', { exact: false }),
   );
-  const [order, ...others] = await ordersOf(CLIENT);
-  expect(others).toEqual([]);
+  const [order, ...otherOrders] = await ordersOf(CLIENT);
+  expect(otherOrders).toEqual([]);
   expect(order).toMatchObject({ status: 'printing', items: 2, total_price: '712505.00' });
   const id = order?.b2b_order_id;
 
@@ -145,7 +145,7 @@ test('a wholesale order from its client to its invoice is created once after a l
 
   await row.getByRole('button', { name: `Details of order #${id}` }).click();
   await waitForVisible(dialog(page).getByText(/^INV-\d+-\d{6}$/), dialog(page).getByText('No payments yet.'));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=orders&order=${id}`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?tab=orders&order=${id}`);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await waitForVisible(
     page.getByText('Are you sure you want to delete this order? This action cannot be undone.'),
@@ -164,7 +164,7 @@ test('a wholesale order with a payment is deleted with a reason, which its histo
       order by 1 limit 1`,
   );
   const id = order?.id ?? 0;
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=orders&order=${id}`, width: 360 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=orders&order=${id}`, width: 360 });
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');
   const reason = question.getByRole('textbox', { name: 'Reason for deleting' });
@@ -193,13 +193,13 @@ test('a wholesale order with a payment is deleted with a reason, which its histo
 });
 
 test('a completed order keeps its place for a moment, so a second click there completes no other order', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=to-print` });
-  const ready = page.getByRole('button', { name: /^Mark as Done: order #/, disabled: false });
-  await waitForVisible(ready.first());
-  const [first, second] = await ready.evaluateAll((buttons) =>
-    buttons.map((each) => Number(/\d+$/.exec(each.getAttribute('aria-label') ?? '')?.[0])),
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=to-print` });
+  const readyButtons = page.getByRole('button', { name: /^Mark as Done: order #/, disabled: false });
+  await waitForVisible(readyButtons.first());
+  const [first, second] = await readyButtons.evaluateAll((buttons) =>
+    buttons.map((element) => Number(/\d+$/.exec(element.getAttribute('aria-label') ?? '')?.[0])),
   );
-  const box = await ready.first().boundingBox();
+  const box = await readyButtons.first().boundingBox();
   if (!box) throw new Error('the button is not drawn');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const card = page.getByRole('listitem', { name: `Order #${first}`, exact: true });
@@ -209,8 +209,8 @@ test('a completed order keeps its place for a moment, so a second click there co
     card.getByText('Completed', { exact: true }),
   );
   // The keyboard focus moves to the next order.
-  const next = button(page, `Mark as Done: order #${second}`);
-  await expect.poll(() => next.evaluate((each) => each === document.activeElement)).toBe(true);
+  const nextButton = button(page, `Mark as Done: order #${second}`);
+  await expect.poll(() => nextButton.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.mouse.click(x, y);
   // Cards keep their places under the pointer. The button under it is gone, so the browser may never report that the pointer left.
   await page.evaluate(() => {
@@ -218,7 +218,7 @@ test('a completed order keeps its place for a moment, so a second click there co
   });
   await page.mouse.move(0, 0);
   await waitForHidden(card);
-  await waitForVisible(next);
+  await waitForVisible(nextButton);
   const found = site
     .app()
     .query<{ status: string }>('select status from b2b_orders where b2b_order_id = any($1) order by 1', [
@@ -228,7 +228,7 @@ test('a completed order keeps its place for a moment, so a second click there co
 });
 
 test('the app asks about a typed item that was not added before it creates the order without it', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new` });
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   await addItem(page, 'bud vase', '3');
   await page.getByRole('searchbox', { name: 'Product' }).fill('vase');
@@ -254,7 +254,7 @@ test('the app asks about a typed item that was not added before it creates the o
 });
 
 test('a number that cannot be read shows an error at its field, and no order uses an earlier number', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new` });
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   await addItem(page, 'globe lamp', '3');
   const price = page.getByRole('spinbutton', { name: /^Unit price of Globe Lamp/ });
@@ -293,22 +293,24 @@ test('a number that cannot be read shows an error at its field, and no order use
   await page.getByRole('button', { name: /^Remove Globe Lamp/ }).click();
   await waitForHidden(page.getByText('This could be 1 or 1,000. Please write which.'));
   await expect.poll(() => create.isDisabled()).toBe(false);
-  const other = page.getByRole('spinbutton', { name: /^Unit price of / });
-  const many = page.getByRole('spinbutton', { name: /^Quantity of / });
-  await typed(many, '0');
+  const priceField = page.getByRole('spinbutton', { name: /^Unit price of / });
+  const quantityField = page.getByRole('spinbutton', { name: /^Quantity of / });
+  await typed(quantityField, '0');
   await waitForVisible(page.getByText('Please enter a number from 1 to 100,000'));
-  await many.fill('');
+  await quantityField.fill('');
   await waitForVisible(page.getByText('This field is required'));
-  await typed(many, '2', 'Enter');
-  await typed(other, '25');
+  await typed(quantityField, '2', 'Enter');
+  await typed(priceField, '25');
   await waitForVisible(page.getByText('Total: 50 IQD'));
-  await typed(other, '1,000');
+  await typed(priceField, '1,000');
   await waitForVisible(page.getByText('Total: 2,000 IQD'));
-  await expect.poll(() => Promise.all([other.inputValue(), many.inputValue()])).toEqual(['1000', '2']);
-  await many.press('ArrowUp');
+  await expect
+    .poll(() => Promise.all([priceField.inputValue(), quantityField.inputValue()]))
+    .toEqual(['1000', '2']);
+  await quantityField.press('ArrowUp');
   await waitForVisible(page.getByText('Total: 3,000 IQD'));
   await expect.poll(() => create.isDisabled()).toBe(false);
-  await typed(other, '999999999999');
+  await typed(priceField, '999999999999');
   await waitForVisible(
     page.getByText('The total is above the limit of 999,999,999,999.99 IQD', { exact: false }),
   );
@@ -316,15 +318,18 @@ test('a number that cannot be read shows an error at its field, and no order use
 });
 
 test('a full order says so, and the typed item stays', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new` });
   await addItem(page, 'globe lamp', '1');
   // Stores a draft with one line less than the maximum, as an earlier visit would have left it.
-  await page.evaluate((most) => {
-    const key = Object.keys(localStorage).find((each) => each.startsWith('b2b_order_draft:')) ?? '';
-    const kept = JSON.parse(localStorage.getItem(key) ?? '');
-    const [line] = kept.draft.lines;
-    kept.draft.lines = Array.from({ length: most }, (_, at) => ({ ...line, line_id: `line ${at}` }));
-    localStorage.setItem(key, JSON.stringify(kept));
+  await page.evaluate((lineCount) => {
+    const key = Object.keys(localStorage).find((element) => element.startsWith('b2b_order_draft:')) ?? '';
+    const stored = JSON.parse(localStorage.getItem(key) ?? '');
+    const [line] = stored.draft.lines;
+    stored.draft.lines = Array.from({ length: lineCount }, (_, index) => ({
+      ...line,
+      line_id: `line ${index}`,
+    }));
+    localStorage.setItem(key, JSON.stringify(stored));
   }, MAX_B2B_ITEMS);
   await page.reload();
   const search = page.getByRole('searchbox', { name: 'Product' });
@@ -339,62 +344,62 @@ test('a full order says so, and the typed item stays', async () => {
 
 test('Enter in the product search chooses the first match once the products have loaded', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/products\/(\?|$)/, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.fallback();
   });
-  await page.goto(`${site.app().origin}${AT}?tab=new`);
+  await page.goto(`${site.app().origin}${PATH}?tab=new`);
   const search = page.getByRole('searchbox', { name: 'Product' });
   await search.fill('bud vase');
   await search.press('Enter');
-  held.resolve();
+  gate.resolve();
   await waitForVisible(page.getByRole('radio', { name: /Bud Vase/, checked: true }));
 });
 
 test('an order whose page is left is created, and the page that is open then shows the notice', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new` });
   const client = page.getByRole('combobox', { name: 'Client' });
   await client.selectOption({ index: 1 });
   await addItem(page, 'bud vase', '3');
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/b2b/orders/', async (route) => {
-    if (route.request().method() === 'POST') await held.promise;
+    if (route.request().method() === 'POST') await gate.promise;
     await route.fallback();
   });
   await button(page, 'Create Order').click();
   await page.getByRole('link', { name: 'Products' }).click();
   await waitForVisible(page.getByRole('heading', { name: 'Products', level: 1 }));
-  held.resolve();
+  gate.resolve();
   await waitForVisible(page.getByText('Order created successfully!'));
 });
 
 test('when two people edit one client, the later one sees both versions and decides', async () => {
-  const one = await site.visit({ as: 'admin', at: AT });
-  const other = await site.visit({ as: 'superadmin', at: AT });
-  await button(one, 'Add Client').click();
-  await fillClient(one, 'Twice Edited');
-  await dialog(one).getByRole('button', { name: 'Add Client' }).click();
-  for (const page of [one, other]) await button(page, 'Edit Twice Edited').click();
-  await field(one, 'Payment Terms').fill('COD');
-  await button(one, 'Save Client').click();
-  await waitForHidden(dialog(one));
-  await field(other, 'Payment Terms').fill('Net 30');
-  await button(other, 'Save Client').click();
+  const adminPage = await site.visit({ as: 'admin', at: PATH });
+  const superadminPage = await site.visit({ as: 'superadmin', at: PATH });
+  await button(adminPage, 'Add Client').click();
+  await fillClient(adminPage, 'Twice Edited');
+  await dialog(adminPage).getByRole('button', { name: 'Add Client' }).click();
+  for (const page of [adminPage, superadminPage]) await button(page, 'Edit Twice Edited').click();
+  await field(adminPage, 'Payment Terms').fill('COD');
+  await button(adminPage, 'Save Client').click();
+  await waitForHidden(dialog(adminPage));
+  await field(superadminPage, 'Payment Terms').fill('Net 30');
+  await button(superadminPage, 'Save Client').click();
   await waitForVisible(
-    dialog(other).getByRole('row').filter({ hasText: 'COD' }).filter({ hasText: 'Net 30' }),
+    dialog(superadminPage).getByRole('row').filter({ hasText: 'COD' }).filter({ hasText: 'Net 30' }),
   );
-  await button(other, 'Keep mine').click();
-  await waitForHidden(dialog(other));
-  await waitForVisible(rowOf(one, 'Twice Edited').filter({ hasText: 'Net 30' }));
-  await button(other, 'Delete Twice Edited').click();
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await waitForHidden(rowOf(other, 'Twice Edited'));
-  await waitForHidden(rowOf(one, 'Twice Edited'));
+  await button(superadminPage, 'Keep mine').click();
+  await waitForHidden(dialog(superadminPage));
+  await waitForVisible(rowOf(adminPage, 'Twice Edited').filter({ hasText: 'Net 30' }));
+  await button(superadminPage, 'Delete Twice Edited').click();
+  await superadminPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await waitForHidden(rowOf(superadminPage, 'Twice Edited'));
+  await waitForHidden(rowOf(adminPage, 'Twice Edited'));
 });
 
 test('figures and lists that could not be refreshed say so, even on the tab that shows none of them', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new` });
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await waitForVisible(page.getByText('Add an item'));
   await page.route(/\/api\/v1\/b2b\//, (route) => route.fulfill({ status: 500, json: { detail: 'No.' } }));
@@ -409,16 +414,18 @@ test('one client with very long texts does not break the addresses of other clie
              repeat('long.', 20) || '@example.com', repeat('Long street ', 20), repeat('Net thirty days ', 9))`,
   );
   await site.app().query("update b2b_clients set email = 'orders@basra-stationery.iq' where client_id = 1");
-  const page = await site.visit({ as: 'admin', at: AT, width: 1440 });
+  const page = await site.visit({ as: 'admin', at: PATH, width: 1440 });
   const email = rowOf(page, 'orders@basra-stationery.iq').getByText('orders@basra-stationery.iq');
   await waitForVisible(email);
   // The address has at most two lines and breaks at the @ sign.
-  const lines = await email.evaluate((one) => new Set([...one.getClientRects()].map(({ y }) => y)).size);
+  const lines = await email.evaluate(
+    (element) => new Set([...element.getClientRects()].map(({ y }) => y)).size,
+  );
   expect(lines).toBeLessThanOrEqual(2);
 });
 
 test('while an order is sent its lines can be read but not changed', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=new`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=new`, height: 1600 });
   await addItem(page, 'globe lamp', '1');
   await page.getByRole('combobox', { name: 'Client' }).selectOption({ index: 1 });
   const sent = Promise.withResolvers<void>();
@@ -430,10 +437,10 @@ test('while an order is sent its lines can be read but not changed', async () =>
   const notes = page.getByRole('textbox', { name: /^Notes on / });
   const price = page.getByRole('spinbutton', { name: /^Unit price of / });
   const isFixed = (control: Locator) => control.evaluate((element) => element.matches(':read-only'));
-  const held = async () => [await isOff(remove), await isFixed(notes), await isFixed(price)];
-  await expect.poll(held).toEqual([false, false, false]);
+  const readDisabledStates = async () => [await isOff(remove), await isFixed(notes), await isFixed(price)];
+  await expect.poll(readDisabledStates).toEqual([false, false, false]);
   await button(page, 'Create Order').click();
-  await expect.poll(held).toEqual([true, true, true]);
+  await expect.poll(readDisabledStates).toEqual([true, true, true]);
   sent.resolve();
   await waitForVisible(page.getByText('Order created successfully!'));
 });

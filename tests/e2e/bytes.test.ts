@@ -24,11 +24,13 @@ const workerBytes = (): number =>
     .filter((name) => OF_A_WORKER.test(`/${name}`))
     .reduce((sum, name) => sum + gzipSync(readFileSync(new URL(name, ASSETS)), { level: 9 }).length, 0);
 
-async function weigh(listening: Listening, screen: keyof typeof BUDGET): Promise<void> {
+async function measureScreen(listening: Listening, screen: keyof typeof BUDGET): Promise<void> {
   const loaded = (await listening.loaded()).filter(({ path }) => !OF_A_WORKER.test(path));
   expect(workerBytes()).toBeGreaterThan(0);
   const kib = gzippedKiB(loaded) + (screen === 'login' ? 0 : workerBytes() / 1024);
-  const lines = loaded.map(({ path, gzipped }) => `  ${(gzipped / 1024).toFixed(1).padStart(6)} ${path}`);
+  const lines = loaded.map(
+    ({ path, gzipped: gzippedSize }) => `  ${(gzippedSize / 1024).toFixed(1).padStart(6)} ${path}`,
+  );
   console.log(
     [`${screen}: ${kib.toFixed(1)} KiB of ${BUDGET[screen]} KiB, ${loaded.length} files`, ...lines].join(
       '\n',
@@ -44,13 +46,13 @@ test('the login without a session stays within its budget', async () => {
   let listening: Listening | undefined;
   const page = await site.visit({
     at: '/login',
-    prepare: async (_, opened) => {
-      listening = listenToTransfers(opened, site.app().origin);
+    prepare: async (_, newPage) => {
+      listening = listenToTransfers(newPage, site.app().origin);
     },
   });
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await page.waitForLoadState('networkidle');
-  if (listening) await weigh(listening, 'login');
+  if (listening) await measureScreen(listening, 'login');
   expect.assertions(5);
 });
 
@@ -60,14 +62,14 @@ test('the catalog opened directly stays within its budget', async () => {
     as: 'staff',
     at: '/customer/products',
     width: BELOW_THE_DESK,
-    prepare: async (_, opened) => {
-      listening = listenToTransfers(opened, site.app().origin);
+    prepare: async (_, newPage) => {
+      listening = listenToTransfers(newPage, site.app().origin);
     },
   });
   await page.getByText(/product\(s\) found/).waitFor();
   // The scripts of later pages are loaded some seconds after it.
   await page.waitForLoadState('load');
-  if (listening) await weigh(listening, 'catalogue');
+  if (listening) await measureScreen(listening, 'catalogue');
   expect.assertions(5);
 });
 
@@ -85,9 +87,9 @@ test('the catalog with the panes of the desk stays within its budget', async () 
     as: 'staff',
     at: '/customer/products',
     width: 1440,
-    prepare: async (context, opened) => {
+    prepare: async (context, newPage) => {
       await context.addInitScript(withoutLaterPages);
-      listening = listenToTransfers(opened, site.app().origin);
+      listening = listenToTransfers(newPage, site.app().origin);
     },
   });
   await waitForVisible(
@@ -96,7 +98,7 @@ test('the catalog with the panes of the desk stays within its budget', async () 
     page.getByRole('form', { name: 'Customer' }),
   );
   await page.waitForLoadState('networkidle');
-  if (listening) await weigh(listening, 'desk');
+  if (listening) await measureScreen(listening, 'desk');
   expect.assertions(5);
 });
 
@@ -105,35 +107,37 @@ test('the D2C list opened directly stays within its budget', async () => {
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
-    prepare: async (_, opened) => {
-      listening = listenToTransfers(opened, site.app().origin);
+    prepare: async (_, newPage) => {
+      listening = listenToTransfers(newPage, site.app().origin);
     },
   });
   await page.getByRole('table').first().waitFor();
   // The event stream of the page stays open, so the network never becomes idle.
   await page.waitForLoadState('load');
-  if (listening) await weigh(listening, 'orders');
+  if (listening) await measureScreen(listening, 'orders');
   expect.assertions(5);
 });
 
 test('the page requests the modules that it will need', async () => {
-  for (const at of ['/login', '/customer/products', '/admin/d2c-orders']) {
-    const named = (await (await fetch(`${site.app().origin}${at}`)).text()).match(/assets\/[^"]+\.(js|css)/g);
+  for (const path of ['/login', '/customer/products', '/admin/d2c-orders']) {
+    const assetPaths = (await (await fetch(`${site.app().origin}${path}`)).text()).match(
+      /assets\/[^"]+\.(js|css)/g,
+    );
     let listening: Listening | undefined;
     const page = await site.visit({
-      ...(at === '/login' ? {} : { as: at.startsWith('/admin') ? 'admin' : 'staff' }),
-      at,
+      ...(path === '/login' ? {} : { as: path.startsWith('/admin') ? 'admin' : 'staff' }),
+      at: path,
       width: BELOW_THE_DESK,
-      prepare: async (_, opened) => {
-        listening = listenToTransfers(opened, site.app().origin);
+      prepare: async (_, newPage) => {
+        listening = listenToTransfers(newPage, site.app().origin);
       },
     });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const loaded = (await listening?.loaded())?.map(({ path }) => path.slice(1)) ?? [];
     expect(loaded.length).toBeGreaterThan(2);
     expect(
-      loaded.filter((path) => !named?.includes(path) && !OF_A_WORKER.test(path)),
-      at,
+      loaded.filter((path) => !assetPaths?.includes(path) && !OF_A_WORKER.test(path)),
+      path,
     ).toEqual([]);
   }
 });
@@ -142,7 +146,9 @@ test('the page requests the modules that it will need', async () => {
 const scriptOf = (name: string): string => {
   const [largest] = readdirSync(ASSETS)
     .filter((file) => new RegExp(`^${name}-.{8}\\.js$`).test(file))
-    .toSorted((one, other) => statSync(new URL(other, ASSETS)).size - statSync(new URL(one, ASSETS)).size);
+    .toSorted(
+      (first, second) => statSync(new URL(second, ASSETS)).size - statSync(new URL(first, ASSETS)).size,
+    );
   if (largest === undefined) throw new Error(`no script is called ${name}`);
   return largest;
 };
@@ -159,8 +165,8 @@ const reachedFrom = (file: string, found = new Set<string>()): Set<string> => {
   found.add(file);
   if (LEADS_TO_BOTH.test(file)) return found;
   const text = readFileSync(new URL(file, ASSETS), 'utf8');
-  for (const [, needed = ''] of text.matchAll(/\b(?:from|import)\(?[`"]\.\/([^`"]+\.js)[`"]/g))
-    reachedFrom(needed, found);
+  for (const [, dependency = ''] of text.matchAll(/\b(?:from|import)\(?[`"]\.\/([^`"]+\.js)[`"]/g))
+    reachedFrom(dependency, found);
   return found;
 };
 
@@ -173,11 +179,11 @@ test('no screen of the portal loads the admin area, and no screen of the admin a
 });
 
 test('code that runs as soon as it is loaded is compiled eagerly', () => {
-  const hinted = readdirSync(ASSETS)
+  const hintedFiles = readdirSync(ASSETS)
     .filter((name) => name.endsWith('.js'))
     .filter((name) =>
       readFileSync(new URL(name, ASSETS), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'),
     )
     .map((name) => name.replace(/-.{8}\.js$/, ''));
-  expect(hinted.toSorted()).toEqual(['admin', 'app', 'd2c', 'feed', 'index', 'login', 'portal']);
+  expect(hintedFiles.toSorted()).toEqual(['admin', 'app', 'd2c', 'feed', 'index', 'login', 'portal']);
 });

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 
 /** Returns every prefix of a text, as an input method shows it while it is typed. */
-const grown = (text: string): string[] => [...text].map((_, index) => [...text].slice(0, index + 1).join(''));
+const prefixesOf = (text: string): string[] =>
+  [...text].map((_, index) => [...text].slice(0, index + 1).join(''));
 
 /**
  * Types as an input method does: each step replaces the previous one, and the last one is committed. Returns what the
@@ -20,34 +21,34 @@ const compose = async (page: Page, field: Locator, steps: readonly string[]): Pr
   await field.click();
   await field.press('Control+a');
   const keys = await page.context().newCDPSession(page);
-  const shown: string[] = [];
+  const shownTexts: string[] = [];
   for (const text of steps) {
     await keys.send('Input.imeSetComposition', {
       text,
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-    shown.push(await field.inputValue());
+    shownTexts.push(await field.inputValue());
   }
   await keys.send('Input.insertText', { text: steps.at(-1) ?? '' });
   await keys.detach();
-  return shown;
+  return shownTexts;
 };
 
-const visit = (at: string) =>
+const visit = (path: string) =>
   site.visit({
     as: 'staff',
-    at,
-    stored: (signed) => storedOrder(signed, products.slice(0, 1), newCustomerName()),
+    at: path,
+    stored: (account) => storedOrder(account, products.slice(0, 1), newCustomerName()),
   });
 
 describe('the phone field leaves a composition unchanged and formats the number when the composition ends', () => {
   test.each([
-    ['٠٧٧٠١٢٣٤٥٦٧', grown('٠٧٧٠١٢٣٤٥٦٧'), '07701234567'],
-    ['۰۷۸۰۱۲۳۴۵۶۷', grown('۰۷۸۰۱۲۳۴۵۶۷'), '07801234567'],
+    ['٠٧٧٠١٢٣٤٥٦٧', prefixesOf('٠٧٧٠١٢٣٤٥٦٧'), '07701234567'],
+    ['۰۷۸۰۱۲۳۴۵۶۷', prefixesOf('۰۷۸۰۱۲۳۴۵۶۷'), '07801234567'],
     ['a dictated number', ['0770', '0770 123', '0770 123 4567'], '07701234567'],
     ['a dictated number that is corrected', ['0770 123 4576', '0770 123 4567'], '07701234567'],
-    ['a country code', grown('+964 770 123 4567'), '07701234567'],
+    ['a country code', prefixesOf('+964 770 123 4567'), '07701234567'],
     ['no leading zero', ['770', '770 123 4567'], '07701234567'],
   ])('%s', async (_, steps, phone) => {
     const page = await visit('/customer/customer');
@@ -78,12 +79,12 @@ describe('numbers typed with an input method', () => {
     ['٢٥٬٠٠٠', '25000'],
     ['25,000', '25000'],
     ['١٢٫٥', '12.5'],
-  ])('a custom cost composed as %s is %s', async (typed, cost) => {
+  ])('a custom cost composed as %s is %s', async (typedText, cost) => {
     const page = await visit('/customer/cart');
     const field = page.getByLabel('Additional Custom Cost (IQD)');
     const stored = () =>
       page.evaluate(() => JSON.parse(localStorage.getItem('unified_cart') ?? '{}').items?.[0]?.custom_cost);
-    await compose(page, field, grown(typed));
+    await compose(page, field, prefixesOf(typedText));
     await field.blur();
     await expect.poll(stored).toBe(Number(cost));
     await expect.poll(() => field.inputValue()).toBe(cost);
@@ -95,7 +96,7 @@ describe('numbers typed with an input method', () => {
     await field.click();
     await field.press('Control+a');
     const keys = await page.context().newCDPSession(page);
-    for (const text of grown('99000'))
+    for (const text of prefixesOf('99000'))
       await keys.send('Input.imeSetComposition', {
         text,
         selectionStart: text.length,

@@ -20,7 +20,7 @@ const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByText(`#${id}`, { exact: true }) });
 
 /** Returns an order of the demo whose parcel the courier still carries. */
-const carried = async (): Promise<number> => {
+const parcelOnItsWay = async (): Promise<number> => {
   const [order] = await site.app().query<{ id: number }>(
     `select d2c_order_id as id from d2c_orders join shipments using (d2c_order_id)
        where status = 'handed_to_shopini' and deleted_at is null order by 1 limit 1`,
@@ -29,10 +29,10 @@ const carried = async (): Promise<number> => {
   return order.id;
 };
 
-const at = (id: number) => `/admin/d2c-orders?tab=shipments&search=${encodeURIComponent(`#${id}`)}`;
+const shipmentPath = (id: number) => `/admin/d2c-orders?tab=shipments&search=${encodeURIComponent(`#${id}`)}`;
 
 test('a shipment result is entered by hand with a reason, and the history shows it', async () => {
-  const id = await carried();
+  const id = await parcelOnItsWay();
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${id}` });
   await waitForVisible(dialog(page).getByText('After the hand-over a move cannot be taken back.'));
   await button(page, 'Enter the shipment result by hand').click();
@@ -59,7 +59,7 @@ test('a shipment result is entered by hand with a reason, and the history shows 
 });
 
 test('an order with the courier is deleted with a reason, and its parcel stays with a mark', async () => {
-  const id = await carried();
+  const id = await parcelOnItsWay();
   const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?tab=shipments&order=${id}` });
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');
@@ -83,10 +83,10 @@ test('an order with the courier is deleted with a reason, and its parcel stays w
 });
 
 test('a parcel that the courier does not have yet waits for Shopini, and a parcel without updates is marked', async () => {
-  const id = await carried();
+  const id = await parcelOnItsWay();
   await site.app().query('update marketplace_outbox set sent_at = null where d2c_order_id = $1', [id]);
   await site.app().query("update shipments set shipment_status = 'in_transit' where d2c_order_id = $1", [id]);
-  const page = await site.visit({ as: 'admin', at: at(id) });
+  const page = await site.visit({ as: 'admin', at: shipmentPath(id) });
   await waitForVisible(rowOf(page, id).getByText('Waiting for Shopini'));
   await expect
     .poll(() =>
@@ -111,7 +111,7 @@ test('a parcel that the courier does not have yet waits for Shopini, and a parce
 test.each([360, 768, 1440])(
   'at %i px the sync button above the shipments keeps its place and its label',
   async (width) => {
-    const answer =
+    const fulfillStatus =
       (status: string, errors: readonly string[] = []) =>
       (route: Route) =>
         route.fulfill({ json: { status, last_sync: null, records_processed: 0, errors } });
@@ -120,11 +120,11 @@ test.each([360, 768, 1440])(
       as: 'admin',
       at: '/admin/d2c-orders?tab=shipments',
       width,
-      prepare: async (_, opened) => {
-        await opened.clock.install();
-        await opened.route(START, (route) => route.fulfill({ json: { status: 'started' } }));
-        await opened.route(STATUS, async (route) => {
-          const reply = await new Promise<(held: Route) => Promise<void>>((resolve) => {
+      prepare: async (_, newPage) => {
+        await newPage.clock.install();
+        await newPage.route(START, (route) => route.fulfill({ json: { status: 'started' } }));
+        await newPage.route(STATUS, async (route) => {
+          const reply = await new Promise<(respond: Route) => Promise<void>>((resolve) => {
             release = resolve;
           });
           await reply(route);
@@ -134,20 +134,20 @@ test.each([360, 768, 1440])(
     const sync = page.getByRole('button', { name: 'Sync with Shopini' });
     await waitForVisible(page.getByText('Auto-sync runs every 30 minutes'), page.getByRole('row').nth(2));
     const errors = Array.from({ length: 12 }, (_, index) => `Shipment ${index}: it is not known.`);
-    const place = await sync.boundingBox();
-    for (const [shown, reply] of [
-      ['Synced', answer('completed')],
-      ['Synced, 12 problems: see Settings', answer('completed', errors)],
-      ['Sync failed', answer('failed', errors)],
+    const position = await sync.boundingBox();
+    for (const [message, reply] of [
+      ['Synced', fulfillStatus('completed')],
+      ['Synced, 12 problems: see Settings', fulfillStatus('completed', errors)],
+      ['Sync failed', fulfillStatus('failed', errors)],
     ] as const) {
       const request = page.waitForRequest(STATUS);
       await sync.click();
       await request;
       await waitForVisible(page.getByText('Syncing...'));
-      expect(await sync.boundingBox(), 'Syncing').toEqual(place);
+      expect(await sync.boundingBox(), 'Syncing').toEqual(position);
       release(reply);
-      await waitForVisible(page.getByText(shown, { exact: true }));
-      expect(await sync.boundingBox(), shown).toEqual(place);
+      await waitForVisible(page.getByText(message, { exact: true }));
+      expect(await sync.boundingBox(), message).toEqual(position);
       await expect.poll(() => sync.innerText()).toBe('Sync with Shopini');
     }
   },

@@ -51,11 +51,11 @@ const post = (path: string, body: unknown): Promise<unknown> => send('POST', pat
 const move = (id: number, status: string): Promise<unknown> =>
   send('PUT', `/d2c/orders/${id}`, adminToken, { status });
 
-let named = 0;
+let nameCount = 0;
 /** Returns a unique name, so that a search finds only the orders of this test. */
 const newName = (): string => {
-  named += 1;
-  return `Zaynab the ${'abcdefghijklmnop'.charAt(named)}th`;
+  nameCount += 1;
+  return `Zaynab the ${'abcdefghijklmnop'.charAt(nameCount)}th`;
 };
 
 /**
@@ -94,13 +94,13 @@ const statusOf = async (id: number): Promise<string | undefined> => {
   return order?.status;
 };
 
-const at = (name: string, of = 'to-print'): string =>
-  `/admin/d2c-orders?tab=${of}&search=${encodeURIComponent(name)}`;
+const ordersPath = (name: string, tab = 'to-print'): string =>
+  `/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(name)}`;
 
 test('an order is pending, in printing, ready and handed over', { tags: ['journey'] }, async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const page = await site.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await waitForVisible(rowOf(page, id).getByText('Pending'));
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
   await waitForVisible(page.getByRole('row').getByText(`#${id} is printing`));
@@ -151,7 +151,7 @@ test('an order goes from the desk to completed by sync, with its tracking number
   // The sandbox returns some parcels by their number. This number makes the parcel arrive.
   await site.app().query('alter sequence sandbox_shipments_sandbox_id_seq restart with 1001');
 
-  const page = await site.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await rowOf(page, id).getByRole('button', { name: 'Start Printing' }).click();
   await waitForVisible(page.getByRole('row').getByText(`#${id} is printing`));
   await page.reload();
@@ -199,16 +199,16 @@ test('the details of an order show its parcel when it is sent, when the courier 
     detail('Tracking number').getByText('None yet'),
     detail('Shipment').getByText('Waiting for Shopini'),
   );
-  const other = await site.visit({ as: 'superadmin', at: at(name, 'shipments') });
-  await button(other, 'Sync with Shopini').click();
+  const otherPage = await site.visit({ as: 'superadmin', at: ordersPath(name, 'shipments') });
+  await button(otherPage, 'Sync with Shopini').click();
   await waitForVisible(
     detail('Tracking number').getByText(/^SBX-/),
     detail('Shipment').getByText('In transit'),
   );
 
   await site.app().query("update sandbox_shipments set accepted_at = accepted_at - interval '1 hour'");
-  await waitForHidden(other.getByText('Synced', { exact: true }));
-  await button(other, 'Sync with Shopini').click();
+  await waitForHidden(otherPage.getByText('Synced', { exact: true }));
+  await button(otherPage, 'Sync with Shopini').click();
   await waitForVisible(
     detail('Shipment').getByText('Delivered'),
     detail('Tracking number').getByText(/^SBX-/),
@@ -238,7 +238,7 @@ test('the last move is taken back with a reason', async () => {
 test('an incomplete order says so, and why it cannot be printed', async () => {
   const name = newName();
   const id = await placeOrder(name, true);
-  const page = await site.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await waitForVisible(
     rowOf(page, id).getByText('Incomplete: 1 of 2 items'),
     rowOf(page, id).getByText('Cannot be printed until all items have arrived'),
@@ -249,8 +249,8 @@ test('an incomplete order says so, and why it cannot be printed', async () => {
 test('several orders are moved together with a preview and a result for each', async () => {
   const name = newName();
   const ids = [await placeOrder(name), await placeOrder(name), await placeOrder(name, true)];
-  const [first = 0, second = 0, short = 0] = ids;
-  const page = await site.visit({ as: 'admin', at: at(name) });
+  const [first = 0, second = 0, incompleteId = 0] = ids;
+  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
   await waitForVisible(page.getByText('3 orders selected'));
   const offers = page.getByRole('region', { name: 'Selected orders' }).getByRole('button');
@@ -272,7 +272,7 @@ test('several orders are moved together with a preview and a result for each', a
   // Moved orders remain only in the total.
   await expect.poll(() => dialog(page).getByText(`#${first}`, { exact: true }).count()).toBe(0);
   await expect
-    .poll(() => Promise.all([statusOf(first), statusOf(second), statusOf(short)]))
+    .poll(() => Promise.all([statusOf(first), statusOf(second), statusOf(incompleteId)]))
     .toEqual(['printing', 'ready', 'pending']);
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
   // Moved orders are no longer selected or listed.
@@ -284,7 +284,7 @@ test('several orders are moved together with a preview and a result for each', a
 test('delete asks first and reports its result', async () => {
   const name = newName();
   const id = await placeOrder(name);
-  const page = await site.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await rowOf(page, id)
     .getByRole('button', { name: `Delete order #${id}` })
     .click();
@@ -317,8 +317,9 @@ test.each([1024, 1280, 1440])(
       .evaluateAll((buttons) =>
         buttons.map(
           ({ parentElement }) =>
-            new Set([...(parentElement?.children ?? [])].map((each) => each.getBoundingClientRect().top))
-              .size,
+            new Set(
+              [...(parentElement?.children ?? [])].map((element) => element.getBoundingClientRect().top),
+            ).size,
         ),
       );
     expect(new Set(lines)).toEqual(new Set([1]));
@@ -342,8 +343,8 @@ test('the first page of a tab is requested once', async () => {
   const page = await site.visit({
     as: 'admin',
     at: `/admin/d2c-orders?tab=to-print&search=${encodeURIComponent(name)}`,
-    prepare: async (_, opened) => {
-      opened.on('request', (request) => {
+    prepare: async (_, newPage) => {
+      newPage.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
         // The event of the new order may arrive late and reload that row by its id.
         if (pathname.endsWith('/d2c/order-pages/') && !searchParams.has('ids')) requested.push(request.url());
@@ -359,23 +360,26 @@ describe('two people with the same list', () => {
     const name = newName();
     const ids = [await placeOrder(name), await placeOrder(name)];
     const [first = 0, second = 0] = ids;
-    const one = await site.visit({ as: 'admin', at: at(name) });
-    const other = await site.visit({ as: 'superadmin', at: at(name) });
-    await waitForVisible(other.getByText('Live', { exact: true }), rowOf(other, second));
-    await other.getByRole('checkbox', { name: `Select order #${second}` }).check();
-    await rowOf(one, first).getByRole('button', { name: 'Start Printing' }).click();
-    await waitForVisible(rowOf(other, first).getByText('Printing', { exact: true }));
+    const firstPage = await site.visit({ as: 'admin', at: ordersPath(name) });
+    const otherPage = await site.visit({ as: 'superadmin', at: ordersPath(name) });
+    await waitForVisible(otherPage.getByText('Live', { exact: true }), rowOf(otherPage, second));
+    await otherPage.getByRole('checkbox', { name: `Select order #${second}` }).check();
+    await rowOf(firstPage, first).getByRole('button', { name: 'Start Printing' }).click();
+    await waitForVisible(rowOf(otherPage, first).getByText('Printing', { exact: true }));
     await expect
-      .poll(() => other.getByRole('checkbox', { name: `Select order #${second}` }).isChecked())
+      .poll(() => otherPage.getByRole('checkbox', { name: `Select order #${second}` }).isChecked())
       .toBe(true);
     await placeOrder(name);
-    await waitForVisible(one.getByText(`3 found for "${name}"`), other.getByText(`3 found for "${name}"`));
+    await waitForVisible(
+      firstPage.getByText(`3 found for "${name}"`),
+      otherPage.getByText(`3 found for "${name}"`),
+    );
   });
 
   test('see no live indicator without a network, and get the missed changes when it returns', async () => {
     const name = newName();
     const id = await placeOrder(name);
-    const page = await site.visit({ as: 'admin', at: at(name) });
+    const page = await site.visit({ as: 'admin', at: ordersPath(name) });
     const live = page.getByText('Live', { exact: true });
     await waitForVisible(live, rowOf(page, id));
     await page.context().setOffline(true);
@@ -389,22 +393,22 @@ describe('two people with the same list', () => {
   test('see a change that happens while the stream is opening', async () => {
     const name = newName();
     const id = await placeOrder(name);
-    let letThrough: () => void = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
+    let releaseRequest: () => void = () => {};
+    const gate = new Promise<void>((resolve) => {
+      releaseRequest = resolve;
     });
     const page = await site.visit({
       as: 'admin',
-      at: at(name),
-      prepare: (_, opened) =>
-        opened.route('**/api/v1/events*', async (route) => {
-          await held;
+      at: ordersPath(name),
+      prepare: (_, newPage) =>
+        newPage.route('**/api/v1/events*', async (route) => {
+          await gate;
           await route.continue();
         }),
     });
     await waitForVisible(rowOf(page, id).getByRole('button', { name: 'Start Printing' }));
     await move(id, 'printing');
-    letThrough();
+    releaseRequest();
     await waitForVisible(
       page.getByText('Live', { exact: true }),
       rowOf(page, id).getByText('Printing', { exact: true }),
@@ -415,21 +419,21 @@ describe('two people with the same list', () => {
     const name = newName();
     const id = await placeOrder(name);
     // The second person receives no events, so their list is as old as their last load.
-    const late = await site.visit({
+    const latePage = await site.visit({
       as: 'superadmin',
-      at: at(name),
+      at: ordersPath(name),
       prepare: (_, page) => page.route('**/api/v1/events*', (route) => route.abort()),
     });
-    await waitForVisible(rowOf(late, id).getByRole('button', { name: 'Start Printing' }));
-    const early = await site.visit({ as: 'admin', at: at(name) });
-    await rowOf(early, id).getByRole('button', { name: 'Start Printing' }).click();
-    await waitForVisible(early.getByRole('row').getByText(`#${id} is printing`));
-    await early.reload();
-    await rowOf(early, id).getByRole('button', { name: 'Printing Done' }).click();
-    await waitForVisible(early.getByRole('row').getByText(`#${id} is ready`));
-    await rowOf(late, id).getByRole('button', { name: 'Start Printing' }).click();
+    await waitForVisible(rowOf(latePage, id).getByRole('button', { name: 'Start Printing' }));
+    const earlyPage = await site.visit({ as: 'admin', at: ordersPath(name) });
+    await rowOf(earlyPage, id).getByRole('button', { name: 'Start Printing' }).click();
+    await waitForVisible(earlyPage.getByRole('row').getByText(`#${id} is printing`));
+    await earlyPage.reload();
+    await rowOf(earlyPage, id).getByRole('button', { name: 'Printing Done' }).click();
+    await waitForVisible(earlyPage.getByRole('row').getByText(`#${id} is ready`));
+    await rowOf(latePage, id).getByRole('button', { name: 'Start Printing' }).click();
     await waitForVisible(
-      late.getByText(
+      latePage.getByText(
         new RegExp(
           `^Failed to update order status: Order #${id} was changed in the meantime: it is ready now. It was moved by Haider Al-Saadi .+\\.$`,
         ),
@@ -437,12 +441,12 @@ describe('two people with the same list', () => {
     );
     await expect.poll(() => statusOf(id)).toBe('ready');
     // The row stays under the pointer, which does not move, and cannot be clicked.
-    const left = late.locator(`tr[data-key="${id}"][inert]`);
-    await waitForVisible(left);
-    await late.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    await expect.poll(() => left.count()).toBe(1);
-    await late.mouse.move(0, 0);
-    await waitForHidden(late.locator(`tr[data-key="${id}"]`));
+    const deletedRow = latePage.locator(`tr[data-key="${id}"][inert]`);
+    await waitForVisible(deletedRow);
+    await latePage.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await expect.poll(() => deletedRow.count()).toBe(1);
+    await latePage.mouse.move(0, 0);
+    await waitForHidden(latePage.locator(`tr[data-key="${id}"]`));
   });
 });
 
@@ -514,7 +518,7 @@ test('details that failed to load can be retried', async () => {
   const page = await site.visit({
     as: 'admin',
     at: `/admin/d2c-orders?order=${id}`,
-    prepare: (_, opened) => opened.route(`**/d2c/orders/${id}/moves/`, (route) => route.abort()),
+    prepare: (_, newPage) => newPage.route(`**/d2c/orders/${id}/moves/`, (route) => route.abort()),
   });
   await waitForVisible(
     page.getByRole('alert').getByText('Failed to fetch order details'),
@@ -532,8 +536,8 @@ test('on a tablet, content above the orders does not move when the orders load',
     as: 'admin',
     at: '/admin/d2c-orders',
     width: 768,
-    prepare: (_, opened) =>
-      opened.route('**/d2c/order-pages/*', async (route) => {
+    prepare: (_, newPage) =>
+      newPage.route('**/d2c/order-pages/*', async (route) => {
         await orders.promise;
         return route.fallback();
       }),
@@ -551,26 +555,26 @@ test('a placeholder appears only when rows load slowly', async () => {
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
-    prepare: async (_, opened) => opened.clock.install(),
+    prepare: async (_, newPage) => newPage.clock.install(),
   });
   await page.getByRole('row').nth(1).waitFor();
-  const inTheirPlace = page.locator('tbody [role=row]:not([data-row])');
-  const answered = Promise.withResolvers<void>();
+  const placeholderRows = page.locator('tbody [role=row]:not([data-row])');
+  const gate = Promise.withResolvers<void>();
   await page.route('**/d2c/order-pages/**', async (route) => {
-    await answered.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await tab(page, 'History').click();
   await page.getByRole('table', { name: 'D2C Orders' }).waitFor();
   await page.clock.runFor(299);
-  await expect.poll(() => inTheirPlace.count()).toBe(0);
+  await expect.poll(() => placeholderRows.count()).toBe(0);
   await page.clock.runFor(1);
-  await inTheirPlace.nth(9).waitFor();
-  answered.resolve();
+  await placeholderRows.nth(9).waitFor();
+  gate.resolve();
   await page.clock.resume();
   await page.getByRole('row').nth(1).waitFor();
-  await waitForHidden(inTheirPlace);
+  await waitForHidden(placeholderRows);
 });
 
 test('ten thousand orders load while scrolling, and only visible rows are drawn', async () => {
@@ -580,13 +584,13 @@ test('ten thousand orders load while scrolling, and only visible rows are drawn'
      select $1, '07701234567', 'Karrada', 1000, now() from generate_series(1, 10000)`,
     [name],
   );
-  const page = await site.visit({ as: 'admin', at: at(name) });
+  const page = await site.visit({ as: 'admin', at: ordersPath(name) });
   await waitForVisible(page.getByText(`1,000+ found for "${name}"`));
-  const drawnIndex = () =>
+  const renderedIndex = () =>
     page.evaluate(() =>
       Number([...document.querySelectorAll('tr[data-row]')].at(-1)?.getAttribute('data-row')),
     );
-  for (let last = 0; last < 500; last = await drawnIndex()) {
+  for (let last = 0; last < 500; last = await renderedIndex()) {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await page.waitForFunction(
       (before) =>
@@ -599,39 +603,39 @@ test('ten thousand orders load while scrolling, and only visible rows are drawn'
 });
 
 describe('the orders violate no axe rule and do not overflow', () => {
-  const screens: Record<string, { at: string; reach: (page: Page) => Promise<unknown> }> = {
+  const screens: Record<string, { at: string; openScreen: (page: Page) => Promise<unknown> }> = {
     'to print, selected': {
       at: '/admin/d2c-orders',
-      reach: (page) => page.getByRole('checkbox').nth(1).check(),
+      openScreen: (page) => page.getByRole('checkbox').nth(1).check(),
     },
     shipments: {
       at: '/admin/d2c-orders?tab=shipments',
-      reach: (page) => waitForVisible(page.getByText(/\d shipment/)),
+      openScreen: (page) => waitForVisible(page.getByText(/\d shipment/)),
     },
     history: {
       at: '/admin/d2c-orders?tab=history',
-      reach: (page) => waitForVisible(page.getByRole('row').nth(2)),
+      openScreen: (page) => waitForVisible(page.getByRole('row').nth(2)),
     },
     details: {
       at: '/admin/d2c-orders?order=12',
-      reach: (page) => waitForVisible(page.getByText('Order history')),
+      openScreen: (page) => waitForVisible(page.getByText('Order history')),
     },
     'not found': {
       at: '/admin/d2c-orders?order=999999',
-      reach: (page) => waitForVisible(page.getByText('Order not found')),
+      openScreen: (page) => waitForVisible(page.getByText('Order not found')),
     },
     'the batch': {
       at: '/admin/d2c-orders',
-      reach: async (page) => {
+      openScreen: async (page) => {
         await page.getByRole('checkbox').first().check();
         await page.getByRole('button', { name: /^Start Printing \(/ }).click();
         await waitForVisible(dialog(page));
       },
     },
   };
-  test.each(Object.entries(screens))('%s', async (_, { at: address, reach }) => {
+  test.each(Object.entries(screens))('%s', async (_, { at: address, openScreen }) => {
     const page = await site.visit({ as: 'admin', at: address, width: 1440 });
-    await reach(page);
+    await openScreen(page);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -7,7 +7,7 @@ import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 const site = siteFor('job_sheet');
 let ids: readonly number[];
 
-interface Ordered {
+interface OrderedLine {
   readonly quantity?: number;
   /** The number of announced lines. The order has one. */
   readonly expected?: number | null;
@@ -15,7 +15,11 @@ interface Ordered {
 }
 
 /** Inserts an order with one line into the database and returns its number. */
-const placeOrder = async ({ quantity = 3, expected = 1, total = 3000 }: Ordered = {}): Promise<number> => {
+const placeOrder = async ({
+  quantity = 3,
+  expected = 1,
+  total = 3000,
+}: OrderedLine = {}): Promise<number> => {
   const [row] = await site.app().query<{ id: number }>(
     `with ordered as (
        insert into d2c_orders (customer_name, customer_phone, customer_address, customer_district, province_id,
@@ -36,8 +40,8 @@ beforeAll(async () => {
   ids = [await placeOrder(), await placeOrder(), await placeOrder()];
 });
 
-const sheetsAt = (wanted: readonly number[], rest = ''): string =>
-  `/admin/job-sheet?ids=${wanted.join(',')}${rest}`;
+const sheetsAt = (requestedIds: readonly number[], query = ''): string =>
+  `/admin/job-sheet?ids=${requestedIds.join(',')}${query}`;
 const sheetOf = (page: Page, id = 0) => page.getByRole('article', { name: `Order #${id}`, exact: true });
 
 const MM_TO_PT = 72 / 25.4;
@@ -57,9 +61,9 @@ describe('a printed job sheet', () => {
       );
       expect(printed.map(({ cutOff }) => cutOff)).toEqual(Array(pages).fill(0));
       for (const { width, longestRule } of printed) {
-        const room = width - 2 * margin * MM_TO_PT;
-        expect(longestRule).toBeGreaterThan(0.98 * room);
-        expect(longestRule).toBeLessThan(1.02 * room);
+        const contentWidthPt = width - 2 * margin * MM_TO_PT;
+        expect(longestRule).toBeGreaterThan(0.98 * contentWidthPt);
+        expect(longestRule).toBeLessThan(1.02 * contentWidthPt);
       }
     },
   );
@@ -68,10 +72,10 @@ describe('a printed job sheet', () => {
     const page = await site.visit({ as: 'admin', at: sheetsAt(ids) });
     await waitForVisible(...ids.map((id) => sheetOf(page, id)));
     await page.emulateMedia({ media: 'print' });
-    const cuts = await page
+    const clippedTexts = await page
       .getByRole('article')
       .evaluateAll((sheets) => sheets.map((sheet) => getComputedStyle(sheet).borderBlockStartStyle));
-    expect(cuts).toEqual(['none', 'dashed', 'dashed']);
+    expect(clippedTexts).toEqual(['none', 'dashed', 'dashed']);
     await expect.poll(() => page.getByRole('button', { name: 'Print', exact: true }).isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('navigation').isVisible()).toBe(false);
     await expect.poll(() => page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false);
@@ -100,7 +104,9 @@ test('says what to make, its size and quantity, for whom, and what to collect', 
   const largest = await sheet
     .locator('*')
     .filter({ hasText: /./ })
-    .evaluateAll((all) => Math.max(...all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize))));
+    .evaluateAll((elements) =>
+      Math.max(...elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))),
+    );
   await expect.poll(() => Promise.all([sizeOf('Call first'), sizeOf('In blue')])).toEqual([largest, largest]);
   expect(await axe(page)).toEqual([]);
 });
@@ -118,17 +124,21 @@ test.each([
   const bar = sheetOf(page, id).getByText(words);
   await waitForVisible(bar);
   await page.emulateMedia({ media: 'print' });
-  const [across, whole] = [await bar.boundingBox(), await sheetOf(page, id).boundingBox()];
+  const [barBox, sheetBox] = [await bar.boundingBox(), await sheetOf(page, id).boundingBox()];
   // The millimetre at each side keeps frames from being cut off.
-  expect((whole?.width ?? 0) - (across?.width ?? 0)).toBeLessThan(4);
-  expect(across?.width).toBeGreaterThan(1000);
+  expect((sheetBox?.width ?? 0) - (barBox?.width ?? 0)).toBeLessThan(4);
+  expect(barBox?.width).toBeGreaterThan(1000);
   await expect.poll(() => sheetOf(page, ids[0]).count()).toBe(0);
 });
 
 test.each(['a4', 'a6'])('of an %s fits a phone', async (paper) => {
-  const many = await placeOrder({ quantity: 30, total: 30_000 });
-  const page = await site.visit({ as: 'admin', at: sheetsAt([...ids, many], `&paper=${paper}`), width: 360 });
-  await waitForVisible(sheetOf(page, many).getByText('+6'));
+  const longOrderId = await placeOrder({ quantity: 30, total: 30_000 });
+  const page = await site.visit({
+    as: 'admin',
+    at: sheetsAt([...ids, longOrderId], `&paper=${paper}`),
+    width: 360,
+  });
+  await waitForVisible(sheetOf(page, longOrderId).getByText('+6'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
@@ -159,14 +169,14 @@ test('of many orders opens in its own tab, whose address has no order numbers', 
   );
   await expect.poll(() => sheets.getByRole('article').count()).toBe(150);
 
-  const elsewhere = await site.visit({
+  const otherTabPage = await site.visit({
     as: 'admin',
     at: new URL(sheets.url()).pathname + new URL(sheets.url()).search,
   });
   await waitForVisible(
-    elsewhere.getByText('These orders were selected in another tab. Select them in the list again.'),
+    otherTabPage.getByText('These orders were selected in another tab. Select them in the list again.'),
   );
-  await waitForHidden(elsewhere.getByRole('article'));
+  await waitForHidden(otherTabPage.getByRole('article'));
 });
 
 describe('the print queue', () => {
@@ -188,17 +198,17 @@ describe('the print queue', () => {
         [await placeOrder()],
       );
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=far+khadija' });
-    const there = page.getByRole('link', { name: '1 in History' });
-    await waitForVisible(page.getByText('No orders found'), there);
+    const historyLink = page.getByRole('link', { name: '1 in History' });
+    await waitForVisible(page.getByText('No orders found'), historyLink);
     await expect
       .poll(() => page.getByRole('link', { name: / in (Ready for Shipment|Active Shipments)/ }).count())
       .toBe(0);
-    await there.click();
+    await historyLink.click();
     await waitForVisible(page.getByText('Khadija Far'));
   });
 
   /** Returns the rows or cards that are visible as a whole. */
-  const whole = (page: Page) =>
+  const fullyVisibleRows = (page: Page) =>
     page.locator('tr[data-row]').evaluateAll(
       (rows) =>
         rows.filter((row) => {
@@ -214,7 +224,7 @@ describe('the print queue', () => {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', width, height });
     await waitForVisible(page.locator('tr[data-row="4"]'));
     await page.waitForFunction(() => document.querySelectorAll('tr[data-row]').length > 4);
-    expect(await whole(page)).toBeGreaterThanOrEqual(least);
+    expect(await fullyVisibleRows(page)).toBeGreaterThanOrEqual(least);
   });
 
   test('shows cards on a tablet', async () => {

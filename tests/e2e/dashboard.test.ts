@@ -4,7 +4,7 @@ import { axe } from '#tests/support/chromium.ts';
 import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('dashboard');
-const AT = '/admin';
+const PATH = '/admin';
 
 const CARDS = [
   'Total Products',
@@ -37,7 +37,7 @@ const counted = async (): Promise<string[]> => {
 };
 
 test('the cards show the figures, follow changes by others, and link to what needs attention', async () => {
-  const page = await site.visit({ as: 'admin', at: AT });
+  const page = await site.visit({ as: 'admin', at: PATH });
   await waitForVisible(page.getByText('Online', { exact: true }));
   await waitForVisible(page.getByRole('heading', { name: 'Needs attention', exact: true }));
   await expect.poll(() => figures(page)).toEqual(await counted());
@@ -82,26 +82,26 @@ test('the cards show the figures, follow changes by others, and link to what nee
 test('a long name in either direction is cut within its card on a phone', async () => {
   await site.app().query(`update d2c_orders set customer_name = repeat('محمد Layla of the Very Long Name ', 3)
     where status in ('pending', 'printing', 'ready')`);
-  const page = await site.visit({ as: 'admin', at: AT, width: 360 });
+  const page = await site.visit({ as: 'admin', at: PATH, width: 360 });
   await waitForVisible(card(page, 'Longest waiting orders'));
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(excess).toBeLessThanOrEqual(0);
 });
 
 test('every quick action works by keyboard', async () => {
-  const page = await site.visit({ as: 'admin', at: AT });
+  const page = await site.visit({ as: 'admin', at: PATH });
   const actions = card(page, 'Quick Actions').getByRole('link');
   await waitForVisible(page.getByText('Online', { exact: true }));
   await expect.poll(() => actions.count()).toBe(4);
-  const places = [
+  const destinations = [
     ['/admin/products', 'Products'],
     ['/admin/d2c-orders', 'D2C Orders'],
     ['/admin/b2b', 'B2B Management'],
     ['/admin/payments', 'Payments & Invoices'],
   ] as const;
-  for (const [nth, [address, heading]] of places.entries()) {
+  for (const [index, [address, heading]] of destinations.entries()) {
     await actions.first().focus();
-    for (let step = 0; step < nth; step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < index; step += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await waitForVisible(page.getByRole('heading', { level: 1, name: heading, exact: true }));
     await expect.poll(() => locationOf(page).startsWith(address)).toBe(true);
@@ -114,7 +114,7 @@ test('a figure that failed to load is 0 with a reason, Retry loads it, and a lat
   let isBroken = true;
   const page = await site.visit({
     as: 'admin',
-    at: AT,
+    at: PATH,
     prepare: (context) =>
       context.route('**/api/v1/dashboard/', (route) =>
         isBroken ? route.fulfill({ status: 500, json: { detail: 'no' } }) : route.continue(),
@@ -153,7 +153,7 @@ test('a late or failed backup needs attention', async () => {
       [days, fault],
     );
   await run(9, null);
-  const page = await site.visit({ as: 'admin', at: AT });
+  const page = await site.visit({ as: 'admin', at: PATH });
   const backup = card(page, 'Backup');
   await waitForVisible(backup.getByText('Last backup 9 days ago'));
   await waitForVisible(backup.getByText('Late', { exact: true }));

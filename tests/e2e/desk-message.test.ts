@@ -16,9 +16,9 @@ const site = siteFor('desk_message');
 let product: SomeProduct;
 
 beforeAll(async () => {
-  const [one] = await firstProducts(site.app(), 1);
-  if (!one) throw new Error('The demo catalogue has no product');
-  product = one;
+  const [firstProduct] = await firstProducts(site.app(), 1);
+  if (!firstProduct) throw new Error('The demo catalogue has no product');
+  product = firstProduct;
 });
 
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy message' });
@@ -75,7 +75,9 @@ test('on a phone the success screen starts at the top with the order number visi
   // The page is longer than the screen, so the progress is scrolled into view.
   await submitButton(page).click();
   const id = await placedId(page);
-  await expect.poll(() => copyButton(page).evaluate((each) => each === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => copyButton(page).evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await expect
     .poll(() =>
       page

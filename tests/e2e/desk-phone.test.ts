@@ -29,7 +29,7 @@ interface Earlier {
 }
 
 /** Inserts an order with the products of `storedOrder` and returns its number. */
-const placed = async ({
+const insertOrder = async ({
   phone,
   name,
   address = 'near the bank',
@@ -59,8 +59,8 @@ const customerPage = () => site.visit({ as: 'staff', at: '/customer/customer' })
 
 test('the eleventh digit shows both people with the number, and one click fills only the empty fields', async () => {
   const phone = newPhone();
-  await placed({ phone, name: 'Zainab', hoursAgo: 60, status: 'completed' });
-  const open = await placed({ phone, name: 'Ali', address: 'house 7', status: 'printing' });
+  await insertOrder({ phone, name: 'Zainab', hoursAgo: 60, status: 'completed' });
+  const openOrderId = await insertOrder({ phone, name: 'Ali', address: 'house 7', status: 'printing' });
   const page = await customerPage();
   await page.getByLabel(/^Full Name/).fill('Zainab Ali');
   await phoneField(page).fill(phone.slice(0, -1));
@@ -71,7 +71,7 @@ test('the eleventh digit shows both people with the number, and one click fills 
     card(page)
       .getByText(/^Last order on \d+ \w+ \d{4} · 1 order$/)
       .first(),
-    card(page).getByText(`#${open} (Printing)`),
+    card(page).getByText(`#${openOrderId} (Printing)`),
   );
   expect(await axe(page)).toEqual([]);
   // The number still has the focus, so the card appeared before the field was left.
@@ -86,40 +86,47 @@ test('the eleventh digit shows both people with the number, and one click fills 
 });
 
 test('a number that changes during its lookup shows only the people with the new number', async () => {
-  const [slow, quick] = [newPhone(), newPhone()];
-  await placed({ phone: slow, name: 'Slow', hoursAgo: 60 });
-  await placed({ phone: quick, name: 'Quick', hoursAgo: 60 });
+  const [slowPhone, quickPhone] = [newPhone(), newPhone()];
+  await insertOrder({ phone: slowPhone, name: 'Slow', hoursAgo: 60 });
+  await insertOrder({ phone: quickPhone, name: 'Quick', hoursAgo: 60 });
   const page = await customerPage();
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/d2c/phone-lookups/', async (route) => {
-    if (route.request().postData()?.includes(slow)) await held.promise;
+    if (route.request().postData()?.includes(slowPhone)) await gate.promise;
     await route.continue().catch(() => {});
   });
   const request = page.waitForRequest('**/d2c/phone-lookups/');
-  await phoneField(page).fill(slow);
+  await phoneField(page).fill(slowPhone);
   await request;
-  await phoneField(page).fill(quick);
+  await phoneField(page).fill(quickPhone);
   await waitForVisible(card(page).getByText('Quick', { exact: true }));
-  held.resolve();
+  gate.resolve();
   await waitForHidden(card(page).getByText('Slow', { exact: true }));
 });
 
 test('the second number in the notes is looked up, counted and audited like the first', async () => {
   const [first, second] = [newPhone(), newPhone()];
-  await placed({ phone: first, name: 'Zainab', hoursAgo: 60 });
-  const open = await placed({ phone: second, name: 'Huda', address: 'house 9', status: 'printing' });
+  await insertOrder({ phone: first, name: 'Zainab', hoursAgo: 60 });
+  const openOrderId = await insertOrder({
+    phone: second,
+    name: 'Huda',
+    address: 'house 9',
+    status: 'printing',
+  });
   const page = await customerPage();
   await phoneField(page).fill(first);
   await waitForVisible(card(page).getByText('Zainab', { exact: true }));
   await page.getByLabel(/^Order Notes/).fill(`Second phone: ${second.slice(0, 4)} ${second.slice(4)}`);
-  const other = page.getByRole('region', { name: new RegExp(`^Known under the second number, .?${second}`) });
+  const secondPhoneCard = page.getByRole('region', {
+    name: new RegExp(`^Known under the second number, .?${second}`),
+  });
   await waitForVisible(
     card(page).getByText('Zainab', { exact: true }),
-    other.getByText('Huda', { exact: true }),
-    other.getByText(`#${open} (Printing)`),
+    secondPhoneCard.getByText('Huda', { exact: true }),
+    secondPhoneCard.getByText(`#${openOrderId} (Printing)`),
   );
   expect(await axe(page)).toEqual([]);
-  await other.getByRole('button', { name: /Use this address: .*Huda/ }).click();
+  await secondPhoneCard.getByRole('button', { name: /Use this address: .*Huda/ }).click();
   await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('house 9');
   expect(
     await site
@@ -130,16 +137,16 @@ test('the second number in the notes is looked up, counted and audited like the 
       ]),
   ).toHaveLength(2);
   await page.getByLabel(/^Order Notes/).fill('');
-  await waitForHidden(other);
+  await waitForHidden(secondPhoneCard);
 });
 
 test('the app asks about the same products under the second number before Submit', async () => {
   const second = newPhone();
-  const earlier = await placed({ phone: second, name: 'Zainab' });
+  const earlier = await insertOrder({ phone: second, name: 'Zainab' });
   const page = await site.visit({
     as: 'staff',
     at: '/customer/customer',
-    stored: (signed) => storedOrder(signed, products, newCustomerName(), newPhone()),
+    stored: (account) => storedOrder(account, products, newCustomerName(), newPhone()),
   });
   await page.getByLabel(/^Order Notes/).fill(`Second phone: ${second}`);
   await waitForVisible(page.getByText(`The same products 20 hours ago: order #${earlier}`));
@@ -150,8 +157,14 @@ test('the app asks about the same products under the second number before Submit
 
 test('an old address is offered with its date, and only the newest one of the person', async () => {
   const phone = newPhone();
-  await placed({ phone, name: 'Zainab', address: 'old house', hoursAgo: 24 * 900, status: 'completed' });
-  await placed({ phone, name: 'Zainab', address: 'newer house', hoursAgo: 24 * 400, status: 'completed' });
+  await insertOrder({ phone, name: 'Zainab', address: 'old house', hoursAgo: 24 * 900, status: 'completed' });
+  await insertOrder({
+    phone,
+    name: 'Zainab',
+    address: 'newer house',
+    hoursAgo: 24 * 400,
+    status: 'completed',
+  });
   const page = await customerPage();
   await phoneField(page).fill(phone);
   const day = new Date(Date.now() - 24 * 400 * 3_600_000).getFullYear();
@@ -165,23 +178,23 @@ test('an old address is offered with its date, and only the newest one of the pe
 
 test('without a network or without the call, no card is shown and the order can continue', async () => {
   const phone = newPhone();
-  await placed({ phone, name: 'Zainab' });
+  await insertOrder({ phone, name: 'Zainab' });
   const page = await site.visit({
     as: 'staff',
     at: '/customer/customer',
-    stored: (signed) => storedOrder(signed, products.slice(0, 1), newCustomerName()),
+    stored: (account) => storedOrder(account, products.slice(0, 1), newCustomerName()),
   });
-  for (const answer of ['abort', 'lacking'] as const) {
+  for (const response of ['abort', 'lacking'] as const) {
     await page.route('**/d2c/phone-lookups/', (route) =>
-      answer === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: 404, json: {} }),
+      response === 'abort' ? route.abort('internetdisconnected') : route.fulfill({ status: 404, json: {} }),
     );
-    const answered =
-      answer === 'abort'
+    const responseReceived =
+      response === 'abort'
         ? page.waitForEvent('requestfailed', (request) => request.url().includes('phone-lookups'))
         : page.waitForResponse('**/d2c/phone-lookups/');
     await phoneField(page).fill('');
     await phoneField(page).fill(phone);
-    await answered;
+    await responseReceived;
     await waitForHidden(card(page));
     await waitForHidden(page.getByRole('alert'));
     await page.unroute('**/d2c/phone-lookups/');
@@ -193,19 +206,19 @@ test('without a network or without the call, no card is shown and the order can 
 
 test('the app asks about the same phone and products before sending, and "Submit anyway" sends the order once', async () => {
   const [phone, name] = [newPhone(), newCustomerName()];
-  const earlier = await placed({ phone, name: 'Zainab' });
-  const looked = Promise.withResolvers<void>();
+  const earlier = await insertOrder({ phone, name: 'Zainab' });
+  const lookupRequested = Promise.withResolvers<void>();
   const page = await site.visit({
     as: 'staff',
     at: '/customer/customer',
-    stored: (signed) => storedOrder(signed, products, name, phone),
+    stored: (account) => storedOrder(account, products, name, phone),
   });
   await waitForVisible(card(page).getByText(`The same products 20 hours ago: order #${earlier}`));
   page.on('response', (response) => {
-    if (response.url().includes('phone-lookups')) looked.resolve();
+    if (response.url().includes('phone-lookups')) lookupRequested.resolve();
   });
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
-  await looked.promise;
+  await lookupRequested.promise;
   const question = page.getByRole('alertdialog', { name: 'Is this the same order again?' });
   await submitButton(page).click();
   await waitForVisible(question.getByText(`Order #${earlier} has the same phone number`));
@@ -221,11 +234,11 @@ test('the app asks about the same phone and products before sending, and "Submit
 
 test('the app does not ask about other products or about an order of three days ago', async () => {
   const phone = newPhone();
-  await placed({ phone, name: 'Zainab', hoursAgo: 72 });
+  await insertOrder({ phone, name: 'Zainab', hoursAgo: 72 });
   const page = await site.visit({
     as: 'staff',
     at: '/customer/customer',
-    stored: (signed) => storedOrder(signed, products, newCustomerName(), phone),
+    stored: (account) => storedOrder(account, products, newCustomerName(), phone),
   });
   await waitForVisible(card(page));
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();

@@ -110,7 +110,7 @@ test('Esc on the success screen starts the next order with the products', async 
     as: 'staff',
     at: '/customer/confirm',
     width: 1440,
-    stored: (signed) => storedOrder(signed, [product], newCustomerName()),
+    stored: (account) => storedOrder(account, [product], newCustomerName()),
   });
   await submitButton(page).click();
   await waitForVisible(success(page), page.getByRole('button', { name: 'Keys of the desk' }));
@@ -172,14 +172,14 @@ test('a chat pasted into the search box is read, and a single line is a search t
 });
 
 test('the province with the most orders of the shop is the first option', async () => {
-  const [most] = await site.app().query<{ id: number }>(
+  const [longestNamed] = await site.app().query<{ id: number }>(
     `select province_id as id from d2c_orders where deleted_at is null and province_id is not null
        group by 1 order by count(*) desc, 1 limit 1`,
   );
   const page = await openDesk();
   const picks = page.getByRole('group', { name: 'Frequent provinces' }).getByRole('button');
   await expect.poll(() => picks.count()).toBe(6);
-  await expect.poll(() => picks.first().innerText()).toBe(provinceName(most?.id));
+  await expect.poll(() => picks.first().innerText()).toBe(provinceName(longestNamed?.id));
 });
 
 test('below 1,100 px the page shows only the products', async () => {
@@ -215,13 +215,13 @@ test('Ctrl+K adds a product with its quantity, opens a page, and lists the short
 });
 
 test('on the landing Ctrl+K loads the products, and keeps an Enter until they have come', async () => {
-  const released = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const page = await site.visit({
     as: 'staff',
     at: '/customer',
     prepare: (context) =>
       context.route('**/api/v1/products/*', async (route) => {
-        await released.promise;
+        await gate.promise;
         await route.continue();
       }),
   });
@@ -232,7 +232,7 @@ test('on the landing Ctrl+K loads the products, and keeps an Enter until they ha
   await page.keyboard.type(product.name);
   await waitForVisible(finder.getByText('Loading products...'));
   await page.keyboard.press('Enter');
-  released.resolve();
+  gate.resolve();
   await waitForHidden(finder);
   await page.goto(new URL('/customer/cart', page.url()).href);
   await waitForVisible(page.getByRole('main').getByText(product.name));

@@ -5,26 +5,26 @@ import { siteFor, waitForVisible } from '#tests/support/site.ts';
 /** Shown data is rendered once. Later data changes only its own elements. */
 const site = siteFor('drawn_once');
 
-interface Watching {
-  touched?: string[];
+interface RecordingWindow {
+  recordedChanges?: string[];
   /** For each React commit, whether the rows or cards existed then. */
   commits?: boolean[];
   release?: () => void;
 }
 
 /** Records all later changes below those of these elements that exist now. Others may still be added. */
-const watch = (page: Page, below: string) =>
+const recordChanges = (page: Page, selector: string) =>
   page.evaluate((selector) => {
-    const watching: typeof globalThis & Watching = globalThis;
-    const touched: string[] = [];
-    watching.touched = touched;
-    const there = new Set(document.querySelectorAll(selector));
+    const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
+    const recordedChanges: string[] = [];
+    recordingWindow.recordedChanges = recordedChanges;
+    const existing = new Set(document.querySelectorAll(selector));
     new MutationObserver((records) => {
       for (const { target, type, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement;
-        const below = element?.closest(selector);
-        if (element && below && there.has(below))
-          touched.push(`${element.localName} ${attributeName ?? type}`);
+        const container = element?.closest(selector);
+        if (element && container && existing.has(container))
+          recordedChanges.push(`${element.localName} ${attributeName ?? type}`);
       }
     }).observe(document, {
       subtree: true,
@@ -32,23 +32,25 @@ const watch = (page: Page, below: string) =>
       attributes: true,
       characterData: true,
     });
-  }, below);
+  }, selector);
 
 /**
  * The recorded changes. The texts that load after the page render it again (I18nProvider), and React then sets the
  * name and type of each input again, to the values that they have: these are left out.
  */
-const touched = async (page: Page): Promise<string[]> => {
-  const changes = await page.evaluate(() => (globalThis as typeof globalThis & Watching).touched ?? []);
+const readRecordedChanges = async (page: Page): Promise<string[]> => {
+  const changes = await page.evaluate(
+    () => (globalThis as typeof globalThis & RecordingWindow).recordedChanges ?? [],
+  );
   return changes.filter((change) => !/(^|: )input (name|type)$/.test(change));
 };
 
 /** Records changes from the first script of the page on. */
-const watchFromTheStart = (page: Page) =>
+const recordChangesFromStart = (page: Page) =>
   page.addInitScript(() => {
-    const watching: typeof globalThis & Watching = globalThis;
+    const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
     const written: string[] = [];
-    watching.touched = written;
+    recordingWindow.recordedChanges = written;
     new MutationObserver((records) => {
       for (const { target, removedNodes, attributeName } of records) {
         const row = target instanceof Element ? target.closest('[data-row]') : null;
@@ -73,7 +75,7 @@ const liveOrders = async (width: number): Promise<Page> => {
     as: 'admin',
     at: '/admin/d2c-orders',
     width,
-    prepare: async (_, opened) => watchFromTheStart(opened),
+    prepare: async (_, newPage) => recordChangesFromStart(newPage),
   });
   await waitForVisible(page.locator('tr[data-row]').first(), page.getByText('Live', { exact: true }));
   return page;
@@ -82,7 +84,7 @@ const liveOrders = async (width: number): Promise<Page> => {
 test.each([1440, 360])('a table draws each row once, %i px wide', async (width) => {
   const page = await liveOrders(width);
   await expect.poll(() => page.locator('tr[data-row]').count()).toBeGreaterThan(3);
-  expect((await touched(page)).filter((change) => change !== 'row taken out')).toEqual([]);
+  expect((await readRecordedChanges(page)).filter((change) => change !== 'row taken out')).toEqual([]);
 });
 
 test.each([360, 768, 1440])(
@@ -106,15 +108,15 @@ test.each([360, 768, 1440])(
     });
     const search = page.getByRole('search').getByRole('button');
     const refresh = page.getByRole('button', { name: 'Refresh', exact: true });
-    const places = async () => [await search.boundingBox(), await refresh.boundingBox()];
+    const readPositions = async () => [await search.boundingBox(), await refresh.boundingBox()];
     await waitForVisible(page.getByText('Connecting'), page.getByText('Loading orders...'));
-    const before = await places();
+    const before = await readPositions();
     orders.resolve();
     await page.locator('tr[data-row]').first().waitFor();
-    expect(await places()).toEqual(before);
+    expect(await readPositions()).toEqual(before);
     changes.resolve();
     await waitForVisible(page.getByText('Live', { exact: true }));
-    expect(await places()).toEqual(before);
+    expect(await readPositions()).toEqual(before);
   },
 );
 
@@ -133,28 +135,28 @@ test('texts that load later change no element of the page', async () => {
   });
   await waitForVisible(page.getByText(/product\(s\) found/), page.getByRole('listitem').first());
   await requestArrived.promise;
-  await watch(page, '#root');
+  await recordChanges(page, '#root');
   answered.resolve();
   await page.locator('body > div[style*=sticky]').waitFor({ state: 'attached' });
-  expect(await touched(page)).toEqual([]);
+  expect(await readRecordedChanges(page)).toEqual([]);
 });
 
 test('the cards of the catalog are not drawn again when the unfinished order is loaded', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
-    prepare: async (_, opened) =>
-      opened.addInitScript(() => {
-        const watching: typeof globalThis & Watching = globalThis;
-        const released = new Promise<void>((resolve) => {
-          watching.release = resolve;
+    prepare: async (_, newPage) =>
+      newPage.addInitScript(() => {
+        const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
+        const gate = new Promise<void>((resolve) => {
+          recordingWindow.release = resolve;
         });
         const { open } = IDBFactory.prototype;
         IDBFactory.prototype.open = function (...openArguments) {
           const request = open.apply(this, openArguments);
           Object.defineProperty(request, 'onsuccess', {
-            set: (heard: (event: Event) => void) =>
-              request.addEventListener('success', (event) => void released.then(() => heard(event))),
+            set: (listener: (event: Event) => void) =>
+              request.addEventListener('success', (event) => void gate.then(() => listener(event))),
           });
           return request;
         };
@@ -166,37 +168,42 @@ test('the cards of the catalog are not drawn again when the unfinished order is 
   await expect.poll(() => add.isDisabled()).toBe(true);
   // No order is being sent, so no message is shown.
   await expect.poll(() => add.getAttribute('title')).toBeNull();
-  await watch(page, '[role=listitem]');
-  await page.evaluate(() => (globalThis as typeof globalThis & Watching).release?.());
+  await recordChanges(page, '[role=listitem]');
+  await page.evaluate(() => (globalThis as typeof globalThis & RecordingWindow).release?.());
   await expect.poll(() => add.isEnabled()).toBe(true);
-  expect(await touched(page)).toEqual(['button disabled']);
+  expect(await readRecordedChanges(page)).toEqual(['button disabled']);
 });
 
 test('a search result is drawn into the existing card, with its own picture', async () => {
-  const [one, other] = await site
+  const [firstProduct, secondProduct] = await site
     .app()
     .query<{ name: string; code: string }>(
       'select name, product_code as code from products where active and picture_url is not null order by 2 limit 2',
     );
-  const page = await site.visit({ as: 'staff', at: `/customer/products?search=${one?.code}` });
+  const page = await site.visit({ as: 'staff', at: `/customer/products?search=${firstProduct?.code}` });
   const card = page.locator('[aria-posinset]');
   await waitForVisible(
-    page.getByText(`1 product(s) found for "${one?.code}"`),
-    card.getByRole('heading', one),
+    page.getByText(`1 product(s) found for "${firstProduct?.code}"`),
+    card.getByRole('heading', firstProduct),
   );
-  const [drawn, picture] = [await card.elementHandle(), await card.locator('img').elementHandle()];
+  const [cardElement, pictureElement] = [
+    await card.elementHandle(),
+    await card.locator('img').elementHandle(),
+  ];
   await page
     .getByRole('main')
     .getByRole('searchbox')
-    .fill(other?.code ?? '');
+    .fill(secondProduct?.code ?? '');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await waitForVisible(
-    page.getByText(`1 product(s) found for "${other?.code}"`),
-    card.getByRole('heading', other),
+    page.getByText(`1 product(s) found for "${secondProduct?.code}"`),
+    card.getByRole('heading', secondProduct),
   );
-  const stays = (element: Element) => element.isConnected;
+  const isStillAttached = (element: Element) => element.isConnected;
   await expect
-    .poll(() => Promise.all([drawn?.evaluate(stays), picture?.evaluate(stays)]))
+    .poll(() =>
+      Promise.all([cardElement?.evaluate(isStillAttached), pictureElement?.evaluate(isStillAttached)]),
+    )
     .toEqual([true, false]);
 });
 
@@ -205,22 +212,25 @@ const LISTS = [
   ['admin', '/admin/d2c-orders', '**/d2c/order-pages/*', 'Loading orders...'],
 ] as const;
 
-test.each(LISTS)('a page is complete while its rows are loading: %s, %s', async (as, at, path, waiting) => {
-  const answered = Promise.withResolvers<void>();
-  const page = await site.visit({
-    as,
-    at,
-    prepare: (context) =>
-      context.route(path, async (route) => {
-        await answered.promise;
-        await route.continue();
-      }),
-  });
-  await waitForVisible(page.getByRole('heading', { level: 1 }), page.getByText(waiting));
-  await expect.poll(() => page.locator('[data-row]').count()).toBe(0);
-  answered.resolve();
-  await waitForVisible(page.locator('[data-row]').first());
-});
+test.each(LISTS)(
+  'a page is complete while its rows are loading: %s, %s',
+  async (as, at, path, loadingText) => {
+    const answered = Promise.withResolvers<void>();
+    const page = await site.visit({
+      as,
+      at,
+      prepare: (context) =>
+        context.route(path, async (route) => {
+          await answered.promise;
+          await route.continue();
+        }),
+    });
+    await waitForVisible(page.getByRole('heading', { level: 1 }), page.getByText(loadingText));
+    await expect.poll(() => page.locator('[data-row]').count()).toBe(0);
+    answered.resolve();
+    await waitForVisible(page.locator('[data-row]').first());
+  },
+);
 
 const stopTime = async (page: Page): Promise<void> => {
   await page.clock.install();
@@ -231,25 +241,25 @@ const stopTime = async (page: Page): Promise<void> => {
 const countCommits = async (page: Page): Promise<void> => {
   await stopTime(page);
   await page.addInitScript(() => {
-    const watching: typeof globalThis & Watching = globalThis;
+    const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
     const commits: boolean[] = [];
-    watching.commits = commits;
-    const heard = () => commits.push(document.querySelector('[data-row]') !== null);
-    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: heard };
+    recordingWindow.commits = commits;
+    const listener = () => commits.push(document.querySelector('[data-row]') !== null);
+    const hook = { supportsFiber: true, inject: () => 1, onCommitFiberRoot: listener };
     Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   });
 };
 
 const commitsOf = (page: Page): Promise<boolean[]> =>
-  page.evaluate(() => (globalThis as typeof globalThis & Watching).commits ?? []);
+  page.evaluate(() => (globalThis as typeof globalThis & RecordingWindow).commits ?? []);
 
 test('measured row heights cause at most two more renders of the rows', async () => {
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
     width: 768,
-    prepare: async (context, opened) => {
-      await countCommits(opened);
+    prepare: async (context, newPage) => {
+      await countCommits(newPage);
       // No other event arrives meanwhile.
       await context.route('**/api/v1/events*', () => undefined);
     },

@@ -48,12 +48,12 @@ const faults: Record<string, Fault> = {
 };
 
 /** Applies `fault` to the request number `nth` to `address`. All other requests pass. */
-async function strike(page: Page, address: RegExp, nth: number, fault: Fault): Promise<void> {
-  let seenSoFar = 0;
+async function injectFault(page: Page, address: RegExp, requestIndex: number, fault: Fault): Promise<void> {
+  let requestCount = 0;
   await page.route(address, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    seenSoFar += 1;
-    return seenSoFar === nth ? fault(route) : route.continue();
+    requestCount += 1;
+    return requestCount === requestIndex ? fault(route) : route.continue();
   });
 }
 
@@ -82,7 +82,7 @@ async function expectOneWholeOrder(customerName: string, id: number): Promise<vo
 }
 
 describe.each(Object.entries(faults))('a request that %s', (_, fault) => {
-  const places: (readonly [string, RegExp, number, RegExp])[] = [
+  const faultPositions: (readonly [string, RegExp, number, RegExp])[] = [
     ['the order', ORDER, 1, /You can safely submit again/],
     ['the second line', ITEM, 2, /1 of 3 items/],
     ...(IS_FULL
@@ -92,14 +92,14 @@ describe.each(Object.entries(faults))('a request that %s', (_, fault) => {
         ]
       : []),
   ];
-  test.each(places)(
+  test.each(faultPositions)(
     'at %s: the cart stays, and submitting again creates one order',
-    async (_place, address, nth, tells) => {
+    async (_position, address, requestIndex, message) => {
       const name = newCustomerName();
       const page = await visitReview(name);
-      await strike(page, address, nth, fault);
+      await injectFault(page, address, requestIndex, fault);
       await submitButton(page).click();
-      await waitForVisible(failure(page), page.getByText(tells));
+      await waitForVisible(failure(page), page.getByText(message));
       await expect.poll(() => cartCount(page).innerText()).toMatch(/6/);
       await submitButton(page).click();
       await expectOneWholeOrder(name, await placedId(page));
@@ -135,7 +135,7 @@ test('after a session that ended midway, the same person signs in again and find
   const name = newCustomerName();
   const page = await visitReview(name);
   const { userId } = site.signed();
-  await strike(page, ITEM, 2, async (route) => {
+  await injectFault(page, ITEM, 2, async (route) => {
     await site.app().query('delete from sessions where user_id = $1', [userId]);
     await route.continue();
   });
@@ -166,13 +166,13 @@ test('another person who signs in next sees nothing of the order, and the first 
      values ('second', '', 'Second Person', $1, 'staff')`,
     [await hashPassword(password)],
   );
-  await strike(page, ITEM, 2, async (route) => {
+  await injectFault(page, ITEM, 2, async (route) => {
     await site.app().query('delete from sessions where user_id = $1', [userId]);
     await route.continue();
   });
-  const signIn = async (username: string, by = 'staff-demo') => {
+  const signIn = async (username: string, password = 'staff-demo') => {
     await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password', { exact: true }).fill(by);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await button(page, 'Sign in').click();
   };
   await submitButton(page).click();
@@ -193,12 +193,12 @@ test('another person who signs in next sees nothing of the order, and the first 
 
 test('after 15 s without an answer the page says so, and Try again creates no second order', async () => {
   const name = newCustomerName();
-  const page = await visitReview(name, (opened) => opened.clock.install());
+  const page = await visitReview(name, (newPage) => newPage.clock.install());
   let committed = () => {};
   const isCommitted = new Promise<void>((resolve) => {
     committed = resolve;
   });
-  await strike(page, ITEM, 2, async (route) => {
+  await injectFault(page, ITEM, 2, async (route) => {
     await route.fetch();
     committed();
   });
@@ -213,38 +213,38 @@ test('after 15 s without an answer the page says so, and Try again creates no se
 });
 
 test('on a phone the message that the server is slow scrolls into view', async () => {
-  const page = await visitReview(newCustomerName(), (opened) => opened.clock.install());
+  const page = await visitReview(newCustomerName(), (newPage) => newPage.clock.install());
   await page.setViewportSize({ width: 360, height: 640 });
   const hasCome = page.waitForRequest(ORDER);
   await page.route(ORDER, () => new Promise(() => {}));
   await submitButton(page).click();
   await hasCome;
   await page.clock.fastForward(15_000);
-  const again = button(page, 'Try again');
-  await waitForVisible(again);
-  await expect.poll(async () => (await again.boundingBox())?.y).toBeLessThan(640 - 64);
+  const retryButton = button(page, 'Try again');
+  await waitForVisible(retryButton);
+  await expect.poll(async () => (await retryButton.boundingBox())?.y).toBeLessThan(640 - 64);
 });
 
 test('two tabs that submit the same order create one', async () => {
   const name = newCustomerName();
-  const one = await visitReview(name);
-  const two = await one.context().newPage();
-  await two.goto('/customer/confirm');
-  await waitForVisible(submitButton(one), submitButton(two));
+  const firstTab = await visitReview(name);
+  const secondTab = await firstTab.context().newPage();
+  await secondTab.goto('/customer/confirm');
+  await waitForVisible(submitButton(firstTab), submitButton(secondTab));
   let requestCount = 0;
   let release = () => {};
-  const areBothAsking = new Promise<void>((resolve) => {
+  const bothRequested = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await one.context().route(ORDER, async (route) => {
+  await firstTab.context().route(ORDER, async (route) => {
     requestCount += 1;
     if (requestCount === 2) release();
-    await areBothAsking;
+    await bothRequested;
     await route.continue();
   });
-  await submitButton(one).click();
-  await submitButton(two).click();
-  const [first, second] = await Promise.all([placedId(one), placedId(two)]);
+  await submitButton(firstTab).click();
+  await submitButton(secondTab).click();
+  const [first, second] = await Promise.all([placedId(firstTab), placedId(secondTab)]);
   expect(first).toBe(second);
   await expectOneWholeOrder(name, first);
 });
@@ -252,7 +252,7 @@ test('two tabs that submit the same order create one', async () => {
 test('a reload during posting finds the unfinished order and completes it', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
-  await strike(page, ITEM, 2, () => new Promise(() => {}));
+  await injectFault(page, ITEM, 2, () => new Promise(() => {}));
   await submitButton(page).click();
   await waitForVisible(page.getByText(/1 of 3 items/));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -265,7 +265,7 @@ test('a reload during posting finds the unfinished order and completes it', asyn
 test('a complete order cannot be abandoned, the page says so, and submitting finishes it', async () => {
   const name = newCustomerName();
   const page = await visitReview(name);
-  await strike(page, ITEM, 3, loseAnswer);
+  await injectFault(page, ITEM, 3, loseAnswer);
   await submitButton(page).click();
   await waitForVisible(failure(page), page.getByText(/2 of 3 items/));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -287,18 +287,18 @@ test.each([
   ['deleted', 'delete from d2c_orders where d2c_order_id = $1', 'was deleted'],
 ])(
   'an order that was %s meanwhile is reported as gone, and submitting creates another one',
-  async (_, change, said) => {
+  async (_, change, message) => {
     const name = newCustomerName();
     const page = await visitReview(name);
-    await strike(page, ITEM, 2, (route) => route.abort('connectionreset'));
+    await injectFault(page, ITEM, 2, (route) => route.abort('connectionreset'));
     await submitButton(page).click();
     await waitForVisible(failure(page), page.getByText(/1 of 3 items/));
-    const [begun] = await ordersOf(site.app(), name);
-    await site.app().query(change, [begun?.d2c_order_id]);
+    const [pendingOrder] = await ordersOf(site.app(), name);
+    await site.app().query(change, [pendingOrder?.d2c_order_id]);
     await submitButton(page).click();
     await waitForVisible(
       page.getByText(
-        `Order #${begun?.d2c_order_id} ${said} and takes no more items. Submitting again creates a new order.`,
+        `Order #${pendingOrder?.d2c_order_id} ${message} and takes no more items. Submitting again creates a new order.`,
       ),
     );
     await waitForHidden(page.getByText('The order stopped at this item'));
@@ -306,8 +306,8 @@ test.each([
     await waitForHidden(button(page, 'Abandon order'));
     await submitButton(page).click();
     const id = await placedId(page);
-    const whole = (await ordersOf(site.app(), name)).filter(({ status }) => status === 'pending');
-    expect(whole).toMatchObject([{ d2c_order_id: id, items_count: LINES }]);
+    const completeOrders = (await ordersOf(site.app(), name)).filter(({ status }) => status === 'pending');
+    expect(completeOrders).toMatchObject([{ d2c_order_id: id, items_count: LINES }]);
   },
 );
 
@@ -365,17 +365,17 @@ describe('a product that is no longer sold', () => {
   test('does not stop an item added after abandoning from appearing in the cart', async () => {
     const page = await visitReview(newCustomerName());
     const ended = products[1];
-    const other = products[0];
-    if (!ended || !other) throw new Error('There are no two products');
+    const otherProduct = products[0];
+    if (!ended || !otherProduct) throw new Error('There are no two products');
     await site.app().query('update products set active = false where product_id = $1', [ended.product_id]);
     try {
       await submitButton(page).click();
       await waitForVisible(failure(page));
       await page.goto('/customer/products');
-      await button(page, `One more of ${other.name}`).click();
-      await button(page, `Add to Cart: ${other.name}`).click();
+      await button(page, `One more of ${otherProduct.name}`).click();
+      await button(page, `Add to Cart: ${otherProduct.name}`).click();
       await dialog(page).getByRole('button', { name: 'Abandon order' }).click();
-      await waitForVisible(page.getByText(added(other.name, 1)));
+      await waitForVisible(page.getByText(added(otherProduct.name, 1)));
       await expect.poll(() => cartCount(page).innerText()).toMatch(/7/);
     } finally {
       await site.app().query('update products set active = true where product_id = $1', [ended.product_id]);
@@ -384,13 +384,13 @@ describe('a product that is no longer sold', () => {
 
   test('and never existed lets the person abandon the order', async () => {
     const name = newCustomerName();
-    const ghosts = products
+    const unknownProducts = products
       .slice(0, 1)
       .map((product) => ({ ...product, product_id: 999_999, name: 'Ghost' }));
     const page = await site.visit({
       as: 'staff',
       at: '/customer/confirm',
-      stored: (signed) => storedOrder(signed, ghosts, name),
+      stored: (signed) => storedOrder(signed, unknownProducts, name),
     });
     await submitButton(page).click();
     await waitForVisible(failure(page), page.getByText('There is no product with the id 999999.'));
@@ -409,7 +409,7 @@ test('changing the cart of a partly posted order asks first and then applies the
   const page = await visitReview(name);
   const [first] = products;
   if (!first) throw new Error('There is no product');
-  await strike(page, ITEM, 2, (route) => route.abort());
+  await injectFault(page, ITEM, 2, (route) => route.abort());
   await submitButton(page).click();
   await waitForVisible(failure(page));
   await page.getByRole('link', { name: 'Back to Cart' }).first().click();

@@ -5,11 +5,11 @@ import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#test
 import { STABLE_AFTER_MS } from '#views/ui/use-stable-meaning.ts';
 
 const site = siteFor('filament');
-const AT = '/admin/filament';
-const ID = 731;
-const SPOOL = `#${ID} Sahara`;
+const PATH = '/admin/filament';
+const FILAMENT_ID = 731;
+const SPOOL = `#${FILAMENT_ID} Sahara`;
 /** The filament as sentences name it. */
-const SAID = `#${ID} ${isolated('Sahara')}`;
+const FILAMENT_LABEL = `#${FILAMENT_ID} ${isolated('Sahara')}`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -17,25 +17,25 @@ const field = (page: Page, label: string) => dialog(page).getByRole('textbox', {
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Filament' }).getByRole('link', { name });
 const rowOf = (page: Page) =>
-  page.getByRole('row').filter({ has: page.getByText(`#${ID}`, { exact: true }) });
+  page.getByRole('row').filter({ has: page.getByText(`#${FILAMENT_ID}`, { exact: true }) });
 
 const stockOf = async () => {
   const [stock] = await site
     .app()
     .query<{ current_stock: number; total_used: number }>(
       'select current_stock, total_used from filament_stock where filament_id = $1',
-      [ID],
+      [FILAMENT_ID],
     );
   return stock;
 };
 const usedTimes = async (): Promise<number> =>
-  (await site.app().query('select 1 from filament_usage where filament_id = $1', [ID])).length;
+  (await site.app().query('select 1 from filament_usage where filament_id = $1', [FILAMENT_ID])).length;
 
 test('a filament from its purchase to its last spool is opened once per click, undone once, and keeps its history', {
   tags: ['journey'],
 }, async () => {
   // The window is high enough that a failure message covers no row.
-  const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: PATH, height: 1600 });
   await tab(page, 'All Filaments').click();
   await button(page, 'Add Filament').click();
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
@@ -46,9 +46,9 @@ test('a filament from its purchase to its last spool is opened once per click, u
   await field(page, 'Color Hex').fill('#c2b280');
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
   await waitForVisible(dialog(page).getByText('This ID is taken'));
-  await field(page, 'ID').fill(String(ID));
+  await field(page, 'ID').fill(String(FILAMENT_ID));
   await dialog(page).getByRole('button', { name: 'Add Filament' }).dblclick();
-  await waitForVisible(page.getByText(`${SAID} was added.`), rowOf(page).getByText('رملي'));
+  await waitForVisible(page.getByText(`${FILAMENT_LABEL} was added.`), rowOf(page).getByText('رملي'));
   await waitForHidden(dialog(page));
 
   await tab(page, 'Log Purchases').click();
@@ -68,19 +68,19 @@ test('a filament from its purchase to its last spool is opened once per click, u
   await tab(page, 'Current Stock').click();
   await waitForVisible(rowOf(page).getByText('Critical Stock'));
   await button(page, `Open Spool of ${SPOOL}`).dblclick();
-  await waitForVisible(page.getByText(`A spool of ${SAID} was opened: 1 left.`));
+  await waitForVisible(page.getByText(`A spool of ${FILAMENT_LABEL} was opened: 1 left.`));
   await expect.poll(() => stockOf()).toEqual({ current_stock: 1, total_used: 1 });
   await expect.poll(() => usedTimes()).toBe(1);
   await expect.poll(() => button(page, `Open Spool of ${SPOOL}`).isEnabled()).toBe(true);
   await button(page, `Open Spool of ${SPOOL}`).click();
   await waitForVisible(
-    page.getByText(`A spool of ${SAID} was opened: it was the last.`),
+    page.getByText(`A spool of ${FILAMENT_LABEL} was opened: it was the last.`),
     rowOf(page).getByText('Out of Stock'),
   );
   await expect.poll(() => isOff(button(page, `Open Spool of ${SPOOL}`))).toBe(true);
   await button(page, 'Undo').click();
   await waitForVisible(
-    page.getByText(`The spool of ${SAID} is back in stock: 1 left.`),
+    page.getByText(`The spool of ${FILAMENT_LABEL} is back in stock: 1 left.`),
     rowOf(page).getByText('Critical Stock'),
   );
   await expect.poll(() => stockOf()).toEqual({ current_stock: 1, total_used: 1 });
@@ -110,12 +110,12 @@ test('a filament from its purchase to its last spool is opened once per click, u
   await tab(page, 'Log Purchases').click();
   await button(page, 'Log Purchase').click();
   await waitForVisible(choices);
-  await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill(String(ID));
+  await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill(String(FILAMENT_ID));
   await waitForVisible(dialog(page).getByText('No filament found'));
 });
 
 test('the stock can be sorted by any column, and the address has the order', async () => {
-  const page = await site.visit({ as: 'admin', at: AT });
+  const page = await site.visit({ as: 'admin', at: PATH });
   const spools = page.getByRole('columnheader', { name: 'Current Spools' });
   const first = page.getByRole('row').nth(1);
   await waitForVisible(first);
@@ -124,17 +124,17 @@ test('the stock can be sorted by any column, and the address has the order', asy
   await waitForVisible(first.getByText('Out of Stock'));
   await spools.getByRole('button').click();
   await waitForVisible(first.getByText('Good Stock'));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?sort=spools&order=descending`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?sort=spools&order=descending`);
 });
 
 test('a shop whose filament types are all inactive does not see a message that it has none', async () => {
   const page = await site.visit({
     as: 'admin',
-    at: AT,
-    prepare: (_, opened) =>
-      opened.route(/\/filament\/(types|stock-with-details)\/\?/, async (route) => {
-        const answer = await route.fetch();
-        const { data }: { data: object[] } = await answer.json();
+    at: PATH,
+    prepare: (_, newPage) =>
+      newPage.route(/\/filament\/(types|stock-with-details)\/\?/, async (route) => {
+        const response = await route.fetch();
+        const { data }: { data: object[] } = await response.json();
         return route.fulfill({
           json: { data: data.map((row) => ({ ...row, active: false, current_stock: 0 })) },
         });
@@ -154,15 +154,15 @@ test('a purchase starts with the date of the business in any time zone of the br
   // It is half past one in Baghdad and still the day before in London.
   const page = await site.visit({
     as: 'admin',
-    at: `${AT}?tab=purchases`,
-    prepare: (_, opened) => opened.clock.setFixedTime('2026-11-24T22:30:00Z'),
+    at: `${PATH}?tab=purchases`,
+    prepare: (_, newPage) => newPage.clock.setFixedTime('2026-11-24T22:30:00Z'),
   });
   await button(page, 'Log Purchase').click();
   await expect.poll(() => dialog(page).getByLabel('Date Purchased').inputValue()).toBe('2026-11-25');
 });
 
 test('an ambiguous amount or count is refused, and the field shows both readings', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=purchases` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=purchases` });
   await button(page, 'Log Purchase').click();
   await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('#111');
   await dialog(page).getByRole('radio').first().check();
@@ -181,8 +181,8 @@ test('an ambiguous amount or count is refused, and the field shows both readings
 test('a second click on Undo undoes no second opening', async () => {
   const page = await site.visit({
     as: 'admin',
-    at: AT,
-    prepare: (_, opened) => opened.clock.install(),
+    at: PATH,
+    prepare: (_, newPage) => newPage.clock.install(),
   });
   const undone = async (): Promise<number> =>
     (await site.app().query('select 1 from filament_usage where filament_id = 102 and undone_at is not null'))
@@ -205,20 +205,20 @@ test('a second click on Undo undoes no second opening', async () => {
 });
 
 test('failures are described in the words of Filament', async () => {
-  const failing = (at: string, method: string) =>
-    page.route(at, (route) =>
+  const failRequests = (path: string, method: string) =>
+    page.route(path, (route) =>
       route.request().method() === method
         ? route.fulfill({ status: 409, json: { detail: 'The shelf is locked.' } })
         : route.fallback(),
     );
-  const page = await site.visit({ as: 'admin', at: AT, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: PATH, height: 1600 });
   const alert = page.getByRole('alert');
-  await failing('**/filament/usage/', 'POST');
+  await failRequests('**/filament/usage/', 'POST');
   await button(page, 'Open Spool of #101 eSUN').click();
   await waitForVisible(alert.getByText('Failed to open spool: The shelf is locked.'));
 
   await tab(page, 'All Filaments').click();
-  await failing('**/filament/types/', 'POST');
+  await failRequests('**/filament/types/', 'POST');
   await button(page, 'Add Filament').click();
   await field(page, 'ID').fill('990');
   await field(page, 'Brand').fill('Locked');
@@ -228,7 +228,7 @@ test('failures are described in the words of Filament', async () => {
   await page.unrouteAll();
   await dialog(page).getByRole('button', { name: 'Add Filament' }).click();
   await waitForHidden(dialog(page));
-  await failing('**/filament/types/990', 'PUT');
+  await failRequests('**/filament/types/990', 'PUT');
   await button(page, 'Edit #990 Locked').click();
   await field(page, 'Brand').fill('Closed');
   await button(page, 'Save').click();
@@ -238,7 +238,7 @@ test('failures are described in the words of Filament', async () => {
   await waitForHidden(dialog(page));
 
   await tab(page, 'Log Purchases').click();
-  await failing('**/filament/purchases/', 'POST');
+  await failRequests('**/filament/purchases/', 'POST');
   await button(page, 'Log Purchase').click();
   await dialog(page).getByRole('searchbox', { name: 'Filament' }).fill('990');
   await dialog(page).getByRole('radio').check();
@@ -249,17 +249,17 @@ test('failures are described in the words of Filament', async () => {
 
 test('Enter in the filament search chooses the first match once the filaments have loaded', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(/\/filament\/types\/(\?|$)/, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.fallback();
   });
-  await page.goto(`${site.app().origin}${AT}?tab=purchases`);
+  await page.goto(`${site.app().origin}${PATH}?tab=purchases`);
   await button(page, 'Log Purchase').click();
   const search = dialog(page).getByRole('searchbox', { name: 'Filament' });
   await search.fill('101');
   await search.press('Enter');
-  held.resolve();
+  gate.resolve();
   await waitForVisible(dialog(page).getByRole('radio', { name: /#101/, checked: true }));
 });
 
@@ -269,17 +269,17 @@ test('a long brand without a blank keeps the buttons of all filaments visible', 
     .query(
       "update filament_types set brand = repeat('Filament', 12), name = repeat('Matte', 20) where filament_id = 101",
     );
-  const page = await site.visit({ as: 'admin', at: AT, width: 1440 });
-  for (const [at, act] of [
+  const page = await site.visit({ as: 'admin', at: PATH, width: 1440 });
+  for (const [path, act] of [
     ['Current Stock', /^Open Spool of /],
     ['All Filaments', /^Delete #/],
   ] as const) {
-    await tab(page, at).click();
+    await tab(page, path).click();
     const first = page.getByRole('button', { name: act }).first();
     await waitForVisible(first);
     const table = await page
-      .getByRole('region', { name: at })
+      .getByRole('region', { name: path })
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
-    expect(table, at).toBe(0);
+    expect(table, path).toBe(0);
   }
 });

@@ -6,7 +6,7 @@ import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/suppo
 const site = siteFor('finder');
 
 const box = (page: Page) => page.getByRole('combobox', { name: /^Find orders/ });
-const marked = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
+const highlightedOption = (page: Page) => page.locator('[role="option"][aria-selected="true"]');
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
 const focused = (page: Page) =>
@@ -76,7 +76,7 @@ test('every kind of result is reachable by keyboard from any page', async () => 
 
   await find(page, b2b.name);
   await waitForVisible(group(page, 'B2B clients'));
-  await expect.poll(() => marked(page).count()).toBe(1);
+  await expect.poll(() => highlightedOption(page).count()).toBe(1);
   await page.keyboard.press('Enter');
   await waitForHidden(box(page));
   await waitForVisible(page.getByRole('row').filter({ hasText: b2b.name }).first());
@@ -88,13 +88,13 @@ test('every kind of result is reachable by keyboard from any page', async () => 
   await page.keyboard.press('Escape');
   await waitForHidden(page.getByRole('dialog'));
 
-  const places: readonly (readonly [string, string])[] = [
+  const searchTargets: readonly (readonly [string, string])[] = [
     ['financial', '/admin/payments?tab=summary'],
     ['user man', '/admin/users'],
     ['new whole', '/admin/b2b?tab=new'],
     ['settings sync', '/admin/settings?tab=sync'],
   ];
-  for (const [term, address] of places) {
+  for (const [term, address] of searchTargets) {
     await find(page, term);
     await page.keyboard.press('Enter');
     await page.waitForURL((url) => url.pathname + url.search === address);
@@ -130,26 +130,26 @@ test('the previous page stays until the next has loaded, and the finder over it 
   const page = await site.visit({ as: 'superadmin', at: '/admin/filament' });
   const heading = page.getByRole('heading', { level: 1 });
   await waitForVisible(heading);
-  const ways: readonly (readonly [string, string])[] = [
+  const pageScripts: readonly (readonly [string, string])[] = [
     ['User Management', 'UsersView'],
     ['Audit', 'AuditView'],
   ];
-  for (const [title, script] of ways) {
+  for (const [title, script] of pageScripts) {
     const before = (await heading.textContent()) ?? '';
-    const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [requestReceived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(`**/assets/${script}-*.js`, async (route) => {
-      asked.resolve();
-      await held.promise;
+      requestReceived.resolve();
+      await gate.promise;
       await route.continue();
     });
     await find(page, title);
     await page.keyboard.press('Enter');
-    await asked.promise;
+    await requestReceived.promise;
     await find(page, 'filament');
     await expect.poll(() => box(page).inputValue()).toBe('filament');
     await page.keyboard.press('Escape');
     await waitForVisible(heading.filter({ hasText: before }));
-    held.resolve();
+    gate.resolve();
     await waitForVisible(heading.filter({ hasText: title }));
   }
 });
@@ -157,14 +157,16 @@ test('the previous page stays until the next has loaded, and the finder over it 
 test('the shortcut is a key position, an open question comes first, and the button shows the shortcut', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/products' });
   await waitForVisible(page.getByRole('button', { name: 'Add Product' }));
-  const opener = page.getByRole('button', { name: /^Search/ }).first();
+  const searchButton = page.getByRole('button', { name: /^Search/ }).first();
   await expect
-    .poll(() => Promise.all([opener.getAttribute('aria-keyshortcuts'), opener.textContent()]))
+    .poll(() => Promise.all([searchButton.getAttribute('aria-keyshortcuts'), searchButton.textContent()]))
     .toEqual(['Control+K', 'SearchCtrl K']);
   const press = (init: { code: string; key: string; ctrlKey?: boolean; shiftKey?: boolean }) =>
     page.evaluate(
-      (told) =>
-        document.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...told })),
+      (keyEvent) =>
+        document.dispatchEvent(
+          new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...keyEvent }),
+        ),
       init,
     );
   // An Arabic layout produces another letter for the same key. With Shift or without Ctrl it is not the shortcut.
@@ -177,14 +179,14 @@ test('the shortcut is a key position, an open question comes first, and the butt
   expect(await axe(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await waitForHidden(box(page));
-  await opener.click();
+  await searchButton.click();
   await focused(page);
   // Only a superadmin manages users.
   await page.keyboard.type('user');
   await waitForVisible(page.getByText(/^(\d+ results?|Nothing found)/).first());
   await expect.poll(() => page.getByRole('option', { name: 'User Management' }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect.poll(() => searchButton.evaluate((node) => node === document.activeElement)).toBe(true);
 
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByRole('dialog').getByLabel(/^Name/).fill('Half a name');
@@ -231,18 +233,18 @@ test('the finder shows no results, failures and late answers, wraps around, and 
   const options = page.getByRole('option');
   const texts = await options.allTextContents();
   expect(texts.length).toBeGreaterThan(1);
-  const at = async () => (await marked(page).textContent()) ?? '';
+  const highlightedText = async () => (await highlightedOption(page).textContent()) ?? '';
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => at()).toBe(texts.at(-1));
+  await expect.poll(() => highlightedText()).toBe(texts.at(-1));
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => at()).toBe(texts[0]);
+  await expect.poll(() => highlightedText()).toBe(texts[0]);
   await page.keyboard.press('End');
-  await expect.poll(() => at()).toBe(texts.at(-1));
+  await expect.poll(() => highlightedText()).toBe(texts.at(-1));
   await page.keyboard.press('Home');
-  await expect.poll(() => at()).toBe(texts[0]);
+  await expect.poll(() => highlightedText()).toBe(texts[0]);
   await expect
     .poll(() => box(page).getAttribute('aria-activedescendant'))
-    .toBe(await marked(page).getAttribute('id'));
+    .toBe(await highlightedOption(page).getAttribute('id'));
   await page.getByRole('button', { name: 'Retry' }).click();
   await waitForVisible(page.getByText(/^\d+ results?$/));
   expect(requestCount, 'a word is one call').toBe(2);
@@ -251,13 +253,13 @@ test('the finder shows no results, failures and late answers, wraps around, and 
   const product = await query<{ name: string }>('select name from products where active limit 1');
   await page.unroute('**/api/v1/search/?q=products');
   let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(
     `**/api/v1/search/?q=${encodeURIComponent(product.name).replaceAll('%20', '*')}`,
     async (route) => {
-      await held;
+      await gate;
       await route.continue().catch(() => undefined);
     },
   );
@@ -275,7 +277,7 @@ test('every page has its title and a link to each step above it', async () => {
   await waitForVisible(page.getByRole('heading', { level: 1 }));
   await expect.poll(() => page.title()).toBe('Dashboard · Printing Farm Admin');
   await expect.poll(() => steps.count()).toBe(0);
-  const places: readonly (readonly [string, readonly string[]])[] = [
+  const expectedNames: readonly (readonly [string, readonly string[]])[] = [
     ['/admin/products?tab=stock', ['Products', 'Stock']],
     ['/admin/d2c-orders', ['D2C Orders', 'To Print']],
     ['/admin/job-sheet', ['Job sheets']],
@@ -283,7 +285,7 @@ test('every page has its title and a link to each step above it', async () => {
     ['/admin/payments?tab=b2b', ['Payments & Invoices', 'B2B Invoices']],
     ['/admin/audit', ['Audit']],
   ];
-  for (const [address, names] of places) {
+  for (const [address, names] of expectedNames) {
     await page.goto(address);
     await waitForVisible(steps.last());
     await expect.poll(() => steps.allTextContents(), { message: address }).toEqual(['Dashboard', ...names]);
@@ -319,7 +321,7 @@ test('Back and Forward restore the scroll position, in a list that is still load
   const top = () => page.evaluate(() => window.scrollY);
   const rows = page.getByRole('row');
   const height = () => page.evaluate(() => document.body.scrollHeight);
-  const scroll = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
+  const scroll = (scrollY: number) => page.evaluate((y) => window.scrollTo(0, y), scrollY);
   await waitForVisible(rows.nth(3));
   // The position is beyond the first loaded rows, so the page grows below it.
   const first = await height();

@@ -17,30 +17,35 @@ const pressByKey = async (target: Locator, key = 'Enter'): Promise<void> => {
 };
 
 /** Holds the requests to these addresses with this method until the test releases them, then answers them. */
-const holding = async (page: Page, url: RegExp, method: string, answer: (route: Route) => Promise<void>) => {
+const holdRequests = async (
+  page: Page,
+  url: RegExp,
+  method: string,
+  respond: (route: Route) => Promise<void>,
+) => {
   const gate = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
     if (route.request().method() !== method) return route.fallback();
     await gate.promise;
-    await answer(route);
+    await respond(route);
   });
   return gate.resolve;
 };
 
 test('a refused deletion returns the focus to the button that opened it', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
-  const release = await holding(page, /\/filament\/types\/\d+/, 'DELETE', (route) =>
+  const release = await holdRequests(page, /\/filament\/types\/\d+/, 'DELETE', (route) =>
     route.fulfill({ status: 409, json: { detail: 'The shelf is locked.' } }),
   );
-  const opener = page.getByRole('button', { name: /^Delete #/ }).first();
-  await pressByKey(opener);
-  const asking = page.getByRole('alertdialog');
-  await pressByKey(button(asking, 'Delete'));
-  await asking.waitFor({ state: 'detached' });
-  await expect.poll(() => isOff(opener)).toBe(true);
+  const openingButton = page.getByRole('button', { name: /^Delete #/ }).first();
+  await pressByKey(openingButton);
+  const confirmation = page.getByRole('alertdialog');
+  await pressByKey(button(confirmation, 'Delete'));
+  await confirmation.waitFor({ state: 'detached' });
+  await expect.poll(() => isOff(openingButton)).toBe(true);
   release();
   await waitForVisible(page.getByText('The shelf is locked.'));
-  await hasFocus(opener);
+  await hasFocus(openingButton);
 });
 
 test('a payment whose dialog is closed while it is sent returns the focus when it is done', async () => {
@@ -49,9 +54,9 @@ test('a payment whose dialog is closed while it is sent returns the focus when i
      where status = 'completed' and total_paid = 0 and total_price > 1000 and deleted_at is null limit 1`,
   );
   const page = await site.visit({ as: 'admin', at: '/admin/payments?tab=b2b' });
-  const release = await holding(page, /\/b2b\/payments\//, 'POST', (route) => route.continue());
-  const opener = button(page, `Pay order #${order?.b2b_order_id}`);
-  await pressByKey(opener);
+  const release = await holdRequests(page, /\/b2b\/payments\//, 'POST', (route) => route.continue());
+  const openingButton = button(page, `Pay order #${order?.b2b_order_id}`);
+  await pressByKey(openingButton);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('500');
   const sent = page.waitForRequest(
@@ -63,7 +68,7 @@ test('a payment whose dialog is closed while it is sent returns the focus when i
   await dialog.waitFor({ state: 'detached' });
   release();
   await waitForVisible(page.getByText('Payment processed successfully!'));
-  await hasFocus(opener);
+  await hasFocus(openingButton);
 });
 
 test('a dialog that no button has opened leaves the focus in the page', async () => {
@@ -119,7 +124,7 @@ test('sending or abandoning a wholesale order keeps the focus in the order', asy
     await pressByKey(button(page, 'Create Order'));
   };
   await waitForVisible(page.getByRole('radio').first());
-  const release = await holding(page, /\/b2b\/orders\/$/, 'POST', (route) => route.continue());
+  const release = await holdRequests(page, /\/b2b\/orders\/$/, 'POST', (route) => route.continue());
   await keyIn();
   await expect.poll(isWithin).toBe(true);
   release();
@@ -129,9 +134,9 @@ test('sending or abandoning a wholesale order keeps the focus in the order', asy
   await page.route(/\/b2b\/orders\/\d+\/items\/$/, (route) => route.abort());
   await keyIn();
   await pressByKey(button(order, 'Abandon the order'));
-  const asking = page.getByRole('alertdialog');
-  await pressByKey(button(asking, 'Abandon the order'));
-  await asking.waitFor({ state: 'detached' });
+  const confirmation = page.getByRole('alertdialog');
+  await pressByKey(button(confirmation, 'Abandon the order'));
+  await confirmation.waitFor({ state: 'detached' });
   await expect.poll(() => button(order, 'Create Order').isEnabled()).toBe(true);
   await expect.poll(isWithin).toBe(true);
 });
@@ -147,20 +152,20 @@ test('clearing a selection returns the focus to the row that was selected last',
 
 test('Retry moves the focus to the loaded content', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/settings?tab=company' });
-  for (const [at, url, loaded] of [
+  for (const [path, url, loaded] of [
     ['/admin/settings?tab=company', '**/api/v1/settings/', page.getByLabel('Company Name')],
     ['/admin', '**/api/v1/dashboard/', page.getByText('Online', { exact: true })],
     ['/admin/payments', '**/api/v1/payments/summary/**', page.getByText('Total Owed')],
   ] as const) {
     await page.route(url, (route) => route.abort());
-    await page.goto(at);
+    await page.goto(path);
     const retry = button(page, 'Retry').first();
     await retry.waitFor();
     await page.unroute(url);
     await pressByKey(retry);
     await waitForVisible(loaded);
     await expect
-      .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: at })
+      .poll(() => page.evaluate(() => document.activeElement !== document.body), { message: path })
       .toBe(true);
   }
 });

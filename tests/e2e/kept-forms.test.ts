@@ -5,7 +5,8 @@ import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 const site = siteFor('kept_forms');
 
 type Account = 'staff' | 'admin' | 'superadmin';
-const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+const button = (container: Page | Locator, name: string | RegExp) =>
+  container.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const box = (name: string | RegExp) => (page: Page) => dialog(page).getByRole('textbox', { name }).first();
 
@@ -147,7 +148,8 @@ const endSession = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 };
 
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+const readSessionStorage = (page: Page) =>
+  page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 const locationOf = async ({ at }: Form): Promise<string> => {
   if (typeof at === 'string') return at;
@@ -204,11 +206,11 @@ test('another person sees no input of it, and discarding or saving removes it', 
 
   await button(page, 'Add Client').click();
   await form.field(page).fill('Of the admin');
-  await expect.poll(() => kept(page)).toContain('Of the admin');
+  await expect.poll(() => readSessionStorage(page)).toContain('Of the admin');
   await button(dialog(page), 'Cancel').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
   await waitForHidden(page.getByRole('dialog'));
-  await expect.poll(() => kept(page)).not.toContain('Of the admin');
+  await expect.poll(() => readSessionStorage(page)).not.toContain('Of the admin');
   await page.reload();
   await waitForVisible(button(page, 'Add Client'));
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -253,8 +255,8 @@ test('a password is never stored', async () => {
     .getByLabel(/^Password/)
     .first()
     .fill('a secret sentence');
-  await expect.poll(() => kept(page)).toContain('Zaynab');
-  await expect.poll(() => kept(page)).not.toContain('secret');
+  await expect.poll(() => readSessionStorage(page)).toContain('Zaynab');
+  await expect.poll(() => readSessionStorage(page)).not.toContain('secret');
 });
 
 test('the customer form has its input again on the same page', async () => {

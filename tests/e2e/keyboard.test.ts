@@ -11,7 +11,7 @@ import {
 } from '#tests/support/order-steps.ts';
 import { siteFor, waitForVisible } from '#tests/support/site.ts';
 
-const MOST_STOPS = 150;
+const MAX_TAB_STOPS = 150;
 
 const site = siteFor('keyboard');
 
@@ -28,7 +28,7 @@ const isFocusSeen = (page: Page) =>
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   const isThere = () => target.first().evaluate((element) => element === document.activeElement);
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let tabStop = 0; tabStop < MAX_TAB_STOPS; tabStop += 1) {
     if (await isThere()) {
       expect(await isFocusSeen(page), `the focus on ${target} is to be seen`).toBe(true);
       return;
@@ -80,8 +80,8 @@ test('signing in, a whole order and logging out work by keyboard', async () => {
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText(added(product.name, 1)));
   // The button is disabled now, so the focus moves next to it instead of to the start of the page.
-  const more = button(`One more of ${product.name}`);
-  await expect.poll(() => more.evaluate((one) => one === document.activeElement)).toBe(true);
+  const moreButton = button(`One more of ${product.name}`);
+  await expect.poll(() => moreButton.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await press(page, link('View Cart'));
   await page.waitForURL('**/customer/cart');
@@ -135,7 +135,7 @@ test('a dialog opened by keyboard takes the focus, keeps it, and returns it', as
   await press(page, clear);
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
-  for (let stop = 0; stop < 4; stop += 1) {
+  for (let tabStop = 0; tabStop < 4; tabStop += 1) {
     await expect
       .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
       .toBe(true);
@@ -183,10 +183,10 @@ const focusIsSomewhere = (page: Page) =>
 
 /** Confirms a deletion by keyboard. The question starts with the focus on Cancel. */
 const confirmDeletion = async (page: Page): Promise<void> => {
-  const asking = page.getByRole('alertdialog');
-  await focusIsBackAt(asking.getByRole('button', { name: 'Cancel' }));
-  await press(page, asking.getByRole('button', { name: 'Delete' }));
-  await asking.waitFor({ state: 'detached' });
+  const confirmation = page.getByRole('alertdialog');
+  await focusIsBackAt(confirmation.getByRole('button', { name: 'Cancel' }));
+  await press(page, confirmation.getByRole('button', { name: 'Delete' }));
+  await confirmation.waitFor({ state: 'detached' });
 };
 
 test('a product is created, counted, edited, imported and deleted by keyboard', async () => {
@@ -196,7 +196,7 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await press(page, button('Add Product'));
   const dialog = page.getByRole('dialog');
-  const closed = () => dialog.waitFor({ state: 'detached' });
+  const waitUntilClosed = () => dialog.waitFor({ state: 'detached' });
   await tabTo(page, dialog.getByRole('textbox', { name: 'Name', exact: true }));
   await page.keyboard.type(name);
   await tabTo(page, dialog.getByRole('combobox', { name: 'Category' }));
@@ -213,7 +213,7 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   await page.keyboard.press('Tab');
   await press(page, button('Create Product'));
   await waitForVisible(page.getByText(`${isolated(name)} was created.`));
-  await closed();
+  await waitUntilClosed();
   await focusIsBackAt(button('Add Product'));
 
   await tabTo(page, page.getByRole('searchbox', { name: 'Search products' }));
@@ -225,14 +225,14 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   await page.keyboard.press('Control+A');
   await page.keyboard.type('12');
   await page.keyboard.press('Enter');
-  await closed();
+  await waitUntilClosed();
   await focusIsBackAt(button(`Stock of ${name}`));
 
   await press(page, button(`Edit ${name}`));
   await tabTo(page, dialog.getByRole('spinbutton', { name: 'Wholesale Price' }));
   await page.keyboard.type('4000');
   await page.keyboard.press('Enter');
-  await closed();
+  await waitUntilClosed();
   await focusIsBackAt(button(`Edit ${name}`));
 
   const buffer = Buffer.from(`name,base_price,stock_quantity\r\n${name},4750,9\r\n`);
@@ -242,7 +242,7 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
   await press(page, button('Import CSV'));
   await press(page, dialog.locator('button', { hasText: 'Choose File' }));
   await press(page, button('Import 1 product'));
-  await closed();
+  await waitUntilClosed();
   await focusIsBackAt(button('Import CSV'));
   const [row] = await site.app().query(
     `select base_price::float8 as price, wholesale_price::float8 as wholesale, customizable, quantity
@@ -263,7 +263,7 @@ test('a product is created, counted, edited, imported and deleted by keyboard', 
 test('a filament is added, edited, deleted, bought, opened and undone by keyboard', async () => {
   const page = await site.visit({ as: 'admin', at: '/admin/filament?tab=types' });
   const dialog = page.getByRole('dialog');
-  const closed = () => dialog.waitFor({ state: 'detached' });
+  const waitUntilClosed = () => dialog.waitFor({ state: 'detached' });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const showTab = (name: string) =>
     press(page, page.getByRole('navigation', { name: 'Filament' }).getByRole('link', { name }));
@@ -275,14 +275,14 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
   await keyIn('ID', '732');
   await keyIn('Brand', 'Keyed');
   await page.keyboard.press('Enter');
-  await closed();
+  await waitUntilClosed();
   await focusIsBackAt(button('Add Filament'));
   await press(page, button('Edit #732 Keyed'));
   await keyIn('Color Hex', '');
   await page.keyboard.press('Control+A');
   await page.keyboard.type('#c2b280');
   await page.keyboard.press('Enter');
-  await closed();
+  await waitUntilClosed();
   await focusIsBackAt(button('Edit #732 Keyed'));
   await expect
     .poll(() => site.app().query('select color_hex from filament_types where filament_id = 732'))
@@ -308,7 +308,7 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
     page.getByText('The purchase was logged.'),
     page.getByRole('cell', { name: 'By key', exact: true }),
   );
-  await closed();
+  await waitUntilClosed();
   const bought = () =>
     site
       .app()
@@ -322,7 +322,7 @@ test('a filament is added, edited, deleted, bought, opened and undone by keyboar
   await press(page, dialog.getByRole('button', { name: 'Undo last' }));
   await waitForVisible(page.getByText(/^The spool of #111 .* is back in stock/));
   await page.keyboard.press('Escape');
-  await closed();
+  await waitUntilClosed();
   await focusIsBackAt(button('Usage log of #111 Bambu Lab'));
 
   await showTab('Log Purchases');

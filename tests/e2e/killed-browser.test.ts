@@ -53,32 +53,35 @@ async function signIn(page: Page): Promise<void> {
   }
 }
 
-interface Moment {
+interface KillMoment {
   /** The request that is being answered when the browser is killed. */
   address: RegExp;
-  nth: number;
+  requestIndex: number;
   /** True if the server has committed the request by then. */
   isCommitted: boolean;
   acknowledged: RegExp;
 }
 
-const moments: [string, Moment][] = [
+const killMoments: [string, KillMoment][] = [
   [
     'the order is committed, its number not yet known',
-    { address: ORDER, nth: 1, isCommitted: true, acknowledged: /so it may have arrived/ },
+    { address: ORDER, requestIndex: 1, isCommitted: true, acknowledged: /so it may have arrived/ },
   ],
   [
     'the third line is committed, not yet acknowledged',
-    { address: ITEM, nth: 3, isCommitted: true, acknowledged: /2 of 3 items/ },
+    { address: ITEM, requestIndex: 3, isCommitted: true, acknowledged: /2 of 3 items/ },
   ],
   [
     'the second line has not left',
-    { address: ITEM, nth: 2, isCommitted: false, acknowledged: /1 of 3 items/ },
+    { address: ITEM, requestIndex: 2, isCommitted: false, acknowledged: /1 of 3 items/ },
   ],
 ];
 
 /** Places one order, from the first visit in a new browser to its number in the next browser. */
-async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promise<unknown>): Promise<void> {
+async function placeOrderAcrossKill(
+  moment: KillMoment,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<void> {
   const name = newCustomerName();
   const products = await firstProducts(app, LINES);
   chromium = await startChromium(profile);
@@ -91,27 +94,27 @@ async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promi
   await fillCustomer(page, name);
   await page.getByRole('button', { name: 'Continue to Order Review' }).click();
 
-  let seenSoFar = 0;
-  const reached = new Promise<void>((resolve) => {
+  let requestCount = 0;
+  const momentReached = new Promise<void>((resolve) => {
     void page.route(moment.address, async (route: Route) => {
-      seenSoFar += 1;
-      if (seenSoFar !== moment.nth) return route.continue();
+      requestCount += 1;
+      if (requestCount !== moment.requestIndex) return route.continue();
       if (moment.isCommitted) await route.fetch();
       resolve();
     });
   });
   await submitButton(page).click();
-  await reached;
+  await momentReached;
   await chromium.kill();
 
   chromium = await startChromium(profile);
-  const again = chromium.page;
-  await signIn(again);
-  await waitForVisible(again.getByText('Unfinished order'), again.getByText(moment.acknowledged));
-  await again.getByRole('link', { name: 'Resume order' }).click();
-  await waitForVisible(again.getByText(name, { exact: true }));
-  await submitButton(again).click();
-  const id = await placedId(again);
+  const nextPage = chromium.page;
+  await signIn(nextPage);
+  await waitForVisible(nextPage.getByText('Unfinished order'), nextPage.getByText(moment.acknowledged));
+  await nextPage.getByRole('link', { name: 'Resume order' }).click();
+  await waitForVisible(nextPage.getByText(name, { exact: true }));
+  await submitButton(nextPage).click();
+  const id = await placedId(nextPage);
   const orders = await ordersOf(app, name);
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
@@ -120,23 +123,23 @@ async function orderThroughAKill(moment: Moment, prepare?: (page: Page) => Promi
     lines: products.map((product) => product.product_id),
   });
   expect(orders[0]?.sum_of_lines).toBe(orders[0]?.total);
-  await again.goto(`${app.origin}/customer`);
-  await waitForVisible(again.getByRole('button', { name: 'Logout' }));
-  await expect.poll(() => again.getByText('Unfinished order').count()).toBe(0);
+  await nextPage.goto(`${app.origin}/customer`);
+  await waitForVisible(nextPage.getByRole('button', { name: 'Logout' }));
+  await expect.poll(() => nextPage.getByText('Unfinished order').count()).toBe(0);
   await chromium.kill();
 }
 
-test.each(moments)(
+test.each(killMoments)(
   'a browser that is killed while %s finds the order again and finishes it with each line once',
-  (_, moment) => orderThroughAKill(moment),
+  (_, moment) => placeOrderAcrossKill(moment),
 );
 
 /** Keeps a tab busy with creating the database until the tab is closed. Other connections wait for it. */
-const makeTheDatabase = (): Promise<void> =>
+const createDatabase = (): Promise<void> =>
   new Promise((resolve) => {
-    const opening = indexedDB.open('order-desk', 1);
-    opening.onupgradeneeded = () => {
-      const rows = opening.result.createObjectStore('never-made');
+    const openRequest = indexedDB.open('order-desk', 1);
+    openRequest.onupgradeneeded = () => {
+      const rows = openRequest.result.createObjectStore('never-made');
       const keepOpen = (): void => {
         rows.count().onsuccess = keepOpen;
       };
@@ -145,7 +148,7 @@ const makeTheDatabase = (): Promise<void> =>
     };
   });
 
-const noteOpening = (): void => {
+const recordOpening = (): void => {
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
     sessionStorage.setItem('asked', 'yes');
@@ -156,16 +159,16 @@ const noteOpening = (): void => {
 // This happens on a slow machine: the browser froze the page while it created its database, and no other page could
 // write.
 test('a frozen page that was creating its database does not prevent later pages from storing the order', () =>
-  orderThroughAKill(
-    { address: ITEM, nth: 3, isCommitted: true, acknowledged: /2 of 3 items/ },
+  placeOrderAcrossKill(
+    { address: ITEM, requestIndex: 3, isCommitted: true, acknowledged: /2 of 3 items/ },
     async (page) => {
-      const other = await page.context().newPage();
-      await other.goto(`${app.origin}/api/v1/health`);
-      await other.evaluate(makeTheDatabase);
-      await page.addInitScript(noteOpening);
+      const otherPage = await page.context().newPage();
+      await otherPage.goto(`${app.origin}/api/v1/health`);
+      await otherPage.evaluate(createDatabase);
+      await page.addInitScript(recordOpening);
       await signIn(page);
       await page.waitForFunction(() => sessionStorage.getItem('asked') !== null);
       await page.goto(`${app.origin}/customer/products`);
-      await other.close();
+      await otherPage.close();
     },
   ));

@@ -58,13 +58,13 @@ describe.each(sampled(['light', 'dark'] as const, 1))('the component page in %s'
     await page.getByRole('button', { name: 'Bad news' }).click();
     await page.getByRole('alert').getByText('Failed to save. Please try again.').waitFor();
     expect(await axe(page)).toEqual([]);
-    for (const [opener, role] of [
+    for (const [buttonName, role] of [
       ['Open dialog', 'dialog'],
       ['Open side sheet', 'dialog'],
       ['Open alert dialog', 'alertdialog'],
       ['Delete something', 'alertdialog'],
     ] as const) {
-      await page.getByRole('button', { name: opener }).click();
+      await page.getByRole('button', { name: buttonName }).click();
       await page.getByRole(role).waitFor();
       expect(await axe(page)).toEqual([]);
       await page.keyboard.press('Escape');
@@ -100,12 +100,12 @@ describe('by keyboard', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Edit details' });
     await dialog.waitFor();
-    const walked: (string | null | undefined)[] = [];
+    const focusedNames: (string | null | undefined)[] = [];
     for (let stop = 0; stop < 5; stop += 1) {
-      walked.push(await focusedName(page));
+      focusedNames.push(await focusedName(page));
       await page.keyboard.press('Tab');
     }
-    expect(walked).toEqual(['Close', '', 'Cancel', 'Save', 'Close']);
+    expect(focusedNames).toEqual(['Close', '', 'Cancel', 'Save', 'Close']);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => focusedName(page)).toBe('Open dialog');
@@ -217,25 +217,28 @@ describe('a list', () => {
     expect(await axe(page)).toEqual([]);
   });
 
-  const ways = [
+  const failureStates = [
     ['failed', 'Retry'],
     ['stale', 'Retry'],
     ['nothing found', 'Clear Search'],
   ] as const;
 
-  test.each(sampled(ways, 1))('that is %s offers a next step and keeps the focus', async (state, way) => {
-    const page = await openKit();
-    await page.getByLabel('State of the list').selectOption(state);
-    const list = page.getByRole('region', { name: 'Lists' });
-    await list.getByRole('button', { name: way }).click();
-    await list.getByRole('row').nth(3).waitFor();
-    await expect.poll(() => list.getByRole('button').count()).toBe(0);
-    if (way === 'Retry') {
-      await expect
-        .poll(() => list.evaluate((element) => element.contains(document.activeElement)))
-        .toBe(true);
-    }
-  });
+  test.each(sampled(failureStates, 1))(
+    'that is %s offers a next step and keeps the focus',
+    async (state, retryName) => {
+      const page = await openKit();
+      await page.getByLabel('State of the list').selectOption(state);
+      const list = page.getByRole('region', { name: 'Lists' });
+      await list.getByRole('button', { name: retryName }).click();
+      await list.getByRole('row').nth(3).waitFor();
+      await expect.poll(() => list.getByRole('button').count()).toBe(0);
+      if (retryName === 'Retry') {
+        await expect
+          .poll(() => list.evaluate((element) => element.contains(document.activeElement)))
+          .toBe(true);
+      }
+    },
+  );
 });
 
 describe('a long table', () => {
@@ -245,24 +248,24 @@ describe('a long table', () => {
    * Returns the positions on the screen that no row covers although they should. With `by` it scrolls first and checks
    * in the same frame, after the event was handled and before anything is painted.
    */
-  const unfilled = (page: Page, by = 0) =>
+  const emptyPositions = (page: Page, scrollByPx = 0) =>
     page.evaluate(async (px) => {
       window.scrollBy(0, px);
       if (px !== 0) await new Promise(requestAnimationFrame);
       const body = document.querySelector('table[aria-rowcount] tbody')?.getBoundingClientRect();
       if (!body) throw new Error('no table');
-      const holes: number[] = [];
-      const from = Math.max(body.top, 0) + 2;
-      const to = Math.min(body.bottom, window.innerHeight) - 2;
+      const emptyYs: number[] = [];
+      const top = Math.max(body.top, 0) + 2;
+      const bottom = Math.min(body.bottom, window.innerHeight) - 2;
       const middle = (body.left + body.right) / 2;
-      for (let y = from; y < to; y += 10) {
-        if (!document.elementFromPoint(middle, y)?.closest('tr[data-row], thead')) holes.push(y);
+      for (let y = top; y < bottom; y += 10) {
+        if (!document.elementFromPoint(middle, y)?.closest('tr[data-row], thead')) emptyYs.push(y);
       }
-      return holes;
-    }, by);
-  const frames = (page: Page) =>
+      return emptyYs;
+    }, scrollByPx);
+  const waitTwoFrames = (page: Page) =>
     page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
     );
 
   test.each(sampled([360, 1440], 1))(
@@ -276,11 +279,11 @@ describe('a long table', () => {
       await page.getByText('200 loaded').waitFor();
       for (const share of [0.3, 0.9, 1, 0.5]) {
         await page.evaluate(
-          (part) => window.scrollTo(0, document.documentElement.scrollHeight * part),
+          (fraction) => window.scrollTo(0, document.documentElement.scrollHeight * fraction),
           share,
         );
-        await frames(page);
-        await expect.poll(() => unfilled(page)).toEqual([]);
+        await waitTwoFrames(page);
+        await expect.poll(() => emptyPositions(page)).toEqual([]);
         await expect.poll(() => rowsOf(page).count()).toBeLessThan(60);
       }
       expect(Number(await table(page).getAttribute('aria-rowcount'))).toBe(10_001);
@@ -293,8 +296,8 @@ describe('a long table', () => {
     await page.getByRole('button', { name: '10,000 rows' }).click();
     await page.getByText('200 loaded').waitFor();
     await rowsOf(page).first().scrollIntoViewIfNeeded();
-    for (const by of [3000, 120, 700, -400, 1500, -2900, -60])
-      expect(await unfilled(page, by), `after ${by} px`).toEqual([]);
+    for (const scrollByPx of [3000, 120, 700, -400, 1500, -2900, -60])
+      expect(await emptyPositions(page, scrollByPx), `after ${scrollByPx} px`).toEqual([]);
   });
 
   test('uses the heights of its cards, not those of rows', async () => {
@@ -302,7 +305,7 @@ describe('a long table', () => {
     await page.getByRole('button', { name: '10,000 rows' }).click();
     await page.getByText('200 loaded').waitFor();
     await rowsOf(page).first().scrollIntoViewIfNeeded();
-    const drawn = () =>
+    const renderedRows = () =>
       page.evaluate(() => {
         const row = document.querySelector('table[aria-rowcount] tr[data-row]');
         return {
@@ -313,10 +316,10 @@ describe('a long table', () => {
       });
     for (let steps = 0; steps < 30; steps += 1) {
       await page.evaluate(() => window.scrollBy(0, 200));
-      await frames(page);
-      expect(await unfilled(page)).toEqual([]);
+      await waitTwoFrames(page);
+      expect(await emptyPositions(page)).toEqual([]);
     }
-    const { before, first, card } = await drawn();
+    const { before, first, card } = await renderedRows();
     expect(first).toBeGreaterThan(10);
     expect(card).toBeGreaterThan(100);
     expect(before).toBeCloseTo(first * card, 0);
@@ -332,16 +335,16 @@ describe('a long table', () => {
       );
     await page.evaluate(() => {
       // The new element is as high as many rows, so visible rows would leave the window.
-      const room = document.createElement('div');
-      room.style.blockSize = '4000px';
-      document.querySelector('main')?.before(room);
+      const spacer = document.createElement('div');
+      spacer.style.blockSize = '4000px';
+      document.querySelector('main')?.before(spacer);
     });
     await page.evaluate(() => {
       const body = document.querySelector('table[aria-rowcount] tbody');
       window.scrollBy(0, (body?.getBoundingClientRect().top ?? 0) - 100);
     });
     await expect.poll(firstDrawn).toBe(0);
-    await expect.poll(() => unfilled(page)).toEqual([]);
+    await expect.poll(() => emptyPositions(page)).toEqual([]);
   });
 
   test('is sorted by its column headers, which show the order', async () => {
@@ -362,13 +365,13 @@ describe('a long table', () => {
     const page = await openKit({ width });
     await table(page).getByRole('checkbox', { name: 'Select #3', exact: true }).check();
     await page.getByText('10 loaded, 1 selected').waitFor();
-    const all = table(page).getByRole('checkbox', { name: 'Select all' });
+    const selectAll = table(page).getByRole('checkbox', { name: 'Select all' });
     await expect
-      .poll(() => all.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
+      .poll(() => selectAll.evaluate((box) => box instanceof HTMLInputElement && box.indeterminate))
       .toBe(true);
-    await all.check();
+    await selectAll.check();
     await page.getByText('10 loaded, 10 selected').waitFor();
-    await all.uncheck();
+    await selectAll.uncheck();
     await page.getByText('10 loaded, 0 selected').waitFor();
   });
 
@@ -378,8 +381,8 @@ describe('a long table', () => {
     await page.getByText('200 loaded').waitFor();
     await table(page).getByRole('checkbox', { name: 'Select #2', exact: true }).focus();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight * 0.8));
-    await frames(page);
-    await expect.poll(() => unfilled(page)).toEqual([]);
+    await waitTwoFrames(page);
+    await expect.poll(() => emptyPositions(page)).toEqual([]);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Select #2');
@@ -393,12 +396,12 @@ test('the current tab scrolls into view and stands out in forced colours', async
   await nav.getByRole('link', { name: 'System' }).focus();
   await page.keyboard.press('Enter');
   await nav.locator('[aria-current=page]', { hasText: 'System' }).waitFor();
-  const sight = await nav.evaluate((element) => {
+  const isTabVisible = await nav.evaluate((element) => {
     const list = element.querySelector('ul')?.getBoundingClientRect();
     const tab = element.querySelector('[aria-current]')?.getBoundingClientRect();
     return list && tab ? tab.left >= list.left - 1 && tab.right <= list.right + 1 : false;
   });
-  expect(sight).toBe(true);
+  expect(isTabVisible).toBe(true);
   await page.emulateMedia({ forcedColors: 'active' });
   // The colour of a line changes with a transition.
   const coloursOfLines = () =>

@@ -23,11 +23,11 @@ test('the running machine is drawn with its current state, and its recording can
     as: 'superadmin',
     at: '/admin/users',
     width: 1440,
-    prepare: async (context, opened) => {
+    prepare: async (context, newPage) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       // The recording covers the last minute, but a slow machine takes longer. So each reading of the clock is one
       // millisecond later.
-      await opened.addInitScript(() => {
+      await newPage.addInitScript(() => {
         let now = Date.now();
         Date.now = () => {
           now += 1;
@@ -47,11 +47,11 @@ test('the running machine is drawn with its current state, and its recording can
   expect(
     await chart
       .locator('.state.lit')
-      .evaluateAll((lit) => lit.map((state) => state.getAttribute('data-state'))),
+      .evaluateAll((states) => states.map((state) => state.getAttribute('data-state'))),
   ).toEqual(expect.arrayContaining(['rows.ready']));
   expect(await axe(page)).toEqual([]);
 
-  const session = await list.getByRole('button', { name: /^session: / }).elementHandle();
+  const sessionButton = await list.getByRole('button', { name: /^session: / }).elementHandle();
   // Using the app moves the machine, even with an open dialog.
   await list.getByRole('button', { name: 'Whichever moved last' }).click();
   await page.getByRole('button', { name: 'Add User' }).click();
@@ -65,7 +65,7 @@ test('the running machine is drawn with its current state, and its recording can
     })
     .toBe(true);
   // A button that was replaced while a machine moves would lose a click.
-  expect(await session?.evaluate((button) => button.isConnected)).toBe(true);
+  expect(await sessionButton?.evaluate((button) => button.isConnected)).toBe(true);
   await list.getByRole('button', { name: 'user-form: dirty' }).click();
   await waitForVisible(panel.getByRole('img', { name: 'Chart of user-form' }));
   await list.getByRole('button', { name: /^users: / }).click();

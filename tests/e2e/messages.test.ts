@@ -29,29 +29,29 @@ const call = async <Answer>(method: string, path: string, body?: unknown): Promi
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const answer: { data: Answer } = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer.data;
+  const responseBody: { data: Answer } = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(responseBody)}`);
+  return responseBody.data;
 };
 
-interface Played {
+interface Reply {
   readonly status: number;
   readonly json: unknown;
 }
-const empty: Played = { status: 200, json: { data: [] } };
-const failed: Played = { status: 500, json: {} };
+const empty: Reply = { status: 200, json: { data: [] } };
+const failed: Reply = { status: 500, json: {} };
 
 /** Answers instead of the server. */
-const play = (page: Page, at: RegExp, method: string, played: Played) =>
-  page.route(at, (route) => (route.request().method() === method ? route.fulfill(played) : route.fallback()));
-const visit = (at: string, ...routes: readonly (readonly [RegExp, Played])[]) =>
+const stubResponse = (page: Page, at: RegExp, method: string, reply: Reply) =>
+  page.route(at, (route) => (route.request().method() === method ? route.fulfill(reply) : route.fallback()));
+const visit = (at: string, ...routes: readonly (readonly [RegExp, Reply])[]) =>
   site.visit({
     as: 'admin',
     at,
     // The window is high enough that a failure message covers nothing.
     height: 1800,
     prepare: async (_, page) => {
-      for (const [place, played] of routes) await play(page, place, 'GET', played);
+      for (const [url, reply] of routes) await stubResponse(page, url, 'GET', reply);
     },
   });
 
@@ -68,7 +68,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
       ['picture.too_large', 'The image has too many pixels'],
       ['picture.animated', 'The image is animated. Please choose a still one.'],
     ] as const) {
-      await play(page, /\/products\/\d+$/, 'PUT', { status: 422, json: { detail: 'No.', code } });
+      await stubResponse(page, /\/products\/\d+$/, 'PUT', { status: 422, json: { detail: 'No.', code } });
       await press(page, 'Save').click();
       await expectMessages(page, sentence);
     }
@@ -85,16 +85,19 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await button(page, 'Stock of Counted down').click();
     await expectMessages(page, '−5');
     await page.keyboard.press('Escape');
-    const [opened] = await site
+    const [openedSpool] = await site
       .app()
       .query<{ name: string; product_id: number }>(
         `select name, product_id from products join stock_movements using (product_id) where kind = 'opening' order by 2 limit 1`,
       );
-    const first = await visit(`/admin/products?productId=${opened?.product_id}`);
-    await button(first, `Stock of ${opened?.name}`).click();
+    const first = await visit(`/admin/products?productId=${openedSpool?.product_id}`);
+    await button(first, `Stock of ${openedSpool?.name}`).click();
     await expectMessages(first, 'Opening stock');
     await call('DELETE', `/products/${product_id}`).catch(() => undefined);
-    await play(page, /\/stock/, 'GET', { status: 404, json: { detail: 'Gone', code: 'product.not_found' } });
+    await stubResponse(page, /\/stock/, 'GET', {
+      status: 404,
+      json: { detail: 'Gone', code: 'product.not_found' },
+    });
     await button(page, 'Stock of Counted down').click();
     await expectMessages(page, 'This product no longer exists.');
   });
@@ -116,7 +119,7 @@ describe.runIf(IS_FULL)('messages of products', () => {
     await page.keyboard.press('Enter');
     await expectMessages(page, 'Another category has this prefix');
     await form.getByRole('textbox', { name: 'Code prefix' }).fill('ZED');
-    await play(page, /\/categories\/$/, 'POST', failed);
+    await stubResponse(page, /\/categories\/$/, 'POST', failed);
     await page.keyboard.press('Enter');
     await expectMessages(page, /The category could not be saved\./);
     await page.unrouteAll();
@@ -130,44 +133,47 @@ describe.runIf(IS_FULL)('messages of products', () => {
     );
     await page.keyboard.press('Escape');
     await list.getByRole('button', { name: /^Delete category .*Taken name/ }).click();
-    await play(page, /\/categories\/\d+$/, 'DELETE', failed);
+    await stubResponse(page, /\/categories\/\d+$/, 'DELETE', failed);
     await confirm(page, 'Delete').click();
     await expectMessages(page, /The category could not be deleted\./);
   });
 });
 
 describe.runIf(IS_FULL)('messages of filament', () => {
-  const AT = '/admin/filament';
+  const PATH = '/admin/filament';
   const addType = (filament_id: number, brand: string) =>
     call('POST', '/filament/types/', { filament_id, brand, color_hex: '#112233' });
 
   test('lists that are empty or fail to load', async () => {
-    const stock = await visit(AT, [/\/filament\/stock-with-details\//, empty]);
+    const stock = await visit(PATH, [/\/filament\/stock-with-details\//, empty]);
     await expectMessages(stock, 'No filament types yet', /Add your filament types/);
-    const purchases = await visit(`${AT}?tab=purchases`, [/\/filament\/purchases\//, empty]);
+    const purchases = await visit(`${PATH}?tab=purchases`, [/\/filament\/purchases\//, empty]);
     await expectMessages(
       purchases,
       'No purchases yet',
       'Log the first one: its spools are added to the stock.',
     );
     await addType(8801, 'Unused');
-    const page = await visit(AT);
+    const page = await visit(PATH);
     await button(page, 'Usage log of #8801 Unused').click();
     await expectMessages(page, 'No spools opened yet', 'Opened spools appear here with person and time.');
     await page.keyboard.press('Escape');
-    await play(page, /\/filament\/types\/8801\/usage\//, 'GET', failed);
+    await stubResponse(page, /\/filament\/types\/8801\/usage\//, 'GET', failed);
     await button(page, 'Usage log of #8801 Unused').click();
     await expectMessages(page, 'Failed to load the usage log');
     await page.keyboard.press('Escape');
     await page.unrouteAll();
-    await play(page, /\/filament\/types\/8801\/usage\//, 'GET', { status: 404, json: { detail: 'Gone' } });
+    await stubResponse(page, /\/filament\/types\/8801\/usage\//, 'GET', {
+      status: 404,
+      json: { detail: 'Gone' },
+    });
     await button(page, 'Usage log of #8801 Unused').click();
     await expectMessages(page, 'This filament does not exist', 'It may have been deleted already.');
   });
 });
 
 describe.runIf(IS_FULL)('messages of wholesale', () => {
-  const AT = '/admin/b2b';
+  const PATH = '/admin/b2b';
 
   test('lists that are empty', async () => {
     const nothing = [
@@ -179,10 +185,10 @@ describe.runIf(IS_FULL)('messages of wholesale', () => {
       ['to-print', 'No orders to print...', 'New orders appear here.'],
       ['orders', 'No B2B orders found...', 'Create the first one under New Orders.'],
     ] as const) {
-      const page = await visit(`${AT}?tab=${tab}`, ...nothing);
+      const page = await visit(`${PATH}?tab=${tab}`, ...nothing);
       await expectMessages(page, ...sentences);
     }
-    const draft = await visit(`${AT}?tab=new`, ...nothing);
+    const draft = await visit(`${PATH}?tab=new`, ...nothing);
     await expectMessages(draft, 'The catalog has no products to order.');
   });
 });

@@ -152,29 +152,29 @@ const LINES: readonly (readonly [file: string, where: RegExp, line: string])[] =
   ],
 ];
 
-const places: string[] = [];
+const copies: string[] = [];
 afterAll(() => {
-  for (const place of places) rmSync(place, { recursive: true });
+  for (const copyPath of copies) rmSync(copyPath, { recursive: true });
 });
 
-const copyOfTheHouse = (): string => {
-  const place = mkdtempSync(join(tmpdir(), 'order-desk-area-'));
-  places.push(place);
-  for (const source of SOURCES) cpSync(join(ROOT, source), join(place, source), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules'), join(place, 'node_modules'));
-  return place;
+const copyRepository = (): string => {
+  const copyPath = mkdtempSync(join(tmpdir(), 'order-desk-area-'));
+  copies.push(copyPath);
+  for (const source of SOURCES) cpSync(join(ROOT, source), join(copyPath, source), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copyPath, 'node_modules'));
+  return copyPath;
 };
 
-const addArea = (place: string): void => {
+const addArea = (copyPath: string): void => {
   for (const [path, text] of Object.entries(AREA)) {
-    mkdirSync(dirname(join(place, path)), { recursive: true });
-    writeFileSync(join(place, path), text);
+    mkdirSync(dirname(join(copyPath, path)), { recursive: true });
+    writeFileSync(join(copyPath, path), text);
   }
-  for (const [path, where, line] of LINES) {
-    const before = readFileSync(join(place, path), 'utf8');
-    const after = before.replace(where, line);
+  for (const [path, marker, line] of LINES) {
+    const before = readFileSync(join(copyPath, path), 'utf8');
+    const after = before.replace(marker, line);
     if (after === before) throw new Error(`${path} has no place for ${line}`);
-    writeFileSync(join(place, path), after);
+    writeFileSync(join(copyPath, path), after);
   }
 };
 
@@ -185,11 +185,11 @@ const addArea = (place: string): void => {
 const withoutHashes = (text: string): string => text.replaceAll(/-[\w-]{8}\.(js|css|svg)\b/g, '.$1');
 
 /** Builds the app and returns what each page loads. */
-const build = async (place: string) => {
+const build = async (copyPath: string) => {
   const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
   const env = { ...process.env, NODE_ENV: 'production' };
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: place, env });
-  const read = (path: string): string => readFileSync(join(place, 'dist', path), 'utf8');
+  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: copyPath, env });
+  const read = (path: string): string => readFileSync(join(copyPath, 'dist', path), 'utf8');
   const html = read('index.html');
   const entry = [...html.matchAll(/"\/(assets\/[^"]+\.(?:js|css))"/g)].flatMap(([, path]) => path ?? []);
   const preloads: Readonly<Record<string, readonly string[]>> = JSON.parse(read('.vite/preloads.json'));
@@ -200,17 +200,19 @@ const build = async (place: string) => {
 };
 
 test('adding an admin area changes no byte that the login and the portal load', async () => {
-  const [house, larger] = [copyOfTheHouse(), copyOfTheHouse()];
-  addArea(larger);
-  const [before, after] = await Promise.all([build(house), build(larger)]);
+  const [repository, repositoryWithArea] = [copyRepository(), copyRepository()];
+  addArea(repositoryWithArea);
+  const [before, after] = await Promise.all([build(repository), build(repositoryWithArea)]);
   expect(after.html).toBe(before.html);
   for (const page of PAGES) {
-    const [old, now] = [before.filesOf(page), after.filesOf(page)];
-    expect(old.length, page).toBeGreaterThan(2);
-    expect(now.map(({ path, text }) => [path, text.length])).toEqual(
-      old.map(({ path, text }) => [path, text.length]),
+    const [filesBefore, filesAfter] = [before.filesOf(page), after.filesOf(page)];
+    expect(filesBefore.length, page).toBeGreaterThan(2);
+    expect(filesAfter.map(({ path, text }) => [path, text.length])).toEqual(
+      filesBefore.map(({ path, text }) => [path, text.length]),
     );
-    expect(old.filter(({ text }, place) => now[place]?.text !== text).map(({ path }) => path)).toEqual([]);
+    expect(
+      filesBefore.filter(({ text }, index) => filesAfter[index]?.text !== text).map(({ path }) => path),
+    ).toEqual([]);
   }
   // The new area must be in the admin build, or the comparison would prove nothing.
   const knowsShelves = ({ filesOf }: typeof before): boolean =>

@@ -16,8 +16,8 @@ test.each([
   '/admin/settings',
   '/admin/settings?tab=sync',
   '/admin/job-sheet?ids=1',
-])('%s shows a warning at every width and violates no axe rule', async (at) => {
-  const page = await site.visit({ as: 'admin', at });
+])('%s shows a warning at every width and violates no axe rule', async (path) => {
+  const page = await site.visit({ as: 'admin', at: path });
   await waitForVisible(warning(page));
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => warning(page).isVisible()).toBe(false);

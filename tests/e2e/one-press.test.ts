@@ -7,7 +7,8 @@ const site = siteFor('one_press');
 const HELD_MS = 3000;
 const REPEAT_MS = 60;
 
-const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+const button = (container: Page | Locator, name: string | RegExp) =>
+  container.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
 let productId = 0;
@@ -45,15 +46,15 @@ const statusesOf = async (ids: readonly number[]): Promise<string[]> => {
 };
 
 /** Opens a page whose clock the test moves, and counts the calls that change data. */
-const visit = async (as: 'admin' | 'staff' | 'superadmin', at: string, stored = {}) => {
+const visit = async (as: 'admin' | 'staff' | 'superadmin', path: string, stored = {}) => {
   const writes: string[] = [];
   const page = await site.visit({
     as,
-    at,
+    at: path,
     stored: (signed) => (typeof stored === 'function' ? stored(signed) : stored),
-    prepare: async (_, opened) => {
-      await opened.clock.install();
-      opened.on('request', (request) => {
+    prepare: async (_, newPage) => {
+      await newPage.clock.install();
+      newPage.on('request', (request) => {
         const { pathname } = new URL(request.url());
         // A lookup is a POST, but it changes no data.
         if (request.method() !== 'GET' && !pathname.endsWith('/d2c/phone-lookups/'))
@@ -65,7 +66,7 @@ const visit = async (as: 'admin' | 'staff' | 'superadmin', at: string, stored = 
 };
 
 /** Opens a portal page with a customer and a cart of one product. */
-const visitWithOrder = async (at: string) => {
+const visitWithOrder = async (path: string) => {
   const [product] = await site.app().query<{
     product_id: number;
     name: string;
@@ -78,7 +79,7 @@ const visitWithOrder = async (at: string) => {
      from products where active order by name limit 1`,
   );
   if (!product) throw new Error('The demo has no product');
-  return visit('staff', at, (signed: Parameters<typeof storedOrder>[0]) =>
+  return visit('staff', path, (signed: Parameters<typeof storedOrder>[0]) =>
     storedOrder(signed, [product], newCustomerName()),
   );
 };
@@ -109,7 +110,7 @@ const holdKey = async (page: Page, key: string, pressed: Locator, outcome: Locat
   };
   await expect.poll(isShown, { timeout: 20_000 }).toBe(true);
   if (key === 'Space') await page.keyboard.down(key);
-  for (let held = 0; held < HELD_MS; held += REPEAT_MS) {
+  for (let elapsedMs = 0; elapsedMs < HELD_MS; elapsedMs += REPEAT_MS) {
     await page.clock.runFor(REPEAT_MS);
     await page.keyboard.down(key);
   }
@@ -126,12 +127,12 @@ describe('a key held down in an order dialog moves the order once, and the headi
     ['Space', 'pending', 'Start Printing', 'Mark Printing Done', 'printing'],
     ['Enter', 'printing', 'Mark Printing Done', 'Send to Shopini', 'ready'],
     ['Space', 'printing', 'Mark Printing Done', 'Send to Shopini', 'ready'],
-  ])('%s, from %s', async (key, from, name, next, to) => {
-    const ids = await placeOrders(from, `Held ${key} ${from}`, 1);
+  ])('%s, from %s', async (key, fromStatus, name, nextName, toStatus) => {
+    const ids = await placeOrders(fromStatus, `Held ${key} ${fromStatus}`, 1);
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
-    await holdKey(page, key, button(dialog(page), name), button(dialog(page), next));
+    await holdKey(page, key, button(dialog(page), name), button(dialog(page), nextName));
     expect(writes).toHaveLength(1);
-    await expect.poll(() => statusesOf(ids)).toEqual([to]);
+    await expect.poll(() => statusesOf(ids)).toEqual([toStatus]);
     await expect.poll(() => focusedText(page)).toBe(`Order #${ids[0]}`);
   });
 });
@@ -181,9 +182,9 @@ describe('a held Enter acts once', () => {
         "select b2b_order_id as id from b2b_orders where status = 'printing' and deleted_at is null order by 1",
       );
     const { page, writes } = await visit('admin', '/admin/b2b?tab=to-print');
-    const done = page.getByRole('button', { name: /^Mark as Done: order #\d+$/ });
-    await waitForVisible(done);
-    await holdKey(page, 'Enter', done.first(), page.getByText('Completed', { exact: true }));
+    const doneButton = page.getByRole('button', { name: /^Mark as Done: order #\d+$/ });
+    await waitForVisible(doneButton);
+    await holdKey(page, 'Enter', doneButton.first(), page.getByText('Completed', { exact: true }));
     expect(writes).toHaveLength(1);
     expect(rows.length).toBeGreaterThan(1);
   });
@@ -221,7 +222,7 @@ describe('a held Enter acts once', () => {
 });
 
 /** A button that another one replaces in the same place, and the calls that one click may send. */
-interface GivesWay {
+interface ReplacedButton {
   readonly at: string;
   readonly open: (page: Page) => Promise<unknown>;
   readonly pressed: (page: Page) => Locator;
@@ -239,12 +240,12 @@ const fillTable = async (page: Page): Promise<void> => {
     .getByRole('textbox', { name: 'Or paste the table' })
     .fill(`tracking_number\tamount\tfee\n${due?.tracking_number}\t1000\t0`);
 };
-const loseAnswersOf = (page: Page, at: string) =>
-  page.route(at, (route) =>
+const loseResponses = (page: Page, path: string) =>
+  page.route(path, (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.fallback(),
   );
 const record = (page: Page) => button(dialog(page), 'Record as Bulk Payment');
-const askAgain = (page: Page) => button(dialog(page), 'Send Again');
+const retryQuestion = (page: Page) => button(dialog(page), 'Send Again');
 const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Runs the sync after the open page has read its status. */
@@ -276,7 +277,7 @@ const typeWholesale = async (page: Page): Promise<void> => {
   }
 };
 
-const GIVE_WAY: Readonly<Record<string, GivesWay>> = {
+const REPLACED_BUTTONS: Readonly<Record<string, ReplacedButton>> = {
   'a statement is checked, and not recorded': {
     at: '/admin/payments?tab=d2c',
     open: fillTable,
@@ -287,19 +288,19 @@ const GIVE_WAY: Readonly<Record<string, GivesWay>> = {
   'a statement without an answer is not asked for again': {
     at: '/admin/payments?tab=d2c',
     open: async (page) => {
-      await loseAnswersOf(page, '**/d2c/courier-statements/');
+      await loseResponses(page, '**/d2c/courier-statements/');
       await fillTable(page);
       await button(dialog(page), 'Check the Table').click();
       await waitForVisible(record(page));
     },
     pressed: record,
-    next: askAgain,
+    next: retryQuestion,
     sent: ['/d2c/courier-statements/dry-run/', '/d2c/courier-statements/'],
   },
   'a payment of a client without an answer is not asked for again': {
     at: '/admin/payments?tab=b2b',
     open: async (page) => {
-      await loseAnswersOf(page, '**/b2b/payments/');
+      await loseResponses(page, '**/b2b/payments/');
       await page
         .getByRole('button', { name: /^Pay order #/, disabled: false })
         .first()
@@ -307,13 +308,13 @@ const GIVE_WAY: Readonly<Record<string, GivesWay>> = {
       await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100');
     },
     pressed: (page) => button(dialog(page), 'Record Payment'),
-    next: askAgain,
+    next: retryQuestion,
     sent: ['/b2b/payments/'],
   },
   'a product import without an answer is not asked for again': {
     at: '/admin/products',
     open: async (page) => {
-      await loseAnswersOf(page, '**/products/import/');
+      await loseResponses(page, '**/products/import/');
       await button(page, 'Import CSV').click();
       const [category] = await site.app().query<{ name: string }>('select name from categories limit 1');
       await dialog(page)
@@ -325,7 +326,7 @@ const GIVE_WAY: Readonly<Record<string, GivesWay>> = {
         });
     },
     pressed: (page) => button(dialog(page), 'Import 1 product'),
-    next: askAgain,
+    next: retryQuestion,
     sent: ['/products/import/dry-run/', '/products/import/'],
   },
   'the question before a sync is killed is neither confirmed nor left': {
@@ -370,12 +371,15 @@ describe.each(['Enter', 'Space'])('%s held on a button that another button repla
       sent.map((path) => `POST /api/v1${path}`),
     );
 
-  test.each(Object.entries(GIVE_WAY))('%s', async (_, { at, open, pressed, next, sent }) => {
-    const { page, writes } = await visit('admin', at);
-    await open(page);
-    await holdKey(page, key, pressed(page), next(page));
-    expectSent(writes, sent);
-  });
+  test.each(Object.entries(REPLACED_BUTTONS))(
+    '%s',
+    async (_, { at: path, open, pressed, next: nextElement, sent }) => {
+      const { page, writes } = await visit('admin', path);
+      await open(page);
+      await holdKey(page, key, pressed(page), nextElement(page));
+      expectSent(writes, sent);
+    },
+  );
 
   test('submits an order once and does not start the next one', async () => {
     const { page, writes } = await visitWithOrder('/customer/confirm');
@@ -388,20 +392,20 @@ describe.each(['Enter', 'Space'])('%s held on a button that another button repla
 describe('a button that replaces another one during a click does nothing', () => {
   const moveByOther = async (id: number): Promise<void> => {
     const { token } = await site.app().signIn('superadmin');
-    const answer = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
+    const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
       method: 'PUT',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ status: 'printing' }),
     });
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   };
 
-  test.each(['mouse', 'Space'])('with %s', async (by) => {
-    const ids = await placeOrders('pending', `Moved by another, ${by}`, 1);
+  test.each(['mouse', 'Space'])('with %s', async (input) => {
+    const ids = await placeOrders('pending', `Moved by another, ${input}`, 1);
     const { page, writes } = await visit('admin', `/admin/d2c-orders?order=${ids[0]}`);
     const start = button(dialog(page), 'Start Printing');
     await start.click({ trial: true });
-    if (by === 'mouse') {
+    if (input === 'mouse') {
       await start.hover();
       await page.mouse.down();
     } else {
@@ -411,7 +415,7 @@ describe('a button that replaces another one during a click does nothing', () =>
     await moveByOther(ids[0] ?? 0);
     await waitForVisible(button(dialog(page), 'Mark Printing Done'));
     await page.clock.runFor(HELD_MS);
-    if (by === 'mouse') {
+    if (input === 'mouse') {
       await button(dialog(page), 'Mark Printing Done').hover({ trial: true });
       await page.mouse.up();
     } else await page.keyboard.up('Space');
@@ -464,16 +468,16 @@ describe('a button that replaces another one during a click does nothing', () =>
     await start.click({ trial: true });
     const box = await start.boundingBox();
     if (!box) throw new Error('The button is not shown');
-    const finger = await page.context().newCDPSession(page);
-    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    await finger.send('Input.dispatchTouchEvent', {
+    const touch = await page.context().newCDPSession(page);
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await touch.send('Input.dispatchTouchEvent', {
       type: 'touchStart',
       touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
     });
     await moveByOther(ids[0] ?? 0);
     await waitForVisible(button(dialog(page), 'Mark Printing Done'));
     await page.clock.runFor(HELD_MS);
-    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await page.clock.runFor(HELD_MS);
     expect(writes).toEqual([]);
     await expect.poll(() => statusesOf(ids)).toEqual(['printing']);

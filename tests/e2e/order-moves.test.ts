@@ -15,12 +15,12 @@ beforeAll(async () => {
   productId = product?.product_id ?? 0;
 });
 
-let named = 0;
+let nameCount = 0;
 
 /** Creates orders of one customer in one status and returns their ids. A search for the name finds only them. */
-const place = async (count: number, status = 'printing'): Promise<{ ids: number[]; name: string }> => {
-  named += 1;
-  const name = `Mariam the ${named}th`;
+const createOrders = async (count: number, status = 'printing'): Promise<{ ids: number[]; name: string }> => {
+  nameCount += 1;
+  const name = `Mariam the ${nameCount}th`;
   const rows = await site.app().query<{ id: number }>(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date, status, items_count)
      select $1, '07701234567', 'Karrada', 1000, now() + interval '1 second' * n, $2, 1 from generate_series(1, $3) n
@@ -46,18 +46,19 @@ const statusesOf = async (ids: readonly number[]): Promise<string[]> =>
       )
   ).map(({ status }) => status);
 
-const at = (name: string, tab = 'to-print'): string =>
+const ordersPath = (name: string, tab = 'to-print'): string =>
   `/admin/d2c-orders?tab=${tab}&search=${encodeURIComponent(name)}`;
 const rowOf = (page: Page, id: number): Locator => page.locator(`tr[data-key="${id}"]`);
-const button = (of: Page | Locator, name: string): Locator => of.getByRole('button', { name, exact: true });
+const button = (container: Page | Locator, name: string): Locator =>
+  container.getByRole('button', { name, exact: true });
 
 /** Opens a page whose clock moves only on command, because a second click depends on time. */
-const visitTimed = (at: string): Promise<Page> =>
-  site.visit({ as: 'admin', at, prepare: (_, opened) => opened.clock.install() });
+const visitTimed = (path: string): Promise<Page> =>
+  site.visit({ as: 'admin', at: path, prepare: (_, newPage) => newPage.clock.install() });
 const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
 
 /** Clicks with the mouse, and twice more at the same place once `hasMoved` is visible. */
-const pressThrice = async (
+const clickThreeTimes = async (
   page: Page,
   pressed: Locator,
   hasMoved: Locator,
@@ -69,8 +70,8 @@ const pressThrice = async (
   await stopTime(page);
   await page.mouse.click(x, y);
   await waitForVisible(hasMoved);
-  for (const pause of [400, 300]) {
-    await page.clock.runFor(pause);
+  for (const pauseMs of [400, 300]) {
+    await page.clock.runFor(pauseMs);
     await page.mouse.click(x, y);
   }
   return { x, y };
@@ -82,10 +83,10 @@ describe('a second click moves no other order', () => {
     ['Start Printing', 'pending', 'to-print', ['printing', 'pending', 'pending']],
     ['Send to Shopini', 'ready', 'ready', ['ready', 'ready', 'handed_to_shopini']],
   ] as const)('%s with further clicks 400 and 700 ms later', async (move, status, tab, after) => {
-    const { ids, name } = await place(3, status);
-    const page = await visitTimed(at(name, tab));
+    const { ids, name } = await createOrders(3, status);
+    const page = await visitTimed(ordersPath(name, tab));
     const undo = button(page.getByRole('row'), 'Undo');
-    const { x, y } = await pressThrice(page, button(page, move).first(), undo);
+    const { x, y } = await clickThreeTimes(page, button(page, move).first(), undo);
     const box = await undo.boundingBox();
     // The undo button is not at the place of the click.
     const isUnder = box && box.x <= x && x <= box.x + box.width && box.y <= y && y <= box.y + box.height;
@@ -95,35 +96,35 @@ describe('a second click moves no other order', () => {
   });
 
   test('in the details: the next move is disabled until the click has ended and 600 ms have passed', async () => {
-    const { ids } = await place(1, 'pending');
+    const { ids } = await createOrders(1, 'pending');
     const page = await visitTimed(`/admin/d2c-orders?order=${ids[0]}`);
     const dialog = page.getByRole('dialog');
-    const done = button(dialog, 'Mark Printing Done');
-    const opacity = () => done.evaluate((element) => getComputedStyle(element).opacity);
+    const doneButton = button(dialog, 'Mark Printing Done');
+    const opacity = () => doneButton.evaluate((element) => getComputedStyle(element).opacity);
     await button(dialog, 'Start Printing').click({ trial: true });
     await stopTime(page);
     await button(dialog, 'Start Printing').click();
-    await waitForVisible(done);
+    await waitForVisible(doneButton);
     await expect
-      .poll(() => Promise.all([done.getAttribute('aria-disabled'), opacity()]))
+      .poll(() => Promise.all([doneButton.getAttribute('aria-disabled'), opacity()]))
       .toEqual(['true', '0.5']);
-    await done.dispatchEvent('click');
+    await doneButton.dispatchEvent('click');
     await dialog.getByRole('heading').first().hover();
     await page.mouse.down();
     await page.clock.runFor(10 * STABLE_AFTER_MS);
     await page.mouse.up();
     await page.clock.runFor(STABLE_AFTER_MS - 1);
-    await expect.poll(() => isOff(done)).toBe(true);
-    await done.dispatchEvent('click');
+    await expect.poll(() => isOff(doneButton)).toBe(true);
+    await doneButton.dispatchEvent('click');
     await page.clock.runFor(1);
-    await expect.poll(() => isOff(done)).toBe(false);
+    await expect.poll(() => isOff(doneButton)).toBe(false);
     expect(await opacity()).toBe('1');
     await expect.poll(() => statusesOf(ids)).toEqual(['printing']);
   });
 
   test('a key that is held down or pressed twice moves one order, and the focus moves to the next', async () => {
-    const { ids, name } = await place(3);
-    const page = await visitTimed(at(name));
+    const { ids, name } = await createOrders(3);
+    const page = await visitTimed(ordersPath(name));
     const [first = 0, second = 0, third = 0] = ids;
     const focused = (id: number) =>
       page.waitForFunction(
@@ -148,19 +149,19 @@ describe('a second click moves no other order', () => {
     await page.keyboard.up('Enter');
     await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'printing', 'printing']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Printing Done');
-    const wished: string[] = [];
+    const writeUrls: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'GET') wished.push(request.url());
+      if (request.method() !== 'GET') writeUrls.push(request.url());
     });
-    const next = button(rowOf(page, second), 'Printing Done');
+    const nextButton = button(rowOf(page, second), 'Printing Done');
     await page.clock.runFor(STABLE_AFTER_MS - 1);
     await page.keyboard.press('Enter');
     // The click restarts the delay.
     await page.clock.runFor(STABLE_AFTER_MS - 1);
-    await expect.poll(() => isOff(next)).toBe(true);
+    await expect.poll(() => isOff(nextButton)).toBe(true);
     await page.clock.runFor(1);
-    await expect.poll(() => isOff(next)).toBe(false);
-    expect(wished).toEqual([]);
+    await expect.poll(() => isOff(nextButton)).toBe(false);
+    expect(writeUrls).toEqual([]);
     await page.keyboard.press('Enter');
     await focused(third);
     await expect.poll(() => statusesOf(ids)).toEqual(['ready', 'ready', 'printing']);
@@ -168,23 +169,23 @@ describe('a second click moves no other order', () => {
 });
 
 test('a click 50 ms after a list appears has its effect', async () => {
-  const { ids, name } = await place(1);
-  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { ids, name } = await createOrders(1);
+  const [requestReceived, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const page = await site.visit({
     as: 'admin',
-    at: at(name),
-    prepare: async (context, opened) => {
-      await opened.clock.install();
-      await stopTime(opened);
+    at: ordersPath(name),
+    prepare: async (context, newPage) => {
+      await newPage.clock.install();
+      await stopTime(newPage);
       await context.route('**/d2c/order-pages/*', async (route) => {
-        asked.resolve();
-        await answered.promise;
+        requestReceived.resolve();
+        await gate.promise;
         await route.continue();
       });
     },
   });
-  await asked.promise;
-  answered.resolve();
+  await requestReceived.promise;
+  gate.resolve();
   const move = button(page, 'Printing Done');
   await move.waitFor();
   await page.clock.runFor(50);
@@ -196,8 +197,8 @@ test('a click 50 ms after a list appears has its effect', async () => {
 
 describe('undo of a move', () => {
   test('from the row returns the order to its status and place', async () => {
-    const { ids, name } = await place(3);
-    const page = await site.visit({ as: 'admin', at: at(name) });
+    const { ids, name } = await createOrders(3);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name) });
     const [, second = 0] = ids;
     await button(rowOf(page, second), 'Printing Done').click();
     await waitForVisible(rowOf(page, second).getByText(`#${second} is ready`));
@@ -214,8 +215,8 @@ describe('undo of a move', () => {
   });
 
   test('from the toast works for a hand-over and after its list was left', async () => {
-    const { ids, name } = await place(1, 'ready');
-    const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
+    const { ids, name } = await createOrders(1, 'ready');
+    const page = await site.visit({ as: 'admin', at: ordersPath(name, 'ready') });
     await button(page, 'Send to Shopini').click();
     await waitForVisible(page.getByText(`#${ids[0]} is handed to Shopini`));
     await page
@@ -230,8 +231,8 @@ describe('undo of a move', () => {
   });
 
   test('stays offered while the pointer is over the message or its button has the focus', async () => {
-    const { name } = await place(1);
-    const page = await visitTimed(at(name));
+    const { name } = await createOrders(1);
+    const page = await visitTimed(ordersPath(name));
     const move = button(page, 'Printing Done');
     await move.click({ trial: true });
     await stopTime(page);
@@ -252,8 +253,8 @@ describe('undo of a move', () => {
   });
 
   test('of a hand-over that has been sent is refused with a message', async () => {
-    const { ids, name } = await place(1, 'ready');
-    const page = await site.visit({ as: 'admin', at: at(name, 'ready') });
+    const { ids, name } = await createOrders(1, 'ready');
+    const page = await site.visit({ as: 'admin', at: ordersPath(name, 'ready') });
     await button(page, 'Send to Shopini').click();
     await waitForVisible(button(rowOf(page, ids[0] ?? 0), 'Undo'));
     await site
@@ -267,8 +268,8 @@ describe('undo of a move', () => {
   });
 
   test('of a batch on a phone: the message is above the buttons of its dialog', async () => {
-    const { name } = await place(2);
-    const page = await site.visit({ as: 'admin', at: at(name), width: 360, height: 780 });
+    const { name } = await createOrders(2);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name), width: 360, height: 780 });
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).click();
     await button(page, 'Printing Done (2)').click();
     const dialog = page.getByRole('dialog');
@@ -282,8 +283,8 @@ describe('undo of a move', () => {
   });
 
   test('on a phone: the message is above the buttons of the dialog of another order, in two rows', async () => {
-    const { ids, name } = await place(2);
-    const page = await site.visit({ as: 'admin', at: at(name), width: 360, height: 780 });
+    const { ids, name } = await createOrders(2);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name), width: 360, height: 780 });
     await button(rowOf(page, ids[0] ?? 0), 'Printing Done').click();
     const toast = page.locator('[data-toast]');
     await waitForVisible(toast);
@@ -291,17 +292,19 @@ describe('undo of a move', () => {
     const dialog = page.getByRole('dialog');
     const [first, last] = [button(dialog, 'Delete'), button(dialog, 'Mark Printing Done')];
     await waitForVisible(first, last);
-    const [above, upper, lower] = await Promise.all([toast, first, last].map((each) => each.boundingBox()));
-    expect(upper?.y).toBeLessThan(lower?.y ?? 0);
-    expect((above?.y ?? 780) + (above?.height ?? 0)).toBeLessThanOrEqual(upper?.y ?? 0);
+    const [toastBox, firstRowBox, lastRowBox] = await Promise.all(
+      [toast, first, last].map((element) => element.boundingBox()),
+    );
+    expect(firstRowBox?.y).toBeLessThan(lastRowBox?.y ?? 0);
+    expect((toastBox?.y ?? 780) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(firstRowBox?.y ?? 0);
   });
 
   test.each([
     [1440, 900],
     [360, 780],
   ])('the message is above the buttons for selected orders, %i px wide', async (width, height) => {
-    const { ids, name } = await place(24);
-    const page = await site.visit({ as: 'admin', at: at(name), width, height });
+    const { ids, name } = await createOrders(24);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name), width, height });
     const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
     await tick(ids[1]).click();
     await tick(ids[2]).click();
@@ -309,14 +312,14 @@ describe('undo of a move', () => {
     const toast = page.locator('[data-toast]');
     await waitForVisible(toast);
     const bar = page.getByRole('region', { name: 'Selected orders' });
-    const [above, below] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
-    expect((above?.y ?? height) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const [toastBox, barBox] = await Promise.all([toast.boundingBox(), bar.boundingBox()]);
+    expect((toastBox?.y ?? height) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
     await button(bar, 'Clear selection').click();
     await waitForHidden(bar);
     // Scrolls to the bottom again.
     await page.waitForFunction(() => {
-      const at = document.querySelector('[data-toast]')?.getBoundingClientRect();
-      return at === undefined || window.innerHeight - at.bottom < 40;
+      const toastRect = document.querySelector('[data-toast]')?.getBoundingClientRect();
+      return toastRect === undefined || window.innerHeight - toastRect.bottom < 40;
     });
   });
 
@@ -324,8 +327,8 @@ describe('undo of a move', () => {
     [1440, 900],
     [360, 780],
   ])('a failure that is shown does not cover the last row, %i px wide', async (width, height) => {
-    const { ids, name } = await place(24);
-    const page = await site.visit({ as: 'admin', at: at(name), width, height });
+    const { ids, name } = await createOrders(24);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name), width, height });
     await page.route('**/d2c/orders/*', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );
@@ -334,13 +337,13 @@ describe('undo of a move', () => {
     await waitForVisible(toast);
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     const last = button(page.locator('[data-key]').last(), 'Printing Done');
-    const [above, below] = await Promise.all([last.boundingBox(), toast.boundingBox()]);
-    expect((above?.y ?? height) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    const [lastRowBox, toastBox] = await Promise.all([last.boundingBox(), toast.boundingBox()]);
+    expect((lastRowBox?.y ?? height) + (lastRowBox?.height ?? 0)).toBeLessThanOrEqual(toastBox?.y ?? 0);
   });
 
   test('of a batch from its result keeps the focus, then moves it to the next row, and deselects moved orders', async () => {
-    const { ids, name } = await place(4);
-    const page = await site.visit({ as: 'admin', at: at(name) });
+    const { ids, name } = await createOrders(4);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name) });
     const tick = (id = 0) => page.getByRole('checkbox', { name: `Select order #${id}` });
     await tick(ids[0]).click();
     await tick(ids[2]).click({ modifiers: ['Shift'] });
@@ -367,7 +370,7 @@ describe('undo of a move', () => {
   });
 
   test('the take-back form shows its own button, without the opposite one next to it', async () => {
-    const { ids } = await place(1);
+    const { ids } = await createOrders(1);
     const page = await site.visit({ as: 'admin', at: `/admin/d2c-orders?order=${ids[0]}`, height: 500 });
     const dialog = page.getByRole('dialog');
     await button(dialog, 'Take back to Pending').click();
@@ -387,11 +390,11 @@ describe('undo of a move', () => {
 
 /** Moves an order out of To Print as another person. */
 const finishElsewhere = async (id: number): Promise<void> => {
-  const other = await site.app().signIn('superadmin');
+  const otherToken = await site.app().signIn('superadmin');
   const response = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
     method: 'PUT',
     headers: {
-      Authorization: `Bearer ${other.token}`,
+      Authorization: `Bearer ${otherToken.token}`,
       'Content-Type': 'application/json',
       'If-Match': '*',
     },
@@ -402,8 +405,8 @@ const finishElsewhere = async (id: number): Promise<void> => {
 
 describe('rows under the pointer', () => {
   test('stay in place when others change them: removed rows are greyed, and new rows wait until the pointer leaves', async () => {
-    const { ids, name } = await place(3);
-    const page = await site.visit({ as: 'admin', at: at(name) });
+    const { ids, name } = await createOrders(3);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name) });
     await waitForVisible(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
     await rowOf(page, ids[2] ?? 0).hover();
     const before = await rowOf(page, ids[2] ?? 0).boundingBox();
@@ -418,8 +421,8 @@ describe('rows under the pointer', () => {
   });
 
   test('stay in place when they are scrolled under a resting pointer', async () => {
-    const { ids, name } = await place(40);
-    const page = await site.visit({ as: 'admin', at: at(name) });
+    const { ids, name } = await createOrders(40);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name) });
     await waitForVisible(page.getByText('Live', { exact: true }), rowOf(page, ids[2] ?? 0));
     const table = await page.getByRole('table').boundingBox();
     const [x, y] = [(table?.x ?? 0) + 200, (table?.y ?? 0) - 20];
@@ -448,8 +451,8 @@ describe('rows under the pointer', () => {
   });
 
   test('deleting an order moves the focus to the same button of the next order', async () => {
-    const { ids, name } = await place(3);
-    const page = await site.visit({ as: 'admin', at: at(name) });
+    const { ids, name } = await createOrders(3);
+    const page = await site.visit({ as: 'admin', at: ordersPath(name) });
     const [first = 0, second = 0] = ids;
     await button(rowOf(page, first), `Delete order #${first}`).click({ trial: true });
     // A pointer over the rows would keep the deleted row in its place.

@@ -25,10 +25,10 @@ let second: SomeProduct;
 
 beforeAll(async () => {
   products = await firstProducts(site.app(), 5);
-  const [one, two] = products;
-  if (!one || !two) throw new Error('The demo catalogue has too few products');
-  first = one;
-  second = two;
+  const [firstProduct, secondProduct] = products;
+  if (!firstProduct || !secondProduct) throw new Error('The demo catalogue has too few products');
+  first = firstProduct;
+  second = secondProduct;
 });
 
 const iqd = (amount: number) =>
@@ -44,22 +44,22 @@ const quantityOf = (page: Page, product: SomeProduct) =>
 const badge = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Cart/ });
 
 /** Opens one of the pages, signed in, with a cart and a customer. */
-async function visitWithOrder(at: string, customerName: string, lines = 2): Promise<Page> {
+async function visitWithOrder(path: string, customerName: string, lines = 2): Promise<Page> {
   return site.visit({
     as: 'staff',
-    at,
+    at: path,
     stored: (signed) => storedOrder(signed, products.slice(0, lines), customerName),
   });
 }
 
 /** Holds such calls until they are released. */
-const hold = async (page: Page, calls: string): Promise<() => void> => {
-  const held = Promise.withResolvers<void>();
+const holdCalls = async (page: Page, calls: string): Promise<() => void> => {
+  const gate = Promise.withResolvers<void>();
   await page.route(calls, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
-  return held.resolve;
+  return gate.resolve;
 };
 
 /** Stores a filled cart without a customer. */
@@ -271,20 +271,20 @@ describe('the catalog', () => {
     await main.getByRole('searchbox').fill(last);
     await button(main, 'Search').click();
     await waitForVisible(main.getByText(`1 product(s) found for "${last}"`));
-    const begun = numbers.first();
-    await begun.focus();
+    const firstQuantity = numbers.first();
+    await firstQuantity.focus();
     await page.keyboard.type('12');
     await page.goBack();
     await waitForVisible(main.getByText(/^\d+ product\(s\) found$/));
     await expect
-      .poll(() => Promise.all([begun.getAttribute('aria-label'), begun.inputValue()]))
+      .poll(() => Promise.all([firstQuantity.getAttribute('aria-label'), firstQuantity.inputValue()]))
       .toEqual([listed, '0']);
     await expect.poll(() => main.getByRole('list').locator(':focus').count()).toBe(0);
     await page.goForward();
     await waitForVisible(main.getByText(`1 product(s) found for "${last}"`));
-    await expect.poll(() => begun.inputValue()).toBe('12');
-    await begun.fill('many');
-    await begun.blur();
+    await expect.poll(() => firstQuantity.inputValue()).toBe('12');
+    await firstQuantity.fill('many');
+    await firstQuantity.blur();
     const error = main.getByText(/ is not a whole number, so the quantity did not change$/);
     await waitForVisible(error);
     await page.goBack();
@@ -385,18 +385,19 @@ test('adds the product only once while Enter is held on Add to Cart', async () =
 test('isolates product names from the text direction around them', async () => {
   const page = await site.visit({ as: 'staff', at: '/customer/products' });
   await addToCart(page, first.name, 1);
-  const apart = (of: Page | Locator) => of.locator('bdi').getByText(first.name, { exact: true });
-  await waitForVisible(apart(productCard(page, first.name)));
+  const isolatedNames = (container: Page | Locator) =>
+    container.locator('bdi').getByText(first.name, { exact: true });
+  await waitForVisible(isolatedNames(productCard(page, first.name)));
 
   await link(page, 'View Cart').click();
-  await waitForVisible(apart(line(page, first)));
+  await waitForVisible(isolatedNames(line(page, first)));
 });
 
 test('after the catalog has been open a moment, the next pages work without a network', async () => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/products',
-    prepare: (_, opened) => opened.clock.install(),
+    prepare: (_, newPage) => newPage.clock.install(),
   });
   const requested = new Set<string>();
   const loading = new Set<string>();
@@ -448,7 +449,7 @@ describe('the cart', () => {
       as: 'staff',
       at: '/customer/cart',
       stored: (signed) => storedOrder(signed, products.slice(0, 5), newCustomerName()),
-      prepare: (_, opened) => opened.clock.install(),
+      prepare: (_, newPage) => newPage.clock.install(),
     });
     const [, , third, fourth] = products;
     if (!third || !fourth) throw new Error('The demo catalogue has too few products');
@@ -498,14 +499,14 @@ test.each([
   ['25،abc', '25،abc'],
   ['-5', '-5'],
   ['07701234567', '07701234567'],
-])('a custom cost typed as %s is 0, and the error quotes the text', async (typed, shown) => {
+])('a custom cost typed as %s is 0, and the error quotes the text', async (typed, quoted) => {
   const page = await visitWithOrder('/customer/cart', newCustomerName(), 1);
   const cost = line(page, first).getByLabel('Additional Custom Cost (IQD)');
   const message = page.getByText(/ is not an amount, so the custom cost is 0\. Write it like 25,000\.$/);
   await cost.fill(typed);
   await cost.blur();
   await waitForVisible(message, line(page, first).getByText(iqd(first.base_price), { exact: true }).first());
-  await expect.poll(() => message.innerText()).toContain(shown);
+  await expect.poll(() => message.innerText()).toContain(quoted);
   await expect
     .poll(() => Promise.all([cost.inputValue(), cost.getAttribute('aria-invalid')]))
     .toEqual(['0', 'true']);
@@ -538,12 +539,12 @@ test.each([
 
 test.each(['Enter', 'Add to Cart'])(
   'a quantity that was not read is not added by %s before its error was visible',
-  async (by) => {
+  async (input) => {
     const page = await site.visit({ as: 'staff', at: '/customer/products' });
     const card = productCard(page, first.name);
     const quantity = card.getByRole('spinbutton');
     const add = () =>
-      by === 'Enter' ? quantity.press('Enter') : button(card, `Add to Cart: ${first.name}`).click();
+      input === 'Enter' ? quantity.press('Enter') : button(card, `Add to Cart: ${first.name}`).click();
     await quantity.fill('3');
     await quantity.blur();
     await quantity.fill('3x');
@@ -667,10 +668,10 @@ describe('the customer form', () => {
     ['۰۷۷۰۱۲۳۴۵۶۷', '07701234567'],
     ['7701234567', '07701234567'],
     ['abc', ''],
-  ])('turns a phone number pasted as %s into %s', async (typed, kept) => {
+  ])('turns a phone number pasted as %s into %s', async (typed, phoneDigits) => {
     const page = await site.visit({ as: 'staff', at: '/customer/customer' });
     await page.getByLabel('Phone Number').fill(typed);
-    await expect.poll(() => page.getByLabel('Phone Number').inputValue()).toBe(kept);
+    await expect.poll(() => page.getByLabel('Phone Number').inputValue()).toBe(phoneDigits);
   });
 
   test('warns about a mobile number without its 0, and adds the 0 when the field is left', async () => {
@@ -719,8 +720,10 @@ describe('the customer form', () => {
       page
         .getByLabel(label)
         .locator('option')
-        .evaluateAll((found) =>
-          found.flatMap((each) => (each instanceof HTMLOptionElement && each.value ? [each.value] : [])),
+        .evaluateAll((options) =>
+          options.flatMap((option) =>
+            option instanceof HTMLOptionElement && option.value ? [option.value] : [],
+          ),
         );
     expect(await options('Province')).toEqual(Array.from({ length: 17 }, (_, index) => String(index + 1)));
     expect(await options('Platform')).toEqual(['facebook', 'instagram', 'whatsapp', 'telegram', 'other']);
@@ -749,8 +752,8 @@ describe('the review', () => {
         as: 'staff',
         at: '/customer',
         stored: (signed) => storedOrder(signed, products.slice(0, 1), newCustomerName()),
-        prepare: (_, opened) =>
-          opened.route(script, (route) =>
+        prepare: (_, newPage) =>
+          newPage.route(script, (route) =>
             fault === 404 ? route.fulfill({ status: 404 }) : route.abort(fault),
           ),
       });
@@ -773,7 +776,7 @@ describe('the review', () => {
   }, async () => {
     const name = newCustomerName();
     const page = await visitWithOrder('/customer/confirm', name, 3);
-    const release = await hold(page, '**/api/v1/d2c/orders/');
+    const release = await holdCalls(page, '**/api/v1/d2c/orders/');
     await submitButton(page).dblclick();
     const busy = button(page, 'Submitting Order...');
     await waitForVisible(busy);
@@ -788,14 +791,14 @@ describe('the review', () => {
 
   test('shows the customer while it is sending, and lets it be edited afterwards', async () => {
     const page = await visitWithOrder('/customer/confirm', newCustomerName(), 1);
-    const release = await hold(page, '**/api/v1/d2c/orders/');
+    const release = await holdCalls(page, '**/api/v1/d2c/orders/');
     await submitButton(page).click();
     await link(page, 'Edit Customer Info').click();
     await waitForVisible(page.getByText('The order is being sent. You can change the customer afterwards.'));
     const fields = page.getByRole('main').locator('input, textarea, select');
     const canBeChanged = async () => {
-      const all = await fields.all();
-      return new Set(await Promise.all(all.map((field) => field.isEditable())));
+      const allFields = await fields.all();
+      return new Set(await Promise.all(allFields.map((field) => field.isEditable())));
     };
     await expect.poll(() => fields.count()).toBe(9);
     await expect.poll(canBeChanged).toEqual(new Set([false]));
@@ -810,11 +813,11 @@ describe('the review', () => {
 
   test('shows the order number with a change that another tab made too late', async () => {
     const page = await visitWithOrder('/customer/confirm', newCustomerName());
-    const release = await hold(page, '**/d2c/orders/*/items/');
+    const release = await holdCalls(page, '**/d2c/orders/*/items/');
     // The other tab opens before the order is submitted. Later it would find the order and ask whether to abandon it.
-    const other = await page.context().newPage();
-    await other.goto('/customer/cart');
-    const notes = line(other, second).getByLabel('Notes for this item:');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/customer/cart');
+    const notes = line(otherTab, second).getByLabel('Notes for this item:');
     await waitForVisible(notes);
     await submitButton(page).click();
     await waitForVisible(page.getByText('Submitting Order...').first());
@@ -825,7 +828,7 @@ describe('the review', () => {
     const notice = page.getByRole('status').filter({ hasText: 'changed too late' });
     await waitForVisible(notice.getByRole('listitem').getByText(second.name, { exact: true }));
     await expect.poll(() => notice.getByRole('listitem').count()).toBe(1);
-    await waitForVisible(other.getByText('Order cart is empty'));
+    await waitForVisible(otherTab.getByText('Order cart is empty'));
   });
 
   test('starts at the top with the focus on Submit when it is opened again', async () => {

@@ -34,13 +34,13 @@ test.each([
   ['/admin/filament?tab=purchases', '**/filament/purchases/*', 'Failed to load filament data'],
   ['/admin/products?tab=stock', '**/products/in-stock/*', 'Failed to load stock'],
   ['/admin/payments?tab=d2c', '**/d2c/payments-due/*', 'Failed to load payments due'],
-])('%s says that no answer came only if none came', async (at, calls, failed) => {
+])('%s says that no answer came only if none came', async (path, calls, failed) => {
   let isCut = false;
   const page = await site.visit({
     as: 'admin',
-    at,
-    prepare: (_, opened) =>
-      opened.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
+    at: path,
+    prepare: (_, newPage) =>
+      newPage.route(calls, (route) => (isCut ? route.abort() : route.fulfill({ status: 500, json: {} }))),
   });
   const noAnswer = page.getByText('The server did not answer.');
   await waitForVisible(page.getByText(failed), page.getByText('The server reported an error.'));
@@ -71,7 +71,7 @@ test('a misspelt product shows the nearest ones once their script has loaded', a
     as: 'staff',
     at: '/customer/products',
     // The texts are prefetched some seconds after the catalog has loaded.
-    prepare: (_, opened) => withhold(opened, '**/assets/checkout-*.js'),
+    prepare: (_, newPage) => withhold(newPage, '**/assets/checkout-*.js'),
   });
   const search = page.getByRole('main').getByRole('searchbox');
   await waitForVisible(page.getByRole('listitem').first());
@@ -94,7 +94,7 @@ test('a menu that failed to load opens at the next click that loads it', async (
     width: 360,
     touch: true,
     // The menu is prefetched a moment after the catalog has loaded.
-    prepare: (_, opened) => withhold(opened, '**/assets/PortalMenu-*.js'),
+    prepare: (_, newPage) => withhold(newPage, '**/assets/PortalMenu-*.js'),
   });
   const menu = page.getByRole('button', { name: 'Open menu' });
   await waitForVisible(menu);
@@ -105,5 +105,5 @@ test('a menu that failed to load opens at the next click that loads it', async (
   await waitForVisible(page.getByRole('dialog'));
   await page.keyboard.press('Escape');
   await waitForHidden(page.getByRole('dialog'));
-  await expect.poll(() => menu.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
 });

@@ -14,13 +14,13 @@ import { siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('paste');
 let product: SomeProduct;
-let other: SomeProduct;
+let otherProduct: SomeProduct;
 
 beforeAll(async () => {
-  const [one, two] = await firstProducts(site.app(), 2);
-  if (!one || !two) throw new Error('The demo catalogue has too few products');
-  product = one;
-  other = two;
+  const [firstProduct, secondProduct] = await firstProducts(site.app(), 2);
+  if (!firstProduct || !secondProduct) throw new Error('The demo catalogue has too few products');
+  product = firstProduct;
+  otherProduct = secondProduct;
 });
 
 const chat = (quantity = 2): string =>
@@ -44,7 +44,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const phone = (page: Page) => page.getByLabel(/^Phone Number/);
 
 /** Confirms each uncertain value with Ctrl+Enter, until the order can be submitted. */
-const lookAtAll = async (page: Page): Promise<void> => {
+const confirmAll = async (page: Page): Promise<void> => {
   const check = button(page, /^Check: /);
   while ((await check.count()) > 0) {
     const name = await check.innerText();
@@ -66,7 +66,7 @@ test('a pasted chat becomes an order that is submitted only once its uncertain v
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toMatch(/^(Check: |Submit)/);
-  await lookAtAll(page);
+  await confirmAll(page);
   await button(page, 'Submit Order').click();
   await success(page).waitFor();
   expect(await placedId(page)).toBeGreaterThan(0);
@@ -90,17 +90,17 @@ test('a mark leads to its field and the field back to its mark, by keyboard', as
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   await paste(page, chat());
-  const mark = page.getByRole('link', { name: /0770 123 4567/ });
-  await mark.focus();
-  await mark.press('Enter');
+  const uncertainLink = page.getByRole('link', { name: /0770 123 4567/ });
+  await uncertainLink.focus();
+  await uncertainLink.press('Enter');
   await expect.poll(() => phone(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await button(page, /from: .*0770 123 4567/).press('Enter');
-  await expect.poll(() => mark.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => uncertainLink.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 const hasFocus = (element: Locator) =>
-  expect.poll(() => element.evaluate((each) => each === document.activeElement));
-const landing = async (): Promise<Page> => {
+  expect.poll(() => element.evaluate((count) => count === document.activeElement));
+const pageAfterPaste = async (): Promise<Page> => {
   const page = await site.visit({ as: 'staff', at: '/customer' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   return page;
@@ -110,7 +110,7 @@ const pasteOntoOrder = async (): Promise<Page> => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/cart',
-    stored: (signed) => storedOrder(signed, [other], 'Huda Salman'),
+    stored: (signed) => storedOrder(signed, [otherProduct], 'Huda Salman'),
   });
   await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
   await paste(page, chat());
@@ -119,12 +119,12 @@ const pasteOntoOrder = async (): Promise<Page> => {
 };
 
 test('the mark of an uncertain product leads to its line, which counts as viewed then, and back', async () => {
-  const page = await landing();
+  const page = await pageAfterPaste();
   await paste(page, '3 articulatd draggon\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
   const check = button(page, 'Check: Articulated Dragon');
-  const mark = page.getByRole('link', { name: /^Product, check/ });
-  await waitForVisible(mark);
-  await mark.click();
+  const uncertainLink = page.getByRole('link', { name: /^Product, check/ });
+  await waitForVisible(uncertainLink);
+  await uncertainLink.click();
   await hasFocus(page.getByRole('spinbutton', { name: /Articulated Dragon/ })).toBe(true);
   await waitForHidden(check);
   await page
@@ -135,7 +135,7 @@ test('the mark of an uncertain product leads to its line, which counts as viewed
 });
 
 test('Ctrl+Enter leads to the products of a choice, and Enter selects the first one', async () => {
-  const page = await landing();
+  const page = await pageAfterPaste();
   await paste(page, '2 vases please\nname: Zainab Ali\n0770 123 4567\nBaghdad, Karrada, near the bank');
   await hasFocus(button(page, /^Check: Product/)).toBe(true);
   await page.keyboard.press('Control+Enter');
@@ -152,7 +152,7 @@ test('a chat is added to the order in the desk, whose customer stays', async () 
   await button(page, 'Add the message to it').click();
   await waitForVisible(
     page.getByText(product.name, { exact: true }),
-    page.getByText(other.name, { exact: true }),
+    page.getByText(otherProduct.name, { exact: true }),
   );
   await expect.poll(() => page.getByLabel(/^Full Name/).inputValue()).toBe('Huda Salman');
   await expect.poll(() => page.getByLabel(/^Address/).inputValue()).toBe('Street 14, house 3');
@@ -194,18 +194,18 @@ test('a parked order is deleted after a question, and stays deleted', async () =
 });
 
 test('in two tabs the second paste asks about the order of the first, and both tabs show the result', async () => {
-  const first = await landing();
+  const first = await pageAfterPaste();
   const second = await first.context().newPage();
   await second.goto(`${site.app().origin}/customer`);
   await second.getByRole('heading', { level: 1 }).waitFor();
   await paste(first, chat());
   await waitForVisible(first.getByText(product.name, { exact: true }));
   await waitForVisible(second.getByRole('banner').getByText('2 pieces, 1 product'));
-  await paste(second, `I want 3 ${other.name}\nname: Huda Salman\n0780 765 4321\nBasra, Zubayr`);
+  await paste(second, `I want 3 ${otherProduct.name}\nname: Huda Salman\n0780 765 4321\nBasra, Zubayr`);
   await button(second, 'Park it and start a new order').click();
   for (const page of [second, first]) {
     await waitForVisible(
-      page.getByText(other.name, { exact: true }),
+      page.getByText(otherProduct.name, { exact: true }),
       page.getByRole('region', { name: 'Parked orders' }).getByText(/2 pieces, 1 product/),
     );
     await expect.poll(() => phone(page).inputValue()).toBe('07807654321');
@@ -218,7 +218,7 @@ test('bubbles under the name of the shop in its settings are not from the custom
     .query(`insert into shop_settings (company_name, contact_email, contact_phone, low_stock_threshold, auto_backup, version)
       values ('Rafidain Prints', '', '', 5, false, 1)
       on conflict (is_only_row) do update set company_name = excluded.company_name`);
-  const page = await landing();
+  const page = await pageAfterPaste();
   await paste(
     page,
     [
@@ -237,13 +237,13 @@ const readyToSubmit = async (): Promise<{ page: Page; name: string }> => {
   const page = await site.visit({
     as: 'staff',
     at: '/customer/cart',
-    stored: (signed) => storedOrder(signed, [other], name),
+    stored: (signed) => storedOrder(signed, [otherProduct], name),
   });
   await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
   await paste(page, chat());
   await button(page, 'Add the message to it').click();
   await button(page, /^(?:Check: |Submit)/).waitFor();
-  await lookAtAll(page);
+  await confirmAll(page);
   await waitForVisible(button(page, 'Submit Order'));
   return { page, name };
 };
@@ -262,9 +262,9 @@ test.each(['Control+Enter', 'Enter'])(
     await button(page, 'Submit Order').focus();
     const [last = 'Enter', modifier] = keys.split('+').reverse();
     if (modifier) await page.keyboard.down(modifier);
-    for (let each = 0; each < 3; each += 1) await page.keyboard.down(last);
+    for (let count = 0; count < 3; count += 1) await page.keyboard.down(last);
     await success(page).waitFor();
-    for (let each = 0; each < 3; each += 1) await page.keyboard.down(last);
+    for (let count = 0; count < 3; count += 1) await page.keyboard.down(last);
     await page.keyboard.up(last);
     if (modifier) await page.keyboard.up(modifier);
     const id = await placedId(page);
@@ -285,7 +285,7 @@ test('a server failure between paste and Submit keeps the order, which is sent o
 });
 
 test('Back leaves the pasted order in the cart, and Forward shows its message again', async () => {
-  const page = await landing();
+  const page = await pageAfterPaste();
   await paste(page, chat());
   await waitForVisible(page.getByText(product.name, { exact: true }));
   await page.goBack();
@@ -304,7 +304,7 @@ test('an order in the desk is parked for a chat, and Undo restores it', async ()
   const page = await site.visit({
     as: 'staff',
     at: '/customer/cart',
-    stored: (signed) => storedOrder(signed, [other], 'Huda Salman'),
+    stored: (signed) => storedOrder(signed, [otherProduct], 'Huda Salman'),
   });
   await page.getByRole('heading', { name: 'Order Cart' }).waitFor();
   await paste(page, chat());
@@ -390,7 +390,7 @@ test('colours and a text of a chat become parts of the line in the cart and reac
   await expect.poll(() => page.getByLabel(/^Notes for this item/).inputValue()).toBe('');
   await page.goto(`${site.app().origin}/customer/paste`);
   await button(page, /^(?:Check: |Submit)/).waitFor();
-  await lookAtAll(page);
+  await confirmAll(page);
   await button(page, 'Submit Order').click();
   await success(page).waitFor();
   const id = await placedId(page);

@@ -6,7 +6,7 @@ import { loseAnswer, loseAnswerAfter, loseFirstAnswer } from '#tests/support/los
 import { isHeld, isOff, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('payments');
-const AT = '/admin/payments';
+const PATH = '/admin/payments';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -50,7 +50,7 @@ const closedDue = async (because: 'settled' | 'returned'): Promise<string> => {
   if (!due) throw new Error(`no due is closed because it was ${because}`);
   return due.tracking_number;
 };
-const settledOf = async (due_id: number): Promise<number> => {
+const settledAmountOf = async (due_id: number): Promise<number> => {
   const [due] = await site
     .app()
     .query<{ settled_amount: number }>(
@@ -69,14 +69,14 @@ const bulkPayments = () =>
 test('a courier payment is previewed, recorded once, lists its dues, and is reversed with a reason', {
   tags: ['journey'],
 }, async () => {
-  const [oldest, next] = await site.app().query<OpenDue>(
+  const [oldest, secondDue] = await site.app().query<OpenDue>(
     `select due_id, d2c_order_id, (expected_amount - settled_amount)::float8 as expected_amount
      from d2c_payments_due where closed_at is null order by created_at, due_id limit 2`,
   );
-  if (!oldest || !next) throw new Error('nothing is owed');
-  const before = [await settledOf(oldest.due_id), await settledOf(next.due_id)] as const;
+  if (!oldest || !secondDue) throw new Error('nothing is owed');
+  const before = [await settledAmountOf(oldest.due_id), await settledAmountOf(secondDue.due_id)] as const;
   const known = (await bulkPayments()).length;
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   await button(page, 'Record Bulk Payment').click();
   await press(page, 'Record Payment').click();
   await waitForVisible(dialog(page).getByText('Please enter a valid payment amount'));
@@ -97,16 +97,16 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
     dialog(page).getByText('Partial payment: this is less than the total due'),
     dialog(page)
       .getByRole('row')
-      .filter({ hasText: `#${next.d2c_order_id}` })
+      .filter({ hasText: `#${secondDue.d2c_order_id}` })
       .getByText('In part'),
   );
   expect(await axe(page)).toEqual([]);
   await press(page, 'Record Payment').dblclick();
   await waitForVisible(page.getByText('Payment processed successfully!'));
   await waitForHidden(dialog(page));
-  const [payment, ...others] = await bulkPayments();
-  expect(others).toHaveLength(known);
-  await expect.poll(() => settledOf(next.due_id)).toBe(before[1] + 100);
+  const [payment, ...otherPayments] = await bulkPayments();
+  expect(otherPayments).toHaveLength(known);
+  await expect.poll(() => settledAmountOf(secondDue.due_id)).toBe(before[1] + 100);
 
   await page.getByRole('link', { name: 'Settled' }).click();
   const row = page.getByRole('row').filter({ hasText: `#${oldest.d2c_order_id}` });
@@ -131,31 +131,33 @@ test('a courier payment is previewed, recorded once, lists its dues, and is reve
   await press(page, 'Close').first().click();
   await waitForHidden(dialog(page));
   await waitForHidden(row);
-  await expect.poll(() => Promise.all([settledOf(oldest.due_id), settledOf(next.due_id)])).toEqual(before);
+  await expect
+    .poll(() => Promise.all([settledAmountOf(oldest.due_id), settledAmountOf(secondDue.due_id)]))
+    .toEqual(before);
 });
 
 test('a courier statement accounts for every dinar of every row, and recording it again adds nothing', {
   tags: ['journey'],
 }, async () => {
-  const [paid, short, over] = await openDues();
-  if (!paid || !short || !over) throw new Error('too little is owed');
+  const [paidDue, shortDue, overDue] = await openDues();
+  if (!paidDue || !shortDue || !overDue) throw new Error('too little is owed');
   const table = [
     'tracking_number\tamount\tfee',
-    `${paid.tracking_number}\t${paid.expected_amount}\t1000`,
-    `${short.tracking_number}\t${short.expected_amount - 1000}\t0`,
-    `${over.tracking_number}\t${over.expected_amount + 500}\t0`,
+    `${paidDue.tracking_number}\t${paidDue.expected_amount}\t1000`,
+    `${shortDue.tracking_number}\t${shortDue.expected_amount - 1000}\t0`,
+    `${overDue.tracking_number}\t${overDue.expected_amount + 500}\t0`,
     'NOBODYS-1\t7000\t0',
     `${await closedDue('settled')}\t3000\t0`,
     `${await closedDue('returned')}\t0\t2000`,
   ].join('\n');
   const known = (await bulkPayments()).length;
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
-  const tryIt = async (): Promise<void> => {
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
+  const runDryRun = async (): Promise<void> => {
     await button(page, 'Import Statement').click();
     await dialog(page).getByRole('textbox', { name: 'Or paste the table' }).fill(table);
     await press(page, 'Check the Table').click();
   };
-  await tryIt();
+  await runDryRun();
   await waitForVisible(
     dialog(page).getByText('Paid: 1', { exact: true }),
     dialog(page).getByText('Short: 1', { exact: true }),
@@ -165,7 +167,7 @@ test('a courier statement accounts for every dinar of every row, and recording i
     dialog(page).getByText('1 row belongs to an order that was paid before.'),
     dialog(page).getByText('Returned: 1', { exact: true }),
     dialog(page).getByText(
-      money(paid.expected_amount + short.expected_amount + over.expected_amount + 6500),
+      money(paidDue.expected_amount + shortDue.expected_amount + overDue.expected_amount + 6500),
       { exact: true },
     ),
   );
@@ -175,12 +177,12 @@ test('a courier statement accounts for every dinar of every row, and recording i
   await waitForVisible(dialog(page).getByText('The statement may have been recorded.'));
   await press(page, 'Send Again').click();
   await waitForHidden(dialog(page));
-  const [payment, ...others] = await bulkPayments();
-  expect(others).toHaveLength(known);
+  const [payment, ...otherPayments] = await bulkPayments();
+  expect(otherPayments).toHaveLength(known);
   const recorded = `Statement recorded as payment #${payment?.bulk_payment_id}: 3 dues settled`;
   await waitForVisible(page.getByText(recorded, { exact: true }));
-  await expect.poll(() => settledOf(short.due_id)).toBe(short.expected_amount - 1000);
-  await tryIt();
+  await expect.poll(() => settledAmountOf(shortDue.due_id)).toBe(shortDue.expected_amount - 1000);
+  await runDryRun();
   await waitForVisible(dialog(page).getByText(/^This statement was already recorded as payment/));
   await expect.poll(() => dialog(page).getByText('paid before.').count()).toBe(0);
   await expect.poll(() => press(page, 'Record as Bulk Payment').count()).toBe(0);
@@ -189,7 +191,7 @@ test('a courier statement accounts for every dinar of every row, and recording i
 test('an unreadable row of a statement shows its parcel and its text, but no amount', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c` });
   await button(page, 'Import Statement').click();
   await dialog(page)
     .getByRole('textbox', { name: 'Or paste the table' })
@@ -201,19 +203,19 @@ test('an unreadable row of a statement shows its parcel and its text, but no amo
   );
   await expect.poll(() => row.getByText('IQD').count()).toBe(0);
   const number = row.getByText(due.tracking_number);
-  expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1);
+  expect(await number.evaluate((element) => element.getClientRects().length)).toBe(1);
 });
 
 test('a statement with unknown columns and statuses is mapped once, asks about returns, and is recorded', async () => {
-  const [paid, back] = await openDues();
-  if (!paid || !back) throw new Error('too little is owed');
+  const [paidDue, returnedDue] = await openDues();
+  if (!paidDue || !returnedDue) throw new Error('too little is owed');
   await site.app().query('delete from statement_layouts');
   const table = [
     'A1\tA2\tA3\tA4\tA5',
-    `${paid.tracking_number}\t${paid.expected_amount}\t1,000\tzugestellt\tx`,
-    `${back.tracking_number}\t${back.expected_amount}\t500\tretour\ty`,
+    `${paidDue.tracking_number}\t${paidDue.expected_amount}\t1,000\tzugestellt\tx`,
+    `${returnedDue.tracking_number}\t${returnedDue.expected_amount}\t500\tretour\ty`,
   ].join('\n');
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const choose = (label: string, option: string) =>
     dialog(page).getByRole('combobox', { name: label, exact: true }).selectOption(option);
   await button(page, 'Import Statement').click();
@@ -222,11 +224,11 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
   await waitForVisible(dialog(page).getByText('No column of amounts was found.', { exact: false }));
   await press(page, 'Columns and Statuses').click();
   await waitForVisible(
-    dialog(page).getByText(`For example \u2068${paid.tracking_number}\u2069`, { exact: false }),
+    dialog(page).getByText(`For example \u2068${paidDue.tracking_number}\u2069`, { exact: false }),
   );
   expect(await axe(page)).toEqual([]);
-  for (const [at, column] of ['Tracking number', 'Amount collected', "Courier's fee", 'Status'].entries())
-    await choose(`A${at + 1}`, column);
+  for (const [index, column] of ['Tracking number', 'Amount collected', "Courier's fee", 'Status'].entries())
+    await choose(`A${index + 1}`, column);
   await press(page, 'Save and Check Again').click();
   await waitForVisible(
     dialog(page).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
@@ -238,7 +240,7 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
   await press(page, 'Save and Check Again').click();
   await waitForVisible(
     dialog(page).getByText(
-      `1 returned shipment has an amount: ${money(back.expected_amount)}. Did the courier pay this money?`,
+      `1 returned shipment has an amount: ${money(returnedDue.expected_amount)}. Did the courier pay this money?`,
       { exact: false },
     ),
   );
@@ -252,19 +254,19 @@ test('a statement with unknown columns and statuses is mapped once, asks about r
   await press(page, 'Record as Bulk Payment').click();
   await waitForHidden(dialog(page));
   await expect
-    .poll(() => Promise.all([settledOf(paid.due_id), settledOf(back.due_id)]))
-    .toEqual([paid.expected_amount, 0]);
+    .poll(() => Promise.all([settledAmountOf(paidDue.due_id), settledAmountOf(returnedDue.due_id)]))
+    .toEqual([paidDue.expected_amount, 0]);
 
   // The next statement of this courier is read at once, for every user.
-  const other = await site.visit({ as: 'superadmin', at: `${AT}?tab=d2c`, height: 1600 });
-  await button(other, 'Import Statement').click();
-  await dialog(other)
+  const otherPage = await site.visit({ as: 'superadmin', at: `${PATH}?tab=d2c`, height: 1600 });
+  await button(otherPage, 'Import Statement').click();
+  await dialog(otherPage)
     .getByRole('textbox', { name: 'Or paste the table' })
     .fill(`A5,A4,A3,A2,A1\nx,zugestellt,0,7000,NOBODYS-7\n`);
-  await press(other, 'Check the Table').click();
+  await press(otherPage, 'Check the Table').click();
   await waitForVisible(
-    dialog(other).getByText('Unknown: 1', { exact: true }),
-    dialog(other).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
+    dialog(otherPage).getByText('Unknown: 1', { exact: true }),
+    dialog(otherPage).getByText('This column was not read: \u2068A5\u2069', { exact: true }),
   );
 });
 
@@ -274,7 +276,7 @@ test('an open due is updated when it is settled elsewhere, and when that is reve
      from d2c_payments_due where closed_at is null order by created_at, due_id limit 1`,
   );
   if (!due) throw new Error('nothing is owed');
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const { token } = await site.app().signIn('superadmin');
   const send = async (path: string, body: Readonly<Record<string, unknown>>): Promise<void> => {
     const { ok } = await fetch(`${site.app().origin}/api/v1/d2c/bulk-payments/${path}`, {
@@ -308,7 +310,7 @@ test('the lines of an order with a due show the custom cost if there is one', as
     );
   const [[custom], [plain]] = [await lines(true), await lines(false)];
   if (!custom || !plain) throw new Error('there is too little to look at');
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const head = dialog(page).getByRole('columnheader', { name: 'Custom Cost' });
   await button(page, `Details of the payment due of order #${custom.d2c_order_id}`).click();
   await waitForVisible(
@@ -324,9 +326,9 @@ test('the lines of an order with a due show the custom cost if there is one', as
 test('a statement without an answer is closed only after a question, and does not block the page forever', async () => {
   const [due] = await openDues();
   if (!due) throw new Error('nothing is owed');
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const question = page.getByRole('alertdialog', { name: 'Close without an answer?' });
-  const tryIt = async (amount: number): Promise<void> => {
+  const runDryRun = async (amount: number): Promise<void> => {
     await button(page, 'Import Statement').click();
     await dialog(page)
       .getByRole('textbox', { name: 'Or paste the table' })
@@ -335,16 +337,16 @@ test('a statement without an answer is closed only after a question, and does no
     await waitForVisible(press(page, 'Record as Bulk Payment'));
   };
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   let requestCount = 0;
   await page.route('**/api/v1/d2c/courier-statements/', async (route) => {
     requestCount += 1;
-    if (requestCount > 1) await held;
+    if (requestCount > 1) await gate;
     await route.abort('connectionreset');
   });
-  await tryIt(1000);
+  await runDryRun(1000);
   await press(page, 'Record as Bulk Payment').click();
   await waitForVisible(dialog(page).getByText('The statement may have been recorded.'));
   await expect.poll(() => press(page, 'Choose Another File').isDisabled()).toBe(true);
@@ -358,14 +360,14 @@ test('a statement without an answer is closed only after a question, and does no
   await waitForHidden(dialog(page));
   await expect.poll(() => isHeld(page)).toBe(false);
 
-  await tryIt(1250);
+  await runDryRun(1250);
   await press(page, 'Record as Bulk Payment').click();
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   release();
   await waitForVisible(page.getByText('The statement may have been recorded.'));
   await expect.poll(() => isHeld(page)).toBe(true);
-  await tryIt(1500);
+  await runDryRun(1500);
   await page.keyboard.press('Escape');
   await page
     .getByRole('alertdialog', { name: 'Discard what you typed?' })
@@ -376,7 +378,7 @@ test('a statement without an answer is closed only after a question, and does no
 });
 
 test('a statement without money from the courier says that there is nothing to record and asks for no date', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   await button(page, 'Import Statement').click();
   await dialog(page)
     .getByRole('textbox', { name: 'Or paste the table' })
@@ -394,8 +396,8 @@ test('a statement without money from the courier says that there is nothing to r
 
 test('a bulk payment whose answer was lost is never recorded twice, edited, closed or started again', async () => {
   const known = (await bulkPayments()).length;
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
-  const left = page.getByRole('alertdialog', { name: 'Close without an answer?' });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
+  const leaveQuestion = page.getByRole('alertdialog', { name: 'Close without an answer?' });
   await button(page, 'Record Bulk Payment').click();
   await amount(page).fill('41000');
   const url = '**/api/v1/d2c/bulk-payments/';
@@ -404,15 +406,15 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await amount(page).fill('42000');
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let round = 0; round < 2; round += 1) {
     await press(page, 'Record Payment').click();
     await waitForVisible(dialog(page).getByText('Your first attempt was saved after all'));
   }
   await expect.poll(() => bulkPayments()).toHaveLength(known + 1);
 
   await press(page, 'Cancel').click();
-  await waitForVisible(left.getByText('It may have been saved.'));
-  await left.getByRole('button', { name: 'Close' }).click();
+  await waitForVisible(leaveQuestion.getByText('It may have been saved.'));
+  await leaveQuestion.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
   await amount(page).fill('43000');
   await page.route(url, loseAnswer);
@@ -420,7 +422,7 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await page.unroute(url);
   await press(page, 'Cancel').click();
-  await left.getByRole('button', { name: 'Close' }).click();
+  await leaveQuestion.getByRole('button', { name: 'Close' }).click();
   await button(page, 'Record Bulk Payment').click();
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
   await expect.poll(() => amount(page).inputValue()).toBe('43000');
@@ -430,20 +432,20 @@ test('a bulk payment whose answer was lost is never recorded twice, edited, clos
 });
 
 test('while a bulk payment is sent, nobody can start another one that would not include it', async () => {
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c`, height: 1600 });
   const record = button(page, 'Record Bulk Payment');
   await record.click();
   await amount(page).fill('44000');
   const url = '**/api/v1/d2c/bulk-payments/';
-  const answered = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const request = page.waitForRequest(url);
-  await page.route(url, loseAnswerAfter(answered.promise));
+  await page.route(url, loseAnswerAfter(gate.promise));
   await press(page, 'Record Payment').click();
   await request;
   await page.keyboard.press('Escape');
   await waitForHidden(dialog(page));
   await expect.poll(() => record.isDisabled()).toBe(true);
-  answered.resolve();
+  gate.resolve();
   await record.click();
   await page.unroute(url);
   await waitForVisible(dialog(page).getByText('It may have been recorded.'));
@@ -461,7 +463,7 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   );
   if (!order) throw new Error('no order waits to be paid');
   const { b2b_order_id: id, total } = order;
-  const paid = async (): Promise<readonly number[]> => {
+  const readPaidAmounts = async (): Promise<readonly number[]> => {
     const rows = await site
       .app()
       .query<{ amount: number }>(
@@ -470,7 +472,7 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
       );
     return rows.map((row) => row.amount);
   };
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=b2b`, height: 1600 });
   const row = page.getByRole('row').filter({ hasText: `#${id}` });
   await button(page, `Pay order #${id}`).click();
   await press(page, 'Record Payment').click();
@@ -496,7 +498,7 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   await press(page, 'Send Again').click();
   await waitForVisible(page.getByText('Payment processed successfully!'), row.getByText('Partial'));
   await waitForHidden(dialog(page));
-  await expect.poll(() => paid()).toEqual([1000]);
+  await expect.poll(() => readPaidAmounts()).toEqual([1000]);
 
   await button(page, `Pay order #${id}`).click();
   await press(page, `Full remaining amount: ${money(total - 1000)}`).click();
@@ -508,7 +510,7 @@ test('an invoice is paid in parts, never above the rest, and once despite a doub
   await press(page, `Full remaining amount: ${money(total - 1500)}`).click();
   await press(page, 'Record Payment').dblclick();
   await waitForVisible(row.getByText('Paid', { exact: true }));
-  await expect.poll(() => paid()).toEqual([1000, 500, total - 1500]);
+  await expect.poll(() => readPaidAmounts()).toEqual([1000, 500, total - 1500]);
   await expect.poll(() => isOff(button(page, `Pay order #${id}`))).toBe(true);
 });
 
@@ -519,7 +521,7 @@ test('a payment of the whole rest whose answer was lost can be retried although 
   );
   if (!order) throw new Error('no order waits to be paid');
   const { b2b_order_id: id } = order;
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, height: 1600 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=b2b`, height: 1600 });
   const row = page.getByRole('row').filter({ hasText: `#${id}` });
   const pay = button(page, `Pay order #${id}`);
   await pay.click();
@@ -538,20 +540,22 @@ test('a payment of the whole rest whose answer was lost can be retried although 
   await waitForHidden(dialog(page));
   await expect.poll(() => isOff(pay)).toBe(true);
   await expect.poll(() => isHeld(page)).toBe(false);
-  const paid = await site
+  const recordedPayments = await site
     .app()
     .query('select from b2b_payments where b2b_order_id = $1 and reversed_at is null', [id]);
-  expect(paid).toHaveLength(1);
+  expect(recordedPayments).toHaveLength(1);
 });
 
 /** Returns content that overflows its cell and is cut off. */
-const cutOff = (page: Page) =>
+const clippedContent = (page: Page) =>
   page.getByRole('table').evaluate((table) =>
     [...table.querySelectorAll('th, td')].flatMap((cell) => {
-      const { left, right } = cell.getBoundingClientRect();
+      const { left: leaveQuestion, right } = cell.getBoundingClientRect();
       const content = document.createRange();
       content.selectNodeContents(cell);
-      return [...content.getClientRects()].some((part) => part.left < left - 1 || part.right > right + 1)
+      return [...content.getClientRects()].some(
+        (rect) => rect.left < leaveQuestion - 1 || rect.right > right + 1,
+      )
         ? [cell.textContent]
         : [];
     }),
@@ -566,20 +570,20 @@ test('on a small laptop no heading, amount or button is cut off, however large t
     `update d2c_payments_due set expected_amount = 12345678.25 where due_id = (
        select min(due_id) from d2c_payments_due where closed_at is null)`,
   );
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=b2b`, width: 1200 });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=b2b`, width: 1200 });
   await waitForVisible(page.getByRole('cell', { name: '411,458,850.25 IQD', exact: true }));
-  expect(await cutOff(page)).toEqual([]);
+  expect(await clippedContent(page)).toEqual([]);
   await page.getByRole('link', { name: 'D2C Payments' }).click();
   await waitForVisible(page.getByRole('cell', { name: '12,345,678.25 IQD' }));
-  expect(await cutOff(page)).toEqual([]);
+  expect(await clippedContent(page)).toEqual([]);
   await page.goto('/admin/filament?tab=purchases');
   await waitForVisible(page.getByRole('cell', { name: /IQD/ }));
-  expect(await cutOff(page)).toEqual([]);
+  expect(await clippedContent(page)).toEqual([]);
 });
 
 test('totals, recent lists and charts work in both themes, and no policy blocks a chart', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await site.visit({ as: 'admin', at: AT, colorScheme });
+    const page = await site.visit({ as: 'admin', at: PATH, colorScheme });
     await waitForVisible(page.getByText('Total Owed'), page.getByText('Recent Completed B2B Orders'));
     expect(await axe(page), colorScheme).toEqual([]);
     await page.getByRole('link', { name: 'Financial Summary' }).click();
@@ -607,7 +611,7 @@ test('searches and open details are in the address: a reload keeps them, and Bac
      where status = 'completed' and b2b_orders.deleted_at is null limit 1`,
   );
   if (!due || !settled || !invoice) throw new Error('there is too little to look at');
-  const page = await site.visit({ as: 'admin', at: `${AT}?tab=d2c` });
+  const page = await site.visit({ as: 'admin', at: `${PATH}?tab=d2c` });
   const addressParameters = () => Object.fromEntries(new URL(page.url()).searchParams);
   const title = (name: string) => page.getByRole('dialog', { name });
   const search = (name: string) => page.getByRole('searchbox', { name });
@@ -638,7 +642,7 @@ test('searches and open details are in the address: a reload keeps them, and Bac
     .toEqual([{ tab: 'd2c' }, '']);
 
   // The history shows a settled due and then the payment that settled it in the same place.
-  await page.goto(`${AT}?tab=d2c&list=settled&due=${settled.due_id}`);
+  await page.goto(`${PATH}?tab=d2c&list=settled&due=${settled.due_id}`);
   await dialog(page)
     .getByRole('button', { name: `Payment #${settled.bulk_payment_id}` })
     .click();
@@ -658,7 +662,7 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await waitForVisible(page.getByText('1 due', { exact: true }).first());
   expect(addressParameters()).toEqual({ tab: 'd2c', list: 'settled', search: `#${settled.d2c_order_id}` });
   expect(await axe(page)).toEqual([]);
-  await page.goto(`${AT}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
+  await page.goto(`${PATH}?tab=d2c&list=bulk&search=%23${settled.bulk_payment_id}`);
   await button(page, `Details of payment #${settled.bulk_payment_id}`).waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^Details of payment #/ }).count()).toBe(1);
   await search('Search bulk payments').fill('nobody at all');
@@ -667,10 +671,10 @@ test('searches and open details are in the address: a reload keeps them, and Bac
   await waitForVisible(button(page, `Details of payment #${settled.bulk_payment_id}`));
   expect(addressParameters()).toEqual({ tab: 'd2c', list: 'bulk' });
 
-  await page.goto(`${AT}?tab=d2c&due=2000000000`);
+  await page.goto(`${PATH}?tab=d2c&due=2000000000`);
   await waitForVisible(dialog(page).getByText('This payment due does not exist here'));
 
-  await page.goto(`${AT}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
+  await page.goto(`${PATH}?tab=b2b&search=${encodeURIComponent(invoice.name)}`);
   await expect.poll(() => search('Search invoices').inputValue()).toBe(invoice.name);
   await button(page, `Details of order #${invoice.b2b_order_id}`).click();
   await waitForVisible(dialog(page));

@@ -80,9 +80,9 @@ test('the app follows a plan with a lost reply, and a plan that it does not foll
     states: {
       ...page.states,
       'syncing.starting': {
-        shows: (at) => ({
+        shows: (fraction) => ({
           visible: [],
-          hidden: [at.page.getByRole('button', { name: 'Sync with Shopini' })],
+          hidden: [fraction.page.getByRole('button', { name: 'Sync with Shopini' })],
         }),
       },
     },

@@ -13,7 +13,7 @@ import { largePhoto } from '#tests/support/pictures.ts';
 import { isHeld, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('products');
-const AT = '/admin/products';
+const PATH = '/admin/products';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -25,7 +25,7 @@ const field = (page: Page, label: string) => {
 const choice = (page: Page, label: string) => dialog(page).getByRole('combobox', { name: label });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
-const visitProducts = (query = '') => site.visit({ as: 'admin', at: `${AT}${query}` });
+const visitProducts = (query = '') => site.visit({ as: 'admin', at: `${PATH}${query}` });
 const upload = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   dialog(page).locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
@@ -36,9 +36,9 @@ const call = async <Answer>(method: string, path: string, body?: unknown): Promi
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const answer: { data: Answer } = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-  return answer.data;
+  const responseBody: { data: Answer } = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(responseBody)}`);
+  return responseBody.data;
 };
 
 /** Creates a product that no other test uses. */
@@ -61,7 +61,7 @@ test('a product with a photo of 9 MB is created once, and its picture is a small
     .poll(() =>
       dialog(page)
         .locator('[aria-invalid=true]')
-        .evaluateAll((all) => all.map((each) => each.getAttribute('name'))),
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name'))),
     )
     .toEqual(['name', 'category_id', 'base_price']);
   await field(page, 'Name').fill(name);
@@ -138,21 +138,23 @@ test('a product that was deleted during an edit says so, and the input stays', a
 });
 
 test('a product with orders is not deleted and an alternative is shown; a product without orders is', async () => {
-  const [ordered] = await site
+  const [orderedProduct] = await site
     .app()
     .query<{ name: string; product_id: number }>(
       'select name, product_id from products where product_id in (select product_id from d2c_order_items) order by 2 limit 1',
     );
-  const free = await addProduct('Ordered by nobody');
-  const page = await visitProducts(`?productId=${ordered?.product_id}`);
+  const unorderedProduct = await addProduct('Ordered by nobody');
+  const page = await visitProducts(`?productId=${orderedProduct?.product_id}`);
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-  await button(page, `Delete ${ordered?.name}`).click();
+  await button(page, `Delete ${orderedProduct?.name}`).click();
   await confirm.click();
   await waitForVisible(
-    page.getByText(`${isolated(ordered?.name ?? '')} has orders and cannot be deleted. Make it inactive`),
-    rowOf(page, ordered?.name ?? ''),
+    page.getByText(
+      `${isolated(orderedProduct?.name ?? '')} has orders and cannot be deleted. Make it inactive`,
+    ),
+    rowOf(page, orderedProduct?.name ?? ''),
   );
-  await page.goto(`${AT}?search=${free.product_id}`);
+  await page.goto(`${PATH}?search=${unorderedProduct.product_id}`);
   await button(page, 'Delete Ordered by nobody').click();
   await button(page, 'Cancel').click();
   await button(page, 'Delete Ordered by nobody').click();
@@ -170,7 +172,7 @@ test('search and productId are in the address and in the box, and letters match 
   await box.fill('zxwu');
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('1 product', { exact: true }), rowOf(page, 'Zyx wvu'));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=zxwu`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?search=zxwu`);
   await box.fill('uwxz');
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('No products found'));
@@ -182,7 +184,7 @@ test('search and productId are in the address and in the box, and letters match 
   await waitForVisible(page.getByText(/^Page 1 of \d+$/));
   await button(page, 'Next page').click();
   await waitForVisible(page.getByText(/^Page 2 of \d+$/));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?page=2`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?page=2`);
 });
 
 test('the list updates at every letter, and all letters of one term are one history entry', async () => {
@@ -193,9 +195,9 @@ test('the list updates at every letter, and all letters of one term are one hist
   await waitForVisible(page.getByText(/^Page 2 of \d+$/));
   await box.pressSequentially('Quin');
   await waitForVisible(page.getByText('1 product', { exact: true }), rowOf(page, 'Quince jug'));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=Quin`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?search=Quin`);
   await expect.poll(() => box.inputValue()).toBe('Quin');
-  for (let letter = 0; letter < 2; letter += 1) await page.keyboard.press('Backspace');
+  for (let count = 0; count < 2; count += 1) await page.keyboard.press('Backspace');
   await waitForVisible(rowOf(page, 'Quill pot'), rowOf(page, 'Quince jug'));
   await page.keyboard.press('Enter');
   await box.pressSequentially('ill');
@@ -213,11 +215,15 @@ test('a word from an input method is searched once it is complete', async () => 
   const page = await visitProducts();
   const box = page.getByRole('searchbox', { name: 'Search products' });
   await box.focus();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.imeSetComposition', { text: 'Composed p', selectionStart: 10, selectionEnd: 10 });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Input.imeSetComposition', {
+    text: 'Composed p',
+    selectionStart: 10,
+    selectionEnd: 10,
+  });
   await waitForVisible(page.getByText(/^Page 1 of \d+$/));
-  await expect.poll(() => locationOf(page)).toBe(AT);
-  await session.send('Input.insertText', { text: 'Composed پلاک' });
+  await expect.poll(() => locationOf(page)).toBe(PATH);
+  await devtools.send('Input.insertText', { text: 'Composed پلاک' });
   await waitForVisible(page.getByText('1 product', { exact: true }), rowOf(page, 'Composed پلاک'));
   await expect.poll(() => box.inputValue()).toBe('Composed پلاک');
 });
@@ -231,51 +237,59 @@ test.each(['تنين', 'ئەژدیها', 'toy001'])('the order desk finds a prod
 });
 
 test('products are found by code and filtered by category, status and stock, all in the address', async () => {
-  const left = async (name: string, quantity: number, change: object = {}): Promise<Product> => {
+  const createProductWithStock = async (
+    name: string,
+    quantity: number,
+    change: object = {},
+  ): Promise<Product> => {
     const product = await addProduct(name);
     await call('PUT', `/products/${product.product_id}`, { category_id: 2, ...change });
     if (quantity > 0) await call('PUT', `/products/${product.product_id}/stock?quantity=${quantity}`);
     return product;
   };
-  const many = await left('Filtered many', 40);
-  await left('Filtered few', 3);
-  await left('Filtered none', 0);
-  await left('Filtered retired', 40, { active: false });
+  const wellStocked = await createProductWithStock('Filtered many', 40);
+  await createProductWithStock('Filtered few', 3);
+  await createProductWithStock('Filtered none', 0);
+  await createProductWithStock('Filtered retired', 40, { active: false });
   await addProduct('Filtered elsewhere');
   const page = await visitProducts('?search=filtered');
   const filters = page.getByRole('search', { name: 'Filters' });
   const filter = (name: string) => filters.getByRole('combobox', { name });
-  const shown = () =>
+  const shownNames = () =>
     page
       .getByRole('row')
       .getByText(/^Filtered \w+$/)
       .allTextContents();
-  await expect.poll(async () => (await shown()).length).toBe(5);
+  await expect.poll(async () => (await shownNames()).length).toBe(5);
   await filter('Category').selectOption('2');
-  await expect.poll(shown).toEqual(['Filtered few', 'Filtered many', 'Filtered none', 'Filtered retired']);
+  await expect
+    .poll(shownNames)
+    .toEqual(['Filtered few', 'Filtered many', 'Filtered none', 'Filtered retired']);
   await filter('Status').selectOption('Inactive');
-  await expect.poll(shown).toEqual(['Filtered retired']);
+  await expect.poll(shownNames).toEqual(['Filtered retired']);
   await filter('Status').selectOption('Active');
   await filter('Stock').selectOption('In stock');
-  await expect.poll(shown).toEqual(['Filtered few', 'Filtered many']);
+  await expect.poll(shownNames).toEqual(['Filtered few', 'Filtered many']);
   await filter('Stock').selectOption('Low stock');
-  await expect.poll(shown).toEqual(['Filtered few']);
+  await expect.poll(shownNames).toEqual(['Filtered few']);
   await filter('Stock').selectOption('Out of stock');
-  await expect.poll(shown).toEqual(['Filtered none']);
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=filtered&category=2&status=active&stock=out`);
+  await expect.poll(shownNames).toEqual(['Filtered none']);
+  await expect
+    .poll(() => locationOf(page))
+    .toBe(`${PATH}?search=filtered&category=2&status=active&stock=out`);
   await page.reload();
-  await expect.poll(shown).toEqual(['Filtered none']);
+  await expect.poll(shownNames).toEqual(['Filtered none']);
   await expect.poll(() => filter('Stock').inputValue()).toBe('out');
   await page.goBack();
-  await expect.poll(shown).toEqual(['Filtered few']);
+  await expect.poll(shownNames).toEqual(['Filtered few']);
   const box = page.getByRole('searchbox', { name: 'Search products' });
   await box.fill('no such thing');
   await waitForVisible(page.getByText('No products found'));
   await button(page, 'Clear Search and Filters').click();
   await waitForVisible(page.getByText(/^Page 1 of \d+$/));
-  await expect.poll(() => locationOf(page)).toBe(AT);
-  await box.fill((many.product_code ?? '').toLowerCase());
-  await expect.poll(async () => (await shown()).at(0)).toBe('Filtered many');
+  await expect.poll(() => locationOf(page)).toBe(PATH);
+  await box.fill((wellStocked.product_code ?? '').toLowerCase());
+  await expect.poll(async () => (await shownNames()).at(0)).toBe('Filtered many');
   await axe(page);
 });
 
@@ -386,31 +400,34 @@ test('a stock count is set with its reason, and the Stock tab shows it', async (
   await page.getByRole('searchbox', { name: 'Search products' }).fill('cntd by hnd');
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('1 product in stock'));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=stock&search=cntd+by+hnd`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?tab=stock&search=cntd+by+hnd`);
   await waitForVisible(row.getByText('7', { exact: true }), row.getByText('In Stock'));
   await button(page, 'Set stock of Counted by hand').click();
-  const movement = dialog(page)
+  const movementRow = dialog(page)
     .getByRole('table')
     .getByRole('row')
     .filter({ hasText: 'Counted on Thursday' });
-  await waitForVisible(movement.getByText('+7'));
-  await expect.poll(() => movement.count()).toBe(1);
+  await waitForVisible(movementRow.getByText('+7'));
+  await expect.poll(() => movementRow.count()).toBe(1);
 });
 
 test('low stock is listed lowest first, linked from the dashboard, and follows counts and the threshold', async () => {
   await call('PUT', '/settings/', { low_stock_threshold: 3 });
-  const [scarce, plenty] = [await addProduct('Scarce Qaf tray'), await addProduct('Plentiful Qaf tray')];
-  await call('PUT', `/products/${scarce.product_id}/stock?quantity=2`);
-  await call('PUT', `/products/${plenty.product_id}/stock?quantity=9`);
+  const [scarceTray, plentifulTray] = [
+    await addProduct('Scarce Qaf tray'),
+    await addProduct('Plentiful Qaf tray'),
+  ];
+  await call('PUT', `/products/${scarceTray.product_id}/stock?quantity=2`);
+  await call('PUT', `/products/${plentifulTray.product_id}/stock?quantity=9`);
   const page = await site.visit({ as: 'admin', at: '/admin' });
   await page.getByRole('link', { name: 'See all low stock' }).click();
   await waitForVisible(page.getByText(/^Page 1 of \d+$/));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?tab=stock&low=true`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?tab=stock&low=true`);
   const parts = page.getByRole('navigation', { name: 'Stock', exact: true });
   await expect.poll(() => parts.locator('[aria-current]').allTextContents()).toEqual(['Low stock']);
   const cells = page.getByRole('table').getByRole('row').locator('td:nth-child(4)');
   const quantities = (await cells.allTextContents()).map(Number);
-  expect(quantities).toEqual(quantities.toSorted((one, other) => one - other));
+  expect(quantities).toEqual(quantities.toSorted((first, second) => first - second));
   expect(quantities[0]).toBe(0);
   await page.getByRole('searchbox', { name: 'Search products' }).fill('qaf tray');
   await page.keyboard.press('Enter');
@@ -499,7 +516,7 @@ test('a file that is not a picture is refused with a message, and another one ca
     const picture = dialog(page).locator('img');
     await waitForVisible(picture);
     expect(
-      await picture.evaluate((drawn) => (drawn instanceof HTMLImageElement ? drawn.naturalWidth : 0)),
+      await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
       name,
     ).toBeLessThanOrEqual(800);
     await button(page, 'Remove Image').click();
@@ -579,11 +596,11 @@ test('an import with a lost reply is retried and done once, and an import whose 
   await expect.poll(() => countOf('Asked for twice')).toBe(1);
 
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/products/import/', async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await button(page, 'Import CSV').click();
@@ -605,13 +622,13 @@ test('an import without an answer is closed only after a question, and does not 
   const page = await visitProducts();
   const question = page.getByRole('alertdialog', { name: 'Close without an answer?' });
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   let requestCount = 0;
   await page.route('**/products/import/', async (route) => {
     requestCount += 1;
-    if (requestCount > 1) await held;
+    if (requestCount > 1) await gate;
     await route.abort();
   });
   await button(page, 'Import CSV').click();
@@ -644,8 +661,8 @@ test('an import without an answer is closed only after a question, and does not 
 });
 
 /** Answers like a server that failed, with or without its own message. */
-const failing = (page: Page, at: string, method: string, detail?: string) =>
-  page.route(at, (route) =>
+const failRequests = (page: Page, path: string, method: string, detail?: string) =>
+  page.route(path, (route) =>
     route.request().method() === method
       ? route.fulfill({
           status: detail === undefined ? 500 : 409,
@@ -666,11 +683,11 @@ test('failures are described in the words of Products, and the input stays', asy
   });
   const page = await site.visit({
     as: 'admin',
-    at: `${AT}?productId=${product_id}`,
-    prepare: async (context, opened) => {
+    at: `${PATH}?productId=${product_id}`,
+    prepare: async (context, newPage) => {
       // The stream of changes stays unanswered: a broken one would load the list again before Retry is pressed.
       await context.route('**/api/v1/events*', () => undefined);
-      await opened.route('**/api/v1/products/?*', (route) => route.abort());
+      await newPage.route('**/api/v1/products/?*', (route) => route.abort());
     },
   });
   await waitForVisible(page.getByText('Failed to load products'));
@@ -680,12 +697,12 @@ test('failures are described in the words of Products, and the input stays', asy
   await waitForVisible(dialog(page).getByText('Image not found'));
   await page.keyboard.press('Escape');
 
-  await failing(page, `**/products/${product_id}`, 'PUT');
+  await failRequests(page, `**/products/${product_id}`, 'PUT');
   await button(page, 'Edit Ill-fated').click();
   await field(page, 'Name').fill('Fated');
   await button(page, 'Save').click();
   await waitForVisible(dialog(page).getByText(/^An error occurred/));
-  await failing(page, `**/products/${product_id}`, 'PUT', 'The shelf is full.');
+  await failRequests(page, `**/products/${product_id}`, 'PUT', 'The shelf is full.');
   await button(page, 'Save').click();
   await waitForVisible(dialog(page).getByText('The shelf is full.'));
   await expect.poll(() => field(page, 'Name').inputValue()).toBe('Fated');
@@ -693,8 +710,8 @@ test('failures are described in the words of Products, and the input stays', asy
   await button(page, 'Save').click();
   await waitForHidden(dialog(page));
 
-  await failing(page, `**/products/${product_id}/stock*`, 'GET');
-  await failing(page, `**/products/${product_id}/stock*`, 'PUT');
+  await failRequests(page, `**/products/${product_id}/stock*`, 'GET');
+  await failRequests(page, `**/products/${product_id}/stock*`, 'PUT');
   await button(page, 'Stock of Fated').click();
   await waitForVisible(
     dialog(page).getByText('The stock could not be loaded. It is shown as 0, which may be wrong.'),
@@ -711,17 +728,17 @@ test('failures are described in the words of Products, and the input stays', asy
   await waitForHidden(dialog(page));
 
   const alert = page.getByRole('alert');
-  await failing(page, `**/products/${product_id}`, 'DELETE');
+  await failRequests(page, `**/products/${product_id}`, 'DELETE');
   await button(page, 'Delete Fated').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await waitForVisible(
     alert.getByText(`Failed to delete ${isolated('Fated')}: The server reported an error.`),
   );
-  await failing(page, '**/products/export/csv*', 'GET');
+  await failRequests(page, '**/products/export/csv*', 'GET');
   await button(page, 'Export CSV').click();
   await waitForVisible(alert.getByText('Failed to export CSV. Please try again.'));
   await page.getByRole('link', { name: 'Catalog', exact: true }).click();
-  await failing(page, '**/products/catalog/*', 'GET');
+  await failRequests(page, '**/products/catalog/*', 'GET');
   await button(page, 'Download PDF of Lighting').click();
   await waitForVisible(alert.getByText('Failed to download catalog. Please try again.'));
   await expect.poll(() => button(page, 'Download PDF of Nothing yet').isDisabled()).toBe(true);
@@ -734,9 +751,9 @@ test('if not all products loaded, the catalogs say how many were counted and are
     .query(`insert into categories (name, code_prefix) values ('Far down', 'FAR') on conflict do nothing`);
   const page = await site.visit({
     as: 'admin',
-    at: `${AT}?tab=catalog`,
-    prepare: (_, opened) =>
-      opened.route('**/api/v1/products/?*', (route) => {
+    at: `${PATH}?tab=catalog`,
+    prepare: (_, newPage) =>
+      newPage.route('**/api/v1/products/?*', (route) => {
         const isFirst = new URL(route.request().url()).searchParams.get('skip') === '0';
         const data = Array.from({ length: MAX_FETCHED }, (__, at) => ({ ...product, product_id: at + 1 }));
         return isFirst ? route.fulfill({ json: { data } }) : route.fulfill({ status: 500, json: {} });
@@ -758,11 +775,11 @@ test('a product whose picture is being prepared is saved although the page is le
   const { product_id } = await addProduct('Left with its picture');
   const page = await visitProducts(`?productId=${product_id}`);
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(`**/products/${product_id}`, async (route) => {
-    await held;
+    await gate;
     await route.continue();
   });
   await button(page, 'Edit Left with its picture').click();

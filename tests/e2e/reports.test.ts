@@ -8,12 +8,12 @@ import { siteFor, waitForVisible } from '#tests/support/site.ts';
 const site = siteFor('reports');
 
 /** Returns the reports in the log that contain this text. */
-const loggedWith = (part: string) =>
+const reportsWith = (text: string) =>
   site
     .app()
     .printed()
     .split('\n')
-    .filter((line) => line.includes('A browser reports an error.') && line.includes(part));
+    .filter((line) => line.includes('A browser reports an error.') && line.includes(text));
 
 const consoleOf = (page: Page): string[] => {
   const lines: string[] = [];
@@ -31,15 +31,15 @@ test('an unreadable answer is on the console and in the log, with its path and w
   await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders',
-    prepare: async (context, opened) => {
-      reported = consoleOf(opened);
+    prepare: async (context, newPage) => {
+      reported = consoleOf(newPage);
       await context.route('**/api/v1/d2c/order-pages/**', (route) =>
         route.fulfill({ json: { data: { orders: [{ d2c_order_id: 'Sara' }], total: 1 } } }),
       );
     },
   });
-  await expect.poll(() => loggedWith('GET /d2c/order-pages/').length, { timeout: 20_000 }).toBe(1);
-  const [line = ''] = loggedWith('GET /d2c/order-pages/');
+  await expect.poll(() => reportsWith('GET /d2c/order-pages/').length, { timeout: 20_000 }).toBe(1);
+  const [line = ''] = reportsWith('GET /d2c/order-pages/');
   expect(line).toContain('orders.0.d2c_order_id: invalid_type');
   expect(line).toContain('"message":"unreadable (200)"');
   expect(line).toContain(`"build":"${buildOfPage()}"`);
@@ -56,6 +56,6 @@ test('an actor that fails by a bug is in the log with its machine and state, eve
     prepare: (context) => context.route(/\/assets\/app-[\w-]+\.js$/, (route) => route.abort()),
   });
   await waitForVisible(page.getByRole('button', { name: 'Try again' }));
-  await expect.poll(() => loggedWith('"machine":"session"').length, { timeout: 20_000 }).toBeGreaterThan(0);
-  expect(loggedWith('"machine":"session"')[0]).toContain('"state":"{\\"loading\\":\\"verifyingToken\\"}"');
+  await expect.poll(() => reportsWith('"machine":"session"').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  expect(reportsWith('"machine":"session"')[0]).toContain('"state":"{\\"loading\\":\\"verifyingToken\\"}"');
 });

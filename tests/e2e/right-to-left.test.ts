@@ -6,8 +6,8 @@ import { siteFor, waitForVisible } from '#tests/support/site.ts';
 /** The layout for Arabic and Kurdish, which are planned: screens also work from right to left. */
 const site = siteFor('right-to-left');
 
-const openFromRight = async (as: 'staff' | 'admin', at: string): Promise<Page> => {
-  const page = await site.visit({ as, at, prepare: (_, opened) => readFromRight(opened) });
+const openFromRight = async (as: 'staff' | 'admin', path: string): Promise<Page> => {
+  const page = await site.visit({ as, at: path, prepare: (_, newPage) => readFromRight(newPage) });
   await waitForVisible(page.locator('main'));
   // The check needs content: rows, cards or figures in the language's letters.
   await waitForVisible(page.locator('main').locator('td, article, li, dd').filter({ hasText: /\S/ }).first());
@@ -31,10 +31,10 @@ test.each([
   ['admin', '/admin/payments?tab=d2c'],
   ['admin', '/admin/payments?tab=b2b'],
   ['admin', '/admin/settings?tab=sync'],
-] as const)('%s at %s: no text is reordered, English, or wider than the page', async (as, at) => {
+] as const)('%s at %s: no text is reordered, English, or wider than the page', async (as, path) => {
   // A handle starts with a character that is not a letter.
   await site.app().query("update d2c_orders set customer_handle = '@sara.home' where d2c_order_id = 1");
-  const page = await openFromRight(as, at);
+  const page = await openFromRight(as, path);
   await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
   await expect.poll(() => page.locator('h1').innerText()).toMatch(/\p{Script=Arabic}/u);
   expect(await tornTexts(page)).toEqual([]);

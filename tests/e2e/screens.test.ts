@@ -33,13 +33,13 @@ describe('eight admin tabs of one browser', () => {
     });
     const context = first.context();
     await isLive(first);
-    const others: Page[] = [];
+    const otherPages: Page[] = [];
     for (let tab = 1; tab < TABS; tab += 1) {
       const page = await context.newPage();
       await page.goto('/admin/d2c-orders');
       await waitForVisible(page.getByRole('row').nth(1));
       await isLive(page);
-      others.push(page);
+      otherPages.push(page);
     }
     expect(streams.length).toBe(1);
 
@@ -58,7 +58,7 @@ describe('eight admin tabs of one browser', () => {
         .getByRole('row')
         .filter({ hasText: `#${id}` })
         .getByText(text, { exact: true });
-    await Promise.all(others.map((page) => waitForVisible(status(page, 'Pending'))));
+    await Promise.all(otherPages.map((page) => waitForVisible(status(page, 'Pending'))));
     const moved = await fetch(`${site.app().origin}/api/v1/d2c/orders/${id}`, {
       method: 'PUT',
       headers: {
@@ -69,7 +69,7 @@ describe('eight admin tabs of one browser', () => {
       body: JSON.stringify({ status: 'printing' }),
     });
     expect(moved.status, await moved.text()).toBe(200);
-    await Promise.all(others.map((page) => waitForVisible(status(page, 'Printing'))));
+    await Promise.all(otherPages.map((page) => waitForVisible(status(page, 'Printing'))));
   });
 });
 
@@ -81,7 +81,7 @@ const withOrder = async (visit: Visit): Promise<{ page: Page; name: string }> =>
   const name = newCustomerName();
   const page = await site.visit({
     as: 'staff',
-    stored: (signed) => storedOrder(signed, products, name),
+    stored: (account) => storedOrder(account, products, name),
     ...visit,
   });
   return { page, name };
@@ -96,12 +96,12 @@ test('the customer page starts with the focus on Full Name, and the review on Su
 });
 
 /** Waits until the element accepts clicks. */
-const settled = (target: Locator): Promise<void> => target.click({ trial: true });
+const waitUntilClickable = (target: Locator): Promise<void> => target.click({ trial: true });
 
 test('a second Enter on a Submit button that has just appeared submits no order', async () => {
   const { page, name } = await withOrder({ at: '/customer/customer' });
   await page.getByLabel('Full Name').waitFor();
-  const pressedOnceThere = page.evaluate(
+  const clicked = page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         new MutationObserver((_, observer) => {
@@ -115,8 +115,8 @@ test('a second Enter on a Submit button that has just appeared submits no order'
       }),
   );
   await page.getByLabel('Full Name').press('Enter');
-  await pressedOnceThere;
-  await settled(submitButton(page));
+  await clicked;
+  await waitUntilClickable(submitButton(page));
   await expect.poll(() => isFocused(submitButton(page))).toBe(true);
   await expect.poll(() => ordersOf(site.app(), name)).toEqual([]);
   await page.keyboard.press('Enter');
@@ -172,23 +172,23 @@ test('a changed price leads to a question instead of a failure, also after a rel
       ),
   });
   const question = page.getByText(/now costs 987,654 IQD, not/);
-  const take = page.getByRole('button', { name: 'Use 987,654 IQD' });
-  const heightOf = async (at: Locator) => (await at.boundingBox())?.y ?? 0;
+  const useNewPrice = page.getByRole('button', { name: 'Use 987,654 IQD' });
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? 0;
   await submitButton(page).click();
-  await waitForVisible(question, take, failure(page));
-  expect(await heightOf(question)).toBeLessThan(await heightOf(failure(page)));
-  expect(await heightOf(take)).toBeLessThan(await heightOf(failure(page)));
+  await waitForVisible(question, useNewPrice, failure(page));
+  expect(await topOf(question)).toBeLessThan(await topOf(failure(page)));
+  expect(await topOf(useNewPrice)).toBeLessThan(await topOf(failure(page)));
   await page.reload();
-  await waitForVisible(question, take);
+  await waitForVisible(question, useNewPrice);
   await page.getByRole('link', { name: 'Edit Customer Info' }).click();
   await waitForVisible(question);
 });
 
 /** Returns the focused elements that fixed content at the bottom of the screen covers. */
-const coveredIn = (page: Page): Promise<string[]> =>
+const coveredElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const bar = document.elementFromPoint(180, window.innerHeight - 30)?.closest('div');
-    const faults: string[] = [];
+    const covered: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(
       'main :is(a, button, input, select, textarea):not(:disabled)',
     )) {
@@ -201,12 +201,15 @@ const coveredIn = (page: Page): Promise<string[]> =>
       element.focus();
       // For a text of several lines the first line counts, where typing starts.
       const { top, height, left, width } = element.getBoundingClientRect();
-      const at = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
-      if (!at || !(element.contains(at) || at.contains(element) || bar?.contains(element)))
-        faults.push(element.outerHTML.slice(0, 120));
+      const topElement = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 16));
+      if (
+        !topElement ||
+        !(element.contains(topElement) || topElement.contains(element) || bar?.contains(element))
+      )
+        covered.push(element.outerHTML.slice(0, 120));
     }
     window.scrollTo(0, document.documentElement.scrollHeight);
-    return faults;
+    return covered;
   });
 
 /** The offline bar appears once the page is complete. */
@@ -215,22 +218,22 @@ const networkBarOf = (page: Page): Promise<unknown> =>
 
 describe('on a phone of 360 by 780', () => {
   const PHONE = { width: 360, height: 780 };
-  const next: [string, string, (page: Page) => Locator][] = [
+  const steps: [string, string, (page: Page) => Locator][] = [
     ['catalogue', '/customer/products', (page) => page.getByRole('link', { name: 'View Cart' })],
     ['cart', '/customer/cart', (page) => page.getByRole('link', { name: 'Enter Customer Info' })],
     ['customer', '/customer/customer', (page) => page.getByRole('button', { name: /Continue/ })],
     ['review', '/customer/confirm', submitButton],
   ];
 
-  test.each(next)(
+  test.each(steps)(
     'the next step of the %s is visible, and covers nothing at the end of the page',
-    async (_page, at, step) => {
-      const { page } = await withOrder({ at, ...PHONE });
+    async (_page, path, step) => {
+      const { page } = await withOrder({ at: path, ...PHONE });
       await step(page).waitFor();
       const box = await step(page).boundingBox();
       expect(box?.y).toBeGreaterThan(680);
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
-      expect(await coveredIn(page)).toEqual([]);
+      expect(await coveredElements(page)).toEqual([]);
     },
   );
 
@@ -256,7 +259,7 @@ describe('on a phone of 360 by 780', () => {
     await networkBarOf(page);
     await page.context().setOffline(true);
     await waitForVisible(page.getByText('You are offline.'));
-    expect(await coveredIn(page)).toEqual([]);
+    expect(await coveredElements(page)).toEqual([]);
     await page.context().setOffline(false);
     await waitForHidden(page.getByText('You are online again.'));
     await expect
@@ -311,13 +314,13 @@ test('the icon of a toast keeps its size next to a long text', async () => {
         const { data }: { data: object[] } = await response.json();
         await route.fulfill({
           response,
-          json: { data: data.slice(0, 1).map((each) => ({ ...each, name })) },
+          json: { data: data.slice(0, 1).map((row) => ({ ...row, name })) },
         });
       }),
   });
   await addToCart(page, name, 1);
-  const mark = page.getByRole('status').filter({ hasText: 'added to cart!' }).locator('svg').first();
-  expect((await mark.boundingBox())?.width).toBeGreaterThan(15);
+  const checkIcon = page.getByRole('status').filter({ hasText: 'added to cart!' }).locator('svg').first();
+  expect((await checkIcon.boundingBox())?.width).toBeGreaterThan(15);
 });
 
 test.each(['products', 'cart', 'customer', 'confirm'])(
@@ -327,8 +330,8 @@ test.each(['products', 'cart', 'customer', 'confirm'])(
       at: `/customer/${step}`,
       width: 360,
       height: 780,
-      prepare: async (context, opened) => {
-        const settings = await context.newCDPSession(opened);
+      prepare: async (context, newPage) => {
+        const settings = await context.newCDPSession(newPage);
         await settings.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
       },
     });
@@ -372,13 +375,13 @@ test.each<[what: string, Visit, current: string, other: string]>([
     '[aria-current=step] > span:first-child',
     'li:last-child > :is(a, span) > span:first-child',
   ],
-])('in forced colours %s stands out', async (_what, visit, current, other) => {
+])('in forced colours %s stands out', async (_element, visit, current, other) => {
   const page = await site.visit(visit);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.locator(current).first().waitFor();
-  const background = (of: string) =>
+  const background = (selector: string) =>
     page
-      .locator(of)
+      .locator(selector)
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
   expect(await background(current)).not.toBe(await background(other));
@@ -386,9 +389,9 @@ test.each<[what: string, Visit, current: string, other: string]>([
 
 describe('on a touch screen', () => {
   /** The target size of WCAG 2.5.5, which excludes targets in a line of text. */
-  const LEAST_PX = 44;
+  const MIN_TARGET_PX = 44;
 
-  const tooSmall = (page: Page) =>
+  const findTooSmall = (page: Page) =>
     page.evaluate((least) => {
       const pressed = document.querySelectorAll<HTMLElement>(
         'a[href], button, select, summary, input:not([type=hidden]), textarea',
@@ -406,7 +409,7 @@ describe('on a touch screen', () => {
         const name = element.getAttribute('aria-label') ?? element.textContent;
         return [`${element.tagName} ${name}: ${Math.round(width)} x ${Math.round(height)}`];
       });
-    }, LEAST_PX);
+    }, MIN_TARGET_PX);
 
   const pages: readonly [at: string, as: Visit['as']][] = [
     ['/login', undefined],
@@ -419,16 +422,19 @@ describe('on a touch screen', () => {
     ['/admin/settings', 'admin'],
     ['/admin/users', 'superadmin'],
   ];
-  test.each(sampled(pages, 4))('every control on %s is at least 44 pixels wide and high', async (at, as) => {
-    const visit: Visit = { at, width: 360, height: 780, touch: true };
-    const page =
-      as === 'staff'
-        ? (await withOrder(visit)).page
-        : await site.visit(as === undefined ? visit : { ...visit, as });
-    await waitForVisible(page.getByRole('heading', { level: 1 }));
-    if (at === '/admin/d2c-orders') await waitForVisible(page.getByRole('row').nth(1));
-    await expect.poll(() => tooSmall(page)).toEqual([]);
-  });
+  test.each(sampled(pages, 4))(
+    'every control on %s is at least 44 pixels wide and high',
+    async (topElement, as) => {
+      const visit: Visit = { at: topElement, width: 360, height: 780, touch: true };
+      const page =
+        as === 'staff'
+          ? (await withOrder(visit)).page
+          : await site.visit(as === undefined ? visit : { ...visit, as });
+      await waitForVisible(page.getByRole('heading', { level: 1 }));
+      if (topElement === '/admin/d2c-orders') await waitForVisible(page.getByRole('row').nth(1));
+      await expect.poll(() => findTooSmall(page)).toEqual([]);
+    },
+  );
 });
 
 test('a name of 200 characters takes at most two lines of the list', async () => {
@@ -440,9 +446,9 @@ test('a name of 200 characters takes at most two lines of the list', async () =>
   );
   for (const width of [360, 1440]) {
     const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders?search=very+long', width });
-    const shown = page.getByText(name).first();
-    await shown.waitFor();
-    const height = await shown.evaluate((element) => element.closest('div')?.getBoundingClientRect().height);
+    const option = page.getByText(name).first();
+    await option.waitFor();
+    const height = await option.evaluate((element) => element.closest('div')?.getBoundingClientRect().height);
     expect(height).toBeLessThan(50);
   }
 });

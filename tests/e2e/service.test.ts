@@ -71,7 +71,7 @@ const installService = (settings: string): Service => {
 };
 
 /** Returns all processes that `pid` has started, directly or indirectly, and itself. */
-const treeOf = (pid: number): number[] => {
+const processTreeOf = (pid: number): number[] => {
   const parents = readdirSync('/proc').flatMap((name) => {
     try {
       const [, parent = ''] =
@@ -81,18 +81,18 @@ const treeOf = (pid: number): number[] => {
       return [];
     }
   });
-  const below = (of: number): number[] => [
-    of,
-    ...parents.filter(([, parent]) => parent === of).flatMap(([child]) => below(child)),
+  const descendantsOf = (parentPid: number): number[] => [
+    parentPid,
+    ...parents.filter(([, parent]) => parent === parentPid).flatMap(([child]) => descendantsOf(child)),
   ];
-  return below(pid);
+  return descendantsOf(pid);
 };
 
 /**
  * Runs the unit without systemd. Like systemd it stops only the main process (KillMode=mixed), and kills all processes
  * at once.
  */
-const runByHand = (settings: string): Service => {
+const runWithoutSystemd = (settings: string): Service => {
   expect([settingOf('KillMode'), settingOf('Restart')]).toEqual(['mixed', 'on-failure']);
   const [program = '', ...args] = (settingOf('ExecStart') ?? '').split(' ');
   const environment = Object.fromEntries(
@@ -119,7 +119,7 @@ const runByHand = (settings: string): Service => {
   const crash = async (): Promise<void> => {
     if (!child?.pid || child.exitCode !== null) return;
     const ended = once(child, 'exit');
-    for (const pid of treeOf(child.pid)) process.kill(pid, 'SIGKILL');
+    for (const pid of processTreeOf(child.pid)) process.kill(pid, 'SIGKILL');
     await ended;
   };
   onTestFinished(crash);
@@ -166,7 +166,7 @@ test('the service unit of the manual starts the app, restarts it after a crash, 
     );
   const untilReady = () => expect.poll(readiness, { timeout: 120_000, interval: 200 }).toBe(200);
 
-  const service = (hasSystemd ? installService : runByHand)(settings);
+  const service = (hasSystemd ? installService : runWithoutSystemd)(settings);
   await service.start();
   await untilReady();
   await expect.poll(service.printed).toMatch(/^First superadmin: superadmin \/ \S+/m);

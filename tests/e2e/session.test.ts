@@ -16,15 +16,16 @@ const username = (page: Page) => page.getByLabel('Username');
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' });
 
-async function fillLogin(page: Page, name: string, secret: string): Promise<void> {
+async function fillLogin(page: Page, name: string, typedPassword: string): Promise<void> {
   await username(page).fill(name);
-  await password(page).fill(secret);
+  await password(page).fill(typedPassword);
 }
 
 const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('unified_token'));
 
 /** Answers a request with something that our server would not answer. */
-const answer = (status: number, body: unknown) => (route: Route) => route.fulfill({ status, json: body });
+const respondWith = (status: number, body: unknown) => (route: Route) =>
+  route.fulfill({ status, json: body });
 
 const signedOut = async (page: Page) => {
   await page.waitForURL('**/login**');
@@ -56,13 +57,13 @@ describe('the login screen', () => {
   test('shows Signing in... and cannot be submitted again while the request runs', async () => {
     let requestCount = 0;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     const page = await site.visit({ at: '/login' });
     await page.route(LOGIN, async (route) => {
       requestCount += 1;
-      await held;
+      await gate;
       await route.continue();
     });
     await fillLogin(page, 'staff', 'staff-demo');
@@ -78,29 +79,29 @@ describe('the login screen', () => {
 
   test('marks each missing field, and clears the mark of the field that is edited', async () => {
     const page = await site.visit({ at: '/login' });
-    const marks = async () =>
+    const invalidStates = async () =>
       Promise.all(
         [username(page), password(page)].map(
           async (field) => (await field.getAttribute('aria-invalid')) === 'true',
         ),
       );
-    for (const [name, secret, marked] of [
+    for (const [name, typedPassword, expectedInvalid] of [
       ['', '', [true, true]],
       ['  ', '', [true, true]],
       ['staff', '', [false, true]],
       ['', 'secret', [true, false]],
     ] as const) {
-      await fillLogin(page, name, secret);
+      await fillLogin(page, name, typedPassword);
       await submit(page).click();
-      await expect.poll(() => marks()).toEqual(marked);
-      const first = marked[0] ? username(page) : password(page);
+      await expect.poll(() => invalidStates()).toEqual(expectedInvalid);
+      const first = expectedInvalid[0] ? username(page) : password(page);
       await expect.poll(() => first.evaluate((field) => field === document.activeElement)).toBe(true);
     }
     await fillLogin(page, '', '');
     await submit(page).click();
     await waitForVisible(page.getByText('Enter your username'), page.getByText('Enter your password'));
     await username(page).fill('s');
-    await expect.poll(() => marks()).toEqual([false, true]);
+    await expect.poll(() => invalidStates()).toEqual([false, true]);
   });
 
   test("shows the server's own message, and clears it when a field is edited", async () => {
@@ -121,9 +122,9 @@ describe('the login screen', () => {
 
   test.each([
     ['the network fails', (route: Route) => route.abort('connectionrefused')],
-    ['the server gives no sentence', answer(500, 'broken')],
+    ['the server gives no sentence', respondWith(500, 'broken')],
     ['the answer is not JSON', (route: Route) => route.fulfill({ status: 200, body: '<html>' })],
-    ['the answer is of another shape', answer(200, { access_token: 7 })],
+    ['the answer is of another shape', respondWith(200, { access_token: 7 })],
   ])('shows Login failed when %s, and allows a retry', async (_, reply) => {
     const page = await site.visit({ at: '/login' });
     await page.route(LOGIN, reply);
@@ -138,7 +139,7 @@ describe('the login screen', () => {
   test('refuses an unknown role, and stores nothing', async () => {
     const page = await site.visit({ at: '/login' });
     const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
-    await page.route(LOGIN, answer(200, { access_token: 'a-token-of-a-guest', user }));
+    await page.route(LOGIN, respondWith(200, { access_token: 'a-token-of-a-guest', user }));
     await fillLogin(page, 'guest', 'guest');
     await submit(page).click();
     await waitForVisible(page.getByRole('alert').filter({ hasText: 'Invalid user role' }));
@@ -148,14 +149,14 @@ describe('the login screen', () => {
 
   test.each(['/', '/admin', '/admin/users', '/customer/cart'])(
     'denies access to a verified unknown role, and keeps the session: %s',
-    async (at) => {
+    async (path) => {
       const page = await site.visit({
         as: 'staff',
-        at,
-        prepare: (_, opened) =>
-          opened.route(
+        at: path,
+        prepare: (_, newPage) =>
+          newPage.route(
             '**/api/v1/auth/me',
-            answer(200, { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' }),
+            respondWith(200, { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' }),
           ),
       });
       await waitForVisible(
@@ -209,7 +210,7 @@ describe('the login screen', () => {
 });
 
 describe('the start page and the allowed pages', () => {
-  const landings: readonly (readonly [Account | undefined, string, string])[] = [
+  const startPages: readonly (readonly [Account | undefined, string, string])[] = [
     [undefined, '/', '/login'],
     [undefined, '/login', '/login'],
     [undefined, '/customer', '/login'],
@@ -236,12 +237,13 @@ describe('the start page and the allowed pages', () => {
 
   test.each(['staff', 'admin', 'superadmin', undefined] as const)('of the role %s', async (account) => {
     const page = await site.visit({ ...(account ? { as: account } : {}), at: '/login' });
-    for (const [who, from, to] of landings) {
-      if (who !== account) continue;
-      await page.goto(from);
-      const landmark = to === '/login' ? submit(page) : page.getByRole('button', { name: 'Logout' });
-      await waitForVisible(landmark);
-      expect(new URL(page.url()).pathname, `${account} at ${from}`).toBe(to);
+    for (const [role, path, expectedPath] of startPages) {
+      if (role !== account) continue;
+      await page.goto(path);
+      const expectedElement =
+        expectedPath === '/login' ? submit(page) : page.getByRole('button', { name: 'Logout' });
+      await waitForVisible(expectedElement);
+      expect(new URL(page.url()).pathname, `${account} at ${path}`).toBe(expectedPath);
     }
   });
 
@@ -249,11 +251,13 @@ describe('the start page and the allowed pages', () => {
     const page = await site.visit({ as: 'staff', at: '/login' });
     await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     // The moment at which the browser aborts the request varies. Without the guard about one in five reloads signs out.
-    for (let time = 0; time < 30; time += 1) {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
       await page.goto('/login', { waitUntil: 'commit' });
       await page.goto('/customer/cart', { waitUntil: 'commit' });
       await expect
-        .poll(() => page.evaluate(() => localStorage.getItem('unified_token')), { message: `time ${time}` })
+        .poll(() => page.evaluate(() => localStorage.getItem('unified_token')), {
+          message: `time ${attempt}`,
+        })
         .not.toBeNull();
     }
     await waitForVisible(page.getByRole('button', { name: 'Logout' }));
@@ -276,8 +280,8 @@ describe('the start page and the allowed pages', () => {
   });
 
   test('signing in does not open an address of another site', async () => {
-    for (const next of ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)']) {
-      const page = await site.visit({ at: `/login?next=${encodeURIComponent(next)}` });
+    for (const target of ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)']) {
+      const page = await site.visit({ at: `/login?next=${encodeURIComponent(target)}` });
       await fillLogin(page, 'staff', 'staff-demo');
       await submit(page).click();
       await page.waitForURL(`${site.app().origin}/customer`);
@@ -285,16 +289,16 @@ describe('the start page and the allowed pages', () => {
   });
 
   test('every address shows the login without a session, and signing in returns only to pages of the app', async () => {
-    for (const [from, to] of [
+    for (const [path, expectedPath] of [
       ['/nowhere/at/all', '/login'],
       ['/customers', '/login'],
       ['/customer/products?search=a%20b', '/login?next=%2Fcustomer%2Fproducts%3Fsearch%3Da%2520b'],
       ['/login?next=%2Fadmin%2Fusers', '/login?next=%2Fadmin%2Fusers'],
       ['/login/?next=%2F%2Fexample.org', '/login'],
     ] as const) {
-      const page = await site.visit({ at: from });
+      const page = await site.visit({ at: path });
       await waitForVisible(submit(page));
-      await expect.poll(() => locationOf(page)).toBe(to);
+      await expect.poll(() => locationOf(page)).toBe(expectedPath);
     }
   });
 
@@ -317,25 +321,25 @@ describe('the start page and the allowed pages', () => {
 describe('a token', () => {
   test('in the address is stored, sent only as Bearer, and removed from the address first', async () => {
     const { token } = await site.app().signIn('staff');
-    const leaks: string[] = [];
-    const bearers: (string | undefined)[] = [];
+    const leakingUrls: string[] = [];
+    const authorizationHeaders: (string | undefined)[] = [];
     const page = await site.visit({
       at: `/customer/cart?token=${token}&from=mail`,
-      prepare: async (_, opened) => {
-        opened.on('request', (request) => {
+      prepare: async (_, newPage) => {
+        newPage.on('request', (request) => {
           if (request.isNavigationRequest()) return;
           const { referer = '' } = request.headers();
-          if (request.url().includes(token) || referer.includes(token)) leaks.push(request.url());
-          if (request.url().includes('/api/')) bearers.push(request.headers().authorization);
+          if (request.url().includes(token) || referer.includes(token)) leakingUrls.push(request.url());
+          if (request.url().includes('/api/')) authorizationHeaders.push(request.headers().authorization);
         });
       },
     });
     await page.waitForURL('**/customer/cart');
     await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => locationOf(page)).toBe('/customer/cart');
-    expect(leaks).toEqual([]);
-    expect(bearers.length).toBeGreaterThan(0);
-    expect(new Set(bearers)).toEqual(new Set([`Bearer ${token}`]));
+    expect(leakingUrls).toEqual([]);
+    expect(authorizationHeaders.length).toBeGreaterThan(0);
+    expect(new Set(authorizationHeaders)).toEqual(new Set([`Bearer ${token}`]));
     await expect.poll(() => storedToken(page)).toBe(token);
     expect(await page.evaluate(() => document.referrer)).toBe('');
   });
@@ -357,26 +361,26 @@ describe('a token', () => {
   });
 
   test('that is invalid in the address signs out no tab', async () => {
-    const one = await site.visit({ as: 'staff', at: '/customer' });
-    await waitForVisible(one.getByRole('button', { name: 'Logout' }));
-    const two = await one.context().newPage();
-    await two.goto('/customer/cart?token=no-such-token');
-    await waitForVisible(two.getByRole('button', { name: 'Logout' }));
-    await expect.poll(() => locationOf(two)).toBe('/customer/cart');
-    await expect.poll(() => storedToken(one)).toBe(site.signed().token);
-    await waitForVisible(one.getByRole('button', { name: 'Logout' }));
+    const firstTab = await site.visit({ as: 'staff', at: '/customer' });
+    await waitForVisible(firstTab.getByRole('button', { name: 'Logout' }));
+    const secondTab = await firstTab.context().newPage();
+    await secondTab.goto('/customer/cart?token=no-such-token');
+    await waitForVisible(secondTab.getByRole('button', { name: 'Logout' }));
+    await expect.poll(() => locationOf(secondTab)).toBe('/customer/cart');
+    await expect.poll(() => storedToken(firstTab)).toBe(site.signed().token);
+    await waitForVisible(firstTab.getByRole('button', { name: 'Logout' }));
   });
 
   test('that is being verified shows Loading...', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     const page = await site.visit({
       as: 'staff',
       prepare: (context) =>
         context.route(ME, async (route) => {
-          await held;
+          await gate;
           await route.continue();
         }),
     });
@@ -393,7 +397,7 @@ describe('a token', () => {
   });
 
   test.each([
-    ['the server is broken', answer(500, { detail: 'broken' })],
+    ['the server is broken', respondWith(500, { detail: 'broken' })],
     ['the network is gone', (route: Route) => route.abort()],
   ])('that cannot be verified because %s is kept, and retried', async (_, reply) => {
     const page = await site.visit({
@@ -415,7 +419,7 @@ describe('a token', () => {
     const user = { user_id: 9, username: 'guest', full_name: 'A Guest', role: 'guest' };
     const page = await site.visit({
       at: '/?token=a-token-of-a-guest',
-      prepare: (context) => context.route(ME, answer(200, user)),
+      prepare: (context) => context.route(ME, respondWith(200, user)),
     });
     await waitForVisible(page.getByRole('heading', { name: 'Access Denied' }));
     await expect.poll(() => storedToken(page)).toBe('a-token-of-a-guest');
@@ -469,33 +473,33 @@ describe('the end of a session', () => {
   });
 
   test('everywhere signs out every browser of the person, at once or at the next call', async () => {
-    const one = await site.visit({ as: 'admin', at: '/admin' });
-    const tab = await one.context().newPage();
+    const firstTab = await site.visit({ as: 'admin', at: '/admin' });
+    const tab = await firstTab.context().newPage();
     await tab.goto('/admin/d2c-orders');
-    const elsewhere = await site.visit({ as: 'admin', at: '/admin' });
-    await waitForVisible(tab.getByRole('table'), elsewhere.getByRole('button', { name: 'Logout' }));
-    await one.getByRole('button', { name: 'Change password' }).click();
-    await one.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await signedOut(one);
+    const otherBrowser = await site.visit({ as: 'admin', at: '/admin' });
+    await waitForVisible(tab.getByRole('table'), otherBrowser.getByRole('button', { name: 'Logout' }));
+    await firstTab.getByRole('button', { name: 'Change password' }).click();
+    await firstTab.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await signedOut(firstTab);
     await signedOut(tab);
-    await elsewhere.getByRole('link', { name: 'D2C Orders' }).first().click();
-    await signedOut(elsewhere);
+    await otherBrowser.getByRole('link', { name: 'D2C Orders' }).first().click();
+    await signedOut(otherBrowser);
   });
 
   test('by logging out works without the network', async () => {
-    const arrived = new Set<string>();
+    const loadedUrls = new Set<string>();
     const page = await site.visit({
       as: 'staff',
       at: '/customer',
       // The script is loaded after the first page is complete, which may be before the visit is over.
-      prepare: async (_, opened) => {
-        opened.on('requestfinished', (request) => {
-          if (LOGIN_FILE.test(request.url())) arrived.add(request.url());
+      prepare: async (_, newPage) => {
+        newPage.on('requestfinished', (request) => {
+          if (LOGIN_FILE.test(request.url())) loadedUrls.add(request.url());
         });
       },
     });
     // The script, its texts and its style sheet have loaded.
-    await expect.poll(() => arrived.size, { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => loadedUrls.size, { timeout: 20_000 }).toBe(3);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Logout' }).click();
     await signedOut(page);
@@ -531,7 +535,7 @@ describe('the end of a session', () => {
 
   test('is not caused by a 401 for an older token', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const gate = new Promise<void>((resolve) => {
       release = resolve;
     });
     let isHolding = true;
@@ -539,7 +543,7 @@ describe('the end of a session', () => {
     await page.route('**/api/v1/products/**', async (route) => {
       if (!isHolding) return route.continue();
       isHolding = false;
-      await held;
+      await gate;
       await route.fulfill({ status: 401, json: { detail: 'Please sign in.' } });
     });
     const old = page.waitForRequest('**/api/v1/products/**');
@@ -549,9 +553,9 @@ describe('the end of a session', () => {
       .click();
     await old;
     const { token } = await site.app().signIn('staff');
-    const other = await page.context().newPage();
-    await other.goto(`/?token=${token}`);
-    await waitForVisible(other.getByRole('button', { name: 'Logout' }));
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(`/?token=${token}`);
+    await waitForVisible(otherTab.getByRole('button', { name: 'Logout' }));
     await expect.poll(() => storedToken(page)).toBe(token);
     await waitForVisible(page.getByRole('button', { name: 'Logout' }));
     release();
@@ -561,41 +565,41 @@ describe('the end of a session', () => {
 
   test.each(['the tab of the stream', 'the other tab'])(
     'in %s of two closes their event stream',
-    async (which) => {
-      const one = await site.visit({ as: 'admin', at: '/admin' });
+    async (closedTab) => {
+      const firstTab = await site.visit({ as: 'admin', at: '/admin' });
       const streams = new Set<Request>();
-      const context = one.context();
+      const context = firstTab.context();
       context.on('request', (request) => {
         if (new URL(request.url()).pathname.endsWith('/events')) streams.add(request);
       });
       context.on('requestfailed', (request) => streams.delete(request));
       context.on('requestfinished', (request) => streams.delete(request));
       // Both tabs reload, so that the test counts the stream.
-      await one.reload();
+      await firstTab.reload();
       await expect.poll(() => streams.size).toBe(1);
-      const two = await context.newPage();
-      await two.goto('/admin/filament');
-      await waitForVisible(two.getByRole('button', { name: 'Logout' }));
-      const leaving = which === 'the other tab' ? two : one;
-      await leaving.getByRole('button', { name: 'Logout' }).click();
-      await Promise.all([signedOut(one), signedOut(two)]);
+      const secondTab = await context.newPage();
+      await secondTab.goto('/admin/filament');
+      await waitForVisible(secondTab.getByRole('button', { name: 'Logout' }));
+      const signingOutTab = closedTab === 'the other tab' ? secondTab : firstTab;
+      await signingOutTab.getByRole('button', { name: 'Logout' }).click();
+      await Promise.all([signedOut(firstTab), signedOut(secondTab)]);
       await expect.poll(() => streams.size).toBe(0);
     },
   );
 
   test('and the next sign-in reach a second tab', async () => {
-    const one = await site.visit({ as: 'staff', at: '/customer' });
-    const two = await one.context().newPage();
-    await two.goto('/customer/cart');
-    await waitForVisible(two.getByRole('button', { name: 'Logout' }));
-    await one.getByRole('button', { name: 'Logout' }).click();
-    await signedOut(one);
-    await two.waitForURL('**/login**');
-    await fillLogin(two, 'staff', 'staff-demo');
-    await submit(two).click();
-    await two.waitForURL('**/customer');
-    await one.waitForURL('**/customer');
-    await waitForVisible(one.getByRole('button', { name: 'Logout' }));
+    const firstTab = await site.visit({ as: 'staff', at: '/customer' });
+    const secondTab = await firstTab.context().newPage();
+    await secondTab.goto('/customer/cart');
+    await waitForVisible(secondTab.getByRole('button', { name: 'Logout' }));
+    await firstTab.getByRole('button', { name: 'Logout' }).click();
+    await signedOut(firstTab);
+    await secondTab.waitForURL('**/login**');
+    await fillLogin(secondTab, 'staff', 'staff-demo');
+    await submit(secondTab).click();
+    await secondTab.waitForURL('**/customer');
+    await firstTab.waitForURL('**/customer');
+    await waitForVisible(firstTab.getByRole('button', { name: 'Logout' }));
   });
 
   test.each([
@@ -617,30 +621,30 @@ describe('the end of a session', () => {
     ],
   ])(
     'when %s in one tab, the order in the other tab leads to the login and is found again',
-    async (_, end) => {
+    async (_, endSession) => {
       const products = await firstProducts(site.app(), 1);
-      const two = await site.visit({
+      const secondTab = await site.visit({
         as: 'staff',
         at: '/customer/customer',
         stored: (signed) => storedOrder(signed, products, 'Zainab'),
         // The end of the stream of changes would sign out before the call is refused.
         prepare: (context) => context.route('**/api/v1/events*', () => undefined),
       });
-      const notes = two.getByRole('textbox', { name: /Notes/ });
+      const notes = secondTab.getByRole('textbox', { name: /Notes/ });
       await notes.fill('نصف ملاحظة');
-      const one = await two.context().newPage();
-      await one.goto('/customer');
-      await waitForVisible(one.getByRole('button', { name: 'Logout' }));
-      await end(one);
-      await signedOut(one);
-      await signedOut(two);
-      await expect.poll(() => two.getByText('Zainab').count()).toBe(0);
-      await fillLogin(two, 'staff', 'staff-demo');
-      await submit(two).click();
-      await waitForVisible(two.getByRole('button', { name: 'Logout' }));
-      await two.goto('/customer/customer');
+      const firstTab = await secondTab.context().newPage();
+      await firstTab.goto('/customer');
+      await waitForVisible(firstTab.getByRole('button', { name: 'Logout' }));
+      await endSession(firstTab);
+      await signedOut(firstTab);
+      await signedOut(secondTab);
+      await expect.poll(() => secondTab.getByText('Zainab').count()).toBe(0);
+      await fillLogin(secondTab, 'staff', 'staff-demo');
+      await submit(secondTab).click();
+      await waitForVisible(secondTab.getByRole('button', { name: 'Logout' }));
+      await secondTab.goto('/customer/customer');
       await expect.poll(() => notes.inputValue()).toBe('نصف ملاحظة');
-      await expect.poll(() => two.getByLabel('Full Name').inputValue()).toBe('Zainab');
+      await expect.poll(() => secondTab.getByLabel('Full Name').inputValue()).toBe('Zainab');
     },
   );
 });
@@ -660,26 +664,26 @@ describe('every dead end has an exit', () => {
     const page = await site.visit({
       as: 'admin',
       at: '/admin',
-      prepare: async (_, opened) => {
-        opened.on('request', (request) => {
+      prepare: async (_, newPage) => {
+        newPage.on('request', (request) => {
           if (request.url().endsWith('/client-errors')) reported.push(request.postData());
         });
-        await opened.route(script, (route) => route.abort());
+        await newPage.route(script, (route) => route.abort());
       },
     });
-    const again = page.getByRole('button', { name: 'Try again' });
+    const retryButton = page.getByRole('button', { name: 'Try again' });
     await waitForVisible(
       page.getByText('This page could not be shown.'),
       page.getByText('check the network'),
-      again,
+      retryButton,
     );
     await expect.poll(() => reported).toContainEqual(expect.stringContaining('dynamically imported module'));
     await page.unroute(script);
-    await again.click();
+    await retryButton.click();
     await waitForVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
     await page.route(script, (route) => route.abort());
     await page.goto('/admin');
-    await waitForVisible(again);
+    await waitForVisible(retryButton);
     await page.unroute(script);
     await page.getByRole('link', { name: 'Go to the start page' }).click();
     await waitForVisible(page.getByRole('heading', { level: 1, name: 'Dashboard' }));
@@ -699,23 +703,23 @@ describe('every dead end has an exit', () => {
     ['/customer/cart', 'Dashboard', 'own-day', 'Order Entry'],
   ])(
     '%s stays when the page of %s fails to load (%s), and "Try again" loads it',
-    async (at, link, script, title) => {
+    async (path, link, script, title) => {
       const address = `**/assets/${script}-*.js`;
       const page = await site.visit({
-        as: at === '/admin' ? 'admin' : 'staff',
-        at,
-        prepare: (_, opened) => opened.route(address, (route) => route.abort()),
+        as: path === '/admin' ? 'admin' : 'staff',
+        at: path,
+        prepare: (_, newPage) => newPage.route(address, (route) => route.abort()),
       });
       const reloads = vi.fn();
       page.on('load', reloads);
       await page.getByRole('navigation').getByRole('link', { name: link }).first().click();
-      const again = page.getByRole('button', { name: 'Try again' });
+      const retryButton = page.getByRole('button', { name: 'Try again' });
       await waitForVisible(
         page.getByRole('heading', { level: 1, name: 'This page could not be shown.' }),
-        again,
+        retryButton,
       );
       await page.unroute(address);
-      await again.click();
+      await retryButton.click();
       await waitForVisible(page.getByRole('heading', { level: 1, name: title }));
       // The app was not reloaded.
       expect(reloads).not.toHaveBeenCalled();
@@ -724,7 +728,8 @@ describe('every dead end has an exit', () => {
 });
 
 describe('the role of the signed-in person', () => {
-  const change = (what: string) => site.app().query(`update users set ${what} where username = 'admin'`);
+  const change = (assignment: string) =>
+    site.app().query(`update users set ${assignment} where username = 'admin'`);
 
   test('is read again after a refusal, and a changed role changes the pages', async () => {
     const page = await site.visit({ as: 'admin', at: '/admin' });

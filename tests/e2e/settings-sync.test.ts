@@ -22,12 +22,18 @@ const detail = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-const answer =
+const respondWith =
   (body: unknown, status = 200) =>
   (route: Route) =>
     route.fulfill({ status, json: body });
 const statusOf = (status: string, more: object = {}) =>
-  answer({ status, last_sync: '2025-03-12T11:05:00.000Z', records_processed: 1234, errors: [], ...more });
+  respondWith({
+    status,
+    last_sync: '2025-03-12T11:05:00.000Z',
+    records_processed: 1234,
+    errors: [],
+    ...more,
+  });
 
 const openSync = (prepare?: (page: Page) => Promise<unknown>, colorScheme: 'light' | 'dark' = 'light') =>
   site.visit({
@@ -113,16 +119,16 @@ describe('the sync status', () => {
     let status = 'completed';
     const page = await openSync(async (page) => {
       await page.route(STATUS, (route) => statusOf(status)(route));
-      await page.route(START, answer({ status: 'started' }));
+      await page.route(START, respondWith({ status: 'started' }));
     });
     await waitForVisible(shown(page, 'Completed'));
     status = 'started';
-    const place = await start(page).boundingBox();
+    const position = await start(page).boundingBox();
     await start(page).focus();
     await page.keyboard.press('Enter');
     await waitForVisible(shown(page, 'Running'));
     await expect.poll(() => start(page).isDisabled()).toBe(true);
-    expect(await start(page).boundingBox()).toEqual(place);
+    expect(await start(page).boundingBox()).toEqual(position);
     status = 'completed';
     // The event that the server publishes when a run has ended.
     const change = { entity: 'sync_run', id: '1', version: null, action: 'sync.ended', by: 'marketplace' };
@@ -132,7 +138,10 @@ describe('the sync status', () => {
   });
 
   test('shows its errors in a red box, at first the first ten', async () => {
-    const errors = Array.from({ length: 30 }, (_, at) => `Order #${at}: ${'no such shipment '.repeat(12)}`);
+    const errors = Array.from(
+      { length: 30 },
+      (_, index) => `Order #${index}: ${'no such shipment '.repeat(12)}`,
+    );
     const page = await openSync((page) => page.route(STATUS, statusOf('failed', { errors })));
     await waitForVisible(page.getByText('30 sync errors'));
     const lines = page.getByRole('main').locator('li').filter({ hasText: 'no such shipment' });
@@ -162,26 +171,36 @@ describe('the sync tab shows the specified text', () => {
       'Sync started successfully! Check status for updates.',
       'Start Sync',
       START,
-      answer({ status: 'started' }),
+      respondWith({ status: 'started' }),
     ],
     [
       'Sync is already running. Please wait for it to complete.',
       'Start Sync',
       START,
-      answer({ status: 'running' }),
+      respondWith({ status: 'running' }),
     ],
     ['Failed to start sync', 'Start Sync', START, (route) => route.abort()],
-    ['Failed to start sync', 'Start Sync', START, answer({})],
-    ['Not on Fridays.', 'Start Sync', START, answer({ message: 'Not on Fridays.' })],
-    ['Try again later.', 'Start Sync', START, answer({ detail: 'Try again later.' }, 503)],
-    ['All sync processes killed successfully!', 'Kill Sync Processes', KILL, answer({ status: 'success' })],
-    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({ detail: 'No.' }, 500)],
-    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({ status: 'failed' })],
-    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, answer({})],
-    ['Connection successful!', 'Test Connection', TEST, answer({ status: 'success' })],
-    ['Connection failed', 'Test Connection', TEST, answer({ status: 'failed', message: 'Wrong password.' })],
+    ['Failed to start sync', 'Start Sync', START, respondWith({})],
+    ['Not on Fridays.', 'Start Sync', START, respondWith({ message: 'Not on Fridays.' })],
+    ['Try again later.', 'Start Sync', START, respondWith({ detail: 'Try again later.' }, 503)],
+    [
+      'All sync processes killed successfully!',
+      'Kill Sync Processes',
+      KILL,
+      respondWith({ status: 'success' }),
+    ],
+    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, respondWith({ detail: 'No.' }, 500)],
+    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, respondWith({ status: 'failed' })],
+    ['Failed to kill sync processes', 'Kill Sync Processes', KILL, respondWith({})],
+    ['Connection successful!', 'Test Connection', TEST, respondWith({ status: 'success' })],
+    [
+      'Connection failed',
+      'Test Connection',
+      TEST,
+      respondWith({ status: 'failed', message: 'Wrong password.' }),
+    ],
     ['Connection test failed', 'Test Connection', TEST, (route) => route.abort()],
-  ])('%s (%s)', async (told, press, path, reply) => {
+  ])('%s (%s)', async (message, press, path, reply) => {
     const page = await openSync(async (page) => {
       await page.route(STATUS, statusOf(path === KILL ? 'running' : 'idle'));
       await page.route(path, reply);
@@ -192,9 +211,9 @@ describe('the sync tab shows the specified text', () => {
       await waitForVisible(question.getByText('Kill the sync that is running?'));
       await question.getByRole('button', { name: press }).click();
     }
-    await waitForVisible(toast(page, told));
-    if (told === 'Connection failed') await waitForVisible(page.getByText('Wrong password.'));
-    if (told.startsWith('Failed to start')) await expect.poll(() => start(page).isEnabled()).toBe(true);
+    await waitForVisible(toast(page, message));
+    if (message === 'Connection failed') await waitForVisible(page.getByText('Wrong password.'));
+    if (message.startsWith('Failed to start')) await expect.poll(() => start(page).isEnabled()).toBe(true);
     if (path !== KILL) await waitForHidden(page.locator('main [aria-busy="true"]'));
   });
 
@@ -204,7 +223,7 @@ describe('the sync tab shows the specified text', () => {
       await page.route(STATUS, statusOf('started'));
       await page.route(KILL, (route) => {
         requests.push(route.request().url());
-        return answer({ status: 'success' })(route);
+        return respondWith({ status: 'success' })(route);
       });
     });
     await button(page, 'Kill Sync Processes').click();
@@ -226,19 +245,19 @@ describe('the sync tab shows the specified text', () => {
 });
 
 describe('the sync tab violates no axe rule in light and dark, and does not overflow', () => {
-  const long = Array.from({ length: 12 }, (_, at) => `Shipment ${at}: ${'W'.repeat(150)}`);
+  const longErrors = Array.from({ length: 12 }, (_, index) => `Shipment ${index}: ${'W'.repeat(150)}`);
   test.each<[name: string, at: string, prepare: (page: Page) => Promise<unknown>]>([
     ['a tab to come', '/admin/settings', async () => {}],
     ['running', SYNC_TAB, (page) => page.route(STATUS, statusOf('started'))],
     [
       'failed, with errors',
       SYNC_TAB,
-      (page) => page.route(STATUS, statusOf('failed', { errors: long, records_processed: 987_654 })),
+      (page) => page.route(STATUS, statusOf('failed', { errors: longErrors, records_processed: 987_654 })),
     ],
     ['loading', SYNC_TAB, (page) => page.route('**/shopini/**', () => {})],
     ['unreachable', SYNC_TAB, (page) => page.route('**/shopini/**', (route) => route.abort())],
-  ])('when it is %s', async (_name, at, prepare) => {
-    const page = await site.visit({ as: 'admin', at, prepare: async (_, page) => prepare(page) });
+  ])('when it is %s', async (_name, path, prepare) => {
+    const page = await site.visit({ as: 'admin', at: path, prepare: async (_, page) => prepare(page) });
     await waitForVisible(page.getByRole('heading', { level: 2 }));
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -7,10 +7,10 @@ import { locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/suppo
 const site = siteFor('settings');
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
-const open = (tab: string) => site.visit({ as: 'admin', at: `/admin/settings?tab=${tab}` });
-const kept = () =>
+const openTab = (tab: string) => site.visit({ as: 'admin', at: `/admin/settings?tab=${tab}` });
+const storedSettings = () =>
   site
     .app()
     .query<{ company_name: string; low_stock_threshold: number; auto_backup: boolean; version: number }>(
@@ -29,7 +29,7 @@ const changeElsewhere = async (change: Record<string, unknown>): Promise<void> =
 };
 
 test('the company is saved by Enter, refused at its field, and shows both versions after a concurrent change', async () => {
-  const page = await open('company');
+  const page = await openTab('company');
   const name = page.getByLabel('Company Name');
   await waitForVisible(name);
   await expect.poll(() => name.inputValue()).toBe('Printing Farm');
@@ -42,7 +42,7 @@ test('the company is saved by Enter, refused at its field, and shows both versio
   await page.keyboard.press('Enter');
   await waitForVisible(toast(page, 'Settings saved!'));
   await expect
-    .poll(() => kept())
+    .poll(() => storedSettings())
     .toEqual([{ company_name: 'مطبعة الرافدين', low_stock_threshold: 5, auto_backup: true, version: 1 }]);
 
   await name.fill('Mine');
@@ -57,7 +57,7 @@ test('the company is saved by Enter, refused at its field, and shows both versio
   const isSaved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await button(page, 'Keep mine').click();
   await Promise.all([isSaved, waitForHidden(versions)]);
-  await expect.poll(() => kept()).toMatchObject([{ company_name: 'Mine' }]);
+  await expect.poll(() => storedSettings()).toMatchObject([{ company_name: 'Mine' }]);
 
   await changeElsewhere({ company_name: 'Theirs again' });
   await waitForVisible(page.getByText('Another person changed these settings meanwhile.'));
@@ -86,8 +86,8 @@ test('the company is saved by Enter, refused at its field, and shows both versio
 });
 
 test('the threshold belongs to the shop, and the theme to the browser, which applies it before the first paint', async () => {
-  const page = await open('general');
-  const stock = part(page, 'This shop');
+  const page = await openTab('general');
+  const stock = section(page, 'This shop');
   const threshold = stock.getByLabel('Low Stock Threshold');
   await waitForVisible(threshold);
   await expect.poll(() => threshold.inputValue()).toBe('5');
@@ -98,25 +98,25 @@ test('the threshold belongs to the shop, and the theme to the browser, which app
   await threshold.fill('12');
   await page.keyboard.press('Enter');
   await waitForVisible(toast(page, 'Settings saved!'));
-  await expect.poll(() => kept()).toMatchObject([{ low_stock_threshold: 12, auto_backup: false }]);
+  await expect.poll(() => storedSettings()).toMatchObject([{ low_stock_threshold: 12, auto_backup: false }]);
   expect(await axe(page)).toEqual([]);
 
-  const own = part(page, 'This browser');
+  const ownPage = section(page, 'This browser');
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme ?? null)).toBeNull();
-  await own.getByLabel('Theme').selectOption('Dark');
-  await own.getByLabel('Email Notifications').selectOption('On');
-  await own.getByRole('button', { name: 'Save Settings' }).click();
+  await ownPage.getByLabel('Theme').selectOption('Dark');
+  await ownPage.getByLabel('Email Notifications').selectOption('On');
+  await ownPage.getByRole('button', { name: 'Save Settings' }).click();
   await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
   expect(await axe(page)).toEqual([]);
   const response = await page.reload();
   expect(await response?.text()).toContain('<html data-theme="dark"');
-  await waitForVisible(own.getByLabel('Theme'));
-  await expect.poll(() => own.getByLabel('Theme').inputValue()).toBe('dark');
-  await expect.poll(() => own.getByLabel('Email Notifications').inputValue()).toBe('true');
+  await waitForVisible(ownPage.getByLabel('Theme'));
+  await expect.poll(() => ownPage.getByLabel('Theme').inputValue()).toBe('dark');
+  await expect.poll(() => ownPage.getByLabel('Email Notifications').inputValue()).toBe('true');
 });
 
 test('a save without an answer may have succeeded, and leaving the page says so', async () => {
-  const page = await open('company');
+  const page = await openTab('company');
   await page.getByLabel('Company Name').fill('Answered by nobody');
   await page.route('**/api/v1/settings/', async (route) => {
     if (route.request().method() === 'PUT') await route.fetch();
@@ -125,9 +125,9 @@ test('a save without an answer may have succeeded, and leaving the page says so'
   await button(page, 'Save Settings').click();
   await waitForVisible(page.getByText('The settings may have been saved.'));
   await page.getByRole('link', { name: 'Filament' }).click();
-  const left = page.getByRole('alertdialog', { name: 'Leave without an answer?' });
-  await waitForVisible(left.getByText('The settings may have been saved.'));
-  await left.getByRole('button', { name: 'Leave' }).click();
+  const leaveQuestion = page.getByRole('alertdialog', { name: 'Leave without an answer?' });
+  await waitForVisible(leaveQuestion.getByText('The settings may have been saved.'));
+  await leaveQuestion.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/admin/filament**');
 });
 
@@ -143,7 +143,7 @@ test('the Stock tab marks low stock by the threshold as soon as another person c
 });
 
 test('the export is a CSV of all settings, and its failure has the specified text', async () => {
-  const page = await open('system');
+  const page = await openTab('system');
   await changeElsewhere({ company_name: 'Exported, "Ltd"' });
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
   expect(download.suggestedFilename()).toMatch(/^settings_\d{4}-\d\d-\d\d\.csv$/);
@@ -157,7 +157,7 @@ test('the export is a CSV of all settings, and its failure has the specified tex
 });
 
 test('Clear Cache refuses while an order is unsent; otherwise it asks, clears the browser and signs out', async () => {
-  const page = await open('system');
+  const page = await openTab('system');
   const draft = JSON.stringify({ version: 1, user_id: 1, draft_id: 'a'.repeat(32), items: [{}] });
   await page.evaluate((text) => localStorage.setItem('unified_cart', text), draft);
   await button(page, 'Clear Cache').press('Enter');

@@ -7,7 +7,7 @@ const site = siteFor('slow_commands');
 const SLOW = 'The server is slow. You can safely try again: nothing is done twice.';
 const CALL = '**/api/v1/d2c/orders/*';
 
-const place = async (): Promise<number> => {
+const createOrder = async (): Promise<number> => {
   const [row] = await site.app().query<{ id: number }>(
     `insert into d2c_orders (customer_name, customer_phone, customer_address, total_price, order_date, status, items_count)
      values ('Hanan of the slow server', '07701234567', 'Karrada', 1000, now(), 'printing', 1)
@@ -26,29 +26,29 @@ const move = (page: Page, id: number): Promise<void> =>
   rowOf(page, id).getByRole('button', { name: 'Printing Done', exact: true }).click();
 
 test('a request that hangs blocks no other row, and retrying it has no second effect', async () => {
-  const [slow, quick] = [await place(), await place()];
+  const [slowId, quickId] = [await createOrder(), await createOrder()];
   const page = await site.visit({
     as: 'admin',
     at: '/admin/d2c-orders?tab=to-print&search=Hanan',
-    prepare: (_, opened) => opened.clock.install(),
+    prepare: (_, newPage) => newPage.clock.install(),
   });
   let isHeld = true;
   await page.route(CALL, async (route) => {
-    const isOfSlow = route.request().url().endsWith(`/${slow}`);
+    const isOfSlow = route.request().url().endsWith(`/${slowId}`);
     if (isHeld && isOfSlow && route.request().method() === 'PUT') return;
     await route.continue();
   });
-  await waitForVisible(rowOf(page, slow));
-  await move(page, slow);
-  await move(page, quick);
-  await expect.poll(() => statusOf(quick)).toBe('ready');
-  await expect.poll(() => statusOf(slow)).toBe('printing');
+  await waitForVisible(rowOf(page, slowId));
+  await move(page, slowId);
+  await move(page, quickId);
+  await expect.poll(() => statusOf(quickId)).toBe('ready');
+  await expect.poll(() => statusOf(slowId)).toBe('printing');
 
   await waitForHidden(page.getByText(SLOW));
   await page.clock.fastForward(15_000);
   await waitForVisible(page.getByText(SLOW));
   isHeld = false;
   await page.getByRole('button', { name: 'Try again', exact: true }).click();
-  await expect.poll(() => statusOf(slow)).toBe('ready');
+  await expect.poll(() => statusOf(slowId)).toBe('ready');
   await waitForHidden(page.getByText(SLOW));
 });

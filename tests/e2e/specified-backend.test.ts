@@ -21,18 +21,18 @@ const site = siteFor('specified-backend');
 const UNSUPPORTED = 'The server does not support this function.';
 
 const visit = async (options: Visit) => {
-  const missed: { requests: readonly string[] } = { requests: [] };
+  const unsupported: { requests: readonly string[] } = { requests: [] };
   const page = await site.visit({
     ...options,
     prepare: async (context) => {
-      missed.requests = await removeExtensions(context);
+      unsupported.requests = await removeExtensions(context);
     },
   });
-  return { page, missed };
+  return { page, missed: unsupported };
 };
 
 /** Asserts that the screen shows no error, no failed list and no crash page. */
-const expectWhole = async (page: Page): Promise<void> => {
+const expectNoError = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByRole('main').locator('[aria-busy="true"]').count()).toBe(0);
   const alerts = await page.getByRole('alert').allInnerTexts();
   expect(
@@ -67,7 +67,7 @@ describe('staff', () => {
     await waitForVisible(page.getByRole('heading', { level: 1 }));
     await page.getByRole('link', { name: 'Browse Products' }).first().click();
     await waitForVisible(page.getByText(/^\d+ product\(s\) found/));
-    await expectWhole(page);
+    await expectNoError(page);
     const [product] = await firstProducts(site.app(), 1);
     await addToCart(page, product?.name ?? '', 1);
     await page.goto('/customer/cart');
@@ -82,7 +82,7 @@ describe('staff', () => {
           .count(),
       )
       .toBeGreaterThan(17);
-    await expectWhole(page);
+    await expectNoError(page);
   });
 
   test('submit an order, which the server stores once', async () => {
@@ -122,12 +122,12 @@ const LISTS = [
 ] as const;
 
 describe('admins with the specified backend', () => {
-  test.each(LISTS)('see the rows of %s', async (at, text) => {
-    const { page } = await visit({ as: 'superadmin', at, height: 1400 });
+  test.each(LISTS)('see the rows of %s', async (path, text) => {
+    const { page } = await visit({ as: 'superadmin', at: path, height: 1400 });
     await waitForVisible(page.getByRole('main').getByText(text));
-    if (!at.includes('catalog')) await waitForVisible(firstRow(page));
-    await expectWhole(page);
-    await expect.poll(() => page.getByText(UNSUPPORTED).count(), { message: at }).toBe(0);
+    if (!path.includes('catalog')) await waitForVisible(firstRow(page));
+    await expectNoError(page);
+    await expect.poll(() => page.getByText(UNSUPPORTED).count(), { message: path }).toBe(0);
   });
 
   test('see the counts of the lists on the dashboard', async () => {
@@ -138,15 +138,21 @@ describe('admins with the specified backend', () => {
     );
     const card = page.getByRole('region', { name: 'Pending Orders', exact: true });
     await waitForVisible(card.getByText(String(pending), { exact: true }));
-    await expectWhole(page);
+    await expectNoError(page);
   });
 
   test('see every order of a tab, search it, and open the details', async () => {
-    const { page, missed } = await visit({ as: 'admin', at: '/admin/d2c-orders?tab=history', height: 1400 });
-    const all = await countRows(
+    const { page, missed: unsupported } = await visit({
+      as: 'admin',
+      at: '/admin/d2c-orders?tab=history',
+      height: 1400,
+    });
+    const totalCount = await countRows(
       "d2c_orders where deleted_at is null and status in ('completed', 'cancelled')",
     );
-    await waitForVisible(page.getByRole('status').getByText(new RegExp(`^${all.toLocaleString('en')} `)));
+    await waitForVisible(
+      page.getByRole('status').getByText(new RegExp(`^${totalCount.toLocaleString('en')} `)),
+    );
     // The list does not follow changes by itself.
     await waitForHidden(page.getByText('Connecting', { exact: true }));
     const [order] = await site
@@ -165,13 +171,13 @@ describe('admins with the specified backend', () => {
     await search(`#${id}`);
     await waitForVisible(dialog(page).getByRole('table').getByRole('row').nth(1));
     await expect.poll(() => locationOf(page)).toContain(`order=${id}`);
-    await expectWhole(page);
+    await expectNoError(page);
     // Another tab has orders that this tab does not have.
     await page.goto(`/admin/d2c-orders?tab=ready&search=${encodeURIComponent(name)}`);
     await waitForVisible(
       page.getByRole('list', { name: 'Found in other lists' }).getByRole('link', { name: /History/ }),
     );
-    const pageCalls = missed.requests.filter((request) => request === 'GET /d2c/order-pages/');
+    const pageCalls = unsupported.requests.filter((request) => request === 'GET /d2c/order-pages/');
     // The page makes one request for each load.
     expect(pageCalls).toHaveLength(2);
   });
@@ -190,15 +196,15 @@ describe('admins with the specified backend', () => {
     await expect
       .poll(() => countRows(`d2c_orders where d2c_order_id = ${id} and status = 'printing'`))
       .toBe(1);
-    await expectWhole(page);
+    await expectNoError(page);
     await page.goto('/admin/d2c-orders?tab=ready');
-    const ready = await countRows("d2c_orders where status = 'ready'");
+    const readyCount = await countRows("d2c_orders where status = 'ready'");
     await page.getByRole('checkbox', { name: 'Select all that are loaded' }).check();
-    await page.getByRole('button', { name: `Send to Shopini (${ready})` }).click();
+    await page.getByRole('button', { name: `Send to Shopini (${readyCount})` }).click();
     await dialog(page)
-      .getByRole('button', { name: `Send to Shopini (${ready})` })
+      .getByRole('button', { name: `Send to Shopini (${readyCount})` })
       .click();
-    await waitForVisible(dialog(page).getByText(`${ready} moved`));
+    await waitForVisible(dialog(page).getByText(`${readyCount} moved`));
     await expect.poll(() => countRows("d2c_orders where status = 'ready'")).toBe(0);
     await page.goto(`/admin/d2c-orders?order=${id}`);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -238,7 +244,7 @@ describe('admins with the specified backend', () => {
         .getByText('Partial'),
     );
     await expect.poll(() => countRows(`b2b_payments where b2b_order_id = ${id}`)).toBe(1);
-    await expectWhole(page);
+    await expectNoError(page);
   });
 
   test('open a spool once, and record a courier payment', async () => {
@@ -250,9 +256,9 @@ describe('admins with the specified backend', () => {
       .click();
     await waitForVisible(page.getByText(/^A spool of .* was opened/));
     await expect.poll(() => countRows('filament_usage')).toBe(before + 1);
-    await expectWhole(page);
+    await expectNoError(page);
     await page.goto('/admin/payments?tab=d2c');
-    const open = await countRows('d2c_payments_due where closed_at is null');
+    const openBefore = await countRows('d2c_payments_due where closed_at is null');
     await page
       .getByRole('button', { name: /^Record .*Payment/ })
       .first()
@@ -260,11 +266,11 @@ describe('admins with the specified backend', () => {
     await dialog(page).getByRole('spinbutton', { name: 'Amount (IQD)' }).fill('100000');
     await dialog(page).getByRole('button', { name: 'Record Payment' }).click();
     await waitForVisible(page.getByText('Payment processed successfully!'));
-    const left = await countRows('d2c_payments_due where closed_at is null');
-    expect(left).toBeLessThan(open);
+    const openAfter = await countRows('d2c_payments_due where closed_at is null');
+    expect(openAfter).toBeLessThan(openBefore);
     await waitForHidden(dialog(page));
-    await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(left + 1);
-    await expectWhole(page);
+    await expect.poll(() => page.getByRole('main').getByRole('row').count()).toBe(openAfter + 1);
+    await expectNoError(page);
   });
 
   test('see the wholesale figures and the details of an order', async () => {
@@ -278,20 +284,20 @@ describe('admins with the specified backend', () => {
     );
     await page.goto(`/admin/b2b?tab=orders&order=${first?.id}`);
     await waitForVisible(dialog(page).getByRole('table').first());
-    await expectWhole(page);
+    await expectNoError(page);
   });
 
   test('see wholesale orders in print, and create a new one', async () => {
     const { page } = await visit({ as: 'admin', at: '/admin/b2b?tab=to-print', height: 1400 });
     await waitForVisible(page.getByRole('button', { name: 'Mark as Done' }));
-    await expectWhole(page);
+    await expectNoError(page);
     await page.goto('/admin/b2b?tab=new');
     await expect
       .poll(() => page.getByRole('combobox', { name: 'Client' }).locator('option').count())
       .toBeGreaterThan(1);
     await page.getByRole('searchbox', { name: 'Product' }).fill('a');
     await waitForVisible(page.getByRole('radio').first());
-    await expectWhole(page);
+    await expectNoError(page);
   });
 
   test('see the totals of payments', async () => {
@@ -302,13 +308,13 @@ describe('admins with the specified backend', () => {
         'select coalesce(sum(expected_amount), 0)::float8 as owed from d2c_payments_due where closed_at is null',
       );
     await waitForVisible(page.getByText(`${(due?.owed ?? 0).toLocaleString('en')} IQD`).first());
-    await expectWhole(page);
+    await expectNoError(page);
     await page.goto('/admin/payments?tab=summary');
     await waitForVisible(page.getByText('Payment Rate').first());
-    await expectWhole(page);
+    await expectNoError(page);
     await page.goto('/admin/payments?tab=d2c&list=settled');
     await waitForVisible(page.getByRole('heading', { level: 1 }));
-    await expectWhole(page);
+    await expectNoError(page);
   });
 
   test('keep settings in the browser, and run the sync to its end', async () => {
@@ -322,12 +328,12 @@ describe('admins with the specified backend', () => {
     for (const tab of ['general', 'system']) {
       await page.goto(`/admin/settings?tab=${tab}`);
       await waitForVisible(page.getByRole('heading', { level: 2 }));
-      await expectWhole(page);
+      await expectNoError(page);
     }
     await page.goto('/admin/settings?tab=sync');
     await page.getByRole('button', { name: 'Start Sync' }).click();
     await waitForVisible(page.getByRole('main').getByRole('status').getByText('Completed', { exact: true }));
-    await expectWhole(page);
+    await expectNoError(page);
   });
 
   test('find orders, products and clients with Ctrl+K', async () => {
@@ -348,7 +354,7 @@ describe('admins with the specified backend', () => {
   test('see a message on pages that need an extension of our server', async () => {
     const { page } = await visit({ as: 'superadmin', at: '/admin/audit' });
     await waitForVisible(page.getByRole('heading', { name: UNSUPPORTED }));
-    await expectWhole(page);
+    await expectNoError(page);
     await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
     await page.goto('/admin/users');
     await page
@@ -356,6 +362,6 @@ describe('admins with the specified backend', () => {
       .first()
       .click();
     await waitForVisible(dialog(page).getByRole('heading', { name: UNSUPPORTED }));
-    await expectWhole(page);
+    await expectNoError(page);
   });
 });

@@ -20,15 +20,15 @@ let first: SomeProduct;
 
 beforeAll(async () => {
   products = await firstProducts(site.app(), 2);
-  const [one] = products;
-  if (!one) throw new Error('The demo catalogue is empty');
-  first = one;
+  const [product] = products;
+  if (!product) throw new Error('The demo catalogue is empty');
+  first = product;
 });
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
 /** Places an order from the current page without loading a page, because only memory may be available. */
-async function orderFromHere(page: Page, customerName: string): Promise<void> {
+async function placeOrder(page: Page, customerName: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).first().click();
   await addToCart(page, first.name, 2);
   await link(page, 'View Cart').click();
@@ -49,7 +49,7 @@ async function signIn(page: Page): Promise<void> {
   await waitForVisible(page.getByRole('button', { name: 'Logout' }));
 }
 
-const rubbish: Record<string, string> = {
+const INVALID_VALUES: Record<string, string> = {
   'no JSON': 'this is {not JSON',
   'an empty text': '',
   'another shape': '[{"product_id":1,"quantity":2}]',
@@ -61,7 +61,7 @@ const rubbish: Record<string, string> = {
 };
 
 describe('in the cart and the customer of the draft order', () => {
-  test.each(sampled(Object.entries(rubbish), 3))(
+  test.each(sampled(Object.entries(INVALID_VALUES), 3))(
     '%s is ignored, and an order can be placed',
     async (_, text) => {
       const page = await site.visit({
@@ -71,7 +71,7 @@ describe('in the cart and the customer of the draft order', () => {
       });
       await waitForVisible(page.getByText('Order cart is empty'));
       expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
-      await orderFromHere(page, newCustomerName());
+      await placeOrder(page, newCustomerName());
     },
   );
 
@@ -80,14 +80,14 @@ describe('in the cart and the customer of the draft order', () => {
     ['a fraction of a quantity', { quantity: 1.5 }],
     ['an endless price', { base_price: 1e308 }],
     ['no name', { product_name: null }],
-  ])('a line with %s does not enter the cart', async (_, flaw) => {
+  ])('a line with %s does not enter the cart', async (_, invalidFields) => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/cart',
-      stored: (signed) => {
-        const { unified_cart } = storedOrder(signed, [first], 'nobody');
+      stored: (account) => {
+        const { unified_cart } = storedOrder(account, [first], 'nobody');
         const cart = JSON.parse(unified_cart);
-        return { unified_cart: JSON.stringify({ ...cart, items: [{ ...cart.items[0], ...flaw }] }) };
+        return { unified_cart: JSON.stringify({ ...cart, items: [{ ...cart.items[0], ...invalidFields }] }) };
       },
     });
     await waitForVisible(page.getByText('Order cart is empty'));
@@ -97,16 +97,16 @@ describe('in the cart and the customer of the draft order', () => {
     const page = await site.visit({
       as: 'staff',
       at: '/customer/customer',
-      stored: (signed) => storedOrder({ ...signed, userId: 999 }, [first], 'Somebody Else'),
+      stored: (account) => storedOrder({ ...account, userId: 999 }, [first], 'Somebody Else'),
     });
     await waitForVisible(page.getByLabel('Full Name'));
     await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('');
-    const kept = await page.evaluate(() => Object.values(localStorage).join('\n'));
-    expect(kept).toContain('Somebody Else');
+    const storedValues = await page.evaluate(() => Object.values(localStorage).join('\n'));
+    expect(storedValues).toContain('Somebody Else');
   });
 });
 
-test.each(sampled(Object.entries(rubbish), 3))(
+test.each(sampled(Object.entries(INVALID_VALUES), 3))(
   'a stored token that is %s leads to the login',
   async (_, text) => {
     const page = await site.visit({ at: '/customer', stored: { unified_token: text } });
@@ -136,7 +136,7 @@ test.each(Object.entries(blockings))('where %s the app works in memory and says 
   const page = await site.visit({ at: '/login', prepare: block });
   await signIn(page);
   await waitForVisible(page.getByText('This browser does not allow the order desk to store data.'));
-  await orderFromHere(page, newCustomerName());
+  await placeOrder(page, newCustomerName());
 });
 
 const databases: Record<string, (context: BrowserContext) => Promise<unknown>> = {
@@ -152,9 +152,9 @@ const databases: Record<string, (context: BrowserContext) => Promise<unknown>> =
     }),
   'never answers': (context) =>
     context.addInitScript(() => {
-      const open = IDBFactory.prototype.open;
+      const originalOpen = IDBFactory.prototype.open;
       IDBFactory.prototype.open = function (name, version) {
-        const request = open.call(this, `${name}-elsewhere`, version);
+        const request = originalOpen.call(this, `${name}-elsewhere`, version);
         request.addEventListener('success', (event) => event.stopImmediatePropagation());
         request.addEventListener('error', (event) => event.stopImmediatePropagation());
         return request;
@@ -166,7 +166,7 @@ test.each(sampled(Object.entries(databases), 3))(
   'where IndexedDB %s an order can still be placed',
   async (_, block) => {
     const page = await site.visit({ as: 'staff', at: '/customer', prepare: block });
-    await orderFromHere(page, newCustomerName());
+    await placeOrder(page, newCustomerName());
   },
 );
 
@@ -175,11 +175,11 @@ test.each([
   ['a newer version of itself', 99],
 ] as const)('where IndexedDB contains %s an order can still be placed', async (_, version) => {
   const page = await site.visit({ at: '/login' });
-  const signed = await site.app().signIn('staff');
+  const account = await site.app().signIn('staff');
   await page.evaluate(
-    ([key, newest]) =>
+    ([key, newestVersion]) =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open('order-desk', newest);
+        const request = indexedDB.open('order-desk', newestVersion);
         request.onupgradeneeded = () => {
           request.result.createObjectStore('journals').put({ version: 1, items: 'many' }, key);
         };
@@ -189,10 +189,10 @@ test.each([
           resolve();
         };
       }),
-    [signed.userId, version] as const,
+    [account.userId, version] as const,
   );
-  await page.goto(`/?token=${signed.token}`);
+  await page.goto(`/?token=${account.token}`);
   await waitForVisible(page.getByRole('button', { name: 'Logout' }));
   await expect.poll(() => page.getByText('Unfinished order').count()).toBe(0);
-  await orderFromHere(page, newCustomerName());
+  await placeOrder(page, newCustomerName());
 });

@@ -12,15 +12,15 @@ const story = storyPagesAt('/tests/e2e/stories/sync-indicator/', {
   needs: ['@tanstack/react-router', '@xstate/react', 'xstate', 'ky', 'zod/mini'],
 });
 
-const answer =
+const respondWith =
   (body: unknown, status = 200) =>
   (route: Route) =>
     route.fulfill({ status, json: body });
 const statusOf = (status: string, errors: readonly string[] = []) =>
-  answer({ status, last_sync: '2025-03-12T11:05:00.000Z', records_processed: 12, errors });
+  respondWith({ status, last_sync: '2025-03-12T11:05:00.000Z', records_processed: 12, errors });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sync with Shopini' });
-const shown = (page: Page, text: string) => page.locator('main [role="status"]').getByText(text);
+const statusText = (page: Page, text: string) => page.locator('main [role="status"]').getByText(text);
 
 async function openStory(width = 768): Promise<Page> {
   const page = await story.open({ viewport: { width, height: 600 }, reducedMotion: 'reduce' });
@@ -36,10 +36,10 @@ async function holdStatus(
   page: Page,
 ): Promise<{ release: (reply: (route: Route) => Promise<void>) => void }> {
   let release: (reply: (route: Route) => Promise<void>) => void = () => {};
-  const held = new Promise<(route: Route) => Promise<void>>((resolve) => {
+  const respond = new Promise<(route: Route) => Promise<void>>((resolve) => {
     release = resolve;
   });
-  await page.route(STATUS, async (route) => (await held)(route));
+  await page.route(STATUS, async (route) => (await respond)(route));
   return { release };
 }
 
@@ -73,28 +73,28 @@ test.each<[when: string, reply: (route: Route) => Promise<void>, badge: string, 
   'a run that %s is shown for 3000 ms, then the indicator is idle again',
   async (_when, reply, badge, toast) => {
     const page = await openStory();
-    await page.route(START, answer({ status: 'started' }));
+    await page.route(START, respondWith({ status: 'started' }));
     const status = await holdStatus(page);
     await openIdle(page);
     // From here on the clock moves only on command.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     await button(page).click();
-    await waitForVisible(shown(page, 'Syncing...'));
+    await waitForVisible(statusText(page, 'Syncing...'));
     await expect.poll(() => button(page).isDisabled()).toBe(true);
     status.release(reply);
-    await waitForVisible(shown(page, badge), page.getByText(toast, { exact: true }));
+    await waitForVisible(statusText(page, badge), page.getByText(toast, { exact: true }));
     await page.clock.runFor(2999);
-    await waitForVisible(shown(page, badge));
+    await waitForVisible(statusText(page, badge));
     await expect.poll(() => page.getByText('Auto-sync runs every 30 minutes').count()).toBe(0);
     await page.clock.runFor(1);
     await waitForVisible(page.getByText('Auto-sync runs every 30 minutes'));
-    await waitForHidden(shown(page, badge));
+    await waitForHidden(statusText(page, badge));
   },
 );
 
 test('a run that cannot be started says so, and can be requested again at once', async () => {
   const page = await openStory();
-  await page.route(START, answer({ detail: 'The desk is being repaired.' }, 503));
+  await page.route(START, respondWith({ detail: 'The desk is being repaired.' }, 503));
   await openIdle(page);
   await button(page).focus();
   await page.keyboard.press('Enter');
@@ -111,15 +111,15 @@ test('a run that cannot be started says so, and can be requested again at once',
 
 test('a run that is already running is joined, and its status is read again only after an event', async () => {
   const page = await openStory();
-  let looks = 0;
-  let tellOfEnd: () => void = () => {};
+  let statusRequests = 0;
+  let publishEnd: () => void = () => {};
   const ended = new Promise<void>((resolve) => {
-    tellOfEnd = resolve;
+    publishEnd = resolve;
   });
-  await page.route(START, answer({ status: 'running' }));
+  await page.route(START, respondWith({ status: 'running' }));
   await page.route(STATUS, (route) => {
-    looks += 1;
-    return statusOf(looks < 2 ? 'running' : 'completed')(route);
+    statusRequests += 1;
+    return statusOf(statusRequests < 2 ? 'running' : 'completed')(route);
   });
   await page.route(EVENTS, async (route) => {
     await ended;
@@ -128,45 +128,45 @@ test('a run that is already running is joined, and its status is read again only
     await route.fulfill({ status: 200, contentType: 'text/event-stream', body });
   });
   await openIdle(page);
-  const firstLook = page.waitForResponse(STATUS);
+  const firstStatusResponse = page.waitForResponse(STATUS);
   await button(page).click();
-  await firstLook;
-  await waitForVisible(shown(page, 'Syncing...'));
-  tellOfEnd();
+  await firstStatusResponse;
+  await waitForVisible(statusText(page, 'Syncing...'));
+  publishEnd();
   await waitForVisible(page.getByText('Shopini sync completed successfully!', { exact: true }));
-  expect(looks).toBe(2);
+  expect(statusRequests).toBe(2);
 });
 
 test.each([360, 768, 1440])(
   'at %i px the indicator does not move, overflow or violate axe',
   async (width) => {
     const page = await openStory(width);
-    await page.route(START, answer({ status: 'started' }));
+    await page.route(START, respondWith({ status: 'started' }));
     const status = await holdStatus(page);
     await openIdle(page);
     const height = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().height);
     const before = await height();
-    const place = await button(page).boundingBox();
+    const position = await button(page).boundingBox();
     for (const [phase, step] of [
       ['idle', async () => {}],
       [
         'syncing',
         async () => {
           await button(page).click();
-          await waitForVisible(shown(page, 'Syncing...'));
+          await waitForVisible(statusText(page, 'Syncing...'));
         },
       ],
       [
         'error',
         async () => {
           status.release(statusOf('failed', [`No ${'W'.repeat(300)}`]));
-          await waitForVisible(shown(page, 'Sync failed'));
+          await waitForVisible(statusText(page, 'Sync failed'));
         },
       ],
     ] as const) {
       await step();
       expect(await height(), phase).toBe(before);
-      expect(await button(page).boundingBox(), phase).toEqual(place);
+      expect(await button(page).boundingBox(), phase).toEqual(position);
       await expect.poll(() => button(page).innerText(), { message: phase }).toBe('Sync with Shopini');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

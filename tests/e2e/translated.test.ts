@@ -50,17 +50,18 @@ const translate = (): void => {
   else document.addEventListener('DOMContentLoaded', watch);
 };
 
-const visit = (as: 'staff' | 'admin' | 'superadmin', at: string, stored = false): Promise<Page> =>
+const visit = (as: 'staff' | 'admin' | 'superadmin', path: string, stored = false): Promise<Page> =>
   site.visit({
     as,
-    at,
-    ...(stored ? { stored: (signed) => storedOrder(signed, products, newCustomerName()) } : {}),
+    at: path,
+    ...(stored ? { stored: (account) => storedOrder(account, products, newCustomerName()) } : {}),
     prepare: (context) => context.addInitScript(translate),
   });
 
-const button = (of: Page | Locator, name: string | RegExp) => of.getByRole('button', { name, exact: true });
+const button = (container: Page | Locator, name: string | RegExp) =>
+  container.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const holds = async (page: Page): Promise<void> => {
+const expectIntact = async (page: Page): Promise<void> => {
   await expect.poll(() => page.locator('font').count()).toBeGreaterThan(5);
   await expect.poll(() => page.getByText(CRASH).count()).toBe(0);
 };
@@ -127,7 +128,7 @@ describe('a page that the browser translates keeps working', () => {
     await waitForVisible(page.getByText('Failed to submit order. Please try again.'));
     await submitButton(page).click();
     await waitForVisible(success(page));
-    await holds(page);
+    await expectIntact(page);
   });
 
   test('for the header, the menu and the cart of a phone, and for clearing the cart', async () => {
@@ -139,7 +140,7 @@ describe('a page that the browser translates keeps working', () => {
     await button(page, 'Clear Cart').click();
     await button(page.getByRole('alertdialog'), 'Clear Cart').click();
     await waitForVisible(page.getByText('Order cart is empty'));
-    await holds(page);
+    await expectIntact(page);
   });
 
   test('for moves of orders: rows, undo, a batch and the dialog', async () => {
@@ -148,10 +149,10 @@ describe('a page that the browser translates keeps working', () => {
     await button(page, 'Start Printing').first().click();
     await button(page, 'Undo').first().click();
     await waitForVisible(button(page, 'Start Printing'));
-    for (const nth of [0, 1])
+    for (const index of [0, 1])
       await page
         .getByRole('checkbox', { name: /^Select order/ })
-        .nth(nth)
+        .nth(index)
         .check();
     const bar = page.getByRole('region', { name: 'Selected orders' });
     await bar.getByRole('button').nth(1).click();
@@ -160,11 +161,11 @@ describe('a page that the browser translates keeps working', () => {
     await waitForHidden(dialog(page));
     await page.getByRole('button', { name: /^View/ }).first().click();
     await waitForVisible(dialog(page));
-    const next = dialog(page).getByRole('button', {
+    const nextButton = dialog(page).getByRole('button', {
       name: /^(Start Printing|Mark Printing Done|Send to Shopini)$/,
     });
-    if (await next.count()) {
-      await next.click();
+    if (await nextButton.count()) {
+      await nextButton.click();
       await waitForVisible(
         dialog(page)
           .getByText(/Printing|Ready|Handed/)
@@ -177,7 +178,7 @@ describe('a page that the browser translates keeps working', () => {
         .getByRole('link', { name: new RegExp(name) })
         .first()
         .click();
-    await holds(page);
+    await expectIntact(page);
   });
 
   test('for forms: faults, a refusal, a stale version, saving and deleting', async () => {
@@ -206,7 +207,7 @@ describe('a page that the browser translates keeps working', () => {
     await button(page, 'Delete Translated').click();
     await page.getByRole('alertdialog').getByRole('button').last().click();
     await waitForHidden(page.getByRole('alertdialog'));
-    await holds(page);
+    await expectIntact(page);
   });
 
   test('for products, stock and their search, and the finder', async () => {
@@ -235,7 +236,7 @@ describe('a page that the browser translates keeps working', () => {
         .getByRole('link', { name: new RegExp(tab) })
         .first()
         .click();
-    await holds(page);
+    await expectIntact(page);
   });
 
   test('for the pages of the admin area and their tabs', async () => {
@@ -246,29 +247,29 @@ describe('a page that the browser translates keeps working', () => {
       // The previous page stays until the next one has loaded.
       await expect.poll(() => entry.getAttribute('aria-current'), { message: area }).not.toBeNull();
       await waitForVisible(page.getByRole('main').getByRole('heading', { level: 1 }));
-      await holds(page);
+      await expectIntact(page);
       if (!['Filament', 'Payments', 'Settings'].includes(area)) continue;
       // The first link leads back to the dashboard.
       const tabs = page.getByRole('main').getByRole('navigation').nth(1).getByRole('link');
       await waitForVisible(tabs);
-      for (let at = 0; at < (await tabs.count()); at += 1) {
-        await tabs.nth(at).click();
+      for (let index = 0; index < (await tabs.count()); index += 1) {
+        await tabs.nth(index).click();
         await expect
-          .poll(() => tabs.nth(at).getAttribute('aria-current'), { message: `${area}, tab ${at}` })
+          .poll(() => tabs.nth(index).getAttribute('aria-current'), { message: `${area}, tab ${index}` })
           .toBe('page');
       }
-      await holds(page);
+      await expectIntact(page);
     }
   });
 
-  test.each(ACTIONS)('for the actions of %s', async (at, opening, answered) => {
-    const page = await visit('superadmin', at);
+  test.each(ACTIONS)('for the actions of %s', async (path, openingButtons, actingButtons) => {
+    const page = await visit('superadmin', path);
     const main = page.getByRole('main');
-    const opened = page.locator('[role=dialog], [role=alertdialog]');
-    for (const name of opening) {
+    const openDialogs = page.locator('[role=dialog], [role=alertdialog]');
+    for (const name of openingButtons) {
       await main.getByRole('button', { name }).and(page.locator(':enabled')).first().click();
-      await waitForVisible(opened);
-      const submit = opened.last().locator('button[type=submit]:enabled');
+      await waitForVisible(openDialogs);
+      const submit = openDialogs.last().locator('button[type=submit]:enabled');
       const confirm = page.getByRole('alertdialog').getByRole('button').last();
       if (await submit.count()) await submit.first().click();
       else if (await confirm.count()) await confirm.click();
@@ -278,20 +279,20 @@ describe('a page that the browser translates keeps working', () => {
           async () => {
             const discard = button(page, 'Discard');
             if (await discard.count()) await discard.click();
-            else if (await opened.count()) await page.keyboard.press('Escape');
-            return opened.count();
+            else if (await openDialogs.count()) await page.keyboard.press('Escape');
+            return openDialogs.count();
           },
-          { message: `${at}, ${name}` },
+          { message: `${path}, ${name}` },
         )
         .toBe(0);
-      await holds(page);
+      await expectIntact(page);
     }
-    for (const name of answered) {
+    for (const name of actingButtons) {
       await main.getByRole('button', { name }).and(page.locator(':enabled')).first().click();
       await expect
-        .poll(() => main.locator('[aria-busy=true]').count(), { message: `${at}, ${name}` })
+        .poll(() => main.locator('[aria-busy=true]').count(), { message: `${path}, ${name}` })
         .toBe(0);
-      await holds(page);
+      await expectIntact(page);
     }
   });
 });
@@ -299,11 +300,11 @@ describe('a page that the browser translates keeps working', () => {
 describe('every text that React may move or remove has its own element', () => {
   test.each(sampled(SCREENS, 12).map((screen) => [screen.name, screen] as const))(
     '%s',
-    async (_, { as, at, act }) => {
-      const page = await site.visit({ ...(as ? { as } : {}), at });
+    async (_, { as, at: path, act }) => {
+      const page = await site.visit({ ...(as ? { as } : {}), at: path });
       await waitForVisible(page.getByRole('heading').or(page.getByRole('button')));
       await act?.(page);
-      const bare = await page.evaluate(() => {
+      const unwrappedTexts = await page.evaluate(() => {
         const found: string[] = [];
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
@@ -314,7 +315,7 @@ describe('every text that React may move or remove has its own element', () => {
         }
         return found;
       });
-      expect(bare).toEqual([]);
+      expect(unwrappedTexts).toEqual([]);
     },
   );
 });

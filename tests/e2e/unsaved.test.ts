@@ -30,7 +30,7 @@ test('a click beside a form asks, however soon after the last answer it comes', 
   const page = await site.visit({
     as: 'superadmin',
     at: '/admin/users',
-    prepare: (_, opened) => opened.clock.install(),
+    prepare: (_, newPage) => newPage.clock.install(),
   });
   await page.getByRole('button', { name: 'Add User' }).click();
   const name = page.getByRole('dialog').getByRole('textbox').first();
@@ -191,9 +191,9 @@ const isReloadAsked = async (page: Page): Promise<boolean> => {
     await question.dismiss();
     return true;
   });
-  const left = page.waitForEvent('domcontentloaded').then(() => false);
+  const reloaded = page.waitForEvent('domcontentloaded').then(() => false);
   await page.evaluate(() => setTimeout(() => location.reload()));
-  return Promise.race([dialogHandled, left]);
+  return Promise.race([dialogHandled, reloaded]);
 };
 
 test('a reload asks while a command has no answer, and no longer once it has one', async () => {
@@ -207,15 +207,15 @@ test('a reload asks while a command has no answer, and no longer once it has one
   const amount = dialog.getByRole('spinbutton', { name: 'Amount (IQD)' });
   const record = dialog.getByRole('button', { name: 'Record Payment' });
   await amount.fill('1000');
-  const answered = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const url = '**/api/v1/b2b/payments/';
   const request = page.waitForRequest(url);
-  await page.route(url, loseAnswerAfter(answered.promise));
+  await page.route(url, loseAnswerAfter(gate.promise));
   await record.click();
   await request;
   await expect.poll(() => isReloadAsked(page)).toBe(true);
 
-  answered.resolve();
+  gate.resolve();
   await dialog.getByText('It may have been recorded.').waitFor();
   await page.unroute(url);
   await expect.poll(() => isReloadAsked(page)).toBe(true);
@@ -234,10 +234,10 @@ test('signing out asks while a command has no answer, and no longer once it has 
   const page = await site.visit({ as: 'admin', at: '/admin/d2c-orders' });
   const printed = page.getByRole('button', { name: 'Printing Done' }).first();
   const signOut = page.getByRole('button', { name: 'Logout' });
-  const answered = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await printed.waitFor();
   await page.route('**/api/v1/d2c/**', async (route) => {
-    await answered.promise;
+    await gate.promise;
     await route.continue();
   });
   const request = page.waitForRequest('**/api/v1/d2c/**');
@@ -253,7 +253,7 @@ test('signing out asks while a command has no answer, and no longer once it has 
   expect(questions).toEqual(['Some changes are not saved yet. Log out anyway?']);
   await expect.poll(() => page.url()).toContain('/admin/d2c-orders');
 
-  answered.resolve();
+  gate.resolve();
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Undo' }).waitFor();
   await signOut.click();
   await page.waitForURL('**/login');

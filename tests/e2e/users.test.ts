@@ -7,13 +7,13 @@ import { loseAnswer } from '#tests/support/lost-answers.ts';
 import { isOff, locationOf, siteFor, waitForHidden, waitForVisible } from '#tests/support/site.ts';
 
 const site = siteFor('users');
-const AT = '/admin/users';
+const PATH = '/admin/users';
 const LONG_NAME = 'م'.repeat(200);
 const LONG_PASSWORD = `${'lamps for '.repeat(99)}the desk..`;
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const asking = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+const discardQuestion = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
 const field = (page: Page, label: string) => dialog(page).getByLabel(new RegExp(`^${label}( \\*)?$`));
 const rowOf = (page: Page, username: string) =>
   page.getByRole('row').filter({ has: page.getByText(`@${username}`, { exact: true }) });
@@ -38,20 +38,20 @@ const call = async <Answer>(method: string, path: string, body?: unknown): Promi
   return data;
 };
 
-interface Signing {
+interface Credentials {
   readonly username: string;
   readonly password: string;
 }
 
-let named = 0;
+let personCount = 0;
 /** Returns a person whom no other test uses. */
 const newPerson = (role = 'staff') => {
-  named += 1;
-  const username = `zaynab${named}`;
+  personCount += 1;
+  const username = `zaynab${personCount}`;
   const email = `${username}@example.test`;
   return { username, email, full_name: 'Zaynab Karim', password: 'a long sentence', role, is_active: true };
 };
-const signIn = async ({ username, password }: Signing): Promise<string> => {
+const signIn = async ({ username, password }: Credentials): Promise<string> => {
   const body = new URLSearchParams({ username, password });
   const response = await fetch(`${site.app().origin}/api/v1/auth/login`, { method: 'POST', body });
   const { access_token }: { access_token: string } = await response.json();
@@ -59,42 +59,42 @@ const signIn = async ({ username, password }: Signing): Promise<string> => {
 };
 
 /** Signs in with a one-time password, sets a new password and signs out. Returns the new password. */
-const chosenPassword = async (person: Signing): Promise<string> => {
-  const chosen = `${person.password} of my own`;
+const setOwnPassword = async (person: Credentials): Promise<string> => {
+  const newPassword = `${person.password} of my own`;
   const headers = { Authorization: `Bearer ${await signIn(person)}`, 'Content-Type': 'application/json' };
   const auth = `${site.app().origin}/api/v1/auth`;
-  const body = JSON.stringify({ current_password: person.password, new_password: chosen });
+  const body = JSON.stringify({ current_password: person.password, new_password: newPassword });
   const response = await fetch(`${auth}/me/password`, { method: 'PUT', headers, body });
   if (!response.ok) throw new Error(`${person.username} could not choose a password: ${response.status}`);
   await fetch(`${auth}/logout`, { method: 'POST', headers });
-  return chosen;
+  return newPassword;
 };
 
 const addPerson = async (role?: string) => {
   const person = newPerson(role);
   const { user_id } = await call<UserRow>('POST', '/auth/users', person);
-  const password = await chosenPassword(person);
+  const password = await setOwnPassword(person);
   return { ...person, password, id: user_id };
 };
-const change = (id: number, changed: object) => call<UserRow>('PUT', `/auth/users/${id}`, changed);
+const change = (id: number, fields: object) => call<UserRow>('PUT', `/auth/users/${id}`, fields);
 const stored = async (username: string): Promise<UserRow | undefined> =>
   (await call<UserRow[]>('GET', '/auth/users')).find((user) => user.username === username);
 
 /** Opens a page as a person who is not part of the demo, in a new browser. */
-const visitAs = async (person: Signing, at: string) => {
+const visitAs = async (person: Credentials, path: string) => {
   const access_token = await signIn(person);
   // The storage is filled before the page opens. The demo account only creates the browser context.
-  return site.visit({ at, as: 'staff', stored: () => ({ unified_token: access_token }) });
+  return site.visit({ at: path, as: 'staff', stored: () => ({ unified_token: access_token }) });
 };
 
-const canSignIn = async (person: Signing): Promise<void> => {
+const canSignIn = async (person: Credentials): Promise<void> => {
   await (await visitAs(person, '/')).waitForURL('**/customer');
 };
 
-const visitUsers = (at = AT) => site.visit({ as: 'superadmin', at });
+const visitUsers = (path = PATH) => site.visit({ as: 'superadmin', at: path });
 
 /** Records the calls of the page from now on. */
-const listenTo = (page: Page): { method: string; path: string }[] => {
+const recordWrites = (page: Page): { method: string; path: string }[] => {
   const writes: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -107,7 +107,7 @@ const listenTo = (page: Page): { method: string; path: string }[] => {
   return writes;
 };
 
-interface Watching {
+interface RecordingWindow {
   bodies?: string[];
 }
 
@@ -117,18 +117,18 @@ interface Watching {
  */
 const readBodies = (page: Page) =>
   page.evaluate(() => {
-    const watching: typeof globalThis & Watching = globalThis;
+    const recordingWindow: typeof globalThis & RecordingWindow = globalThis;
     const bodies: string[] = [];
-    watching.bodies = bodies;
-    const send = watching.fetch;
-    watching.fetch = async (what, how) => {
-      if (what instanceof Request && what.method === 'PUT') bodies.push(await what.clone().text());
-      return send(what, how);
+    recordingWindow.bodies = bodies;
+    const originalFetch = recordingWindow.fetch;
+    recordingWindow.fetch = async (input, init) => {
+      if (input instanceof Request && input.method === 'PUT') bodies.push(await input.clone().text());
+      return originalFetch(input, init);
     };
   });
 
 const bodiesOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as typeof globalThis & Watching).bodies ?? []);
+  page.evaluate(() => (globalThis as typeof globalThis & RecordingWindow).bodies ?? []);
 
 const fill = async (page: Page, person: Partial<ReturnType<typeof newPerson>>) => {
   if (person.username !== undefined) await field(page, 'Username').fill(person.username);
@@ -162,7 +162,7 @@ test('all users are listed, and a search is kept in the address and can be clear
   await page.getByRole('searchbox', { name: 'Search users' }).fill('DULAIMI');
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('1 user', { exact: true }));
-  await expect.poll(() => locationOf(page)).toBe(`${AT}?search=DULAIMI`);
+  await expect.poll(() => locationOf(page)).toBe(`${PATH}?search=DULAIMI`);
   await page.reload();
   await waitForVisible(page.getByText('1 user', { exact: true }), rowOf(page, 'omar.former'));
   await page.getByRole('searchbox').fill('nobody at all');
@@ -170,7 +170,7 @@ test('all users are listed, and a search is kept in the address and can be clear
   await waitForVisible(page.getByText('No users found'));
   await button(page, 'Clear Search').click();
   await waitForVisible(rowOf(page, 'superadmin'));
-  await expect.poll(() => locationOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(PATH);
 });
 
 test('the search box equals the address, also after Back', async () => {
@@ -181,7 +181,7 @@ test('the search box equals the address, also after Back', async () => {
   await waitForVisible(page.getByText('1 user', { exact: true }));
   await page.goBack();
   await waitForVisible(rowOf(page, 'superadmin'));
-  await expect.poll(() => locationOf(page)).toBe(AT);
+  await expect.poll(() => locationOf(page)).toBe(PATH);
   await expect.poll(() => box.inputValue()).toBe('');
   await page.goForward();
   await waitForVisible(page.getByText('1 user', { exact: true }));
@@ -206,7 +206,7 @@ test('a user is created with one POST, errors are shown at their fields, and the
   await expect.poll(() => faultAt(page, 'Email')).toBe('Please enter an address like name@example.com');
   await expect.poll(() => focusedName(page)).toBe('email');
 
-  const writes = listenTo(page);
+  const writes = recordWrites(page);
   await fill(page, { ...person, username: 'SuperAdmin' });
   await page.keyboard.press('Enter');
   await waitForVisible(page.getByText('This username, or one that looks like it, is taken'));
@@ -234,19 +234,19 @@ test('a user is created with one POST, errors are shown at their fields, and the
       is_active: true,
     });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  const opened = await visitAs(person, '/admin');
-  await waitForVisible(opened.getByRole('heading', { name: 'Choose your own password' }));
+  const newPage = await visitAs(person, '/admin');
+  await waitForVisible(newPage.getByRole('heading', { name: 'Choose your own password' }));
 });
 
 test('an edit sends a password only if one was typed', async () => {
   const person = await addPerson();
-  const page = await visitUsers(`${AT}?search=${person.username}`);
+  const page = await visitUsers(`${PATH}?search=${person.username}`);
   await waitForVisible(rowOf(page, person.username));
   // A server that has just started announces that changes may have been missed, and the list reloads. This happens
   // before the test continues.
   await change(person.id, { full_name: 'Of somebody else' });
   await waitForVisible(rowOf(page, person.username).getByText('Of somebody else'));
-  const writes = listenTo(page);
+  const writes = recordWrites(page);
   await readBodies(page);
   await openEdit(page, person.username);
   await expect.poll(() => field(page, 'Password').inputValue()).toBe('');
@@ -265,13 +265,13 @@ test('an edit sends a password only if one was typed', async () => {
   const bodies = (await bodiesOf(page)).map((body) => JSON.parse(body));
   expect(bodies.map(({ password }) => password)).toEqual([undefined, 'another sentence']);
   expect(writes.filter(({ method, path }) => method === 'GET' && path === '/auth/users')).toEqual([]);
-  const again = await visitAs({ ...person, password: 'another sentence' }, '/');
-  await waitForVisible(again.getByRole('heading', { name: 'Choose your own password' }));
+  const secondPage = await visitAs({ ...person, password: 'another sentence' }, '/');
+  await waitForVisible(secondPage.getByRole('heading', { name: 'Choose your own password' }));
 });
 
 test('two people who change one user at once see both changes; one keeps theirs, the other takes the new version', async () => {
   const person = await addPerson();
-  const page = await visitUsers(`${AT}?search=${person.username}`);
+  const page = await visitUsers(`${PATH}?search=${person.username}`);
   const versions = dialog(page).getByRole('table', { name: 'Your version and theirs' });
   await openEdit(page, person.username);
   await change(person.id, { full_name: 'Of somebody else' });
@@ -307,12 +307,14 @@ test('two people who change one user at once see both changes; one keeps theirs,
 
 test('deleting asks first', async () => {
   const person = await addPerson();
-  const page = await visitUsers(`${AT}?search=${person.username}`);
-  const opener = rowOf(page, person.username).getByRole('button', { name: `Delete ${person.username}` });
-  await opener.click();
+  const page = await visitUsers(`${PATH}?search=${person.username}`);
+  const deleteButton = rowOf(page, person.username).getByRole('button', {
+    name: `Delete ${person.username}`,
+  });
+  await deleteButton.click();
   await button(page, 'Cancel').click();
   await expect.poll(() => stored(person.username)).toBeDefined();
-  await opener.click();
+  await deleteButton.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await waitForVisible(
     page.getByText(`${isolated(person.username)} was deleted.`),
@@ -322,7 +324,7 @@ test('deleting asks first', async () => {
 });
 
 test('the last superadmin keeps the role', async () => {
-  const page = await visitUsers(`${AT}?search=superadmin`);
+  const page = await visitUsers(`${PATH}?search=superadmin`);
   await openEdit(page, 'superadmin');
   await fill(page, { role: 'admin' });
   await button(page, 'Save').click();
@@ -338,9 +340,9 @@ test('the last superadmin keeps the role', async () => {
 
 test('sessions are listed and ended, and their owner is signed out at the next request', async () => {
   const person = await addPerson('admin');
-  const other = await visitAs(person, '/admin/d2c-orders');
-  await waitForVisible(other.getByRole('table'));
-  const page = await visitUsers(`${AT}?search=${person.username}`);
+  const otherPage = await visitAs(person, '/admin/d2c-orders');
+  await waitForVisible(otherPage.getByRole('table'));
+  const page = await visitUsers(`${PATH}?search=${person.username}`);
   await button(page, `Sessions of ${person.username}`).click();
   await dialog(page)
     .getByRole('button', { name: /^End the session of / })
@@ -349,8 +351,8 @@ test('sessions are listed and ended, and their owner is signed out at the next r
     dialog(page).getByText('Not signed in anywhere'),
     page.getByText(`One session of ${isolated(person.username)} was ended.`),
   );
-  await other.reload();
-  await waitForVisible(button(other, 'Sign in'));
+  await otherPage.reload();
+  await waitForVisible(button(otherPage, 'Sign in'));
 });
 
 test('the button that ends a session names the session', async () => {
@@ -363,11 +365,15 @@ test('the button that ends a session names the session', async () => {
       "update sessions set created_at = created_at - interval '1 day' where ctid = (select ctid from sessions where user_id = $1 limit 1)",
       [person.id],
     );
-  const page = await visitUsers(`${AT}?search=${person.username}`);
+  const page = await visitUsers(`${PATH}?search=${person.username}`);
   await button(page, `Sessions of ${person.username}`).click();
-  const ending = dialog(page).getByRole('button', { name: /^End the session of \d+ \w+ \d{4}, \d\d:\d\d$/ });
-  await waitForVisible(ending.nth(1));
-  const names = await ending.evaluateAll((buttons) => buttons.map((each) => each.getAttribute('aria-label')));
+  const endButtons = dialog(page).getByRole('button', {
+    name: /^End the session of \d+ \w+ \d{4}, \d\d:\d\d$/,
+  });
+  await waitForVisible(endButtons.nth(1));
+  const names = await endButtons.evaluateAll((buttons) =>
+    buttons.map((element) => element.getAttribute('aria-label')),
+  );
   expect(new Set(names).size).toBe(2);
 });
 
@@ -375,31 +381,31 @@ test('while one session is being ended no other button can be clicked without ef
   const person = await addPerson('admin');
   await visitAs(person, '/admin');
   await visitAs(person, '/admin');
-  const page = await visitUsers(`${AT}?search=${person.username}`);
-  const held = Promise.withResolvers<void>();
+  const page = await visitUsers(`${PATH}?search=${person.username}`);
+  const gate = Promise.withResolvers<void>();
   await page.route(
     (url) => /\/sessions\/.+/.test(url.pathname),
     async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.continue();
     },
   );
   await button(page, `Sessions of ${person.username}`).click();
-  const ending = dialog(page).getByRole('button', { name: /^End the session of / });
-  await waitForVisible(ending.nth(1));
-  await ending.first().click();
-  await expect.poll(() => isOff(ending.nth(1))).toBe(true);
-  held.resolve();
-  await waitForHidden(ending.nth(1));
-  await ending.first().click();
+  const endButtons = dialog(page).getByRole('button', { name: /^End the session of / });
+  await waitForVisible(endButtons.nth(1));
+  await endButtons.first().click();
+  await expect.poll(() => isOff(endButtons.nth(1))).toBe(true);
+  gate.resolve();
+  await waitForHidden(endButtons.nth(1));
+  await endButtons.first().click();
   await waitForVisible(dialog(page).getByText('Not signed in anywhere'));
 });
 
 test('a deactivated user is signed out, and a demoted user loses the page', async () => {
-  const [leaving, demoted] = [await addPerson('superadmin'), await addPerson('superadmin')];
-  const pages = [await visitAs(leaving, AT), await visitAs(demoted, AT)] as const;
+  const [deactivated, demoted] = [await addPerson('superadmin'), await addPerson('superadmin')];
+  const pages = [await visitAs(deactivated, PATH), await visitAs(demoted, PATH)] as const;
   await Promise.all(pages.map((page) => waitForVisible(rowOf(page, 'superadmin'))));
-  await change(leaving.id, { is_active: false });
+  await change(deactivated.id, { is_active: false });
   await change(demoted.id, { role: 'admin' });
   await waitForVisible(
     button(pages[0], 'Sign in'),
@@ -409,13 +415,13 @@ test('a deactivated user is signed out, and a demoted user loses the page', asyn
 });
 
 test('an admin is refused, and staff are led to their start page', async () => {
-  const page = await site.visit({ as: 'admin', at: AT });
+  const page = await site.visit({ as: 'admin', at: PATH });
   await waitForVisible(
     page.getByRole('heading', { name: 'Access Denied' }),
     page.getByText('Only superadmin can access user management.'),
   );
   await expect.poll(() => page.getByRole('link', { name: 'User Management' }).count()).toBe(0);
-  const staff = await site.visit({ as: 'staff', at: AT });
+  const staff = await site.visit({ as: 'staff', at: PATH });
   await staff.waitForURL('**/customer');
 });
 
@@ -424,21 +430,21 @@ test('input is not lost without a question', async () => {
   await page.getByRole('link', { name: 'User Management' }).click();
   await openNew(page);
   await fill(page, { username: 'typed' });
-  const kept = async () => {
-    await waitForVisible(asking(page));
+  const expectInputKept = async () => {
+    await waitForVisible(discardQuestion(page));
     await button(page, 'Keep editing').click();
-    await waitForHidden(asking(page));
+    await waitForHidden(discardQuestion(page));
     await expect.poll(() => field(page, 'Username').inputValue()).toBe('typed');
   };
   await page.keyboard.press('Escape');
-  await kept();
+  await expectInputKept();
   await button(page, 'Cancel').click();
-  await kept();
+  await expectInputKept();
   await page.mouse.click(5, 5);
-  await kept();
+  await expectInputKept();
   await page.goBack({ waitUntil: 'commit' }).catch(() => null);
-  await kept();
-  await expect.poll(() => locationOf(page)).toBe(AT);
+  await expectInputKept();
+  await expect.poll(() => locationOf(page)).toBe(PATH);
   const [question] = await Promise.all([
     page.waitForEvent('dialog'),
     page.reload({ timeout: 2000 }).catch(() => null),
@@ -473,9 +479,9 @@ test('a person who leaves during a save still gets its result', async () => {
   const page = await visitUsers();
   const [first, second] = [newPerson(), { ...newPerson(), username: 'superadmin' }];
   for (const person of [first, second]) {
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await page.route('**/auth/users', async (route) => {
-      if (route.request().method() === 'POST') await held.promise;
+      if (route.request().method() === 'POST') await gate.promise;
       await route.continue();
     });
     await openNew(page);
@@ -486,7 +492,7 @@ test('a person who leaves during a save still gets its result', async () => {
     await waitForHidden(dialog(page));
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/admin/settings');
-    held.resolve();
+    gate.resolve();
     await waitForVisible(
       page.getByText(
         person === first
@@ -530,15 +536,15 @@ test('a user is added by keyboard', async () => {
 });
 
 describe('the users violate no axe rule and do not overflow', () => {
-  test.each(['form', 'sessions'])('%s', async (which) => {
+  test.each(['form', 'sessions'])('%s', async (formName) => {
     const page = await visitUsers();
     await waitForVisible(rowOf(page, 'superadmin'));
-    if (which === 'form') {
+    if (formName === 'form') {
       await openNew(page);
       await button(page, 'Create User').click();
     } else await button(page, 'Sessions of superadmin').click();
     await waitForVisible(
-      dialog(page).getByText(which === 'form' ? 'This field is required' : 'This session'),
+      dialog(page).getByText(formName === 'form' ? 'This field is required' : 'This session'),
     );
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -560,9 +566,9 @@ test.each([
   ['staff', '/customer', 1280],
   ['staff', '/customer', 360],
   ['admin', '/admin/settings', 1280],
-] as const)('%s change their own password from %s at %i px', async (role, at, width) => {
+] as const)('%s change their own password from %s at %i px', async (role, path, width) => {
   const person = await addPerson(role);
-  const [page, elsewhere] = [await visitAs(person, at), await visitAs(person, at)];
+  const [page, otherPage] = [await visitAs(person, path), await visitAs(person, path)];
   await page.setViewportSize({ width, height: 900 });
   if (width < 1000) await button(page, 'Open menu').click();
   const opener = button(page, 'Change password');
@@ -587,7 +593,7 @@ test.each([
   await waitForHidden(form);
   await expect.poll(() => opener.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.reload();
-  await page.waitForURL(`**${at}`);
-  await elsewhere.reload();
-  await waitForVisible(button(elsewhere, 'Sign in'));
+  await page.waitForURL(`**${path}`);
+  await otherPage.reload();
+  await waitForVisible(button(otherPage, 'Sign in'));
 });

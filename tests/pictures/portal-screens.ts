@@ -68,8 +68,8 @@ export const PORTAL_SCREENS: readonly Screen[] = [
     await page.reload();
     const boxes = page.locator('input[type=password]');
     await boxes.first().waitFor();
-    for (const [at, password] of ['staff-demo', '123456', '123456'].entries())
-      await boxes.nth(at).fill(password);
+    for (const [index, password] of ['staff-demo', '123456', '123456'].entries())
+      await boxes.nth(index).fill(password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Please enter at least 10 characters').waitFor();
   }),

@@ -261,7 +261,7 @@ const run = async (): Promise<number> => {
   }
   writeFileSync(join(FOLDER, 'index.html'), contactSheet(files));
   console.log(`${files.length} pictures: ${join(FOLDER, 'index.html')}`);
-  for (const each of failures) console.error(`No picture of ${each}`);
+  for (const failure of failures) console.error(`No picture of ${failure}`);
   return failures.length === 0 ? 0 : 1;
 };
 

@@ -140,9 +140,9 @@ describe('every answer has security headers', () => {
     ],
     ['a name that is not ours', `GET / HTTP/1.1\r\nHost: evil.test\r\n${CLOSE}`, 421],
   ])('%s', async (requestLabel, text, status) => {
-    const answer = await sendRaw(text);
-    expect(answer.status).toBe(status);
-    expectSecurityHeaders(answer.headers, requestLabel);
+    const response = await sendRaw(text);
+    expect(response.status).toBe(status);
+    expectSecurityHeaders(response.headers, requestLabel);
   });
 });
 

@@ -6,9 +6,10 @@ const names = ['Products', 'Cart', 'Customer', 'Review'];
 const stateLabels = { done: 'done', current: 'current step', open: 'open', blocked: 'not yet possible' };
 
 export function StepperSection() {
-  const [at, setAt] = useState(1);
+  const [current, setAt] = useState(1);
   const steps = names.map((label, index): Step => {
-    const state = index === at ? 'current' : index < at ? 'done' : index === at + 1 ? 'open' : 'blocked';
+    const state =
+      index === current ? 'current' : index < current ? 'done' : index === current + 1 ? 'open' : 'blocked';
     return { id: label, label, state };
   });
   return (
