@@ -92,9 +92,9 @@ async function runLogged(description, program, args, options = {}) {
   return code;
 }
 
-/** Returns the highest number in a folder, or 0 for an empty folder. */
-function newestIn(folder) {
-  return readdirSync(folder).reduce((newest, name) => Math.max(newest, Number(name) || 0), 0);
+/** Returns the highest file name that is a number, or 0 if there is none. */
+function highestNumberIn(folder) {
+  return readdirSync(folder).reduce((highest, name) => Math.max(highest, Number(name) || 0), 0);
 }
 
 /**
@@ -141,22 +141,22 @@ export async function runExclusively(
   let ownNumber;
   try {
     while (ownNumber === undefined) {
-      const newest = newestIn(folder);
-      if (newest > 0 && isLocked(join(folder, String(newest)))) {
+      const highest = highestNumberIn(folder);
+      if (highest > 0 && isLocked(join(folder, String(highest)))) {
         await delay(200);
         continue;
       }
-      const next = join(folder, String(newest + 1));
+      const lockFile = join(folder, String(highest + 1));
       try {
         // The link makes the file appear with its full content.
-        linkSync(draft, next);
+        linkSync(draft, lockFile);
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
         continue;
       }
       // Other owners may have taken and released the lock in the meantime.
-      if (newestIn(folder) === newest + 1) ownNumber = newest + 1;
-      else rmSync(next, { force: true });
+      if (highestNumberIn(folder) === highest + 1) ownNumber = highest + 1;
+      else rmSync(lockFile, { force: true });
     }
   } finally {
     rmSync(draft, { force: true });
@@ -208,14 +208,17 @@ function isInstalled() {
   });
 }
 
-function isRightRuntime(program) {
+function hasRuntimeVersion(program) {
   const result = spawnSync(program, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
   return result.status === 0 && result.stdout.startsWith(`v${RUNTIME_MAJOR}.`);
 }
 
-/** The `node` package downloads its program in an install script, which some versions of npm do not run. */
+/**
+ * Returns the path of Node in the version of the project. The `node` package downloads it in an install script. Some versions of npm do not
+ * run that script, so it is run here.
+ */
 async function findRuntime() {
-  if (isRightRuntime(RUNTIME)) return RUNTIME;
+  if (hasRuntimeVersion(RUNTIME)) return RUNTIME;
   const nodePackage = join(MODULES, 'node');
   const installer = join(nodePackage, 'installArchSpecificPackage.js');
   if (existsSync(installer)) {
@@ -227,7 +230,7 @@ async function findRuntime() {
     });
   }
   for (const program of [RUNTIME, join(nodePackage, 'bin', 'node')])
-    if (isRightRuntime(program)) return program;
+    if (hasRuntimeVersion(program)) return program;
   if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
   throw new PlainError(
     `Node ${RUNTIME_MAJOR} could not be set up from the npm package "node". ` +
@@ -235,7 +238,7 @@ async function findRuntime() {
   );
 }
 
-/** npm reports EACCES in twenty lines. This message names the owner of the folder instead. */
+/** Throws one sentence if the user may not write in the folders of the project. npm would report it in twenty lines. */
 function requireWritableFolders() {
   for (const folder of [ROOT, MODULES]) {
     if (!existsSync(folder)) continue;
@@ -279,13 +282,13 @@ export async function ensureDependencies() {
   return runtime;
 }
 
-function filesBelow(path) {
+function listFiles(path) {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return [];
   if (!stats.isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
 /** True to build the app with the live view of its machines. */
@@ -308,7 +311,7 @@ function hashOfSources() {
     'package-lock.json',
     ...(HAS_LIVE_VIEW ? ['tests/qa', 'tests/support'] : []),
   ];
-  for (const file of sources.flatMap((name) => filesBelow(join(ROOT, name)))) {
+  for (const file of sources.flatMap((name) => listFiles(join(ROOT, name)))) {
     hash
       .update(`${relative(ROOT, file)}\0`)
       .update(readFileSync(file))
@@ -317,7 +320,7 @@ function hashOfSources() {
   return hash.digest('hex');
 }
 
-/** Keeps the files of the previous build, because open pages still load them. */
+/** Renames the folder of the build, because open pages still load files of the previous build. */
 function keepPreviousBuild(folder) {
   rmSync(`${folder}-former`, { recursive: true, force: true });
   renameSync(folder, `${folder}-former`);
@@ -327,11 +330,11 @@ function keepPreviousBuild(folder) {
 export async function ensureBuild() {
   const folder = join(ROOT, HAS_LIVE_VIEW ? 'dist-live' : 'dist');
   const stamp = join(folder, '.stamp');
-  const isFresh = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (isFresh(hashOfSources())) return;
+  const isUpToDate = (hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isUpToDate(hashOfSources())) return;
   await runExclusively(async () => {
     const hash = hashOfSources();
-    if (isFresh(hash)) return;
+    if (isUpToDate(hash)) return;
     if (existsSync(stamp)) keepPreviousBuild(folder);
     rmSync(stamp, { force: true });
     // With another NODE_ENV, dist would contain React's development build.
@@ -376,7 +379,7 @@ function findPlaywrightChromes() {
     .flatMap((cache) =>
       readdirSync(cache)
         .filter((name) => name.startsWith('chromium'))
-        .flatMap((name) => filesBelow(join(cache, name))),
+        .flatMap((name) => listFiles(join(cache, name))),
     )
     .filter((file) => isChrome.test(file));
 }
@@ -389,7 +392,7 @@ const programFolders = () => [
   '/opt/google/chrome',
 ];
 
-/** Some systems have a launcher that only offers to install the browser, so the program has to print its version. */
+/** Returns true for a program that prints its version. Some systems have a launcher that only offers to install the browser. */
 const canRun = (path) =>
   isProgram(path) && spawnSync(path, ['--version'], { timeout: 30_000, stdio: 'ignore' }).status === 0;
 

@@ -1,3 +1,4 @@
+// The checks without tests: `npm run check`. `npm test` runs them first.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
@@ -7,7 +8,7 @@ import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
  * failed.
  */
 export async function check(node) {
-  const typeCheck = [['types', 'tsc', ['--noEmit']]];
+  const typeChecks = [['types', 'tsc', ['--noEmit']]];
   const otherChecks = [
     ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
     ['import rules', node, [join(ROOT, 'tests', 'house', 'check-imports.ts')]],
@@ -15,20 +16,20 @@ export async function check(node) {
     ['messages and migrations', node, [join(ROOT, 'tests', 'house', 'check-sources.ts')]],
     ['dead code', 'knip', ['--no-progress']],
   ];
-  const failed = [];
+  const failedChecks = [];
   const runInOrder = async (steps) => {
     for (const [name, program, args] of steps) {
       const startedAt = Date.now();
       const code = await run(program, args).catch(() => 1);
-      if (code !== 0) failed.push(name);
+      if (code !== 0) failedChecks.push(name);
       console.log(
         `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`,
       );
     }
   };
   // Checking the types takes as long as all other checks together, so the two run in parallel.
-  await Promise.all([runInOrder(typeCheck), runInOrder(otherChecks)]);
-  return failed;
+  await Promise.all([runInOrder(typeChecks), runInOrder(otherChecks)]);
+  return failedChecks;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

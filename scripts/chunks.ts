@@ -1,23 +1,24 @@
-/** Vite plugin that divides the build into chunks by the rules in this file. */
+/* Vite plugin that divides the build into chunks by the rules in this file. */
 import { isAbsolute, relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-/** A rule for one file of the build. The file contains the modules that `from` loads statically, except those of earlier rules. */
+/** A rule for one file of the build. The file contains the modules that `from` imports statically, except those of earlier rules. */
 interface ChunkRule {
   readonly name: string;
+  /** Matches the paths of the modules with which the chunk starts. */
   readonly from: RegExp;
-  /** Restricts the chunk to modules that match. */
+  /** Restricts the chunk to modules whose path matches. */
   readonly onlyModules?: RegExp;
-  /** Restricts the chunk to modules that these modules load statically as well. */
+  /** Restricts the chunk to modules that the modules with these paths import statically as well. */
   readonly sharedWith?: RegExp;
 }
 
 const LOGIN = /^src\/views\/login\/open-login\.tsx$/;
 const PORTAL =
   /^src\/(areas\/portal\.ts|views\/portal\/(routes|layout\/PortalLayout|catalogue\/CatalogueView)\.tsx)$/;
-const LIST =
+const D2C_LIST =
   /^src\/(areas\/(d2c|feed)\.ts|views\/admin\/(routes|layout\/AdminLayout|d2c\/orders\/D2cOrdersView)\.tsx)$/;
-const PORTAL_OR_LIST = new RegExp(`${PORTAL.source}|${LIST.source}`);
+const PORTAL_OR_D2C_LIST = new RegExp(`${PORTAL.source}|${D2C_LIST.source}`);
 const CHECKOUT =
   /^src\/(views\/portal\/(cart\/CartView|catalogue\/NothingFound|customer\/CustomerView|confirm\/ConfirmView|layout\/(PostingStatus|AbandonQuestion)|paste\/paste-page)|machines\/portal\/((customer-form|paste)\/.*|colour-stock))\.tsx?$/;
 const DESK =
@@ -34,22 +35,22 @@ const RULES: readonly ChunkRule[] = [
   { name: 'index', from: /^(index\.html|\0rolldown\/runtime\.js)$/ }, // 132, 70, 59
   {
     name: 'index',
-    from: PORTAL_OR_LIST,
+    from: PORTAL_OR_D2C_LIST,
     onlyModules: /^src\/views\/(ui|parts)\/.*\.css\.ts/,
     sharedWith: PORTAL,
   }, // -1.5, 0.6, -0.4
-  { name: 'index', from: LOGIN, sharedWith: PORTAL_OR_LIST }, // 0.3, 2.3, 2.3
+  { name: 'index', from: LOGIN, sharedWith: PORTAL_OR_D2C_LIST }, // 0.3, 2.3, 2.3
   { name: 'login', from: LOGIN }, // 118, 0, 0
   { name: 'app', from: /^src\/(views\/routes\.tsx|api\/open-client\.ts|areas\/define-area\.ts)$/ }, // 0, 56, 46
-  { name: 'app', from: PORTAL, sharedWith: LIST }, // 0, -0.7, 14
+  { name: 'app', from: PORTAL, sharedWith: D2C_LIST }, // 0, -0.7, 14
   // Modules that screens of portal and admin share, so that neither loads the other.
   { name: 'common', from: PORTAL, onlyModules: SHARED },
   { name: 'portal', from: PORTAL }, // 0, 69, 0
   { name: 'search', from: /^src\/domain\/product-search\.ts$/, onlyModules: SHARED }, // 0, 0, 0, desk 37
-  // Without it the list loads all parts of the desk: 19.
-  { name: 'desk-and-list', from: DESK, sharedWith: LIST, onlyModules: SHARED },
+  // Without this rule the D2C list would load all parts of the desk: 19 KiB.
+  { name: 'desk-and-list', from: DESK, sharedWith: D2C_LIST, onlyModules: SHARED },
   { name: 'desk-parts', from: DESK, onlyModules: SHARED }, // 0, 0, 0, desk 36
-  { name: 'shared', from: PORTAL_SCREENS, sharedWith: LIST, onlyModules: SHARED },
+  { name: 'shared', from: PORTAL_SCREENS, sharedWith: D2C_LIST, onlyModules: SHARED },
   // The entry module loads this chunk, so its exports must not change when an area is added.
   {
     name: 'feed',
@@ -60,10 +61,10 @@ const RULES: readonly ChunkRule[] = [
   // Without this rule every admin screen would load the D2C list: 10.8 KiB.
   {
     name: 'admin',
-    from: LIST,
+    from: D2C_LIST,
     onlyModules: /^src\/(views\/(ui|parts|bridges|admin\/(layout|routes))|machines\/kit|domain)|node_modules/,
   },
-  { name: 'd2c', from: LIST }, // 0, 0, 1.5 and 12 files
+  { name: 'd2c', from: D2C_LIST }, // 0, 0, 1.5 and 12 files
   { name: 'fields', from: PORTAL_SCREENS, onlyModules: SHARED },
   { name: 'desk', from: DESK, onlyModules: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0, 0, desk 50
   { name: 'checkout', from: CHECKOUT, onlyModules: /^src\/((machines|views)\/portal|domain|storage)\// }, // 0, 0.3, 0 and 9 files
@@ -80,12 +81,12 @@ const graphOf = (context: Rolldown.PluginContext): Graph =>
       .map((id) => [id, context.getModuleInfo(id)?.importedIds ?? []] as const),
   );
 
-/** Adds a module and all its static imports to `found`. */
-const addImports = (graph: Graph, id: string, found = new Set<string>()): Set<string> => {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const imported of graph.get(id) ?? []) addImports(graph, imported, found);
-  return found;
+/** Adds a module and all its static imports to `modules`. */
+const addImports = (graph: Graph, id: string, modules = new Set<string>()): Set<string> => {
+  if (modules.has(id)) return modules;
+  modules.add(id);
+  for (const importedId of graph.get(id) ?? []) addImports(graph, importedId, modules);
+  return modules;
 };
 
 /** Returns the first rule that matches each module. */
@@ -96,10 +97,15 @@ const assignRules = (graph: Graph, root: string): Map<string, ChunkRule> => {
   for (const rule of RULES) {
     const { from, onlyModules, sharedWith } = rule;
     const entries = ids.filter((id) => from.test(pathOf(id)));
-    const others = new Set<string>();
-    if (sharedWith) for (const id of ids) if (sharedWith.test(pathOf(id))) addImports(graph, id, others);
+    const sharedModules = new Set<string>();
+    if (sharedWith)
+      for (const id of ids) if (sharedWith.test(pathOf(id))) addImports(graph, id, sharedModules);
     for (const id of new Set(entries.flatMap((entry) => [...addImports(graph, entry)])))
-      if (!ruleByModule.has(id) && (onlyModules?.test(pathOf(id)) ?? true) && (!sharedWith || others.has(id)))
+      if (
+        !ruleByModule.has(id) &&
+        (onlyModules?.test(pathOf(id)) ?? true) &&
+        (!sharedWith || sharedModules.has(id))
+      )
         ruleByModule.set(id, rule);
   }
   return ruleByModule;

@@ -1,7 +1,7 @@
+// Runs a command of the folder server: `node scripts/command.mjs export <file>`.
 import { join } from 'node:path';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
-// Runs a command of the folder server: `node scripts/command.mjs export <file>`.
 await main(async () => {
   const [name, ...args] = process.argv.slice(2);
   const node = await ensureDependencies();

@@ -1,9 +1,9 @@
+// Development (`npm run dev`): starts the server, which restarts when one of its files changes, and Vite, which serves the views and proxies /api.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { ensureDependencies, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
-// Starts the server, which restarts when one of its files changes, and Vite, which serves the views and proxies /api.
 await main(async () => {
   const node = await ensureDependencies();
   const port = process.env.PORT ?? '8080';

@@ -1,11 +1,12 @@
+/* Vite plugin that adds the live view of the machines to the page, in development and with LIVE_VIEW=1. */
 import type { Plugin } from 'vite';
 
 const ENTRY = '/tests/qa/live/main.ts';
 
-/** The live view is part of a separate build; the ordinary build never contains it. */
+/** True for the separate build with the live view. The ordinary build never contains it. */
 const HAS_LIVE_VIEW = process.env.LIVE_VIEW === '1';
 
-/** Adds the live view of the machines in development and with LIVE_VIEW=1. The app does not import it. */
+/** Adds the script of the live view to the page. The app does not import it. */
 export const liveView = (): Plugin => {
   const isTest = process.env.VITEST !== undefined;
   return {

@@ -1,8 +1,8 @@
+// Changes machines and domain functions one by one; a model or test has to fail each time. `npm run mutants -- machines cart checkout` and
+// `npm run mutants -- domain cart.ts` restrict the run.
 import { join } from 'node:path';
 import { ensureDependencies, main, ROOT, run } from './bootstrap.mjs';
 
-// Changes machines and domain functions one by one; a model or test has to fail each time. `npm run mutants -- machines cart checkout` and
-// `npm run mutants -- domain cart.ts` restrict the run.
 await main(async () => {
   const node = await ensureDependencies();
   return run(node, [join(ROOT, 'tests', 'mutants', 'main.ts'), ...process.argv.slice(2)]);

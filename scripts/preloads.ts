@@ -1,4 +1,4 @@
-/** Vite plugin that writes the list of files that the server preloads for each URL. */
+/* Vite plugin that writes the list of files that the server preloads for each URL. */
 import { relative } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -22,7 +22,7 @@ const ADMIN = [
 
 /**
  * The modules that a URL needs besides the entry module. Without preloading they would load one after the other. The longest matching
- * prefix is used. Whether a person is signed in is unknown when the page is served, so other URLs preload the login.
+ * prefix of the URL is used. All other URLs preload the login, because the server does not know whether the person is signed in.
  */
 const MODULES_BY_URL: Readonly<Record<string, readonly string[]>> = {
   '/': ['src/views/login/open-login.tsx', 'src/views/locales/en/login.po'],
@@ -38,21 +38,23 @@ const MODULES_BY_URL: Readonly<Record<string, readonly string[]>> = {
 };
 const COMMON_MODULES = ['src/views/locales/en/shell.po'];
 
-/**
- * A comment by which Chromium compiles all functions of these scripts in the background instead of one by one. Nearly all of them run while
- * the page loads. Other browsers ignore it. Message files have the same names.
- */
+/** Matches the names of scripts whose functions nearly all run while the page loads. Message files have the same names; they get no hint. */
 const COMPILED_EAGERLY = /^(index|login|app|portal|admin|d2c|feed)$/;
+/** A comment by which Chromium compiles all functions of a script in the background instead of one by one. Other browsers ignore it. */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Returns a chunk and all its static imports. */
-const filesOf = (bundle: Rolldown.OutputBundle, fileName: string, found = new Set<string>()): Set<string> => {
+/** Adds the files of a chunk and of all its static imports to `files`. */
+const addFilesOf = (
+  bundle: Rolldown.OutputBundle,
+  fileName: string,
+  files = new Set<string>(),
+): Set<string> => {
   const chunk = bundle[fileName];
-  if (chunk?.type !== 'chunk' || found.has(fileName)) return found;
-  found.add(fileName);
-  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
-  for (const imported of chunk.imports) filesOf(bundle, imported, found);
-  return found;
+  if (chunk?.type !== 'chunk' || files.has(fileName)) return files;
+  files.add(fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+  for (const importedFile of chunk.imports) addFilesOf(bundle, importedFile, files);
+  return files;
 };
 
 /**
@@ -67,8 +69,8 @@ export const preloads = (): Plugin => ({
     build: {
       modulePreload: {
         polyfill: false,
-        // The page names the scripts of the entry module, because in the entry itself their names would change with every area. Fallbacks
-        // are rarely loaded, and their names would cost every page 0.5 KiB.
+        // Only style sheets are listed for imports of the entry module: the page lists the scripts, because otherwise the entry would
+        // change with every area. The same holds for fallbacks: they are rarely loaded, and their scripts would add 0.5 KiB to every page.
         resolveDependencies: (file, dependencies, { hostId }) =>
           dependencies.filter(
             (dependency) =>
@@ -81,22 +83,22 @@ export const preloads = (): Plugin => ({
     order: 'post',
     handler(_, bundle) {
       const { root } = this.environment.config;
-      const chunkOf = new Map<string, string>();
+      const fileByModule = new Map<string, string>();
       const entryFiles = new Set<string>();
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue;
         for (const id of output.moduleIds)
-          chunkOf.set(relative(root, id).replaceAll('\\', '/'), output.fileName);
+          fileByModule.set(relative(root, id).replaceAll('\\', '/'), output.fileName);
         const isMessageFile = output.moduleIds.every((id) => id.endsWith('.po'));
         if (COMPILED_EAGERLY.test(output.name) && !isMessageFile) output.code = COMPILE_HINT + output.code;
-        if (output.isEntry) for (const file of filesOf(bundle, output.fileName)) entryFiles.add(file);
+        if (output.isEntry) for (const file of addFilesOf(bundle, output.fileName)) entryFiles.add(file);
       }
       const filesFor = (modules: readonly string[]): string[] => {
         const files = new Set<string>();
         for (const module of [...COMMON_MODULES, ...modules]) {
-          const fileName = chunkOf.get(module);
+          const fileName = fileByModule.get(module);
           if (fileName === undefined) this.error(`${module}, which is to be preloaded, is not in the build`);
-          for (const file of filesOf(bundle, fileName)) if (!entryFiles.has(file)) files.add(file);
+          for (const file of addFilesOf(bundle, fileName)) if (!entryFiles.has(file)) files.add(file);
         }
         return [...files];
       };

@@ -1,8 +1,8 @@
+// Creates test plans, runs and reports for QA from the machines: see `npm run qa -- help`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureDependencies, findBrowsers, main, onOrphaned, ROOT } from './bootstrap.mjs';
 
-// Creates test plans, runs and reports for QA from the machines: see `npm run qa -- help`.
 await main(async () => {
   const node = await ensureDependencies();
   const args = process.argv.slice(2);

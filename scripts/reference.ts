@@ -1,8 +1,7 @@
+/* Generates docs/reference.md: `npm run reference`. A test compares the file with the output of this script. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { SETTINGS } from '../server/environment.ts';
-
-/* Generates docs/reference.md: `npm run reference`. A test compares the file with the output of this script. */
 
 const ROOT = new URL('../', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
@@ -40,7 +39,7 @@ const COMMANDS: Readonly<Record<string, string>> = {
   'db:fill': '`-- 100000`: made-up orders for a demo database',
   'db:generate': 'a migration after a change of `server/db/schema`',
 };
-/** Scripts that are steps of the other commands and are not listed. */
+/** Scripts that are steps of other commands. They are not listed. */
 const HIDDEN_COMMANDS = ['build', 'types', 'lint', 'dead'];
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

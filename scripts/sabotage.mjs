@@ -1,8 +1,8 @@
+// Adds one bug after another to a copy of the project; the named tests have to fail. `npm run sabotage -- client-without-key` adds one bug
+// only.
 import { join } from 'node:path';
 import { ensureDependencies, ensureHeadlessShell, main, ROOT, run } from './bootstrap.mjs';
 
-// Adds one bug after another to a copy of the project; the named tests have to fail. `npm run sabotage -- client-without-key` adds one bug
-// only.
 await main(async () => {
   const node = await ensureDependencies();
   await ensureHeadlessShell();

@@ -17,17 +17,19 @@ import { check } from './check.mjs';
 // Everything that the tests create is in one folder, which is removed at the end.
 const folder = mkdtempSync(join(tmpdir(), 'order-desk-test-'));
 chmodSync(folder, 0o711);
-let running;
+/** The test run that is active. */
+let runningProcess;
 
 function killGroup(signal) {
-  if (!running?.pid) return;
+  if (!runningProcess?.pid) return;
   try {
-    process.kill(-running.pid, signal);
+    process.kill(-runningProcess.pid, signal);
   } catch {
     // The process group has already ended.
   }
 }
 
+/** Yields the paths of all files and folders with this name below a folder. */
 function* pathsNamed(name, parent, depth = 4) {
   for (const entry of readdirSync(parent, { withFileTypes: true })) {
     const path = join(parent, entry.name);
@@ -81,18 +83,19 @@ onOrphaned(() => process.exit(1));
 
 function runInGroup(program, args, env) {
   return new Promise((resolve, reject) => {
-    running = spawn(program, args, {
+    runningProcess = spawn(program, args, {
       cwd: ROOT,
       env,
       // Starts a process group, so that browsers and servers of a crashed test end with it.
       detached: true,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
-    running.once('error', reject);
-    running.once('exit', (code) => resolve(code ?? 1));
+    runningProcess.once('error', reject);
+    runningProcess.once('exit', (code) => resolve(code ?? 1));
   });
 }
 
+/** Returns the numbers of tests that have passed and failed. A file without a failed test that failed as a whole counts as one. */
 function readResults(file) {
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, 'utf8'));
@@ -103,7 +106,7 @@ function readResults(file) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles.length };
 }
 
-/** The runs of `npm run test:quick`: tests of files changed since the last commit but one, models, server, and ten browser tests. */
+/** The runs of `npm run test:quick`: tests of the files that the last commit or later edits changed, models, server, and ten browser tests. */
 const QUICK_RUNS = [
   ['--project=unit', '--project=server', '--changed=HEAD~1'],
   ['--project=unit', 'tests/models/models', 'tests/models/instances'],
@@ -126,23 +129,23 @@ await main(async () => {
   const failedChecks = await check(node);
   await ensureBuild();
 
-  const full = isFull
+  const fullRunEnv = isFull
     ? { TEST_FULL: '1', TEST_SEED: process.env.TEST_SEED ?? String(Math.floor(Math.random() * 2 ** 31)) }
     : {};
   if (isFull)
     console.log(
-      `Random choices have the seed ${full.TEST_SEED}; TEST_SEED=${full.TEST_SEED} repeats this run`,
+      `Random choices have the seed ${fullRunEnv.TEST_SEED}; TEST_SEED=${fullRunEnv.TEST_SEED} repeats this run`,
     );
 
   let passed = 0;
   let failures = failedChecks.length;
   const runs = isQuick ? QUICK_RUNS : [[]];
-  for (const [index, run] of runs.entries()) {
+  for (const [index, filters] of runs.entries()) {
     const report = join(folder, `report-${index}.json`);
     const code = await runInGroup(
       'vitest',
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...run, ...args],
-      { ...process.env, TMPDIR: folder, ...full },
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...filters, ...args],
+      { ...process.env, TMPDIR: folder, ...fullRunEnv },
     );
     const results = readResults(report);
     passed += results.passed;
@@ -153,7 +156,7 @@ await main(async () => {
   // A complete run also changes the code to check the tests: 200 mutants, or all in `npm run test:full`.
   if (args.length === 0 && !isQuick) {
     const mutants = [join(ROOT, 'tests', 'mutants', 'main.ts'), ...(isFull ? [] : ['sample'])];
-    failures += await runInGroup(node, mutants, { ...process.env, TMPDIR: folder, ...full });
+    failures += await runInGroup(node, mutants, { ...process.env, TMPDIR: folder, ...fullRunEnv });
   }
   if (failedChecks.length > 0) console.log(`Failed checks: ${failedChecks.join(', ')}`);
   console.log(

@@ -204,12 +204,13 @@ const mountCall = <E extends Endpoint>(
 };
 
 interface MountFunctions {
+  /** Mounts an endpoint. */
   mount<E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<ResultOf<E>>): void;
   /** Mounts an endpoint that only writes, in one transaction. */
   change<E extends Endpoint>(endpoint: E, write: (work: Work, call: Call<E>) => Promise<ResponseOf<E>>): void;
 }
 
-/** Returns functions that mount endpoints with their access, schemas, limits and envelope. */
+/** Returns functions that mount endpoints on the app. */
 export const createMountFunctions = (app: Hono, deps: Deps): MountFunctions => ({
   mount: (endpoint, handle) => mountCall(app, deps, endpoint, handle),
   change: (endpoint, write) =>

@@ -5,7 +5,7 @@ import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
-import { beginRun, endRun, findStartedRun, isStarted, markInterrupted } from '../store/sync-runs.ts';
+import { beginRun, endRun, findStartedRunId, isStarted, markInterrupted } from '../store/sync-runs.ts';
 import { createOutbox } from './outbox.ts';
 import { MarketplaceError, type MarketplaceProvider } from './provider.ts';
 import { acquireRunLock, endLockHolder, isRunLockFree, killNotification } from './run-lock.ts';
@@ -77,9 +77,9 @@ export const createMarketplace = (options: Options): Marketplace => {
 
   /** The process of a run is dead if the run is marked as started and its lock is free. */
   const failDeadRun = async (): Promise<void> => {
-    const startedRun = await findStartedRun(db);
-    if (startedRun === undefined) return;
-    await markInterrupted(db, and(eq(syncRuns.run_id, startedRun), isRunLockFree), clock.now());
+    const startedRunId = await findStartedRunId(db);
+    if (startedRunId === undefined) return;
+    await markInterrupted(db, and(eq(syncRuns.run_id, startedRunId), isRunLockFree), clock.now());
   };
 
   const timeAfter = (ms: number): Date => new Date(clock.now().getTime() + ms);
@@ -127,7 +127,11 @@ export const createMarketplace = (options: Options): Marketplace => {
     await endRun(
       db,
       runId,
-      { hasFailed, records, errors: (lastError) => listErrors(lastError).filter((error) => error !== '') },
+      {
+        hasFailed,
+        records,
+        listErrors: (lastError) => listErrors(lastError).filter((error) => error !== ''),
+      },
       clock.now(),
     );
   };
@@ -166,7 +170,7 @@ export const createMarketplace = (options: Options): Marketplace => {
   const start = async (startedBy: string): Promise<'started' | 'running'> => {
     for (let attempt = 0; attempt < MAX_START_ATTEMPTS; attempt += 1) {
       if (await tryStart(startedBy)) return 'started';
-      if (isClosed || (await findStartedRun(db)) !== undefined) break;
+      if (isClosed || (await findStartedRunId(db)) !== undefined) break;
       await delay(RETRY_MS);
     }
     return 'running';
@@ -185,7 +189,7 @@ export const createMarketplace = (options: Options): Marketplace => {
     if (!killedRun) return;
     for (let attempt = 0; attempt < MAX_KILL_CHECKS; attempt += 1) {
       await failDeadRun();
-      if ((await findStartedRun(db)) !== killedRun.run_id) return;
+      if ((await findStartedRunId(db)) !== killedRun.run_id) return;
       await delay(RETRY_MS);
     }
     await endLockHolder(db);

@@ -13,7 +13,7 @@ import { shipments } from '../db/schema/sync.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { auditFieldsOf, changedFields, subjectNameOf, withoutSecrets } from './audit-fields.ts';
-import { deletedNameOf } from './full-names.ts';
+import { deletedNameSql } from './full-names.ts';
 import { isNamed } from './user-names.ts';
 
 export interface AuditFilter {
@@ -43,7 +43,7 @@ const columns = {
   at: auditLog.at,
   person: author,
   username: auditLog.username,
-  full_name: sql<string | null>`coalesce(${users.full_name}, ${deletedNameOf(auditLog.user_id)})`,
+  full_name: sql<string | null>`coalesce(${users.full_name}, ${deletedNameSql(auditLog.user_id)})`,
   action: auditLog.action,
   entity: auditLog.entity,
   entity_id: auditLog.entity_id,
@@ -208,7 +208,7 @@ export const readAuditPeople = async (db: Db): Promise<AuditPerson[]> => {
       ) from authors where authors.person is not null
     )
     select authors.person, coalesce(${users.username}, last.username) as username,
-      coalesce(${users.full_name}, ${deletedNameOf(sql`last.user_id`)}) as full_name
+      coalesce(${users.full_name}, ${deletedNameSql(sql`last.user_id`)}) as full_name
     from authors
     cross join lateral (
       select ${auditLog.user_id}, ${auditLog.username} from ${auditLog}
@@ -216,7 +216,7 @@ export const readAuditPeople = async (db: Db): Promise<AuditPerson[]> => {
     ) as last
     left join ${users} on ${users.user_id} = last.user_id
     where authors.person is not null
-    order by lower(coalesce(${users.full_name}, ${deletedNameOf(sql`last.user_id`)}, last.username)), authors.person
+    order by lower(coalesce(${users.full_name}, ${deletedNameSql(sql`last.user_id`)}, last.username)), authors.person
     limit ${MAX_FETCHED}`);
   return rows.map(({ person, username, full_name }) => ({ person, username, full_name }));
 };

@@ -8,7 +8,7 @@ import { d2cOrderMoves, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { readOrder } from './d2c-order-rows.ts';
-import { fullNameOf } from './full-names.ts';
+import { fullNameSql } from './full-names.ts';
 import type { AuthoredWork } from './work.ts';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ const timeAgo = (time: Date, now: Date): string => {
 };
 
 /** The current full name; for a deleted user, the stored one. */
-const movedBy = sql<string>`coalesce(${users.full_name}, ${fullNameOf(d2cOrderMoves.moved_by)})`;
+const movedBy = sql<string>`coalesce(${users.full_name}, ${fullNameSql(d2cOrderMoves.moved_by)})`;
 
 export interface LastMove {
   /** The name of the person who moved the order; empty for an order that was never moved. */

@@ -7,7 +7,7 @@ import { auditLog } from '../db/schema/audit.ts';
 import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
-import { deletedNameOf } from './full-names.ts';
+import { deletedNameSql } from './full-names.ts';
 import type { Principal, Work } from './work.ts';
 
 export type OrderRow = typeof d2cOrders.$inferSelect;
@@ -28,7 +28,7 @@ const contentsColumn = sql<OrderContents>`(
 
 /** The full name of the author; for a deleted user, the name in the audit log. */
 const createdByColumn = sql<string | null>`coalesce(${users.full_name}, (
-  select coalesce(${deletedNameOf(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
+  select coalesce(${deletedNameSql(auditLog.user_id)}, ${auditLog.username}) from ${auditLog}
   where ${auditLog.entity} = 'd2c_order' and ${auditLog.entity_id} = ${d2cOrders.d2c_order_id}::text
     and ${auditLog.action} = 'order.created'
   order by ${auditLog.at}, ${auditLog.id} limit 1))`;

@@ -9,10 +9,10 @@ import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
 import { type DueRow, oldestFirst } from './payments-due.ts';
 import type { AuthoredWork } from './work.ts';
 
-/** The reason of closing a due that a reversal opens again. */
+/** The reason for which a settled due is closed. A reversal of the payment opens such a due again. */
 export const SETTLED = 'settled';
 
-/** Locks dues, always in the same order. After a wait it returns the current rows, without those that `condition` no longer selects. */
+/** Locks dues, always in the same order, which prevents deadlocks. It returns the rows as they are after the wait for the locks. */
 export const lockDues = ({ tx }: Pick<AuthoredWork, 'tx'>, condition: SQL): Promise<DueRow[]> =>
   tx
     .select()
@@ -26,6 +26,7 @@ export const toOpenDue = ({ due_id, expected_amount, settled_amount }: DueRow): 
   open: toHundredths(expected_amount) - toHundredths(settled_amount),
 });
 
+/** Writes changed dues and records the changes. */
 const storeChanges = async (
   work: AuthoredWork,
   action: string,
@@ -63,9 +64,9 @@ export const settleDues = async (
   bulk_payment_id: number,
   { dues, settlements }: { readonly dues: readonly DueRow[]; readonly settlements: readonly Settlement[] },
 ): Promise<void> => {
-  const rowOf = new Map(dues.map((due) => [due.due_id, due]));
+  const dueById = new Map(dues.map((due) => [due.due_id, due]));
   const changes = settlements.map(({ due_id, amount, left }) => {
-    const before = rowOf.get(due_id);
+    const before = dueById.get(due_id);
     if (!before) throw new Error(`due ${due_id} is to be settled and was not locked`);
     const after = {
       ...before,
@@ -94,7 +95,7 @@ export const reopenDues = async (work: AuthoredWork, bulk_payment_id: number): P
     .select()
     .from(d2cDueAllocations)
     .where(eq(d2cDueAllocations.bulk_payment_id, bulk_payment_id));
-  const amountOf = new Map(allocations.map(({ due_id, amount }) => [due_id, amount]));
+  const amountByDue = new Map(allocations.map(({ due_id, amount }) => [due_id, amount]));
   const dues = await lockDues(
     work,
     sql`${d2cPaymentsDue.due_id} in (
@@ -108,7 +109,7 @@ export const reopenDues = async (work: AuthoredWork, bulk_payment_id: number): P
       after: {
         ...before,
         settled_amount: toIqd(
-          toHundredths(before.settled_amount) - toHundredths(amountOf.get(before.due_id) ?? 0),
+          toHundredths(before.settled_amount) - toHundredths(amountByDue.get(before.due_id) ?? 0),
         ),
         ...(before.closed_because === SETTLED ? { closed_at: null, closed_because: null } : {}),
         version: before.version + 1,

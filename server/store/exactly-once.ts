@@ -7,13 +7,13 @@ import { HttpError } from '../http-error.ts';
 import type { Principal, Work } from './work.ts';
 
 /** Number of days for which keys are stored. Browsers repeat no older call. */
-const KEPT_DAYS = 30;
+const STORED_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 
 export const deleteExpiredKeys = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+    .where(lt(idempotencyKeys.created_at, new Date(now.getTime() - STORED_DAYS * DAY_MS)));
 };
 
 /** A request with its `Idempotency-Key`. */
@@ -32,10 +32,12 @@ const PASSWORD = /(^|_)password$/;
  * them.
  */
 const canonicalJson = (value: unknown): string =>
-  JSON.stringify(value, (name, inner: unknown) => {
+  JSON.stringify(value, (name, fieldValue: unknown) => {
     if (PASSWORD.test(name)) return undefined;
-    if (inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([first], [second]) => (first < second ? -1 : 1)));
+    if (fieldValue === null || typeof fieldValue !== 'object' || Array.isArray(fieldValue)) return fieldValue;
+    return Object.fromEntries(
+      Object.entries(fieldValue).sort(([first], [second]) => (first < second ? -1 : 1)),
+    );
   });
 
 export const isKeyUsed = async (
@@ -50,13 +52,13 @@ export const isKeyUsed = async (
   return used.length > 0;
 };
 
-/** Returns a fingerprint that is equal for equal requests. */
+/** Returns a hash that is equal for equal requests. */
 const fingerprintOf = ({ call, body }: KeyedRequest): Buffer =>
   createHash('sha256')
     .update(`${call}\n${canonicalJson(body)}`)
     .digest();
 
-/** Returns the stored response of a key; 422 if the key was used for another call or body. */
+/** Returns the stored response of a key. Throws 422 if the key was used for another call or body. */
 const readStoredResponse = async <Result>(
   db: Db | Tx,
   { user_id }: Pick<Principal, 'user_id'>,

@@ -17,7 +17,7 @@ import type { Work } from './work.ts';
 /** The versions of a purchase: logged, deleted. */
 const [LOGGED_VERSION, DELETED_VERSION] = [1, 2];
 
-const purchaseRows = (db: Db | Tx) =>
+const selectPurchases = (db: Db | Tx) =>
   db
     .select({
       purchase_id: filamentPurchases.purchase_id,
@@ -34,7 +34,7 @@ const purchaseRows = (db: Db | Tx) =>
     .$dynamic();
 
 export const listPurchases = async (db: Db, { skip, limit, ids }: ListPart): Promise<FilamentPurchase[]> => {
-  const rows = await purchaseRows(db)
+  const rows = await selectPurchases(db)
     .where(isAmong(filamentPurchases.purchase_id, ids))
     .orderBy(desc(filamentPurchases.date_purchased), desc(filamentPurchases.purchase_id))
     .offset(skip)
@@ -42,8 +42,8 @@ export const listPurchases = async (db: Db, { skip, limit, ids }: ListPart): Pro
   return rows.map((row) => ({ ...row, version: LOGGED_VERSION }));
 };
 
-/** Returns the total. If none is stated, it is price times spools (spec 2 section 5), or null without a price. */
-const totalOf = ({
+/** Returns the total cost in IQD. If none is stated, it is price times spools (spec 2 section 5), or null without a price. */
+const totalCostOf = ({
   spools_bought,
   price_per_spool,
   total_cost,
@@ -71,7 +71,7 @@ export const createPurchase = async (
   if (!type) throw filamentNotFoundError(id);
   const { brand } = type;
   if (!type.active) throw new HttpError('filament_type.inactive', { id, brand });
-  const total_cost = totalOf(purchase);
+  const total_cost = totalCostOf(purchase);
   await lockStock(work, id);
   const [inserted] = await tx
     .insert(filamentPurchases)
@@ -85,8 +85,8 @@ export const createPurchase = async (
     version: LOGGED_VERSION,
     after: inserted,
   });
-  await moveStock(work, { id, action: 'filament.bought', stock: spools_bought, used: 0 });
-  const [row] = await purchaseRows(tx).where(eq(filamentPurchases.purchase_id, inserted.purchase_id));
+  await moveStock(work, { id, action: 'filament.bought', stockDelta: spools_bought, usedDelta: 0 });
+  const [row] = await selectPurchases(tx).where(eq(filamentPurchases.purchase_id, inserted.purchase_id));
   if (!row) throw new Error('reading the logged purchase returned no row');
   return { ...row, version: LOGGED_VERSION };
 };
@@ -108,6 +108,6 @@ export const deletePurchase = async (work: Work, purchase_id: number): Promise<{
     version: DELETED_VERSION,
     before,
   });
-  await moveStock(work, { id, action: 'filament.purchaseDeleted', stock: -spools, used: 0 });
+  await moveStock(work, { id, action: 'filament.purchaseDeleted', stockDelta: -spools, usedDelta: 0 });
   return { deleted: true };
 };

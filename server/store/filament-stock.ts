@@ -15,7 +15,7 @@ import { users } from '../db/schema/users.ts';
 import { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import { filamentNameColumns, filamentNotFoundError } from './filament-types.ts';
-import { fullNameOf, storedNameOf } from './full-names.ts';
+import { fullNameSql, storedNameOf } from './full-names.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import type { Work } from './work.ts';
 
@@ -23,8 +23,8 @@ const DAY_MS = 86_400_000;
 
 const isNotUndone = isNull(filamentUsage.undone_at);
 
-const stockRows = (db: Db | Tx, now: Date) => {
-  const recent = db
+const selectStock = (db: Db | Tx, now: Date) => {
+  const recentUsage = db
     .select({
       filament_id: filamentUsage.filament_id,
       opened: sql<number>`sum(${filamentUsage.spools_opened})::int`.as('opened'),
@@ -33,7 +33,7 @@ const stockRows = (db: Db | Tx, now: Date) => {
     .where(and(isNotUndone, gt(filamentUsage.opened_at, new Date(now.getTime() - USAGE_DAYS * DAY_MS))))
     .groupBy(filamentUsage.filament_id)
     .as('recent');
-  const last = db
+  const lastUsage = db
     .select({
       filament_id: filamentUsage.filament_id,
       usage_id: sql<number>`max(${filamentUsage.usage_id})`.as('usage_id'),
@@ -50,19 +50,19 @@ const stockRows = (db: Db | Tx, now: Date) => {
       created_at: filamentTypes.created_at,
       current_stock: filamentStock.current_stock,
       total_used: filamentStock.total_used,
-      opened: recent.opened,
-      last_usage_id: last.usage_id,
+      opened: recentUsage.opened,
+      last_usage_id: lastUsage.usage_id,
       version: filamentStock.version,
     })
     .from(filamentTypes)
     .innerJoin(filamentStock, eq(filamentStock.filament_id, filamentTypes.filament_id))
-    .leftJoin(recent, eq(recent.filament_id, filamentTypes.filament_id))
-    .leftJoin(last, eq(last.filament_id, filamentTypes.filament_id))
+    .leftJoin(recentUsage, eq(recentUsage.filament_id, filamentTypes.filament_id))
+    .leftJoin(lastUsage, eq(lastUsage.filament_id, filamentTypes.filament_id))
     .orderBy(filamentTypes.filament_id)
     .$dynamic();
 };
 
-type StoredStock = Awaited<ReturnType<typeof stockRows>>[number];
+type StoredStock = Awaited<ReturnType<typeof selectStock>>[number];
 
 const toStock = ({ created_at, opened, ...row }: StoredStock, now: Date): FilamentStock => {
   const opened_recently = opened ?? 0;
@@ -76,7 +76,7 @@ export const listStock = async (
   now: Date,
   { skip, limit, ids }: ListPart,
 ): Promise<FilamentStock[]> => {
-  const rows = await stockRows(db, now)
+  const rows = await selectStock(db, now)
     .where(isAmong(filamentTypes.filament_id, ids))
     .offset(skip)
     .limit(limit);
@@ -90,16 +90,16 @@ export const listColours = async (db: Db): Promise<FilamentColour[]> => {
     .from(filamentTypes)
     .innerJoin(filamentStock, eq(filamentStock.filament_id, filamentTypes.filament_id))
     .where(eq(filamentTypes.active, true));
-  const colours = new Map<string, boolean>();
+  const isInStockByColour = new Map<string, boolean>();
   for (const { name, spools } of rows) {
     const colour = colourNamed(name ?? '');
-    if (colour) colours.set(colour, colours.get(colour) === true || spools > 0);
+    if (colour) isInStockByColour.set(colour, isInStockByColour.get(colour) === true || spools > 0);
   }
-  return [...colours].map(([colour, in_stock]) => ({ colour, in_stock }));
+  return [...isInStockByColour].map(([colour, in_stock]) => ({ colour, in_stock }));
 };
 
-const stockOf = async ({ tx, now }: Work, id: number): Promise<FilamentStock> => {
-  const [row] = await stockRows(tx, now).where(eq(filamentTypes.filament_id, id));
+const readStock = async ({ tx, now }: Work, id: number): Promise<FilamentStock> => {
+  const [row] = await selectStock(tx, now).where(eq(filamentTypes.filament_id, id));
   if (!row) throw filamentNotFoundError(id);
   return toStock(row, now);
 };
@@ -118,18 +118,21 @@ export const lockStock = async ({ tx }: Work, id: number) => {
 export interface StockMove {
   readonly id: number;
   readonly action: string;
-  /** The difference of the spools in stock; `used` is the difference of the used ones. */
-  readonly stock: number;
-  readonly used: number;
+  /** The number of spools to add to the stock, and to the used spools. Both may be negative. */
+  readonly stockDelta: number;
+  readonly usedDelta: number;
 }
 
 /** Changes a stock that the caller has locked. */
-export const moveStock = async (work: Work, { id, action, stock, used }: StockMove): Promise<void> => {
+export const moveStock = async (
+  work: Work,
+  { id, action, stockDelta, usedDelta }: StockMove,
+): Promise<void> => {
   const [after] = await work.tx
     .update(filamentStock)
     .set({
-      current_stock: sql`${filamentStock.current_stock} + ${stock}`,
-      total_used: sql`${filamentStock.total_used} + ${used}`,
+      current_stock: sql`${filamentStock.current_stock} + ${stockDelta}`,
+      total_used: sql`${filamentStock.total_used} + ${usedDelta}`,
       version: sql`${filamentStock.version} + 1`,
     })
     .where(eq(filamentStock.filament_id, id))
@@ -141,7 +144,7 @@ export const moveStock = async (work: Work, { id, action, stock, used }: StockMo
     entity: 'filament_stock',
     id,
     version,
-    before: { current_stock: current_stock - stock, total_used: total_used - used },
+    before: { current_stock: current_stock - stockDelta, total_used: total_used - usedDelta },
     after: { current_stock, total_used },
   });
 };
@@ -153,7 +156,7 @@ export const openSpools = async (
 ): Promise<FilamentStock> => {
   const { current_stock: left } = await lockStock(work, id);
   if (left < spools_opened) {
-    const { brand } = await stockOf(work, id);
+    const { brand } = await readStock(work, id);
     const options = left === 0 ? { detail: `There is no spool of #${id} ${brand} left.` } : {};
     throw new HttpError('filament_stock.not_enough', { id, brand, spools: spools_opened, left }, options);
   }
@@ -165,8 +168,13 @@ export const openSpools = async (
     user_id: work.principal.user_id,
     opened_by: storedNameOf(work.principal),
   });
-  await moveStock(work, { id, action: 'filament.opened', stock: -spools_opened, used: spools_opened });
-  return stockOf(work, id);
+  await moveStock(work, {
+    id,
+    action: 'filament.opened',
+    stockDelta: -spools_opened,
+    usedDelta: spools_opened,
+  });
+  return readStock(work, id);
 };
 
 /** Undoes the last opening only. A second undo succeeds, so that a call can be repeated after a lost response. */
@@ -179,16 +187,21 @@ export const undoUsage = async (work: Work, usage_id: number): Promise<FilamentS
   await lockStock(work, id);
   const [usage] = await tx.select().from(filamentUsage).where(isThisUsage);
   if (usage?.undone_at === null) {
-    const { last_usage_id } = await stockOf(work, id);
+    const { last_usage_id } = await readStock(work, id);
     if (last_usage_id !== usage_id) throw new HttpError('filament_usage.not_last', { id: usage_id });
     await tx
       .update(filamentUsage)
       .set({ undone_at: now, undone_by: storedNameOf(principal) })
       .where(isThisUsage);
     const { spools_opened } = usage;
-    await moveStock(work, { id, action: 'filament.undone', stock: spools_opened, used: -spools_opened });
+    await moveStock(work, {
+      id,
+      action: 'filament.undone',
+      stockDelta: spools_opened,
+      usedDelta: -spools_opened,
+    });
   }
-  return stockOf(work, id);
+  return readStock(work, id);
 };
 
 export const listUsage = async (db: Db, id: number, { skip, limit }: ListPart): Promise<FilamentUsage[]> => {
@@ -197,8 +210,8 @@ export const listUsage = async (db: Db, id: number, { skip, limit }: ListPart): 
   const rows = await db
     .select({
       usage: filamentUsage,
-      opened_by: sql<string>`coalesce(${users.full_name}, ${fullNameOf(filamentUsage.opened_by)})`,
-      undone_by: sql<string | null>`${fullNameOf(filamentUsage.undone_by)}`,
+      opened_by: sql<string>`coalesce(${users.full_name}, ${fullNameSql(filamentUsage.opened_by)})`,
+      undone_by: sql<string | null>`${fullNameSql(filamentUsage.undone_by)}`,
     })
     .from(filamentUsage)
     .leftJoin(users, eq(users.user_id, filamentUsage.user_id))

@@ -56,8 +56,8 @@ const notifyStock = async (work: Work, id: number, action: string): Promise<void
   await notifyChange(work, { entity: 'filament_stock', id, version: row?.version ?? null, action });
 };
 
-/** Fills in the default colour, black (spec 2 section 5). */
-const withColor = <Fields extends { color_hex?: string | null | undefined }>({
+/** Replaces an empty colour by the default colour, black (spec 2 section 5). */
+const withDefaultColor = <Fields extends { color_hex?: string | null | undefined }>({
   color_hex,
   ...fields
 }: Fields) => (color_hex === undefined ? fields : { ...fields, color_hex: color_hex ?? DEFAULT_COLOR_HEX });
@@ -70,7 +70,7 @@ export const createType = async (
   const id = type.filament_id;
   const [row] = await work.tx
     .insert(filamentTypes)
-    .values({ ...withColor(type), created_at: work.now })
+    .values({ ...withDefaultColor(type), created_at: work.now })
     .onConflictDoNothing()
     .returning(typeColumns);
   if (!row) throw new HttpError('filament_type.id_taken', { id });
@@ -106,7 +106,7 @@ export const changeType = async (
 ): Promise<FilamentType> => {
   const before = await lockType(work, id, 'no key update');
   if (filament_id !== undefined && filament_id !== id) throw new HttpError('filament_type.id_fixed', { id });
-  const change = withColor(fields);
+  const change = withDefaultColor(fields);
   const write = async (version: number) =>
     work.tx
       .update(filamentTypes)

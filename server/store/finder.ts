@@ -19,13 +19,13 @@ import { isNotDeleted } from './d2c-order-rows.ts';
 import { hasWords, searchFor, withoutAtSigns } from './d2c-order-search.ts';
 import { readPageOfIds, sortOrderOf } from './searched-lists.ts';
 
-/** Maximum number of rows of each kind. A person who sees too many types another letter. */
+/** Maximum number of rows of each kind. */
 const MAX_PER_KIND = 5;
 
 /** Customers are searched only in this number of newest orders. The order list finds older ones. */
 const MAX_SEARCHED_ORDERS = 200;
 
-/** Number of digits of a landline number without its area code. */
+/** The number of digits of a landline number without its area code, the shortest phone number. */
 const MIN_PHONE_DIGITS = 7;
 
 type Words = ReturnType<typeof searchWords>;
@@ -33,6 +33,7 @@ type Words = ReturnType<typeof searchWords>;
 /** A row of a response. `is_named` is true if the term names it exactly: by its number, code, phone or tracking number. */
 type Match<Row> = Row & { readonly is_named: boolean };
 
+/** Sorts the rows that the term names before the others, and returns the first few. */
 const namedFirst = <Row extends { readonly is_named: boolean }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => Number(second.is_named) - Number(first.is_named)).slice(0, MAX_PER_KIND);
 
@@ -51,7 +52,7 @@ const idFromTerm = (term: string): number | undefined => {
 /** Finds the orders that the term names, then the newest ones with its words. */
 const findOrders = async (db: Db, term: string) => {
   const id = orderIdTyped(term) ?? 0;
-  const tracking = trackingNumber(term);
+  const termAsTracking = trackingNumber(term);
   const list = orderListOf(D2C_ORDER_STATUSES);
   const ids = await readPageOfIds(db, list, await searchFor(db, term), {
     skip: 0,
@@ -61,10 +62,12 @@ const findOrders = async (db: Db, term: string) => {
   const trackedOrders = await db
     .select({ id: shipments.d2c_order_id })
     .from(shipments)
-    .where(and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${tracking}`))
+    .where(
+      and(ne(shipments.tracking_number, ''), sql`upper(${shipments.tracking_number}) = ${termAsTracking}`),
+    )
     .limit(MAX_PER_KIND);
   const isTracked = sql`${shipments.tracking_number} <> ''
-    and translate(upper(${shipments.tracking_number}), '-_', '') = ${tracking.replace(/[-_]/g, '')}`;
+    and translate(upper(${shipments.tracking_number}), '-_', '') = ${termAsTracking.replace(/[-_]/g, '')}`;
   const isNamed = sql<boolean>`coalesce(${eq(d2cOrders.d2c_order_id, id)} or ${isTracked}, false)`;
   return db
     .select({
@@ -88,7 +91,7 @@ const findOrders = async (db: Db, term: string) => {
 };
 
 /** Returns customers whose name, phone or handle has every word of the term: one per phone number, newest first. */
-const customersIn = (
+const findCustomers = (
   orders: Awaited<ReturnType<typeof findOrders>>,
   term: string,
 ): Match<FinderMatches['customers'][number]>[] => {
@@ -118,7 +121,7 @@ const findProducts = (
 ): Promise<Match<FinderMatches['products'][number]>[]> => {
   // Removes hyphens and spaces, which people type in codes.
   const code = foldForSearch(term).replace(/[-_\s]/g, '');
-  const hasCode = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
+  const hasExactCode = sql`${code} <> '' and translate(fold_for_search(${products.product_code}), '-_ ', '') = ${code}`;
   const hasId = eq(products.product_id, idFromTerm(term) ?? 0);
   return db
     .select({
@@ -127,12 +130,12 @@ const findProducts = (
       name: products.name,
       aliases: products.aliases,
       active: products.active,
-      is_named: sql<boolean>`${hasCode} or ${hasId}`,
+      is_named: sql<boolean>`${hasExactCode} or ${hasId}`,
     })
     .from(products)
     .where(or(hasWords(productText, words), hasId))
     .orderBy(
-      desc(hasCode),
+      desc(hasExactCode),
       desc(hasId),
       desc(products.active),
       orderByName(products.name),
@@ -179,14 +182,17 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .limit(MAX_SEARCHED_CLIENTS)
     .as('clients');
   // A few orders of each client, because a client may have very many.
-  const latest = db
+  const latestOrders = db
     .select({ id: b2bOrders.b2b_order_id })
     .from(b2bOrders)
     .where(and(isB2bNotDeleted, eq(b2bOrders.client_id, clients.client_id)))
     .orderBy(...newestFirst)
     .limit(MAX_PER_KIND)
     .as('latest');
-  const clientOrders = await db.select({ id: latest.id }).from(clients).innerJoinLateral(latest, sql`true`);
+  const clientOrders = await db
+    .select({ id: latestOrders.id })
+    .from(clients)
+    .innerJoinLateral(latestOrders, sql`true`);
   const isNamed = sql<boolean>`${eq(b2bOrders.b2b_order_id, id)}`;
   return db
     .select({
@@ -205,6 +211,7 @@ const findB2bOrders = async (db: Db, term: string, words: Words) => {
     .limit(MAX_PER_KIND);
 };
 
+/** Removes `is_named`, which is no field of the response. */
 const withoutFlag = <Row extends { readonly is_named: boolean }>({ is_named: _, ...row }: Row) => row;
 const withIsoDate = <Row extends { readonly is_named: boolean; readonly order_date: Date }>(row: Row) => ({
   ...withoutFlag(row),
@@ -224,7 +231,7 @@ export const findMatches = async (db: Db, term: string): Promise<FinderMatches> 
     isOrderNumber ? [] : findClients(db, term, words),
     findB2bOrders(db, term, words),
   ]);
-  const customers = isOrderNumber ? [] : customersIn(orders, term);
+  const customers = isOrderNumber ? [] : findCustomers(orders, term);
   const kinds = { orders, customers, products: matchingProducts, clients, b2b_orders };
   return {
     orders: orders.slice(0, MAX_PER_KIND).map(({ customer_handle: _, ...order }) => withIsoDate(order)),

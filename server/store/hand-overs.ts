@@ -1,6 +1,4 @@
-/**
- * The outbox of hand-overs to the marketplace. A row is written with the status change, claimed by the sender, and withdrawn by an undo.
- */
+/* The outbox of hand-overs to the marketplace. A row is written with the status change, claimed by the sender, and withdrawn by an undo. */
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { HAND_OVER_HOLD_MS } from '#domain/d2c-order.ts';
 import type { Db, Tx } from '../db/connect.ts';
@@ -32,7 +30,7 @@ export const toHandOver = (row: OrderRow, province: string): HandOver => ({
   items: row.items_count,
 });
 
-const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> => {
+const readProvinceName = async (tx: Tx, { province_id }: OrderRow): Promise<string> => {
   const [province] = await tx
     .select()
     .from(provinces)
@@ -42,7 +40,7 @@ const provinceOf = async (tx: Tx, { province_id }: OrderRow): Promise<string> =>
 
 const hasRealMarketplace = sql`exists (select from ${realMarketplaces})`;
 
-/** True when the sandbox is in use. It is read in the transaction of the hand-over. */
+/** SQL that is true while the sandbox is in use. The transaction of a hand-over evaluates it. */
 const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
   select from ${sandboxUse} where used = 'always'
     or (used = 'demo' and exists (select from ${users} where has_demo_password)))`;
@@ -53,7 +51,7 @@ const isSandboxInUse = sql<boolean>`not ${hasRealMarketplace} and exists (
  */
 export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void> => {
   const { tx, now } = work;
-  const payload = toHandOver(row, await provinceOf(tx, row));
+  const payload = toHandOver(row, await readProvinceName(tx, row));
   const [due] = await tx
     .insert(d2cPaymentsDue)
     .values({
@@ -82,7 +80,7 @@ export const handOver = async (work: AuthoredWork, row: OrderRow): Promise<void>
   });
 };
 
-/** Condition on an outbox row and its order: not sent, not ended by hand, not deleted. */
+/** Condition on an outbox row and its order: not sent, without a result entered by hand, not deleted. */
 export const isPendingHandOver = and(
   isNull(marketplaceOutbox.sent_at),
   eq(d2cOrders.status, 'handed_to_shopini'),
@@ -91,22 +89,22 @@ export const isPendingHandOver = and(
 
 const isSandboxHandOver = sql`(${marketplaceOutbox.for_sandbox} and ${hasRealMarketplace})`;
 
-/** Excludes hand-overs to the sandbox if a real marketplace is in use. */
+/** Condition on an outbox row and its order: pending, and not for the sandbox if a real marketplace is in use. */
 export const isReadyToSend = and(isPendingHandOver, not(isSandboxHandOver));
 
-/** Marks hand-overs to the sandbox that no marketplace will get. Returns their order numbers. */
-export const markSandboxHandOvers = async (db: Db, fault: string): Promise<number[]> => {
+/** Stores an error at hand-overs to the sandbox that no marketplace will get. Returns the order numbers of those that did not have it yet. */
+export const markSandboxHandOvers = async (db: Db, error: string): Promise<number[]> => {
   const { rows } = await db.execute<{ d2c_order_id: number }>(sql`
-    update ${marketplaceOutbox} set last_fault = ${fault} from ${d2cOrders}
+    update ${marketplaceOutbox} set last_fault = ${error} from ${d2cOrders}
     where ${eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id)} and ${isPendingHandOver}
-      and ${isSandboxHandOver} and last_fault is distinct from ${fault}
+      and ${isSandboxHandOver} and last_fault is distinct from ${error}
     returning ${d2cOrders.d2c_order_id}`);
-  return rows.map(({ d2c_order_id }) => d2c_order_id).toSorted((a, b) => a - b);
+  return rows.map(({ d2c_order_id }) => d2c_order_id).toSorted((first, second) => first - second);
 };
 
 /**
- * Marks a hand-over as being sent. Returns false if it must not be sent any more. It locks the order before the outbox row, as an undo, a
- * deletion and an end by hand do, so that one of them comes first.
+ * Marks a hand-over as being sent. Returns false if it must not be sent any more. It locks the order before the outbox row, in the same
+ * sequence as an undo, a deletion and a result entered by hand, so that one of them comes first.
  */
 export const claimHandOver = async (db: Db, outboxId: number, now: Date): Promise<boolean> => {
   const { rows } = await db.execute(sql`
@@ -126,8 +124,8 @@ type OutboxRow = typeof marketplaceOutbox.$inferSelect;
 /** Returns true when the marketplace may have received the hand-over. */
 const wasAttempted = ({ taken_at, attempts }: OutboxRow): boolean => taken_at !== null || attempts > 0;
 
-/** Returns true when no attempt was made to send the hand-over. A parcel with the number of this order then belongs to another order. */
-export const isUnsent = async (tx: Tx, orderId: number): Promise<boolean> => {
+/** Returns true when no attempt was made to send the hand-over. A parcel that is reported for this order then belongs to another order. */
+export const isUnattempted = async (tx: Tx, orderId: number): Promise<boolean> => {
   const [entry] = await tx
     .select()
     .from(marketplaceOutbox)

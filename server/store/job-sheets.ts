@@ -29,8 +29,8 @@ export const readJobSheets = async (db: Db, ids: readonly number[]): Promise<Job
       .where(inArray(d2cOrderItems.d2c_order_id, uniqueIds))
       .orderBy(asc(d2cOrderItems.d2c_order_item_id)),
   ]);
-  const orderOf = new Map(orders.map((row) => [row.d2c_order_id, toOrder(row)]));
-  const printedItems = items.filter(({ order }) => orderOf.has(order));
+  const orderById = new Map(orders.map((row) => [row.d2c_order_id, toOrder(row)]));
+  const printedItems = items.filter(({ order }) => orderById.has(order));
   const productIds = [...new Set(printedItems.flatMap(({ product_id }) => product_id ?? []))];
   const productRows = await db
     .select({
@@ -41,10 +41,10 @@ export const readJobSheets = async (db: Db, ids: readonly number[]): Promise<Job
     })
     .from(products)
     .where(inArray(products.product_id, productIds));
-  const itemsOf = Map.groupBy(printedItems, ({ order }) => order);
+  const itemsByOrder = Map.groupBy(printedItems, ({ order }) => order);
   const sheets = uniqueIds.flatMap((id) => {
-    const order = orderOf.get(id);
-    return order ? [{ order, items: (itemsOf.get(id) ?? []).map(({ order: _, ...item }) => item) }] : [];
+    const order = orderById.get(id);
+    return order ? [{ order, items: (itemsByOrder.get(id) ?? []).map(({ order: _, ...item }) => item) }] : [];
   });
   return { sheets, products: productRows };
 };

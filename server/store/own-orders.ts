@@ -7,6 +7,7 @@ import { d2cOrderItems, d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isNotDeleted, isUnfinished } from './d2c-order-rows.ts';
 import type { Principal } from './work.ts';
 
+/** Maximum number of latest orders in the response. */
 const MAX_LAST = 5;
 const MAX_UNFINISHED = 20;
 
@@ -15,11 +16,11 @@ const isComplete = or(
   sql`${d2cOrders.expected_items} <= ${d2cOrders.items_count}`,
 );
 
-/** Returns a person's orders of today, by the clock of the shop. */
+/** Returns a person's orders of today, in the time zone of the shop. */
 export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Promise<OwnDay> => {
   const isOwn = and(eq(d2cOrders.created_by, user_id), isNotDeleted);
   const midnight = new Date(startOfDay(businessDay(now)));
-  const isToday = and(
+  const isOwnToday = and(
     isOwn,
     gte(d2cOrders.order_date, midnight),
     ne(d2cOrders.status, 'cancelled'),
@@ -31,19 +32,19 @@ export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Pro
       total: sql<number>`coalesce(sum(${d2cOrders.total_price}), 0)::float8`,
     })
     .from(d2cOrders)
-    .where(isToday);
-  const earlier = await db
+    .where(isOwnToday);
+  const earlierOrders = await db
     .select({ id: d2cOrders.d2c_order_id })
     .from(d2cOrders)
     .where(and(isOwn, lt(d2cOrders.order_date, midnight)))
     .limit(1);
-  const last = await db
+  const lastOrders = await db
     .select()
     .from(d2cOrders)
-    .where(isToday)
+    .where(isOwnToday)
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .limit(MAX_LAST);
-  const unfinished = await db
+  const unfinishedOrders = await db
     .select()
     .from(d2cOrders)
     .where(and(isOwn, isUnfinished))
@@ -55,22 +56,22 @@ export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Pro
     .where(
       inArray(
         d2cOrderItems.d2c_order_id,
-        last.map(({ d2c_order_id }) => d2c_order_id),
+        lastOrders.map(({ d2c_order_id }) => d2c_order_id),
       ),
     )
     .orderBy(d2cOrderItems.d2c_order_item_id);
-  const linesOf = Map.groupBy(lines, ({ d2c_order_id }) => d2c_order_id);
+  const linesByOrder = Map.groupBy(lines, ({ d2c_order_id }) => d2c_order_id);
   return {
     orders: sums?.orders ?? 0,
     total: sums?.total ?? 0,
-    has_earlier: earlier.length > 0,
-    unfinished: unfinished.map(({ d2c_order_id, customer_name, items_count, expected_items }) => ({
+    has_earlier: earlierOrders.length > 0,
+    unfinished: unfinishedOrders.map(({ d2c_order_id, customer_name, items_count, expected_items }) => ({
       d2c_order_id,
       customer_name,
       items_count,
       expected_items: expected_items ?? items_count,
     })),
-    last: last.map((order) => ({
+    last: lastOrders.map((order) => ({
       d2c_order_id: order.d2c_order_id,
       customer_name: order.customer_name,
       customer_phone: order.customer_phone,
@@ -81,7 +82,7 @@ export const readOwnDay = async (db: Db, { user_id }: Principal, now: Date): Pro
       customer_address: order.customer_address,
       order_date: order.order_date.toISOString(),
       total_price: order.total_price,
-      items: (linesOf.get(order.d2c_order_id) ?? []).map(({ product_name, quantity }) => ({
+      items: (linesByOrder.get(order.d2c_order_id) ?? []).map(({ product_name, quantity }) => ({
         product: product_name,
         quantity,
       })),

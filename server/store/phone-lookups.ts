@@ -11,11 +11,11 @@ import { HttpError } from '../http-error.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import type { Principal } from './work.ts';
 
-/** Maximum number of lookups of a person in 10 minutes: more than a person keys in, and too few to find customers by trying numbers. */
+/** Maximum number of lookups of a person in 10 minutes: more than a person can key in, and too few to find customers by trying numbers. */
 export const MAX_LOOKUPS = 60;
 const LOOKUP_WINDOW_MINUTES = 10;
 
-/** Maximum number of newest orders of a number that are read. */
+/** Maximum number of orders of a phone number that are read, the newest ones. */
 const MAX_ORDERS_READ = 100;
 const MAX_PEOPLE = 5;
 
@@ -26,7 +26,7 @@ interface Caller {
   readonly now: Date;
 }
 
-/** Counts a lookup in the audit log. The lock makes simultaneous calls of a person wait for each other. */
+/** Writes a lookup to the audit log. Throws 429 after too many. The lock makes simultaneous calls of a person wait for each other. */
 const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): Promise<void> => {
   const { user_id, username } = principal;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone_lookup:${user_id}`}, 0))`);
@@ -58,7 +58,7 @@ const recordLookup = async (tx: Tx, { principal, now }: Caller, phone: string): 
   });
 };
 
-const newestOrders = (tx: Tx, phone: string) =>
+const readNewestOrders = (tx: Tx, phone: string) =>
   tx
     .select({
       d2c_order_id: d2cOrders.d2c_order_id,
@@ -76,12 +76,12 @@ const newestOrders = (tx: Tx, phone: string) =>
     .where(and(eq(d2cOrders.customer_phone, phone), isNotDeleted))
     .orderBy(desc(d2cOrders.order_date), desc(d2cOrders.d2c_order_id))
     .limit(MAX_ORDERS_READ);
-type Order = Awaited<ReturnType<typeof newestOrders>>[number];
+type Order = Awaited<ReturnType<typeof readNewestOrders>>[number];
 
 const nameKey = ({ customer_name }: Order): string => customer_name.trim().toLowerCase();
 
 /** Returns each name with the address of its newest order. */
-const peopleIn = (orders: readonly Order[]): PhoneFacts['people'] =>
+const listPeople = (orders: readonly Order[]): PhoneFacts['people'] =>
   [...Map.groupBy(orders, nameKey).values()].slice(0, MAX_PEOPLE).flatMap((customerOrders) =>
     customerOrders.slice(0, 1).map((newest) => ({
       customer_name: newest.customer_name.trim(),
@@ -93,13 +93,17 @@ const peopleIn = (orders: readonly Order[]): PhoneFacts['people'] =>
     })),
   );
 
-const recentIn = async (tx: Tx, orders: readonly Order[], now: Date): Promise<PhoneFacts['recent']> => {
+const readRecentOrders = async (
+  tx: Tx,
+  orders: readonly Order[],
+  now: Date,
+): Promise<PhoneFacts['recent']> => {
   const since = now.getTime() - REPEATED_WITHIN_HOURS * 3_600_000;
-  const recent = orders.filter(
+  const recentOrders = orders.filter(
     ({ order_date, status }) => order_date.getTime() > since && status !== 'cancelled',
   );
-  if (recent.length === 0) return [];
-  const ids = recent.map(({ d2c_order_id }) => d2c_order_id);
+  if (recentOrders.length === 0) return [];
+  const ids = recentOrders.map(({ d2c_order_id }) => d2c_order_id);
   const lines = await tx
     .select({
       id: d2cOrderItems.d2c_order_id,
@@ -109,11 +113,14 @@ const recentIn = async (tx: Tx, orders: readonly Order[], now: Date): Promise<Ph
     .from(d2cOrderItems)
     .where(inArray(d2cOrderItems.d2c_order_id, ids))
     .orderBy(d2cOrderItems.d2c_order_item_id);
-  const linesOf = Map.groupBy(lines, ({ id }) => id);
-  return recent.map(({ d2c_order_id, order_date }) => ({
+  const linesByOrder = Map.groupBy(lines, ({ id }) => id);
+  return recentOrders.map(({ d2c_order_id, order_date }) => ({
     d2c_order_id,
     hours_ago: Math.floor(Math.max(0, now.getTime() - order_date.getTime()) / 3_600_000),
-    items: (linesOf.get(d2c_order_id) ?? []).map(({ product_id, quantity }) => ({ product_id, quantity })),
+    items: (linesByOrder.get(d2c_order_id) ?? []).map(({ product_id, quantity }) => ({
+      product_id,
+      quantity,
+    })),
   }));
 };
 
@@ -121,9 +128,9 @@ const recentIn = async (tx: Tx, orders: readonly Order[], now: Date): Promise<Ph
 export const readPhoneFacts = (db: Db, caller: Caller, phone: string): Promise<PhoneFacts> =>
   db.transaction(async (tx) => {
     await recordLookup(tx, caller, phone);
-    const orders = await newestOrders(tx, phone);
+    const orders = await readNewestOrders(tx, phone);
     return {
-      people: peopleIn(orders),
+      people: listPeople(orders),
       open_orders: orders
         .filter(({ status }) => !ENDED_STATUSES.includes(status))
         .map(({ d2c_order_id, status, order_date, total_price }) => ({
@@ -133,6 +140,6 @@ export const readPhoneFacts = (db: Db, caller: Caller, phone: string): Promise<P
           total_price,
         })),
       returned_parcels: orders.filter(({ shipment_status }) => shipment_status === 'returned').length,
-      recent: await recentIn(tx, orders, caller.now),
+      recent: await readRecentOrders(tx, orders, caller.now),
     };
   });

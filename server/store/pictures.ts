@@ -28,13 +28,13 @@ const EXTENSIONS: Readonly<Record<PictureType, string>> = { jpeg: 'jpg', png: 'p
 
 const unreadableError = (): HttpError => new HttpError('picture.unreadable', {});
 
-/** Returns the type by the first bytes, because the decoder knows more formats than we accept. */
-const typeOf = (bytes: Buffer): PictureType | undefined => {
-  const has = (text: string, offset: number): boolean =>
+/** Returns the type by the first bytes; undefined for a format that we do not accept. The decoder knows more formats. */
+const detectType = (bytes: Buffer): PictureType | undefined => {
+  const hasText = (text: string, offset: number): boolean =>
     bytes.toString('latin1', offset, offset + text.length) === text;
-  if (has('\xff\xd8\xff', 0)) return 'jpeg';
-  if (has('\x89PNG\r\n\x1a\n', 0)) return 'png';
-  return has('RIFF', 0) && has('WEBP', 8) ? 'webp' : undefined;
+  if (hasText('\xff\xd8\xff', 0)) return 'jpeg';
+  if (hasText('\x89PNG\r\n\x1a\n', 0)) return 'png';
+  return hasText('RIFF', 0) && hasText('WEBP', 8) ? 'webp' : undefined;
 };
 
 /** Returns true for an animation. The decoder would keep only its first picture. */
@@ -50,9 +50,9 @@ const refuseTooLarge = ({ width, height }: Metadata): void => {
 sharp.concurrency(1);
 
 const RETRY_AFTER_SECONDS = 5;
-const MAX_SECONDS = 20;
+const MAX_ENCODING_SECONDS = 20;
 
-/** The queue of pictures. A full queue of nine takes about two seconds. */
+/** The queue of pictures. A full queue of nine is done in about two seconds. */
 export const pictureQueue = createWorkQueue({
   concurrency: 1,
   maxWaiting: 8,
@@ -70,7 +70,7 @@ const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array>
   const picture = sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
     .autoOrient()
     .resize({ width: UPLOAD_WIDTH, withoutEnlargement: true })
-    .timeout({ seconds: MAX_SECONDS });
+    .timeout({ seconds: MAX_ENCODING_SECONDS });
   return ENCODERS[type](picture)
     .toBuffer()
     .catch(() => {
@@ -78,8 +78,8 @@ const encode = async (bytes: Uint8Array, type: PictureType): Promise<Uint8Array>
     });
 };
 
-const readBytes = async (bytes: Buffer, declaredType: string): Promise<EncodedPicture> => {
-  const type = typeOf(bytes);
+const readPicture = async (bytes: Buffer, declaredType: string): Promise<EncodedPicture> => {
+  const type = detectType(bytes);
   if (!type) throw unreadableError();
   if (type !== declaredType) {
     throw new HttpError('picture.other_type', { said: declaredType, found: type });
@@ -106,7 +106,7 @@ export const readEmbeddedPicture = async (
   const [prefix, declaredType] = DATA_URL.exec(url ?? '') ?? [];
   if (!url || prefix === undefined || declaredType === undefined) return undefined;
   return pictureQueue.run(
-    () => readBytes(Buffer.from(url.slice(prefix.length), 'base64'), declaredType.toLowerCase()),
+    () => readPicture(Buffer.from(url.slice(prefix.length), 'base64'), declaredType.toLowerCase()),
     signal,
   );
 };
@@ -133,7 +133,7 @@ export const findPicture = async (
 
 /**
  * Encodes the pictures of earlier versions again, one after another, under the same names. A damaged picture is reported and remains.
- * Returns the number of pictures.
+ * Returns the number of encoded pictures.
  */
 export const reencodeStoredPictures = async (db: Db, report: (error: unknown) => void): Promise<number> => {
   const pictureRows = await db
@@ -145,7 +145,7 @@ export const reencodeStoredPictures = async (db: Db, report: (error: unknown) =>
   for (const { name } of pictureRows) {
     const picture = await findPicture(db, name);
     const bytes = Buffer.from(picture?.bytes ?? []);
-    const type = typeOf(bytes);
+    const type = detectType(bytes);
     try {
       if (!type) throw unreadableError();
       const encoded = await encode(bytes, type);

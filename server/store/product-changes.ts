@@ -50,7 +50,7 @@ const staleError = (current: Product): HttpError =>
   new HttpError('product.stale', { name: current.name }, { current });
 
 /** Returns the next code: one more than the largest number of the category. Numbers of deleted products are not used again. */
-const nextCode = async (work: Work, categoryId: number): Promise<string> => {
+const findNextCode = async (work: Work, categoryId: number): Promise<string> => {
   const { code_prefix } = await lockCategory(work, categoryId);
   const number = sql<
     string | null
@@ -69,7 +69,7 @@ const withPicture = async <Fields extends { picture_url?: string | null | undefi
   picture: EncodedPicture | undefined,
 ): Promise<Fields> => (picture ? { ...fields, picture_url: await storePicture(tx, picture) } : fields);
 
-/** Replaces null by an empty text, which is stored. */
+/** Replaces null by an empty text, because the column is not nullable. */
 const withDimensions = <Fields extends { dimensions?: string | null | undefined }>({
   dimensions,
   ...fields
@@ -85,18 +85,18 @@ export const refuseOwnName = ({ name, aliases }: Pick<Product, 'name' | 'aliases
   );
 };
 
-/** `picture` is the uploaded picture. */
 interface WithPicture {
+  /** The uploaded picture; undefined if none was uploaded. */
   readonly picture: EncodedPicture | undefined;
 }
 
 export const createProduct = async (
   work: Work,
-  { product: requested, picture }: WithPicture & { readonly product: NewProduct },
+  { product: requestedProduct, picture }: WithPicture & { readonly product: NewProduct },
 ): Promise<Product> => {
-  refuseOwnName(requested);
-  const product = withDimensions(await withPicture(work, requested, picture));
-  const product_code = await nextCode(work, product.category_id);
+  refuseOwnName(requestedProduct);
+  const product = withDimensions(await withPicture(work, requestedProduct, picture));
+  const product_code = await findNextCode(work, product.category_id);
   const [row] = await work.tx
     .insert(products)
     .values({ ...product, product_code, created_at: work.now })
@@ -121,14 +121,15 @@ export const changeProduct = async (
   work: Work,
   {
     id,
-    change: requested,
+    change: requestedChange,
     picture,
     isExpected,
   }: RowToChange & WithPicture & { readonly change: ProductChange },
 ): Promise<Product> => {
   const before = await lockProduct(work, id);
-  if (requested.aliases) refuseOwnName({ ...before, ...requested, aliases: requested.aliases });
-  const change = withDimensions(await withPicture(work, requested, picture));
+  if (requestedChange.aliases)
+    refuseOwnName({ ...before, ...requestedChange, aliases: requestedChange.aliases });
+  const change = withDimensions(await withPicture(work, requestedChange, picture));
   const write = async (version: number) => {
     const { category_id } = { ...before, ...change };
     if (category_id !== null && category_id !== before.category_id) await lockCategory(work, category_id);

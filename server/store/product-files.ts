@@ -68,6 +68,7 @@ export const readCategoryCatalogue = async (db: Db, id: number): Promise<Categor
   return { category: category.name, description: category.description ?? '', count, products: rows };
 };
 
+/** Returns the bytes of stored pictures by name. */
 export const readPictureBytes = async (
   db: Db,
   names: readonly string[],

@@ -12,11 +12,11 @@ import { clipped, isBlank } from '#domain/storable-text.ts';
 import { validationErrorOf } from '../http/validation.ts';
 import { HttpError } from '../http-error.ts';
 
-export type Value = string | number | boolean | null;
-export type CellValue = Value | readonly string[];
+export type ScalarValue = string | number | boolean | null;
+export type CellValue = ScalarValue | readonly string[];
 export type Field = Exclude<ProductFileColumn, 'product_code' | 'category'>;
 
-/** Refuses a row. The other rows are still read. */
+/** Throws the refusal of a row. The other rows are still read. */
 export const refuse = <Code extends RefusalCode>(
   code: Code,
   values: RefusalValues<Code>,
@@ -30,6 +30,7 @@ const MAX_EXCERPT_LENGTH = 60;
 export const excerptOf = (text: string): string =>
   clipped(text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '), MAX_EXCERPT_LENGTH);
 
+/** How the cells of each column are read. */
 const READERS: Readonly<Record<Field, 'text' | 'number' | 'boolean' | 'names'>> = {
   name: 'text',
   dimensions: 'text',

@@ -21,8 +21,8 @@ import {
   parseOrRefuse,
   refuse,
   refuseEmbeddedPicture,
+  type ScalarValue,
   stockSchema,
-  type Value,
   valueOfCell,
 } from './product-import-cells.ts';
 
@@ -59,26 +59,26 @@ const isClean = (name: string): boolean => normalForm(name) === toNfc(name);
 
 /** Returns functions that find the products and categories of a row. */
 export const createFinders = ({ products, categories }: StoredCatalogue) => {
-  const nameOfCategory = new Map(categories.map(({ id, name }) => [id, name]));
-  const byCode = new Map(products.map((product) => [product.product_code ?? '', product]));
-  const byWrittenCode = new Map(products.map((product) => [cellOf(product.product_code), product]));
-  const byCodeKey = Map.groupBy(products, ({ product_code }) => codeKey(product_code ?? ''));
-  const productsNamed = createNameFinder(products);
-  const byLook = Map.groupBy(products, ({ name }) => productNameLook(name));
-  const categoriesNamed = createNameFinder(categories);
+  const nameByCategoryId = new Map(categories.map(({ id, name }) => [id, name]));
+  const productByCode = new Map(products.map((product) => [product.product_code ?? '', product]));
+  const productByWrittenCode = new Map(products.map((product) => [cellOf(product.product_code), product]));
+  const productsByCodeKey = Map.groupBy(products, ({ product_code }) => codeKey(product_code ?? ''));
+  const findProductsByName = createNameFinder(products);
+  const productsByLook = Map.groupBy(products, ({ name }) => productNameLook(name));
+  const findCategoriesByName = createNameFinder(categories);
 
-  const categoryOf = (cell: string): Category | undefined => {
+  const findCategory = (cell: string): Category | undefined => {
     const name = normalForm(textOfCell(cell));
     if (name === '') return undefined;
-    const [category, ...others] = categoriesNamed(textOfCell(cell));
+    const [category, ...others] = findCategoriesByName(textOfCell(cell));
     if (!category) return refuse('import.category_unknown', { category: excerptOf(name) });
     return others.length === 0
       ? category
       : refuse('import.category_ambiguous', { category: excerptOf(name) });
   };
 
-  const fieldOf = (product: Omit<StoredProduct, 'product_id'>, column: ProductFileColumn): Value => {
-    if (column === 'category') return nameOfCategory.get(product.category_id ?? 0) ?? null;
+  const fieldOf = (product: Omit<StoredProduct, 'product_id'>, column: ProductFileColumn): ScalarValue => {
+    if (column === 'category') return nameByCategoryId.get(product.category_id ?? 0) ?? null;
     if (column === 'aliases') return aliasText(product.aliases, '; ');
     return column === 'stock_quantity' ? product.quantity : product[column];
   };
@@ -95,7 +95,7 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
 
   /** Refuses a name that looks like another name, or that mixes alphabets. */
   const refuseLookAlike = (name: string, current: StoredProduct | null): void => {
-    const lookAlike = byLook
+    const lookAlike = productsByLook
       .get(productNameLook(name))
       ?.find((other) => other !== current && productNameKey(other.name) !== productNameKey(name));
     const letter =
@@ -109,7 +109,7 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
     for (const [column, cell] of cells) {
       if (column === 'product_code' || (current && cellOf(fieldOf(current, column)) === cell)) continue;
       if (column === 'name' && current && isSameName(cells, cell, current)) continue;
-      const cellValue = column === 'category' ? categoryOf(cell)?.id : valueOfCell(column, cell);
+      const cellValue = column === 'category' ? findCategory(cell)?.id : valueOfCell(column, cell);
       // Names with NUL characters are refused later by the schema.
       const isUnclean =
         column === 'name' &&
@@ -126,13 +126,13 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
   };
 
   /** Returns the product of a row without a code: by its name, and by its category if the row has one. */
-  const productByName = (cells: Cells): StoredProduct | undefined => {
+  const findProductByName = (cells: Cells): StoredProduct | undefined => {
     const cell = cells.get('name') ?? '';
-    const category = categoryOf(cells.get('category') ?? '');
+    const category = findCategory(cells.get('category') ?? '');
     const inCategory = (products: readonly StoredProduct[]) =>
       category ? products.filter(({ category_id }) => category_id === category.id) : products;
-    const byText = productsNamed(textOfCell(cell));
-    const matches = inCategory(byText.length > 0 ? byText : productsNamed(cell));
+    const productsByText = findProductsByName(textOfCell(cell));
+    const matches = inCategory(productsByText.length > 0 ? productsByText : findProductsByName(cell));
     if (matches.length > 1) {
       const name = excerptOf(cell);
       refuse('import.ambiguous', { name, products: matches.length });
@@ -141,13 +141,13 @@ export const createFinders = ({ products, categories }: StoredCatalogue) => {
   };
 
   return {
-    categoryOf,
+    findCategory,
     changesOfCells,
-    productByName,
+    findProductByName,
     /** Finds a product by the code, by the code as the export writes it, or by a spelling that belongs to one code only. */
-    productByCode: (cell: string): StoredProduct | undefined => {
-      const [candidate, ...others] = byCodeKey.get(codeKey(textOfCell(cell))) ?? [];
-      const exact = byWrittenCode.get(cell) ?? byCode.get(textOfCell(cell));
+    findProductByCode: (cell: string): StoredProduct | undefined => {
+      const [candidate, ...others] = productsByCodeKey.get(codeKey(textOfCell(cell))) ?? [];
+      const exact = productByWrittenCode.get(cell) ?? productByCode.get(textOfCell(cell));
       if (exact || others.length === 0) return exact ?? candidate;
       const code = excerptOf(cell);
       return refuse('import.code_unknown', { code });

@@ -25,32 +25,32 @@ const planRows = async (
 ): Promise<PlannedRow[]> => {
   const planRow = createRowPlanner(catalogue);
   const hasCode = ({ cells }: FileRow): boolean => !isBlank(cells[columns.indexOf('product_code')] ?? '');
-  const plans: PlannedRow[] = [];
-  // Rows with a code are planned first, so that rows without one do not take their products.
+  const plannedRows: PlannedRow[] = [];
+  // Rows with a code are planned first, so that a row without a code does not claim their products.
   for (const row of [...rows.filter(hasCode), ...rows.filter((row) => !hasCode(row))]) {
     const cells: Cells = new Map(columns.map((column, index) => [column, row.cells[index] ?? '']));
     try {
       if (row.cells.length === 0)
         throw new HttpError('import.cells', { cells: row.count, columns: columns.length });
-      plans.push(planRow(row.line, cells));
+      plannedRows.push(planRow(row.line, cells));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      plans.push(refusedRow(row.line, cells, error));
+      plannedRows.push(refusedRow(row.line, cells, error));
     }
-    if (plans.length % ROWS_PER_TURN === 0) await yieldTurn();
+    if (plannedRows.length % ROWS_PER_TURN === 0) await yieldTurn();
   }
-  return plans.sort((first, second) => first.row.line - second.row.line);
+  return plannedRows.sort((first, second) => first.row.line - second.row.line);
 };
 
 /** Makes the dry run of a file. The same file and products give the same digest. */
 export const planImport = async (file: ProductFile, catalogue: StoredCatalogue): Promise<ImportPlan> => {
-  const plans = await planRows(file, catalogue);
+  const plannedRows = await planRows(file, catalogue);
   const totals = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   const hash = createHash('sha256');
-  for (const [index, { row }] of plans.entries()) {
+  for (const [index, { row }] of plannedRows.entries()) {
     totals[row.outcome] += 1;
     hash.update(JSON.stringify(row));
     if (index % ROWS_PER_TURN === 0) await yieldTurn();
   }
-  return { digest: hash.digest('hex'), totals, rows: plans };
+  return { digest: hash.digest('hex'), totals, rows: plannedRows };
 };

@@ -45,8 +45,8 @@ const codeNumberOf = (code: string, prefix: string): number | undefined => {
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 };
 
-/** Returns the code of a new product. A code that does not have the form of its category is refused. */
-const newCode = (code: string, { code_prefix }: Category): string => {
+/** Returns the code of a new product in its written form. A code that does not have the form of its category is refused. */
+const toNewCode = (code: string, { code_prefix }: Category): string => {
   const number = codeNumberOf(codeKey(code), codeKey(code_prefix)) ?? 0;
   const expectedCode = productCode(code_prefix, number);
   if (number > 0 && number <= MAX_IMPORTED_CODE_NUMBER && codeKey(expectedCode) === codeKey(code))
@@ -58,6 +58,7 @@ const newCode = (code: string, { code_prefix }: Category): string => {
   );
 };
 
+/** Returns the claim of a name in a category; `*` stands for any category. */
 const nameClaim = (category: number | '*' | null, name: string): string =>
   `name ${category} ${productNameKey(name)}`;
 
@@ -65,34 +66,37 @@ const nameClaim = (category: number | '*' | null, name: string): string =>
  * Returns a function that plans rows one after another. A row must not use a product, code or name of an earlier row. It throws refusals.
  */
 export const createRowPlanner = (catalogue: StoredCatalogue) => {
-  const { categoryOf, changesOfCells, productByName, productByCode, fieldOf } = createFinders(catalogue);
-  /** The line that uses each product, code or name. */
-  const lineOf = new Map<string, number>();
+  const { findCategory, changesOfCells, findProductByName, findProductByCode, fieldOf } =
+    createFinders(catalogue);
+  /** The line that has claimed a product, a code or a name, by the claim. */
+  const lineByClaim = new Map<string, number>();
   const codes = catalogue.products.map(({ product_code }) => product_code ?? '');
-  const largestNumber = new Map<number, number>();
+  /** The largest number of a code, by the id of the category. */
+  const largestNumbers = new Map<number, number>();
 
   const refuseClaimed = (claim: string): void => {
-    const line = lineOf.get(claim);
+    const line = lineByClaim.get(claim);
     if (line !== undefined) refuse('import.twice', { line });
   };
-  const claim = (claimed: string, line: number): void => {
-    refuseClaimed(claimed);
-    lineOf.set(claimed, line);
+  /** Claims a product, a code or a name for a line. Refuses a claim of an earlier line. */
+  const addClaim = (claim: string, line: number): void => {
+    refuseClaimed(claim);
+    lineByClaim.set(claim, line);
   };
   /** Reserves the name of a product, so that no later row without a code can name it, with its category or without. */
   const claimName = (
     { name, category_id }: Pick<StoredProduct, 'name' | 'category_id'>,
     line: number,
   ): void => {
-    lineOf.set(nameClaim(category_id, name), line).set(nameClaim('*', name), line);
+    lineByClaim.set(nameClaim(category_id, name), line).set(nameClaim('*', name), line);
   };
 
   /** Returns the next code: one more than the largest number of the category. Rows with codes have been planned before. */
-  const nextCode = ({ id, code_prefix }: Category): string => {
+  const takeNextCode = ({ id, code_prefix }: Category): string => {
     const largest =
-      largestNumber.get(id) ??
+      largestNumbers.get(id) ??
       codes.reduce((maximum, code) => Math.max(maximum, codeNumberOf(code, code_prefix) ?? 0), 0);
-    largestNumber.set(id, largest + 1);
+    largestNumbers.set(id, largest + 1);
     return productCode(code_prefix, largest + 1);
   };
 
@@ -118,7 +122,7 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
   };
 
   const planChange = (line: number, current: StoredProduct, cells: Cells): PlannedRow => {
-    claim(`id ${current.product_id}`, line);
+    addClaim(`id ${current.product_id}`, line);
     const { quantity = current.quantity, ...values } = changesOfCells(cells, current);
     const change = Object.keys(values).length === 0 ? {} : parseOrRefuse(productChangeSchema, values);
     const dimensions = change.dimensions ?? current.dimensions;
@@ -134,10 +138,10 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
     refuseOwnName(product);
     const category = catalogue.categories.find(({ id }) => id === product.category_id);
     if (!category) throw new Error('the category of the new product is missing');
-    const fileCode = code === '' ? undefined : newCode(code, category);
-    claim(fileCode ? `code ${fileCode}` : nameClaim(category.id, product.name), line);
+    const fileCode = code === '' ? undefined : toNewCode(code, category);
+    addClaim(fileCode ? `code ${fileCode}` : nameClaim(category.id, product.name), line);
     claimName(product, line);
-    const product_code = fileCode ?? nextCode(category);
+    const product_code = fileCode ?? takeNextCode(category);
     codes.push(product_code);
     const dimensions = product.dimensions ?? '';
     return createPlan(line, null, { ...product, product_code, dimensions, version: 1, quantity });
@@ -147,12 +151,12 @@ export const createRowPlanner = (catalogue: StoredCatalogue) => {
     const cell = (cells.get('product_code') ?? '').trim();
     const code = textOfCell(cell);
     if (!isBlank(code)) {
-      const current = productByCode(cell);
+      const current = findProductByCode(cell);
       return current ? planChange(line, current, cells) : planNew(line, code, cells);
     }
-    const category = categoryOf(cells.get('category') ?? '');
+    const category = findCategory(cells.get('category') ?? '');
     refuseClaimed(nameClaim(category?.id ?? '*', textOfCell(cells.get('name') ?? '')));
-    const current = productByName(cells);
+    const current = findProductByName(cells);
     return current ? planChange(line, current, cells) : planNew(line, '', cells);
   };
 };

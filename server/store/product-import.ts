@@ -13,7 +13,7 @@ import { categories, productStock, products } from '../db/schema/products.ts';
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChanges } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import type { Value } from './product-import-cells.ts';
+import type { ScalarValue } from './product-import-cells.ts';
 import type { StoredCatalogue, StoredProduct } from './product-import-finders.ts';
 import { type ImportPlan, planImport } from './product-import-plan.ts';
 import { type QuantityChange, setQuantities } from './product-stock.ts';
@@ -21,7 +21,7 @@ import { productColumns } from './products.ts';
 import type { Work } from './work.ts';
 
 /** The reason in the stock ledger, the same in every language. */
-const REASON = 'CSV';
+const STOCK_REASON = 'CSV';
 
 const readCatalogue = async (db: Db | Tx): Promise<StoredCatalogue> => ({
   products: await db
@@ -32,7 +32,7 @@ const readCatalogue = async (db: Db | Tx): Promise<StoredCatalogue> => ({
   categories: await db.select().from(categories).orderBy(asc(categories.id)),
 });
 
-const shortened = (value: Value): Value =>
+const shorten = (value: ScalarValue): ScalarValue =>
   typeof value === 'string' ? clipped(value, MAX_REPORTED_VALUE) : value;
 
 const REPORT_ORDER: Readonly<Record<ImportOutcome, number>> = {
@@ -59,22 +59,23 @@ const reportOf = ({ digest, totals, rows }: ImportPlan): ImportReport => ({
       name: clipped(row.name, MAX_REPORTED_VALUE),
       changes: row.changes.map(({ field, before, after }) => ({
         field,
-        before: shortened(before),
-        after: shortened(after),
+        before: shorten(before),
+        after: shorten(after),
       })),
     })),
 });
 
+/** Makes the dry run. It changes nothing. */
 export const tryImport = async (db: Db, file: ProductFile): Promise<ImportReport> =>
   reportOf(await planImport(file, await readCatalogue(db)));
 
-/** The rows that a plan changes or depends on. */
+/** The ids of the products that a plan changes, and of the categories that they get. */
 interface AffectedRows {
   readonly products: ReadonlySet<number>;
   readonly categories: ReadonlySet<number>;
 }
 
-const affectedBy = ({ rows }: ImportPlan): AffectedRows => ({
+const findAffectedRows = ({ rows }: ImportPlan): AffectedRows => ({
   products: new Set(rows.flatMap(({ before, after }) => (before && after ? [before.product_id] : []))),
   categories: new Set(
     rows.flatMap(({ after }) => (after && after.category_id !== null ? [after.category_id] : [])),
@@ -88,13 +89,13 @@ const isSubset = (subset: ReadonlySet<number>, superset: ReadonlySet<number>): b
  * Locks only these rows, in the order of their ids, products before categories as a single change does, which prevents
  * deadlocks. The lock of a category is the one that a new product takes, so that no two products get the same code.
  */
-const lockAffected = async ({ tx }: Work, affected: AffectedRows): Promise<void> => {
+const lockAffectedRows = async ({ tx }: Work, affectedRows: AffectedRows): Promise<void> => {
   const anyOf = (ids: ReadonlySet<number>) => sql`any(${sql.param([...ids])}::int[])`;
   await tx.execute(
-    sql`select 1 from ${products} where product_id = ${anyOf(affected.products)} order by product_id for no key update`,
+    sql`select 1 from ${products} where product_id = ${anyOf(affectedRows.products)} order by product_id for no key update`,
   );
   await tx.execute(
-    sql`select 1 from ${categories} where id = ${anyOf(affected.categories)} order by id for no key update`,
+    sql`select 1 from ${categories} where id = ${anyOf(affectedRows.categories)} order by id for no key update`,
   );
 };
 
@@ -116,9 +117,9 @@ const createProducts = async (
         product_code text, name text, category_id int, dimensions text, customizable boolean, picture_url text,
         base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, aliases text[], version int)
       returning product_id, product_code`);
-    const ids = new Map(created.map(({ product_id, product_code }) => [product_code, product_id]));
+    const idByCode = new Map(created.map(({ product_id, product_code }) => [product_code, product_id]));
     const inserted = batch.flatMap((after) => {
-      const product_id = ids.get(after.product_code ?? '');
+      const product_id = idByCode.get(after.product_code ?? '');
       return product_id === undefined ? [] : [{ ...after, product_id }];
     });
     for (const { product_id, quantity } of inserted) {
@@ -133,21 +134,21 @@ const createProducts = async (
   return { changes, openingStock };
 };
 
-const productOf = ({ quantity: _, ...product }: Omit<StoredProduct, 'product_id'>) => product;
+const withoutQuantity = ({ quantity: _, ...product }: Omit<StoredProduct, 'product_id'>) => product;
 
 /** Changes products with one statement per batch, so that the trigger of the prices runs once per thousand rows. */
 const changeProducts = async ({ tx }: Work, { rows }: ImportPlan): Promise<Change[]> => {
-  const changed = rows.flatMap(({ before, after, row }) =>
+  const changedProducts = rows.flatMap(({ before, after, row }) =>
     before && after && row.changes.some(({ field }) => field !== 'stock_quantity')
       ? [
           {
-            before: { ...productOf(before), product_id: before.product_id },
-            after: { ...productOf(after), product_id: before.product_id, version: before.version + 1 },
+            before: { ...withoutQuantity(before), product_id: before.product_id },
+            after: { ...withoutQuantity(after), product_id: before.product_id, version: before.version + 1 },
           },
         ]
       : [],
   );
-  for (const batch of chunksOf(changed, ROWS_AT_ONCE)) {
+  for (const batch of chunksOf(changedProducts, ROWS_AT_ONCE)) {
     await tx.execute(sql`
       update products set
         name = imported.name, category_id = imported.category_id, dimensions = imported.dimensions,
@@ -159,7 +160,7 @@ const changeProducts = async ({ tx }: Work, { rows }: ImportPlan): Promise<Chang
         base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, aliases text[], version int)
       where products.product_id = imported.product_id`);
   }
-  return changed.map(({ before, after }) => ({
+  return changedProducts.map(({ before, after }) => ({
     action: 'product.changed',
     entity: 'product',
     id: before.product_id,
@@ -179,15 +180,18 @@ export const applyImport = async (
   work: Work,
   { file, digest }: { readonly file: ProductFile; readonly digest: string },
 ): Promise<ImportReport> => {
-  const affected = affectedBy(await planImport(file, await readCatalogue(work.tx)));
-  await lockAffected(work, affected);
+  const affectedRows = findAffectedRows(await planImport(file, await readCatalogue(work.tx)));
+  await lockAffectedRows(work, affectedRows);
   // The file is planned again, because the rows may have changed before they were locked.
   const plan = await planImport(file, await readCatalogue(work.tx));
   const { created, changed, refused } = plan.totals;
   if (created + changed + refused === 0) return reportOf(plan);
   if (plan.digest !== digest) throw staleError();
-  const current = affectedBy(plan);
-  if (!isSubset(current.products, affected.products) || !isSubset(current.categories, affected.categories))
+  const currentRows = findAffectedRows(plan);
+  if (
+    !isSubset(currentRows.products, affectedRows.products) ||
+    !isSubset(currentRows.categories, affectedRows.categories)
+  )
     throw staleError();
   if (refused > 0) {
     throw new HttpError('import.rows_refused', { rows: refused });
@@ -199,7 +203,7 @@ export const applyImport = async (
       ? [{ product_id: before.product_id, before: before.quantity, after: after.quantity }]
       : [],
   );
-  const stockChanges = await setQuantities(work, [...creation.openingStock, ...stockMoves], REASON);
+  const stockChanges = await setQuantities(work, [...creation.openingStock, ...stockMoves], STOCK_REASON);
   if (!stockChanges) throw staleError();
   await recordChanges(work, [...changes, ...stockChanges]);
   return reportOf(plan);

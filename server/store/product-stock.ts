@@ -10,7 +10,7 @@ import { productStock, products, stockMovements } from '../db/schema/products.ts
 import { HttpError } from '../http-error.ts';
 import { type Change, recordChange } from './audit.ts';
 import { chunksOf, ROWS_AT_ONCE } from './chunks.ts';
-import { fullNameOf, storedNameOf } from './full-names.ts';
+import { fullNameSql, storedNameOf } from './full-names.ts';
 import { isAmong, type ListPart } from './list-parts.ts';
 import { productNotFoundError } from './product-changes.ts';
 import { productColumns } from './products.ts';
@@ -19,9 +19,9 @@ import type { RowToChange, Work } from './work.ts';
 
 type StockRow = typeof productStock.$inferSelect;
 
-const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMovement[]> => {
+const readMovements = async (db: Db | Tx, product_id: number): Promise<StockMovement[]> => {
   const rows = await db
-    .select({ movement: stockMovements, by: fullNameOf(stockMovements.username) })
+    .select({ movement: stockMovements, by: fullNameSql(stockMovements.username) })
     .from(stockMovements)
     .where(eq(stockMovements.product_id, product_id))
     .orderBy(desc(stockMovements.movement_id))
@@ -37,25 +37,25 @@ const movementsOf = async (db: Db | Tx, product_id: number): Promise<StockMoveme
   }));
 };
 
-/** Returns when the stock was set; null for a product that was never counted. */
-const setTimeOf = (version: number, last_updated: Date | null): string | null =>
+/** Returns the time at which the stock was last set; null for a product that was never counted. */
+const lastSetTimeOf = (version: number, last_updated: Date | null): string | null =>
   version === 0 ? null : (last_updated?.toISOString() ?? null);
 
-const stockOf = async (
+const toProductStock = async (
   db: Db | Tx,
   product: Product,
   { product_id, quantity, last_updated, version }: StockRow,
 ): Promise<ProductStock> => ({
   product_id,
   quantity,
-  last_updated: setTimeOf(version, last_updated),
+  last_updated: lastSetTimeOf(version, last_updated),
   version,
   product,
-  movements: await movementsOf(db, product_id),
+  movements: await readMovements(db, product_id),
 });
 
-/** Stands for the stock of a product that has no row. */
-const emptyStock = (product_id: number): StockRow => ({
+/** Returns the stock of a product that has no stock row. */
+const createEmptyStock = (product_id: number): StockRow => ({
   product_id,
   quantity: 0,
   last_updated: new Date(0),
@@ -76,10 +76,10 @@ const lockProduct = async (db: Db | Tx, id: number): Promise<Product> => {
 export const getStock = async (db: Db, id: number): Promise<ProductStock> => {
   const product = await lockProduct(db, id);
   const [row] = await db.select().from(productStock).where(eq(productStock.product_id, id));
-  return stockOf(db, product, row ?? emptyStock(id));
+  return toProductStock(db, product, row ?? createEmptyStock(id));
 };
 
-/** Locks the row of a stock. A missing row is inserted. */
+/** Locks the row of a stock, which is inserted if it is missing. */
 const lockStock = async ({ tx, now }: Work, product_id: number): Promise<StockRow> => {
   await tx
     .insert(productStock)
@@ -111,12 +111,12 @@ export const setStock = async (
   const { tx, principal, now } = work;
   const product = await lockProduct(tx, id);
   const before = await lockStock(work, id);
-  if (before.quantity === quantity && before.version > 0) return stockOf(tx, product, before);
+  if (before.quantity === quantity && before.version > 0) return toProductStock(tx, product, before);
   if (!isExpected(before.version)) {
     throw new HttpError(
       'stock.stale',
       { name: product.name, quantity: before.quantity },
-      { current: await stockOf(tx, product, before) },
+      { current: await toProductStock(tx, product, before) },
     );
   }
   const version = before.version + 1;
@@ -146,7 +146,7 @@ export const setStock = async (
     before: { quantity: before.quantity },
     after: { quantity, reason },
   });
-  return stockOf(tx, product, after);
+  return toProductStock(tx, product, after);
 };
 
 export interface QuantityChange {
@@ -183,13 +183,13 @@ export const setQuantities = async (
       select product_id, 'set', after - before, after, ${reason}::text, ${storedNameOf(principal)}::text,
         ${now.toISOString()}::timestamptz
       from jsonb_to_recordset(${json}::jsonb) as move(product_id int, before int, after int)`);
-    const versions = new Map(rows.map(({ product_id, version }) => [product_id, version]));
+    const versionByProduct = new Map(rows.map(({ product_id, version }) => [product_id, version]));
     for (const { product_id, before, after } of batch) {
       changes.push({
         action: 'stock.set',
         entity: 'product_stock',
         id: product_id,
-        version: versions.get(product_id) ?? null,
+        version: versionByProduct.get(product_id) ?? null,
         before: { quantity: before },
         after: { quantity: after, reason },
       });
@@ -198,9 +198,9 @@ export const setQuantities = async (
   return changes;
 };
 
-const quantityOf = sql<number>`coalesce(${productStock.quantity}, 0)`;
+const quantityColumn = sql<number>`coalesce(${productStock.quantity}, 0)`;
 
-const stockedProducts = async (
+const listStockedProducts = async (
   db: Db,
   { skip, limit, ids }: ListPart,
   condition: SQL | undefined,
@@ -209,7 +209,7 @@ const stockedProducts = async (
   const rows = await db
     .select({
       ...productColumns,
-      quantity: quantityOf,
+      quantity: quantityColumn,
       last_updated: productStock.last_updated,
       stock_version: sql<number>`coalesce(${productStock.version}, 0)`,
     })
@@ -221,17 +221,17 @@ const stockedProducts = async (
     .limit(limit);
   return rows.map(({ last_updated, ...row }) => ({
     ...row,
-    last_updated: setTimeOf(row.stock_version, last_updated),
+    last_updated: lastSetTimeOf(row.stock_version, last_updated),
   }));
 };
 
 /** Lists the products with a quantity above 0 (spec 2 section 2, Stock). */
 export const listStock = (db: Db, page: ListPart): Promise<StockedProduct[]> =>
-  stockedProducts(db, page, gt(productStock.quantity, 0), [orderByName(products.name)]);
+  listStockedProducts(db, page, gt(productStock.quantity, 0), [orderByName(products.name)]);
 
 /** Lists active products at or below the threshold of the settings. */
 export const listLowStock = async (db: Db, page: ListPart): Promise<StockedProduct[]> => {
   const { low_stock_threshold: threshold } = await readSettings(db);
-  const isLow = and(eq(products.active, true), lte(quantityOf, threshold));
-  return stockedProducts(db, page, isLow, [asc(quantityOf), orderByName(products.name)]);
+  const isLow = and(eq(products.active, true), lte(quantityColumn, threshold));
+  return listStockedProducts(db, page, isLow, [asc(quantityColumn), orderByName(products.name)]);
 };

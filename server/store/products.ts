@@ -39,11 +39,11 @@ export const listProducts = async (
     .offset(page.skip)
     .limit(page.limit);
 
-/** Returns the revision of the products. It changes with every committed change of a product. */
-export const revisionOfProducts = async (db: Db): Promise<string> => {
-  const [version] = await db.select({ name: catalogueVersion.name }).from(catalogueVersion);
-  if (!version) throw new Error('the catalogue has no revision');
-  return version.name;
+/** Returns the revision of the catalogue, which changes with every committed change of a product. */
+export const readCatalogueRevision = async (db: Db): Promise<string> => {
+  const [row] = await db.select({ revision: catalogueVersion.name }).from(catalogueVersion);
+  if (!row) throw new Error('the catalogue has no revision');
+  return row.revision;
 };
 
 export const listProvinces = async (db: Db): Promise<Province[]> =>

@@ -9,7 +9,7 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { marketplaceOutbox, shipments } from '../db/schema/sync.ts';
 import { recordChange } from './audit.ts';
 import { applyCourierEvent } from './d2c-order-moves.ts';
-import { isUnsent } from './hand-overs.ts';
+import { isUnattempted } from './hand-overs.ts';
 import { inTransaction } from './transaction.ts';
 import { type AuthoredWork, MARKETPLACE } from './work.ts';
 
@@ -27,7 +27,7 @@ const orderIdOf = (reference: string): number | undefined =>
 const DATE_TIME = /^(20\d\d-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Reads a day with or without a time, by the shop's clock unless a zone is named. Returns null for any other text. */
-const dateOf = (text: string | null): Date | null => {
+const parseDate = (text: string | null): Date | null => {
   const [, day, time, zone = BUSINESS_OFFSET] = DATE_TIME.exec(text ?? '') ?? [];
   if (day === undefined || !isEnteredDay(day)) return null;
   const date = new Date(time === undefined ? day : `${day}T${time}${zone}`);
@@ -35,16 +35,17 @@ const dateOf = (text: string | null): Date | null => {
 };
 
 /**
- * Returns true when the report has no news. Missing values change nothing. After a result entered by hand, a parcel on its way is no news.
+ * Returns true when the report changes nothing. Missing values change nothing. After a result entered by hand, a report of a parcel on its
+ * way changes nothing either.
  */
 const isUnchangedBy = (stored: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
   (stored.by_hand && !hasEnded(report.status)) ||
   (stored.shipment_status === report.status &&
     (report.tracking_number === '' || stored.tracking_number === report.tracking_number) &&
-    (dateOf(report.shipped_date)?.getTime() ?? stored.shipped_date?.getTime()) ===
+    (parseDate(report.shipped_date)?.getTime() ?? stored.shipped_date?.getTime()) ===
       stored.shipped_date?.getTime());
 
-/** Returns the reports with news. A run gets reports about all parcels. */
+/** Returns the reports that change something. A run gets reports about all parcels. */
 export const findChangedReports = async <Report extends ShipmentReport>(
   db: Db,
   reports: readonly Report[],
@@ -52,9 +53,9 @@ export const findChangedReports = async <Report extends ShipmentReport>(
   const ids = reports.flatMap((report) => orderIdOf(report.reference) ?? []);
   const rows =
     ids.length === 0 ? [] : await db.select().from(shipments).where(inArray(shipments.d2c_order_id, ids));
-  const storedRows = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
+  const rowByReference = new Map(rows.map((row) => [String(row.d2c_order_id), row]));
   return reports.filter((report) => {
-    const row = storedRows.get(report.reference);
+    const row = rowByReference.get(report.reference);
     return !row || !isUnchangedBy(row, report);
   });
 };
@@ -77,7 +78,7 @@ export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): 
     }
     if (stored && isUnchangedBy(stored, report)) return null;
     // A parcel with a result entered by hand was known, so the report is accepted.
-    if (!stored?.by_hand && (await isUnsent(tx, order.d2c_order_id))) {
+    if (!stored?.by_hand && (await isUnattempted(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
     }
     if (stored && stored.shipment_status !== report.status) {
@@ -106,7 +107,7 @@ const storeReport = async (
   const values = {
     shipment_status: report.status,
     tracking_number: report.tracking_number || (stored?.tracking_number ?? ''),
-    shipped_date: dateOf(report.shipped_date) ?? stored?.shipped_date ?? null,
+    shipped_date: parseDate(report.shipped_date) ?? stored?.shipped_date ?? null,
     updated_at: now,
   };
   const [after] = await tx
@@ -169,7 +170,7 @@ export const toShipment = (
   silent_days: silentDaysOf(updated_at, now),
 });
 
-const shipmentsWhere = async (db: Db, now: Date, condition: SQL): Promise<Shipment[]> => {
+const selectShipments = async (db: Db, now: Date, condition: SQL): Promise<Shipment[]> => {
   const rows = await db
     .select(shipmentColumns)
     .from(shipments)
@@ -179,19 +180,19 @@ const shipmentsWhere = async (db: Db, now: Date, condition: SQL): Promise<Shipme
   return rows.map((row) => toShipment(row, now));
 };
 
-/** Returns shipments, newest first. Lists first find the ids and then read only the rows of a page. */
+/** Returns shipments, newest first. A list first finds the ids of a page and then reads only these rows. */
 export const readShipments = (db: Db, now: Date, ids: readonly number[]): Promise<Shipment[]> =>
-  shipmentsWhere(db, now, inArray(shipments.shipment_id, [...ids]));
+  selectShipments(db, now, inArray(shipments.shipment_id, [...ids]));
 
-export const readOrderShipments = (db: Db, now: Date, order: number): Promise<Shipment[]> =>
-  shipmentsWhere(db, now, eq(shipments.d2c_order_id, order));
+export const readOrderShipments = (db: Db, now: Date, orderId: number): Promise<Shipment[]> =>
+  selectShipments(db, now, eq(shipments.d2c_order_id, orderId));
 
 export const listShipments = async (
   db: Db,
   now: Date,
   page: { skip: number; limit: number },
 ): Promise<Shipment[]> => {
-  const found = await db
+  const pageRows = await db
     .select({ id: shipments.shipment_id })
     .from(shipments)
     .orderBy(desc(shipments.shipment_id))
@@ -200,6 +201,6 @@ export const listShipments = async (
   return readShipments(
     db,
     now,
-    found.map(({ id }) => id),
+    pageRows.map(({ id }) => id),
   );
 };

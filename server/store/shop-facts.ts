@@ -8,16 +8,16 @@ import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
 import { readSettings } from './shop-settings.ts';
 
-/** Number of newest orders that are counted. Older ones are not, because the frequent provinces change with the seasons. */
-const ORDERS_COUNTED = 500;
+/** Number of newest orders in which provinces are counted. Older orders are left out, because frequent provinces change with the seasons. */
+const COUNTED_ORDERS = 500;
 
-const frequentProvinces = async (db: Db): Promise<number[]> => {
+const readFrequentProvinces = async (db: Db): Promise<number[]> => {
   const newest = db
     .select({ id: d2cOrders.province_id })
     .from(d2cOrders)
     .where(and(isNotDeleted, isNotNull(d2cOrders.province_id)))
     .orderBy(desc(d2cOrders.d2c_order_id))
-    .limit(ORDERS_COUNTED)
+    .limit(COUNTED_ORDERS)
     .as('newest');
   const rows = await db
     .select({ id: sql<number>`${newest.id}` })
@@ -28,10 +28,10 @@ const frequentProvinces = async (db: Db): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Returns an empty object for a new shop with the default name. */
+/** Returns the name of the shop and its frequent provinces; an empty object for a new shop with the default name. */
 export const readShopFacts = async (db: Db): Promise<Pick<User, 'shop'>> => {
   const { company_name: name } = await readSettings(db);
-  const provinces = await frequentProvinces(db);
+  const provinces = await readFrequentProvinces(db);
   const isNamed = name !== DEFAULT_SHOP_SETTINGS.company_name;
   if (!isNamed && provinces.length === 0) return {};
   return { shop: { ...(isNamed ? { name } : {}), frequent_provinces: provinces } };

@@ -10,10 +10,10 @@ import { HttpError } from '../http-error.ts';
 import { changeRow } from './versioned-rows.ts';
 import type { RowToChange, Work } from './work.ts';
 
-type Change = z.output<typeof shopSettingsChangeSchema>;
+type SettingsChange = z.output<typeof shopSettingsChangeSchema>;
 
 /** The id of the only row, in audit log and feed. */
-const ONLY_ROW = 1;
+const ONLY_ROW_ID = 1;
 
 const columns = {
   company_name: shopSettings.company_name,
@@ -51,7 +51,7 @@ const staleError = (current: Settings): HttpError => new HttpError('settings.sta
 
 export const changeSettings = async (
   work: Work,
-  { change, isExpected }: Pick<RowToChange, 'isExpected'> & { readonly change: Change },
+  { change, isExpected }: Pick<RowToChange, 'isExpected'> & { readonly change: SettingsChange },
 ): Promise<Settings> => {
   const before = await lockSettings(work);
   const write = async (version: number) =>
@@ -61,6 +61,6 @@ export const changeSettings = async (
       .where(eq(shopSettings.is_only_row, true))
       .returning(columns);
   const action = 'settings.changed';
-  const row = { entity: 'shop_settings', id: ONLY_ROW, before } as const;
+  const row = { entity: 'shop_settings', id: ONLY_ROW_ID, before } as const;
   return changeRow(work, { ...row, change, isExpected, staleError, write, action });
 };

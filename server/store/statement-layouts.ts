@@ -26,52 +26,53 @@ const layoutSchema = z.object({
   statuses: z.record(z.string(), z.enum(STATEMENT_STATUSES)),
 });
 
-const digestOf = (headers: readonly string[]): string =>
+const headersDigestOf = (headers: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([...columnKeys(headers)].sort()))
     .digest('hex');
 
-/** Returns the assignments for these headers; empty if there are none. */
+/** Returns the meanings that an admin has assigned for these headers; an empty layout if there are none. */
 export const readLayout = async (db: Db | Tx, headers: readonly string[]): Promise<StatementLayout> => {
   const [row] = await db
     .select({ columns: statementLayouts.columns, statuses: statementLayouts.statuses })
     .from(statementLayouts)
-    .where(eq(statementLayouts.heads_digest, digestOf(headers)));
+    .where(eq(statementLayouts.heads_digest, headersDigestOf(headers)));
   return row ? z.parse(layoutSchema, row) : NO_LAYOUT;
 };
 
+/** Maximum number of sample cells of a column. */
 const MAX_SAMPLES = 3;
 
-/** Returns each column with sample cells, and each status with its meaning. */
+/** Returns each column of a table with its meaning and sample cells, and each status with its meaning. */
 export const describeColumns = (table: Table, layout: StatementLayout): StatementColumnsRead => {
   refuseEmpty(table);
   const { columns: headers, rows } = table;
-  const columns = columnsBy(headers, layout);
-  const statuses = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
-  const statusCells = rows.flatMap(({ cells }) => cells.filter((_, index) => columns[index] === 'status'));
+  const meanings = columnsBy(headers, layout);
+  const statusByKey = new Map<string, { word: string; meaning: StatementStatus | null; rows: number }>();
+  const statusCells = rows.flatMap(({ cells }) => cells.filter((_, index) => meanings[index] === 'status'));
   for (const cell of statusCells) {
     const word = excerptOf(cell.trim());
     const key = statusKey(word);
-    const status = statuses.get(key);
+    const status = statusByKey.get(key);
     if (status) status.rows += 1;
-    else if (key !== '' && statuses.size < MAX_STATEMENT_STATUSES)
-      statuses.set(key, { word, meaning: layout.statuses[key] ?? statusOf(key) ?? null, rows: 1 });
+    else if (key !== '' && statusByKey.size < MAX_STATEMENT_STATUSES)
+      statusByKey.set(key, { word, meaning: layout.statuses[key] ?? statusOf(key) ?? null, rows: 1 });
   }
   return {
-    columns: headers.map((head, index) => {
+    columns: headers.map((header, index) => {
       const samples = new Set<string>();
       for (const { cells } of rows) {
         const cell = cells[index] ?? '';
         if (!isBlank(cell)) samples.add(excerptOf(cell.trim()));
         if (samples.size === MAX_SAMPLES) break;
       }
-      return { head: excerptOf(head.trim()), column: columns[index] ?? null, samples: [...samples] };
+      return { head: excerptOf(header.trim()), column: meanings[index] ?? null, samples: [...samples] };
     }),
-    statuses: [...statuses.values()],
+    statuses: [...statusByKey.values()],
   };
 };
 
-/** Stores columns and statuses for all statements with these headers. */
+/** Stores the meanings of columns and statuses for all statements with these headers. */
 export const assignColumns = async (
   work: Work,
   table: Table,
@@ -100,7 +101,7 @@ export const assignColumns = async (
   const row = { ...layout, changed_at: work.now };
   await work.tx
     .insert(statementLayouts)
-    .values({ heads_digest: digestOf(headers), ...row })
+    .values({ heads_digest: headersDigestOf(headers), ...row })
     .onConflictDoUpdate({ target: statementLayouts.heads_digest, set: row });
   const action = 'settings.statement_columns.changed';
   await recordChange(work, { action, entity: 'shop_settings', id: 1, version: null, before, after: layout });

@@ -4,10 +4,10 @@ import type { SyncStatus } from '#api/contracts/sync.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { syncRuns } from '../db/schema/sync.ts';
 import { notifyChange } from './audit.ts';
-import { fullNameOf } from './full-names.ts';
+import { fullNameSql } from './full-names.ts';
 import { MARKETPLACE } from './work.ts';
 
-const INTERRUPTED = 'The run ended without a word: its server or its database was stopped.';
+const INTERRUPTED_ERROR = 'The run ended without a word: its server or its database was stopped.';
 
 type Run = typeof syncRuns.$inferSelect;
 
@@ -27,9 +27,11 @@ export const readLatestRunStatus = async (db: Db): Promise<SyncStatus> => {
   };
 };
 
+/** Returns the condition for this run while it is marked as started. */
 export const isStarted = (runId: number) => and(eq(syncRuns.run_id, runId), eq(syncRuns.status, 'started'));
 
-export const findStartedRun = async (db: Db): Promise<number | undefined> => {
+/** Returns the id of the run that is marked as started. */
+export const findStartedRunId = async (db: Db): Promise<number | undefined> => {
   const [run] = await db
     .select({ run_id: syncRuns.run_id })
     .from(syncRuns)
@@ -57,42 +59,43 @@ const notifyEnd = (tx: Tx, run: Run): Promise<void> => {
   );
 };
 
-interface End {
+interface RunResult {
   readonly hasFailed: boolean;
+  /** The number of processed shipments and hand-overs. */
   readonly records: number;
-  /** Returns the errors; `last` becomes the last one. */
-  errors(last: string | null): string[];
+  /** Returns all errors; `lastError` is added at the end. */
+  listErrors(lastError: string | null): string[];
 }
 
-/** Ends a run. Does nothing for a run that was marked as dead in the meantime. */
+/** Stores the end of a run. Does nothing for a run that was marked as dead in the meantime. */
 export const endRun = (
   db: Db,
   runId: number,
-  { hasFailed, records, errors }: End,
+  { hasFailed, records, listErrors }: RunResult,
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const [run] = await tx
-      .select({ killedBy: sql<string | null>`${fullNameOf(syncRuns.kill_wanted_by)}` })
+      .select({ killedBy: sql<string | null>`${fullNameSql(syncRuns.kill_wanted_by)}` })
       .from(syncRuns)
       .where(isStarted(runId))
       .for('update');
     if (!run) return;
     const { killedBy } = run;
-    const [ended] = await tx
+    const [endedRun] = await tx
       .update(syncRuns)
       .set({
         status: hasFailed || killedBy !== null ? 'failed' : 'completed',
         ended_at: now,
         records_processed: records,
-        errors: errors(killedBy === null ? null : `The run was ended by ${killedBy}.`),
+        errors: listErrors(killedBy === null ? null : `The run was ended by ${killedBy}.`),
       })
       .where(isStarted(runId))
       .returning();
-    if (ended) await notifyEnd(tx, ended);
+    if (endedRun) await notifyEnd(tx, endedRun);
   });
 
-/** Marks runs of dead processes as failed. One statement checks and marks, so that a living run is never marked. */
+/** Marks the started runs that match the condition as failed, because their processes are dead. One statement checks and marks, so that a living run is never marked. */
 export const markInterrupted = (db: Db, condition: SQL | undefined, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const interruptedRuns = await tx
@@ -100,7 +103,7 @@ export const markInterrupted = (db: Db, condition: SQL | undefined, now: Date): 
       .set({
         status: 'failed',
         ended_at: now,
-        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${fullNameOf(syncRuns.kill_wanted_by)} || '.', ${INTERRUPTED}::text))`,
+        errors: sql`${syncRuns.errors} || jsonb_build_array(coalesce('The run was ended by ' || ${fullNameSql(syncRuns.kill_wanted_by)} || '.', ${INTERRUPTED_ERROR}::text))`,
       })
       .where(and(eq(syncRuns.status, 'started'), condition))
       .returning();

@@ -1,4 +1,4 @@
-/* Reads how long sessions live. */
+/* Reads the maximum lengths of sessions from the settings. */
 import type { Environment } from '../environment.ts';
 
 /** The maximum length of a session, in milliseconds. */
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_IDLE_HOURS = 12;
 const DEFAULT_MAX_DAYS = 7;
 
-const readPositive = (
+const readPositiveNumber = (
   environment: Environment,
   name: 'TOKEN_IDLE_HOURS' | 'TOKEN_MAX_DAYS',
   fallback: number,
@@ -26,6 +26,6 @@ const readPositive = (
 
 /** Reads `TOKEN_IDLE_HOURS` and `TOKEN_MAX_DAYS`. Throws an error with one sentence. */
 export const tokenLimitsFrom = (environment: Environment): TokenLimits => ({
-  idleMs: readPositive(environment, 'TOKEN_IDLE_HOURS', DEFAULT_IDLE_HOURS) * HOUR_MS,
-  maxMs: readPositive(environment, 'TOKEN_MAX_DAYS', DEFAULT_MAX_DAYS) * 24 * HOUR_MS,
+  idleMs: readPositiveNumber(environment, 'TOKEN_IDLE_HOURS', DEFAULT_IDLE_HOURS) * HOUR_MS,
+  maxMs: readPositiveNumber(environment, 'TOKEN_MAX_DAYS', DEFAULT_MAX_DAYS) * 24 * HOUR_MS,
 });

@@ -3,18 +3,19 @@ import type { Db, Tx } from '../db/connect.ts';
 import { DEADLOCK, databaseErrorOf, FOREIGN_KEY_VIOLATION } from '../db/errors.ts';
 import { signedOutError } from '../http-error.ts';
 
-const MAX_TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-/** Repeats a write after a deadlock. If the person was deleted during the write, it throws 401, because no row can refer to that person. */
-export const withRetries = async <Result>(
+/** Runs a write, and repeats it after a deadlock. Throws 401 if the user of the call was deleted during the write, so that no row can refer to it. */
+export const retryAfterDeadlock = async <Result>(
   write: () => Promise<Result>,
-  tries = MAX_TRIES,
+  attemptsLeft = MAX_ATTEMPTS,
 ): Promise<Result> => {
   try {
     return await write();
   } catch (error) {
     const databaseError = databaseErrorOf(error);
-    if (databaseError?.code === DEADLOCK && tries > 1) return withRetries(write, tries - 1);
+    if (databaseError?.code === DEADLOCK && attemptsLeft > 1)
+      return retryAfterDeadlock(write, attemptsLeft - 1);
     if (
       databaseError?.code === FOREIGN_KEY_VIOLATION &&
       databaseError.constraint?.endsWith('_users_user_id_fk')
@@ -25,9 +26,10 @@ export const withRetries = async <Result>(
   }
 };
 
+/** Runs a change in a transaction, and repeats it after a deadlock. */
 export const inTransaction = <Result>(db: Db, change: (tx: Tx) => Promise<Result>): Promise<Result> =>
-  withRetries(() => db.transaction(change));
+  retryAfterDeadlock(() => db.transaction(change));
 
-/** Runs several reads on the data of one moment, so that their sums agree. */
+/** Runs several reads on the data of one moment, so that their sums are consistent. */
 export const inSnapshot = <Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

@@ -4,18 +4,20 @@ import type { HttpError } from '../http-error.ts';
 import { recordChange } from './audit.ts';
 import type { RowToChange, Work } from './work.ts';
 
-interface Versioned {
+interface VersionedRow {
   readonly version: number;
 }
 
-/** A locked row and its change. */
-interface RowEdit<Row extends Versioned> extends RowToChange {
+/** A row that the caller has locked, and its change. */
+interface RowEdit<Row extends VersionedRow> extends RowToChange {
   readonly entity: ChangedEntity;
   readonly before: Row;
   readonly change: object;
   /** The action in the audit log. Default: `<entity>.changed`. */
   readonly action?: string;
+  /** Returns the refusal of a change of another version. */
   readonly staleError: (row: Row) => HttpError;
+  /** Writes the change with the new version, and returns the row. */
   readonly write: (version: number) => Promise<readonly Row[]>;
 }
 
@@ -23,7 +25,7 @@ interface RowEdit<Row extends Versioned> extends RowToChange {
  * Changes a row. 412 for a stale version. A change to the current values succeeds with any version and returns `before`, so that a call can
  * be repeated after a lost response.
  */
-export const changeRow = async <Row extends Versioned>(
+export const changeRow = async <Row extends VersionedRow>(
   work: Work,
   { entity, id, before, change, isExpected, staleError, write, action = `${entity}.changed` }: RowEdit<Row>,
 ): Promise<Row> => {

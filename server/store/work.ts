@@ -11,6 +11,7 @@ export interface Author {
 
 const systemAuthor = (username: SystemAuthor): Author => ({ user_id: null, username });
 
+/** The author of changes that the marketplace reports. */
 export const MARKETPLACE = systemAuthor('marketplace');
 
 /** The author of changes made by a console command. */
@@ -28,19 +29,21 @@ export interface Principal extends Author {
   readonly must_change_password: boolean;
 }
 
-/** The context of a write: its transaction, author and time. */
+/** The context of a write by a person or by a system author. */
 export interface AuthoredWork {
   readonly tx: Tx;
   readonly principal: Author;
   readonly now: Date;
 }
 
-/** The id of the row to change, and the check of the version that the caller knows. */
+/** The id of a row to change, and the check that the caller knows its current version. */
 export interface RowToChange {
   readonly id: number;
+  /** Returns true when the caller knows this version, and for a caller who accepts any version. */
   isExpected(version: number): boolean;
 }
 
+/** The context of a write by a signed-in person. */
 export interface Work extends AuthoredWork {
   readonly principal: Principal;
 }

@@ -1,3 +1,4 @@
+/* The database tables of the audit log. */
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

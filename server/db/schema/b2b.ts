@@ -1,3 +1,4 @@
+/* The database tables of wholesale clients, orders, lines and payments. */
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { B2B_ORDER_STATUSES } from '#domain/b2b-order.ts';

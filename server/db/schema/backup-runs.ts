@@ -1,3 +1,4 @@
+/* The database table of backups. */
 import { bigint, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import type { BackupFault } from '#domain/backup.ts';
 import { moment } from './columns.ts';

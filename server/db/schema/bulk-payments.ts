@@ -1,3 +1,4 @@
+/* The database tables of payments of the courier, their allocations, and courier statements. */
 import { sql } from 'drizzle-orm';
 import {
   check,

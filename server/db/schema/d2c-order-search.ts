@@ -1,3 +1,4 @@
+/* The database table of the search of D2C orders. */
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';

@@ -1,3 +1,4 @@
+/* The database table of the totals of D2C orders. */
 import { bigserial, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**

@@ -1,3 +1,4 @@
+/* The database tables of D2C orders, their lines and their moves. */
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';

@@ -1,3 +1,4 @@
+/* The database table of idempotency keys. */
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, moment } from './columns.ts';
 import { users } from './users.ts';

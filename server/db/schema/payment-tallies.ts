@@ -1,3 +1,4 @@
+/* The database table of the totals of payments. */
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,4 @@
+/* The database tables of categories, products, pictures, prices and stock. */
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

@@ -1,3 +1,4 @@
+/* The database table of fixed lists. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const provinces = pgTable('provinces', {

@@ -1,3 +1,4 @@
+/* The database table of the settings of the shop. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 

@@ -1,3 +1,4 @@
+/* The database tables of shipments, dues, the outbox and sync runs. */
 import { sql } from 'drizzle-orm';
 import {
   bigserial,

@@ -1,3 +1,4 @@
+/* The database tables of users, sessions, sign-ins and devices. */
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
