@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runCommand, withDatabase } from './command.ts';
-import { exportTo } from './db/transfer/export.ts';
+import { exportDatabase } from './db/transfer/export.ts';
 import { readVersion } from './ops/version.ts';
 
 const USAGE = 'Say where to: npm run export -- <a file that is not there yet>';
@@ -12,7 +12,7 @@ runCommand('The export was broken off. Nothing of it is left.', async (path, sig
   const file = resolve(path);
   if (existsSync(file)) throw new Error(`There is something at ${file} already. ${USAGE}`);
   await withDatabase({ mustExist: true }, async ({ url, place }) => {
-    const { bytes, rows } = await exportTo(url, file, { version: readVersion(), signal });
+    const { bytes, rows } = await exportDatabase(url, file, { version: readVersion(), signal });
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
     console.log(
       `Everything in ${place} is in ${file}: ${total} rows of ${Object.keys(rows).length} tables, ${rows['public.d2c_orders'] ?? 0} D2C orders, ${(bytes / 1_000_000).toFixed(1)} MB.`,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { runCommand, withDatabase } from './command.ts';
 import { migrate } from './db/migrate.ts';
 import { openExport } from './db/transfer/file-format.ts';
-import { importInto, refuseNewer } from './db/transfer/import.ts';
+import { importDatabase, refuseNewer } from './db/transfer/import.ts';
 
 runCommand('The import was broken off. Nothing of it has been imported.', async (path, signal) => {
   if (!path?.trim()) throw new Error('Say what: npm run import -- <a file that npm run export has written>');
@@ -16,7 +16,7 @@ runCommand('The import was broken off. Nothing of it has been imported.', async 
       const { made_at, shop } = reader.header;
       const shopName = shop === '' ? 'a shop without a name' : shop;
       console.error(`Importing ${shopName}, as it was at ${made_at}, into ${place} …`);
-      const rows = await importInto(url, reader, { file, place });
+      const rows = await importDatabase(url, reader, { file, place });
       await migrate(url, { log: (line) => console.error(line) });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       console.log(

@@ -25,7 +25,7 @@ import { openMarketplace, settingsFrom } from './marketplace/open.ts';
 import { type ConfiguredDatabase, configuredDatabaseFrom, dataDirFrom } from './named-database.ts';
 import { type Backups, backupTargetFrom, scheduleBackups } from './ops/backups.ts';
 import type { Disk } from './ops/health.ts';
-import { type Log, logLevelFrom, openProcessLog, reportTo } from './ops/log.ts';
+import { createReport, type Log, logLevelFrom, openProcessLog } from './ops/log.ts';
 import { metricsTokenFrom } from './ops/routes.ts';
 import { readVersion } from './ops/version.ts';
 import { createShutdown, type ShutdownSteps } from './shutdown.ts';
@@ -140,7 +140,7 @@ const start = async (): Promise<void> => {
     );
   const log = openProcessLog(logLevelFrom(environment));
   processLog = log;
-  const report = reportTo(log);
+  const report = createReport(log);
   const version = readVersion();
   const metricsToken = metricsTokenFrom(environment);
   const tokenLimits = tokenLimitsFrom(environment);

@@ -149,14 +149,14 @@ export const insertProducts = async (
         aliases: [...product.aliases],
       });
     }
-    const inserted = await tx.insert(products).values(rows).returning({
+    const insertedProducts = await tx.insert(products).values(rows).returning({
       product_id: products.product_id,
       product_code: products.product_code,
     });
     const stockByCode = new Map(batch.map((product) => [product.product_code, product.stock]));
     await insertOpeningStock(
       tx,
-      inserted.map(({ product_id, product_code }) => ({
+      insertedProducts.map(({ product_id, product_code }) => ({
         product_id,
         quantity: stockByCode.get(product_code) ?? 0,
       })),

@@ -40,11 +40,11 @@ const readOriginals = async (
   urls: readonly string[],
 ): Promise<readonly (readonly [string, Uint8Array])[]> => {
   const names = urls.flatMap((url) => STORED_URL.exec(url)?.[1] ?? []);
-  const stored = await readPictureBytes(db, names);
+  const bytesByName = await readPictureBytes(db, names);
   return urls.flatMap((url) => {
     const base64 = DATA_URL.exec(url)?.[1];
     const bytes =
-      base64 === undefined ? stored.get(STORED_URL.exec(url)?.[1] ?? '') : Buffer.from(base64, 'base64');
+      base64 === undefined ? bytesByName.get(STORED_URL.exec(url)?.[1] ?? '') : Buffer.from(base64, 'base64');
     return bytes ? [[url, bytes] as const] : [];
   });
 };

@@ -32,9 +32,9 @@ const MAX_COLUMNS = 1000;
 const HIGH_BYTES: readonly number[] = [0x00, 0x06];
 
 const detectEncoding = (bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1256' => {
-  const [first = 0, second = 0] = bytes;
-  if (first === 0xff && second === 0xfe) return 'utf-16le';
-  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const [firstByte = 0, secondByte = 0] = bytes;
+  if (firstByte === 0xff && secondByte === 0xfe) return 'utf-16le';
+  if (firstByte === 0xfe && secondByte === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, START_BYTES);
   const highByteCounts = [0, 0];
   for (const [index, byte] of start.entries())
@@ -73,11 +73,11 @@ const detectSyntax = (text: string, mayHaveTitle: boolean): TableSyntax => {
       if (!mayHaveTitle || [...counts.values()].some((count) => count > 0)) break;
     } else if (counts.has(character)) counts.set(character, (counts.get(character) ?? 0) + 1);
   }
-  const [first, ...others] = DELIMITERS;
+  const [firstDelimiter, ...otherDelimiters] = DELIMITERS;
   const moreFrequent = (first: string, second: string): string =>
     (counts.get(second) ?? 0) > (counts.get(first) ?? 0) ? second : first;
   return {
-    delimiter: others.reduce<string>(moreFrequent, first),
+    delimiter: otherDelimiters.reduce<string>(moreFrequent, firstDelimiter),
     lineEnds: start[end] === '\r' && start[end + 1] !== '\n' ? ['\r'] : ['\r\n', '\n'],
   };
 };

@@ -78,7 +78,7 @@ export const readQuery = <S extends z.ZodMiniType>({ req: { url } }: Context, sc
 };
 
 /** Returns the body, parsed by the schema. Unknown fields are refused. */
-const bodyOf = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
+const readRequestBody = async (context: Context, endpoint: Endpoint): Promise<unknown> => {
   if (!endpoint.body) {
     if (endpoint.method !== 'GET') refuseAnyField(await readUnexpectedBody(context));
     return undefined;
@@ -103,7 +103,7 @@ const ENTITY_TAG = /^(?:W\/)?"([\x21\x23-\x7e]*)"$/;
  * Returns the function that checks the version of a row against the `If-Match` header. Weak tags are accepted, because a proxy that
  * compresses makes tags weak.
  */
-const versionCheckOf = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
+const createVersionCheck = (context: Context, endpoint: Endpoint): ((version: number) => boolean) => {
   const header = endpoint.versioned ? context.req.header('If-Match') : undefined;
   if (header === undefined && endpoint.versioned === 'required') throw new HttpError('version.needed', {});
   if (header === undefined || header.trim() === '*') return () => true;
@@ -156,9 +156,9 @@ const mountCall = <E extends Endpoint>(
     await recordRefusals(() => principal && authorize(principal, endpoint));
     const params = endpoint.params && parse(endpoint.params, context.req.param());
     const query = endpoint.query && readQuery(context, endpoint.query);
-    const body = await bodyOf(context, endpoint);
+    const body = await readRequestBody(context, endpoint);
     const key = idempotencyKeyOf(context, endpoint);
-    const isExpected = versionCheckOf(context, endpoint);
+    const isExpected = createVersionCheck(context, endpoint);
     const keyedRequest =
       key === undefined ? undefined : { key, call: `${endpoint.method} ${pathOf(context, endpoint)}`, body };
     const parseStored = (stored: unknown) => parse<E['response']>(endpoint.response, stored);

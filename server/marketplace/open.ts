@@ -8,6 +8,7 @@ import type { MarketplaceProvider, MarketplaceSettings } from './provider.ts';
 import { scheduleEveryHalfHour } from './schedule.ts';
 import { createMarketplace, type Marketplace } from './sync.ts';
 
+/** No scheduled run starts within this time after another run. */
 const RECENT_RUN_MS = 60_000;
 const DEFAULT_PAGE_SIZE = 100;
 const MAX_PAGE_SIZE = 500;
@@ -56,7 +57,7 @@ export interface MarketplaceServices {
   close(): Promise<void>;
 }
 
-/** Marks a dead run as failed, and starts a run every half hour. Of several processes only one runs it. */
+/** Marks a dead run as failed, and starts a run every half hour, which only one of several processes carries out. */
 export const openMarketplace = async (options: MarketplaceOptions): Promise<MarketplaceServices> => {
   const { settings, db, clock, report } = options;
   const choice = await createMarketplaceChoice(options);
@@ -65,9 +66,9 @@ export const openMarketplace = async (options: MarketplaceOptions): Promise<Mark
   await marketplace.failDeadRun();
   const startUnlessRecent = async (): Promise<void> => {
     if ((await choice.readKind()) === 'none') return;
-    const last = await readLatestRun(db);
+    const latestRun = await readLatestRun(db);
     // The start may also lie in the future, if the clock was put back since then.
-    if (last && Math.abs(clock.now().getTime() - last.started_at.getTime()) < RECENT_RUN_MS) return;
+    if (latestRun && Math.abs(clock.now().getTime() - latestRun.started_at.getTime()) < RECENT_RUN_MS) return;
     await marketplace.start('schedule');
   };
   const schedule = scheduleEveryHalfHour(clock, () => {

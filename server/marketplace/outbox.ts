@@ -59,12 +59,12 @@ export const createOutbox = ({ db, clock, provider, reports }: OutboxServices): 
   };
 
   const findLastSendTime = async (): Promise<Date | null> => {
-    const [last] = await db
+    const [row] = await db
       .select({ time: max(marketplaceOutbox.not_before) })
       .from(marketplaceOutbox)
       .innerJoin(d2cOrders, eq(d2cOrders.d2c_order_id, marketplaceOutbox.d2c_order_id))
       .where(and(isReadyToSend, gt(marketplaceOutbox.not_before, clock.now())));
-    return last?.time ?? null;
+    return row?.time ?? null;
   };
 
   const send: Outbox['send'] = async (signal, addError, filter) => {

@@ -13,9 +13,9 @@ import { openEngine } from '../db/embedded/engine.ts';
 import { makeFolders } from '../db/embedded/make-folders.ts';
 import { FileFailure } from '../db/errors.ts';
 import { migrate } from '../db/migrate.ts';
-import { ExportFailure, exportTo } from '../db/transfer/export.ts';
+import { ExportFailure, exportDatabase } from '../db/transfer/export.ts';
 import { openExport } from '../db/transfer/file-format.ts';
-import { importInto } from '../db/transfer/import.ts';
+import { importDatabase } from '../db/transfer/import.ts';
 import type { Environment } from '../environment.ts';
 import { dataDirFrom } from '../named-database.ts';
 import { type Log, messageOf, type Report } from './log.ts';
@@ -96,7 +96,7 @@ const checkBackup = async (
     try {
       const reader = await openExport(file, signal);
       try {
-        const importedRows = await importInto(engine.url, reader, { file, place: draft.path });
+        const importedRows = await importDatabase(engine.url, reader, { file, place: draft.path });
         for (const [table, count] of Object.entries(rows))
           if (importedRows[table] !== count)
             throw new Error(`${table} has ${importedRows[table] ?? 0} of ${count} rows`);
@@ -196,7 +196,7 @@ export const makeBackup = async (
     const file = join(target.folder, name);
     try {
       if (target.isDefault) makeFolders(target.folder);
-      const { bytes, rows } = await exportTo(url, file, { version, signal });
+      const { bytes, rows } = await exportDatabase(url, file, { version, signal });
       await checkBackup(client, file, { checkFolder: target.checkFolder, rows, signal }).catch(
         (error: unknown) => {
           throw new RestoreFailure(

@@ -86,7 +86,7 @@ const errorOutput: pino.DestinationStream = {
 };
 
 /** Writes each event as a line of text, for a person at a terminal. An error is written with its stack. */
-export const textLogTo = (destination: number | NodeJS.WritableStream): pino.DestinationStream =>
+export const createTextLog = (destination: number | NodeJS.WritableStream): pino.DestinationStream =>
   pretty({
     destination,
     sync: true,
@@ -99,12 +99,12 @@ export const textLogTo = (destination: number | NodeJS.WritableStream): pino.Des
 
 /** Opens the log of the process. */
 export const openProcessLog = (level: string): Log =>
-  openLog(level, process.stderr.isTTY ? textLogTo(STANDARD_ERROR) : errorOutput);
+  openLog(level, process.stderr.isTTY ? createTextLog(STANDARD_ERROR) : errorOutput);
 
 export type Report = (error: unknown) => void;
 
 /** Returns a function that writes an unforeseen error to the log, with its call. */
-export const reportTo =
+export const createReport =
   (log: Log): Report =>
   (error) => {
     const problem = databaseProblemOf(error);

@@ -19,7 +19,7 @@ import { readShopFacts } from '../store/shop-facts.ts';
 import type { Principal } from '../store/work.ts';
 
 /** Returns the user as the response of a sign-in: the four fields of the specification, and the other fields that have a value. */
-const userOf = async (
+const toUserResponse = async (
   { db }: Deps,
   { must_change_password: mustChange, ...user }: Principal,
 ): Promise<User> => ({
@@ -43,9 +43,9 @@ export const authRoutes = (app: Hono, deps: Deps): void => {
       now,
     });
     setDeviceCookie(newDeviceToken);
-    return { access_token: token, token_type: 'bearer', user: await userOf(deps, principal) };
+    return { access_token: token, token_type: 'bearer', user: await toUserResponse(deps, principal) };
   });
-  mount(me, ({ principal }) => userOf(deps, principal));
+  mount(me, ({ principal }) => toUserResponse(deps, principal));
   change(logout, (work, { token }) => closeSession(work, token));
   change(logoutEverywhere, closeOwnSessions);
   mount(

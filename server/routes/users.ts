@@ -23,10 +23,11 @@ export const userRoutes = (app: Hono, deps: Deps): void => {
     await refuseWeak(password, user);
     const isRepeated = keyedRequest !== undefined && (await isKeyUsed(deps.db, principal, keyedRequest));
     const password_hash = await hashInQueue(password);
-    const created = await write((work) => users.createUser(work, { ...user, password_hash }));
+    const createdUser = await write((work) => users.createUser(work, { ...user, password_hash }));
     // The fingerprint of a request leaves out passwords, so a repeated call with another password has to be detected here.
-    if (isRepeated && !(await users.hasPassword(deps.db, created.user_id, password))) throw keyReusedError();
-    return created;
+    if (isRepeated && !(await users.hasPassword(deps.db, createdUser.user_id, password)))
+      throw keyReusedError();
+    return createdUser;
   });
   mount(changeUser, async ({ params, body, isExpected, token, write }) => {
     const { password, ...change } = body;

@@ -38,7 +38,7 @@ export const createOrder = async (
 ): Promise<B2bOrder> => {
   const { tx, principal, now } = work;
   await lockClient(work, client_id, 'no key update');
-  const [inserted] = await tx
+  const [insertedOrder] = await tx
     .insert(b2bOrders)
     .values({
       client_id,
@@ -49,10 +49,10 @@ export const createOrder = async (
       created_by: principal.user_id,
     })
     .returning();
-  if (!inserted) throw new Error('inserting the wholesale order returned no row');
-  const { b2b_order_id: id, version } = inserted;
+  if (!insertedOrder) throw new Error('inserting the wholesale order returned no row');
+  const { b2b_order_id: id, version } = insertedOrder;
   const action = 'b2b_order.created';
-  await recordChange(work, { action, entity: 'b2b_order', id, version, after: inserted });
+  await recordChange(work, { action, entity: 'b2b_order', id, version, after: insertedOrder });
   await raiseClientVersion(work, client_id, action);
   return findOrder(tx, id);
 };

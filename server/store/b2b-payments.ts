@@ -69,7 +69,7 @@ export const createPayment = async (
   const remaining = remainingOf(order);
   if (amountFaultOf(amount, remaining) !== undefined)
     throw new HttpError('b2b_payment.over_remaining', { id, remaining: toIqd(remaining) });
-  const [inserted] = await tx
+  const [insertedPayment] = await tx
     .insert(b2bPayments)
     .values({
       b2b_order_id: id,
@@ -81,17 +81,17 @@ export const createPayment = async (
       recorded_by: storedNameOf(principal),
     })
     .returning();
-  if (!inserted) throw new Error('inserting the payment returned no row');
+  if (!insertedPayment) throw new Error('inserting the payment returned no row');
   const action = 'b2b_payment.taken';
   await recordChange(work, {
     action,
     entity: 'b2b_payment',
-    id: inserted.payment_id,
+    id: insertedPayment.payment_id,
     version: RECORDED_VERSION,
-    after: inserted,
+    after: insertedPayment,
   });
   await setTotalPaid(work, order, { totalPaid: toHundredths(order.total_paid) + amount, action });
-  return { ...toPayment(inserted), order: await findOrder(tx, id) };
+  return { ...toPayment(insertedPayment), order: await findOrder(tx, id) };
 };
 
 const paymentNotFoundError = (id: number): HttpError => new HttpError('b2b_payment.not_found', { id });

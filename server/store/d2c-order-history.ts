@@ -24,7 +24,7 @@ const timeAgo = (time: Date, now: Date): string => {
 };
 
 /** The current full name; for a deleted user, the stored one. */
-const movedBy = sql<string>`coalesce(${users.full_name}, ${fullNameSql(d2cOrderMoves.moved_by)})`;
+const movedByColumn = sql<string>`coalesce(${users.full_name}, ${fullNameSql(d2cOrderMoves.moved_by)})`;
 
 export interface LastMove {
   /** The name of the person who moved the order; empty for an order that was never moved. */
@@ -42,7 +42,7 @@ export const readLastMove = async (
   status: string,
 ): Promise<LastMove> => {
   const [lastMove] = await tx
-    .select({ by: movedBy, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
+    .select({ by: movedByColumn, to: d2cOrderMoves.to_status, at: d2cOrderMoves.moved_at })
     .from(d2cOrderMoves)
     .leftJoin(users, eq(users.user_id, d2cOrderMoves.user_id))
     .where(eq(d2cOrderMoves.d2c_order_id, orderId))
@@ -71,7 +71,7 @@ export const readMoves = async (db: Db, orderId: number): Promise<OrderMove[]> =
       from_status: d2cOrderMoves.from_status,
       to_status: d2cOrderMoves.to_status,
       reason: d2cOrderMoves.reason,
-      moved_by: movedBy,
+      moved_by: movedByColumn,
       moved_at: d2cOrderMoves.moved_at,
     })
     .from(d2cOrderMoves)

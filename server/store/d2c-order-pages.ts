@@ -13,7 +13,7 @@ import { MAX_COUNTED } from '#domain/limits.ts';
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { isNotDeleted, readOrders } from './d2c-order-rows.ts';
-import { type Search, searchFor } from './d2c-order-search.ts';
+import { createSearch, type Search } from './d2c-order-search.ts';
 import { countOrders } from './d2c-order-tallies.ts';
 import {
   countMatches,
@@ -45,16 +45,22 @@ export const orderListOf = (statuses: readonly D2cOrderStatus[], isOldestFirst =
 });
 
 /** Returns the list of a tab. To Print has the oldest order first, the other tabs the newest. */
-const listOf = (tab: D2cTab): OrderList =>
+const listOfTab = (tab: D2cTab): OrderList =>
   tab === 'shipments' ? PARCELS : orderListOf(STATUSES_OF_TAB[tab], tab === 'to-print');
 
 export const readOrderPage = async (
   db: Db,
   { tab, search, ...page }: Page & { readonly tab: D2cOrderTab; readonly search: string },
 ): Promise<{ orders: D2cOrder[] } & RowCount> => {
-  const list = listOf(tab);
+  const list = listOfTab(tab);
   const countAll = () => countOrders(db, STATUSES_OF_TAB[tab]);
-  const { ids, ...rowCount } = await readSearchedPage(db, list, await searchFor(db, search), page, countAll);
+  const { ids, ...rowCount } = await readSearchedPage(
+    db,
+    list,
+    await createSearch(db, search),
+    page,
+    countAll,
+  );
   return { orders: await readOrders(db, ids, sortOrderOf(list)), ...rowCount };
 };
 
@@ -71,11 +77,11 @@ export const countSearchMatches = async (
   db: Db,
   term: string,
 ): Promise<Record<D2cTab, number> & { capped: D2cTab[]; order_meant: number | null }> => {
-  const search = await searchFor(db, term);
+  const search = await createSearch(db, term);
   const counts = { 'to-print': 0, ready: 0, shipments: 0, history: 0 };
   const capped: D2cTab[] = [];
   for (const tab of D2C_TABS) {
-    const matchCount = await countMatches(db, listOf(tab), search);
+    const matchCount = await countMatches(db, listOfTab(tab), search);
     counts[tab] = Math.min(matchCount, MAX_COUNTED);
     if (matchCount > MAX_COUNTED) capped.push(tab);
   }

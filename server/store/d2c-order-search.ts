@@ -47,7 +47,7 @@ const hasInText = (word: Word): SQL | undefined => {
 };
 
 /** Returns the statuses that a word names. It has to be the beginning of a word of the status: `led` does not name `cancelled`. */
-export const statusesNamed = <Status extends string>(word: Word, statuses: readonly Status[]): Status[] =>
+export const findNamedStatuses = <Status extends string>(word: Word, statuses: readonly Status[]): Status[] =>
   statuses.filter((status) =>
     [status, ...status.split('_')].some((part) => word.some((spelling) => part.startsWith(spelling))),
   );
@@ -69,7 +69,7 @@ export interface Search {
 }
 
 /** Returns the orders whose texts have all words, by the trigram index; undefined if there are too many. */
-const candidatesWith = async (db: Db, words: readonly Word[]): Promise<string | undefined> => {
+const findCandidates = async (db: Db, words: readonly Word[]): Promise<string | undefined> => {
   const { rows } = await db.execute<{ ids: string; is_complete: boolean }>(sql`
     select coalesce(array_agg(d2c_order_id), '{}')::text as ids, count(*) <= ${MAX_CANDIDATES} as is_complete
     from (select ${d2cOrderSearch.d2c_order_id} from ${d2cOrderSearch} where ${and(...words.map(hasInText))}
@@ -81,16 +81,16 @@ const candidatesWith = async (db: Db, words: readonly Word[]): Promise<string | 
  * Returns the search of a term. It finds an order that has each word in its text (customer, place, products, tracking number), number or
  * status. `#7` and `Order #7` find only order 7; `7` also finds texts with a word that begins with 7. Undefined for a term without words.
  */
-export const searchFor = async (db: Db, term: string): Promise<Search | undefined> => {
+export const createSearch = async (db: Db, term: string): Promise<Search | undefined> => {
   const id = explicitOrderNumber(term);
   if (id !== null) return { candidates: `{${id}}`, words: [] };
   if (/^#\s*\S/.test(term.trim())) return { candidates: '{}', words: [] };
   const words = searchWords(withoutAtSigns(term.trim().replace(/^#$/, '')));
   if (words.length === 0) return undefined;
-  const ambiguous = words.filter((word) => statusesNamed(word, ALL_STATUSES).length > 0);
-  const others = words.filter((word) => !ambiguous.includes(word));
-  const candidates = others.length > 0 ? await candidatesWith(db, others) : undefined;
-  return { candidates, words: candidates === undefined ? words : ambiguous };
+  const statusWords = words.filter((word) => findNamedStatuses(word, ALL_STATUSES).length > 0);
+  const otherWords = words.filter((word) => !statusWords.includes(word));
+  const candidates = otherWords.length > 0 ? await findCandidates(db, otherWords) : undefined;
+  return { candidates, words: candidates === undefined ? words : statusWords };
 };
 
 /** Returns the condition for a row of a list, given the column of its order and its status columns. */
@@ -104,7 +104,7 @@ export const isFound = (
     sql`exists (select from ${d2cOrderSearch} where ${eq(d2cOrderSearch.d2c_order_id, orderId)} and ${hasInText(word)})`;
   const hasWordAsStatus = (word: Word) =>
     columns.map(({ column, statuses }) => {
-      const named = statusesNamed(word, statuses);
+      const named = findNamedStatuses(word, statuses);
       return named.length > 0 ? inArray(column, named) : undefined;
     });
   return and(isCandidate, ...words.map((word) => or(...hasWordAsStatus(word), hasWordInText(word))));

@@ -51,7 +51,7 @@ const PROVINCE_KEY = 'd2c_orders_province_id_provinces_province_id_fk';
 
 export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_order_id: number }> => {
   const { tx, principal, now } = work;
-  const [created] = await tx
+  const [createdOrder] = await tx
     .insert(d2cOrders)
     .values({
       customer_name: order.customer_name,
@@ -74,14 +74,14 @@ export const createOrder = async (work: Work, order: NewOrder): Promise<{ d2c_or
         ? provinceNotFoundError(order.province_id)
         : error;
     });
-  if (!created) throw new Error('inserting the order returned no row');
-  const { d2c_order_id, version } = created;
+  if (!createdOrder) throw new Error('inserting the order returned no row');
+  const { d2c_order_id, version } = createdOrder;
   await recordChange(work, {
     action: 'order.created',
     entity: 'd2c_order',
     id: d2c_order_id,
     version,
-    after: created,
+    after: createdOrder,
   });
   return { d2c_order_id };
 };

@@ -65,14 +65,14 @@ const readStoredResponse = async <Result>(
   keyedRequest: KeyedRequest,
   parseStored: (stored: unknown) => Result,
 ): Promise<Result> => {
-  const [first] = await db
+  const [storedKey] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.user_id, user_id), eq(idempotencyKeys.key, keyedRequest.key)));
-  if (!first || !fingerprintOf(keyedRequest).equals(first.fingerprint)) {
+  if (!storedKey || !fingerprintOf(keyedRequest).equals(storedKey.fingerprint)) {
     throw keyReusedError();
   }
-  return parseStored(first.response);
+  return parseStored(storedKey.response);
 };
 
 /**
@@ -87,10 +87,10 @@ export const runExactlyOnce = async <Result>(
 ): Promise<Result> => {
   if (!keyedRequest) return change();
   const { user_id } = principal;
-  const claimed = await tx.execute(sql`
+  const claim = await tx.execute(sql`
     insert into idempotency_keys (user_id, key, fingerprint) values (${user_id}, ${keyedRequest.key}, ${fingerprintOf(keyedRequest)})
     on conflict do nothing`);
-  if (claimed.rowCount === 0) return readStoredResponse(tx, principal, keyedRequest, parseStored);
+  if (claim.rowCount === 0) return readStoredResponse(tx, principal, keyedRequest, parseStored);
   const result = await change();
   await tx.execute(sql`
     update idempotency_keys set response = ${JSON.stringify(result)} where user_id = ${user_id} and key = ${keyedRequest.key}`);

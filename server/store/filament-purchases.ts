@@ -73,20 +73,22 @@ export const createPurchase = async (
   if (!type.active) throw new HttpError('filament_type.inactive', { id, brand });
   const total_cost = totalCostOf(purchase);
   await lockStock(work, id);
-  const [inserted] = await tx
+  const [insertedPurchase] = await tx
     .insert(filamentPurchases)
     .values({ ...purchase, total_cost, date_purchased, created_at: now })
     .returning();
-  if (!inserted) throw new Error('inserting the purchase returned no row');
+  if (!insertedPurchase) throw new Error('inserting the purchase returned no row');
   await recordChange(work, {
     action: 'filament_purchase.logged',
     entity: 'filament_purchase',
-    id: inserted.purchase_id,
+    id: insertedPurchase.purchase_id,
     version: LOGGED_VERSION,
-    after: inserted,
+    after: insertedPurchase,
   });
   await moveStock(work, { id, action: 'filament.bought', stockDelta: spools_bought, usedDelta: 0 });
-  const [row] = await selectPurchases(tx).where(eq(filamentPurchases.purchase_id, inserted.purchase_id));
+  const [row] = await selectPurchases(tx).where(
+    eq(filamentPurchases.purchase_id, insertedPurchase.purchase_id),
+  );
   if (!row) throw new Error('reading the logged purchase returned no row');
   return { ...row, version: LOGGED_VERSION };
 };

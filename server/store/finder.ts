@@ -16,7 +16,7 @@ import { shipments } from '../db/schema/sync.ts';
 import { isNotDeleted as isB2bNotDeleted } from './b2b-order-rows.ts';
 import { orderListOf } from './d2c-order-pages.ts';
 import { isNotDeleted } from './d2c-order-rows.ts';
-import { hasWords, searchFor, withoutAtSigns } from './d2c-order-search.ts';
+import { createSearch, hasWords, withoutAtSigns } from './d2c-order-search.ts';
 import { readPageOfIds, sortOrderOf } from './searched-lists.ts';
 
 /** Maximum number of rows of each kind. */
@@ -34,7 +34,7 @@ type Words = ReturnType<typeof searchWords>;
 type Match<Row> = Row & { readonly is_named: boolean };
 
 /** Sorts the rows that the term names before the others, and returns the first few. */
-const namedFirst = <Row extends { readonly is_named: boolean }>(rows: readonly Row[]): Row[] =>
+const sortNamedFirst = <Row extends { readonly is_named: boolean }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((first, second) => Number(second.is_named) - Number(first.is_named)).slice(0, MAX_PER_KIND);
 
 /** Returns the phone number if the whole term is one. */
@@ -54,7 +54,7 @@ const findOrders = async (db: Db, term: string) => {
   const id = orderIdTyped(term) ?? 0;
   const termAsTracking = trackingNumber(term);
   const list = orderListOf(D2C_ORDER_STATUSES);
-  const ids = await readPageOfIds(db, list, await searchFor(db, term), {
+  const ids = await readPageOfIds(db, list, await createSearch(db, term), {
     skip: 0,
     limit: MAX_SEARCHED_ORDERS,
   });
@@ -106,7 +106,7 @@ const findCustomers = (
     const is_named = customer_phone === phoneOfTerm;
     customers.set(phone, { customer_name, customer_phone, customer_handle, status, is_named });
   }
-  return namedFirst([...customers.values()]);
+  return sortNamedFirst([...customers.values()]);
 };
 
 /** The same expression as in the index `products_trigrams`. */
@@ -168,7 +168,7 @@ const findClients = async (
     .orderBy(orderByName(b2bClients.name), asc(b2bClients.client_id))
     .limit(MAX_SEARCHED_CLIENTS);
   const phoneOfTerm = phoneFromTerm(term);
-  return namedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === phoneOfTerm })));
+  return sortNamedFirst(rows.map((row) => ({ ...row, is_named: phoneAsWritten(row.phone) === phoneOfTerm })));
 };
 
 /** Finds the order with this number, then the latest orders of the clients that match. */

@@ -59,7 +59,7 @@ export const isKnownDevice = async (db: Db, token: string, now: Date): Promise<b
 };
 
 const deleteOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void> => {
-  const newest = tx
+  const newestDevices = tx
     .select({ device_hash: knownDevices.device_hash })
     .from(knownDevices)
     .where(eq(knownDevices.user_id, userId))
@@ -72,7 +72,7 @@ const deleteOldDevices = async (tx: Tx, userId: number, now: Date): Promise<void
         eq(knownDevices.user_id, userId),
         or(
           lte(knownDevices.last_used_at, new Date(now.getTime() - DEVICE_DAYS * DAY_MS)),
-          notInArray(knownDevices.device_hash, newest),
+          notInArray(knownDevices.device_hash, newestDevices),
         ),
       ),
     );

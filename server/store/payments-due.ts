@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { d2cBulkPayments, d2cDueAllocations } from '../db/schema/bulk-payments.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { d2cPaymentsDue } from '../db/schema/sync.ts';
-import { searchFor } from './d2c-order-search.ts';
+import { createSearch } from './d2c-order-search.ts';
 import { type OrderList, type Page, readPageOfIds, sortOrderOf } from './searched-lists.ts';
 
 export type DueRow = typeof d2cPaymentsDue.$inferSelect;
@@ -87,7 +87,7 @@ export const listPaymentsDue = async (
   { state, search = '', ...page }: Page & { readonly state: DueState; readonly search?: string },
 ): Promise<PaymentDue[]> => {
   const list = LISTS[state];
-  const ids = await readPageOfIds(db, list, await searchFor(db, search), page);
+  const ids = await readPageOfIds(db, list, await createSearch(db, search), page);
   const rows = await selectDues(db)
     .where(inArray(d2cPaymentsDue.due_id, ids))
     .orderBy(...sortOrderOf(list));

@@ -118,15 +118,15 @@ const createProducts = async (
         base_price numeric, wholesale_price numeric, wholesale_min_qty int, active boolean, aliases text[], version int)
       returning product_id, product_code`);
     const idByCode = new Map(created.map(({ product_id, product_code }) => [product_code, product_id]));
-    const inserted = batch.flatMap((after) => {
+    const insertedProducts = batch.flatMap((after) => {
       const product_id = idByCode.get(after.product_code ?? '');
       return product_id === undefined ? [] : [{ ...after, product_id }];
     });
-    for (const { product_id, quantity } of inserted) {
+    for (const { product_id, quantity } of insertedProducts) {
       // A product without stock counts as never counted.
       if (quantity > 0) openingStock.push({ product_id, before: 0, after: quantity });
     }
-    for (const { quantity: _, ...after } of inserted) {
+    for (const { quantity: _, ...after } of insertedProducts) {
       const { product_id: id, version } = after;
       changes.push({ action: 'product.created', entity: 'product', id, version, after });
     }

@@ -5,7 +5,7 @@ import { hasEnded, SHIPMENT_ENDS, SHIPMENT_STATUSES } from '#domain/shipment.ts'
 import type { Db } from '../db/connect.ts';
 import { d2cOrders } from '../db/schema/d2c-orders.ts';
 import { shipments } from '../db/schema/sync.ts';
-import { searchFor } from './d2c-order-search.ts';
+import { createSearch } from './d2c-order-search.ts';
 import { type OrderList, type Page, type RowCount, readSearchedPage } from './searched-lists.ts';
 import { readShipments } from './shipments.ts';
 
@@ -32,7 +32,7 @@ export const readShipmentPage = async (
   const { ids, ...rowCount } = await readSearchedPage(
     db,
     PARCELS,
-    await searchFor(db, search),
+    await createSearch(db, search),
     page,
     countAll,
   );

@@ -38,12 +38,12 @@ const parseDate = (text: string | null): Date | null => {
  * Returns true when the report changes nothing. Missing values change nothing. After a result entered by hand, a report of a parcel on its
  * way changes nothing either.
  */
-const isUnchangedBy = (stored: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
-  (stored.by_hand && !hasEnded(report.status)) ||
-  (stored.shipment_status === report.status &&
-    (report.tracking_number === '' || stored.tracking_number === report.tracking_number) &&
-    (parseDate(report.shipped_date)?.getTime() ?? stored.shipped_date?.getTime()) ===
-      stored.shipped_date?.getTime());
+const isUnchangedBy = (storedShipment: typeof shipments.$inferSelect, report: ShipmentReport): boolean =>
+  (storedShipment.by_hand && !hasEnded(report.status)) ||
+  (storedShipment.shipment_status === report.status &&
+    (report.tracking_number === '' || storedShipment.tracking_number === report.tracking_number) &&
+    (parseDate(report.shipped_date)?.getTime() ?? storedShipment.shipped_date?.getTime()) ===
+      storedShipment.shipped_date?.getTime());
 
 /** Returns the reports that change something. A run gets reports about all parcels. */
 export const findChangedReports = async <Report extends ShipmentReport>(
@@ -72,18 +72,21 @@ export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): 
         ? []
         : await tx.select().from(d2cOrders).where(eq(d2cOrders.d2c_order_id, id)).for('update');
     if (!order) return `Shipment ${report.reference}: there is no such order.`;
-    const [stored] = await tx.select().from(shipments).where(eq(shipments.d2c_order_id, order.d2c_order_id));
-    if (!stored && order.status !== 'handed_to_shopini') {
+    const [storedShipment] = await tx
+      .select()
+      .from(shipments)
+      .where(eq(shipments.d2c_order_id, order.d2c_order_id));
+    if (!storedShipment && order.status !== 'handed_to_shopini') {
       return `Shipment ${report.reference}: the order is ${order.status} and was not handed over.`;
     }
-    if (stored && isUnchangedBy(stored, report)) return null;
+    if (storedShipment && isUnchangedBy(storedShipment, report)) return null;
     // A parcel with a result entered by hand was known, so the report is accepted.
-    if (!stored?.by_hand && (await isUnattempted(tx, order.d2c_order_id))) {
+    if (!storedShipment?.by_hand && (await isUnattempted(tx, order.d2c_order_id))) {
       return `Shipment ${report.reference}: the marketplace has not been told of this order.`;
     }
-    if (stored && stored.shipment_status !== report.status) {
-      const from = stored.shipment_status;
-      if (stored.by_hand) {
+    if (storedShipment && storedShipment.shipment_status !== report.status) {
+      const from = storedShipment.shipment_status;
+      if (storedShipment.by_hand) {
         return `Shipment ${report.reference}: it was entered by hand as ${from}, but the courier says ${report.status}.`;
       }
       if (!shipmentEventBetween(from, report.status)) {
@@ -91,7 +94,7 @@ export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): 
       }
     }
     const work: AuthoredWork = { tx, principal: MARKETPLACE, now };
-    await storeReport(work, order.d2c_order_id, stored, report);
+    await storeReport(work, order.d2c_order_id, storedShipment, report);
     const event = COURIER_EVENTS[report.status];
     if (event) await applyCourierEvent(work, order, { type: event });
     return null;
@@ -100,14 +103,14 @@ export const applyShipmentReport = (db: Db, report: ShipmentReport, now: Date): 
 const storeReport = async (
   work: AuthoredWork,
   d2c_order_id: number,
-  stored: typeof shipments.$inferSelect | undefined,
+  storedShipment: typeof shipments.$inferSelect | undefined,
   report: ShipmentReport,
 ): Promise<void> => {
   const { tx, now } = work;
   const values = {
     shipment_status: report.status,
-    tracking_number: report.tracking_number || (stored?.tracking_number ?? ''),
-    shipped_date: parseDate(report.shipped_date) ?? stored?.shipped_date ?? null,
+    tracking_number: report.tracking_number || (storedShipment?.tracking_number ?? ''),
+    shipped_date: parseDate(report.shipped_date) ?? storedShipment?.shipped_date ?? null,
     updated_at: now,
   };
   const [after] = await tx
@@ -122,12 +125,12 @@ const storeReport = async (
     .set({ sent_at: now, last_fault: null })
     .where(and(eq(marketplaceOutbox.d2c_order_id, d2c_order_id), isNull(marketplaceOutbox.sent_at)));
   await recordChange(work, {
-    action: stored ? 'shipment.changed' : 'shipment.created',
+    action: storedShipment ? 'shipment.changed' : 'shipment.created',
     entity: 'shipment',
     id: after.shipment_id,
     feedId: d2c_order_id,
     version: null,
-    before: stored,
+    before: storedShipment,
     after,
   });
 };

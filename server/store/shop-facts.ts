@@ -12,7 +12,7 @@ import { readSettings } from './shop-settings.ts';
 const COUNTED_ORDERS = 500;
 
 const readFrequentProvinces = async (db: Db): Promise<number[]> => {
-  const newest = db
+  const newestOrders = db
     .select({ id: d2cOrders.province_id })
     .from(d2cOrders)
     .where(and(isNotDeleted, isNotNull(d2cOrders.province_id)))
@@ -20,10 +20,10 @@ const readFrequentProvinces = async (db: Db): Promise<number[]> => {
     .limit(COUNTED_ORDERS)
     .as('newest');
   const rows = await db
-    .select({ id: sql<number>`${newest.id}` })
-    .from(newest)
-    .groupBy(newest.id)
-    .orderBy(desc(sql`count(*)`), newest.id)
+    .select({ id: sql<number>`${newestOrders.id}` })
+    .from(newestOrders)
+    .groupBy(newestOrders.id)
+    .orderBy(desc(sql`count(*)`), newestOrders.id)
     .limit(MAX_FREQUENT_PROVINCES);
   return rows.map(({ id }) => id);
 };

@@ -97,12 +97,12 @@ const lockUser = async (work: Work, id: number): Promise<StoredUser> => {
 
 /** Refuses a change after which there would be no active superadmin. The locks of `lockUsers` keep the other superadmins from changing. */
 const refuseWithoutSuperadmin = async ({ tx }: Work, { user_id, username }: StoredUser): Promise<void> => {
-  const [other] = await tx
+  const [otherSuperadmin] = await tx
     .select()
     .from(users)
     .where(and(isActiveSuperadmin, ne(users.user_id, user_id)))
     .limit(1);
-  if (other) return;
+  if (otherSuperadmin) return;
   throw new HttpError('user.last_superadmin', { username });
 };
 

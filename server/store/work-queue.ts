@@ -16,6 +16,7 @@ interface QueueLimits {
 
 /** Returns a queue: `concurrency` tasks run, `maxWaiting` tasks wait, more are refused immediately. */
 export const createWorkQueue = ({ concurrency, maxWaiting, refusal }: QueueLimits): WorkQueue => {
+  /** Functions that start the waiting tasks. */
   const queue: (() => void)[] = [];
   let freeSlots = concurrency;
   const waitForTurn = (signal: AbortSignal | undefined): Promise<void> =>
@@ -45,8 +46,8 @@ export const createWorkQueue = ({ concurrency, maxWaiting, refusal }: QueueLimit
         return await work();
       } finally {
         // The next waiting task takes the free place directly, so that a new caller cannot take it first.
-        const next = queue.shift();
-        if (next) next();
+        const startNext = queue.shift();
+        if (startNext) startNext();
         else freeSlots += 1;
       }
     },

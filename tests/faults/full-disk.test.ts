@@ -18,9 +18,9 @@ import { connect } from '#server/db/connect.ts';
 import { openEngine } from '#server/db/embedded/engine.ts';
 import { databaseProblemOf } from '#server/db/errors.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { exportTo } from '#server/db/transfer/export.ts';
+import { exportDatabase } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
-import { importInto } from '#server/db/transfer/import.ts';
+import { importDatabase } from '#server/db/transfer/import.ts';
 import { makeBackup } from '#server/ops/backups.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
@@ -173,7 +173,7 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
   test.each([0, 200_000])('ends the export and leaves no file (%d bytes free)', async (freeBytes) => {
     fillDisk(freeBytes);
     const file = join(disk, 'all.export');
-    await expect(exportTo(demo.url, file, { version: '0.1.0' })).rejects.toThrow(
+    await expect(exportDatabase(demo.url, file, { version: '0.1.0' })).rejects.toThrow(
       `No room is left for ${file}. Nothing of it is left there.`,
     );
     expect(filesIn(disk)).toEqual([]);
@@ -212,7 +212,7 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
   test('ends the import, and the next import finds the database empty', { timeout: 180_000 }, async () => {
     const file = join(tmpdir(), `order-desk-${process.pid}.export`);
     onTestFinished(() => rmSync(file, { force: true }));
-    await exportTo(demo.url, file, { version: '0.1.0' });
+    await exportDatabase(demo.url, file, { version: '0.1.0' });
     const dataDir = join(disk, 'data');
     const engine = await openEngine({ dataDir, log: () => {} });
     onTestFinished(async () => {
@@ -221,7 +221,7 @@ describe.runIf(isMounted)('an export, backup or import with a full disk', () => 
     });
     const run = async (): Promise<unknown> => {
       const reader = await openExport(file);
-      return importInto(engine.url, reader, { file, place: 'here' }).finally(reader.close);
+      return importDatabase(engine.url, reader, { file, place: 'here' }).finally(reader.close);
     };
     fillDisk(1_000_000);
     const failure = await run().catch((error: unknown) => error);

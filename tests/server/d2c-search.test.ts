@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { D2C_ORDER_STATUSES } from '#domain/d2c-order.ts';
 import { MAX_COUNTED } from '#domain/limits.ts';
 import { foldForSearch, searchWords } from '#domain/search-fold.ts';
-import { statusesNamed } from '#server/store/d2c-order-search.ts';
+import { findNamedStatuses } from '#server/store/d2c-order-search.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createOrder } from '#tests/support/orders.ts';
 
@@ -241,7 +241,7 @@ test.each([
 test('a word matches a status only at the start of one of its words', () => {
   const namedBy = (term: string) =>
     D2C_ORDER_STATUSES.filter((status) =>
-      searchWords(term).every((word) => statusesNamed(word, [status]).length > 0),
+      searchWords(term).every((word) => findNamedStatuses(word, [status]).length > 0),
     );
   for (const term of ['led', 'cell', 'pin', 'and', 'eted']) expect(namedBy(term), term).toEqual([]);
   expect(namedBy('canc')).toEqual(['cancelled']);

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/db/schema/users.ts';
-import { logLevelFrom, openLog, reportTo, textLogTo } from '#server/ops/log.ts';
+import { createReport, createTextLog, logLevelFrom, openLog } from '#server/ops/log.ts';
 import { createTestApp, PROXY_ADDRESS, type TestApp } from '#tests/support/app.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,7 +21,7 @@ const PHONE = '07709998877';
 
 const printedOf = (error: unknown): string => {
   let text = '';
-  const write = reportTo(
+  const write = createReport(
     openLog('info', {
       write: (line) => {
         text += line;
@@ -216,7 +216,7 @@ describe('at a terminal', () => {
         callback();
       },
     });
-    write(openLog('info', textLogTo(terminal)));
+    write(openLog('info', createTextLog(terminal)));
     return stripVTControlCharacters(text).trimEnd().split('\n');
   };
 
@@ -236,7 +236,7 @@ describe('at a terminal', () => {
   });
 
   test('an error keeps its stack', () => {
-    const lines = linesOf((log) => reportTo(log)(new Error('out of paper')));
+    const lines = linesOf((log) => createReport(log)(new Error('out of paper')));
     expect(lines[0]).toMatch(/ERROR: out of paper$/);
     expect(lines.join('\n')).toMatch(/at .*log\.test\.ts/);
   });

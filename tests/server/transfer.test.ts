@@ -19,9 +19,9 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { migrate, newestMigration } from '#server/db/migrate.ts';
-import { exportTo } from '#server/db/transfer/export.ts';
+import { exportDatabase } from '#server/db/transfer/export.ts';
 import { openExport } from '#server/db/transfer/file-format.ts';
-import { importInto } from '#server/db/transfer/import.ts';
+import { importDatabase } from '#server/db/transfer/import.ts';
 import { databaseBefore } from '#tests/support/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/postgres.ts';
 import { queryColumn } from '#tests/support/query-column.ts';
@@ -59,10 +59,10 @@ beforeAll(async () => {
   );
   await client.end();
   file = join(folder, 'demo.export');
-  await exportTo(demo.url, file, { version: VERSION });
+  await exportDatabase(demo.url, file, { version: VERSION });
   const begun = await createTestDatabase({ prepare: migrate, name: 'begun' });
   smallExport = join(folder, 'small.export');
-  await exportTo(begun.url, smallExport, { version: VERSION });
+  await exportDatabase(begun.url, smallExport, { version: VERSION });
   await begun.drop();
 });
 afterAll(async () => {
@@ -79,7 +79,7 @@ const emptyDatabase = async (): Promise<string> => {
 const importFile = async (url: string, path: string): Promise<Readonly<Record<string, number>>> => {
   const reader = await openExport(path);
   try {
-    return await importInto(url, reader, { file: path, place: 'here' });
+    return await importDatabase(url, reader, { file: path, place: 'here' });
   } finally {
     reader.close();
   }
@@ -153,7 +153,7 @@ test('values survive sessions with other formats for reading and writing', async
   });
   const other = join(folder, 'odd.export');
   onTestFinished(() => rmSync(other, { force: true }));
-  await exportTo(demo.url, other, { version: VERSION });
+  await exportDatabase(demo.url, other, { version: VERSION });
   const rowsOf = (from: string): string => gunzipSync(readFileSync(from)).toString().replace(/.*/, '');
   expect(rowsOf(other)).toBe(rowsOf(file));
 });
@@ -175,7 +175,9 @@ test('an export of an older version is imported and migrated', async () => {
   const { host, port, user, password, database } = old.client;
   const from = join(folder, 'old.export');
   onTestFinished(() => rmSync(from, { force: true }));
-  await exportTo(`postgresql://${user}:${password}@${host}:${port}/${database}`, from, { version: '0.0.9' });
+  await exportDatabase(`postgresql://${user}:${password}@${host}:${port}/${database}`, from, {
+    version: '0.0.9',
+  });
   const url = await emptyDatabase();
   await importFile(url, from);
   expect(await queryColumn(url, `select to_regclass('public.statement_layouts')`)).toEqual([null]);
@@ -279,9 +281,9 @@ test('a database that is not empty is refused with the name of its shop', async 
 test('an export that is interrupted or finds an existing file leaves nothing behind', async () => {
   const target = join(folder, 'broken.export');
   const signal = AbortSignal.abort(new Error('broken off'));
-  await expect(exportTo(demo.url, target, { version: VERSION, signal })).rejects.toThrow('broken off');
-  await expect(exportTo(demo.url, file, { version: VERSION })).rejects.toThrow('There is something at');
-  await expect(exportTo(demo.url, join(folder, 'no', 'x'), { version: VERSION })).rejects.toThrow(
+  await expect(exportDatabase(demo.url, target, { version: VERSION, signal })).rejects.toThrow('broken off');
+  await expect(exportDatabase(demo.url, file, { version: VERSION })).rejects.toThrow('There is something at');
+  await expect(exportDatabase(demo.url, join(folder, 'no', 'x'), { version: VERSION })).rejects.toThrow(
     'cannot be written. Nothing of it is left.',
   );
   expect(readdirSync(folder)).toEqual(['demo.export', 'small.export']);

@@ -11,7 +11,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { MarketplaceChoice } from '#server/marketplace/choice.ts';
 import type { MarketplaceProvider, MarketplaceSettings } from '#server/marketplace/provider.ts';
 import type { Marketplace } from '#server/marketplace/sync.ts';
-import { type Log, openLog, reportTo } from '#server/ops/log.ts';
+import { createReport, type Log, openLog } from '#server/ops/log.ts';
 import { hashPassword } from '#server/store/passwords.ts';
 import { userNameColumns } from '#server/store/user-names.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -212,7 +212,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
   const reported: unknown[] = [];
   const logged: Readonly<Record<string, unknown>>[] = [];
   const log = openLog('debug', { write: (line) => logged.push(JSON.parse(line)) });
-  const writeToLog = reportTo(log);
+  const writeToLog = createReport(log);
   const parts = await openServerParts({
     db,
     url: database.url,

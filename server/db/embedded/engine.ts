@@ -71,8 +71,8 @@ async function createDatabase(adminUrl: string, password: string): Promise<void>
     // The password is inserted as text, because DDL takes no parameters. It is hexadecimal, so it needs no quoting.
     if (!role.rowCount) await admin.query(`create role ${DATABASE} login password '${password}'`);
     await admin.query(muteRoleLogSql(DATABASE));
-    const found = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (!found.rowCount) await admin.query(`create database ${DATABASE} owner ${DATABASE}`);
+    const database = await admin.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!database.rowCount) await admin.query(`create database ${DATABASE} owner ${DATABASE}`);
   } finally {
     await admin.end();
   }
@@ -92,9 +92,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
 
     const deadline = Date.now() + timeoutMs;
     let isStartedHere = false;
+    /** Finds the running PostgreSQL, or creates what is missing and starts it. `timeLimit` is a time in ms since 1970. */
     const findOrStart = async (timeLimit: number): Promise<Postmaster> => {
-      const found = existsSync(cluster) ? await findPostmaster(cluster, timeLimit) : undefined;
-      if (found) return found;
+      const runningPostmaster = existsSync(cluster) ? await findPostmaster(cluster, timeLimit) : undefined;
+      if (runningPostmaster) return runningPostmaster;
       const binaries = locateBinaries(location.osUser, log);
       if (!existsSync(cluster)) await createCluster(location, binaries);
       refuseOtherMajor(cluster, binaries);

@@ -66,8 +66,8 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 /** Returns true when a process of PostgreSQL uses this cluster, even a child that its postmaster left behind. */
 function isClusterInUse(cluster: string): boolean {
   if (process.platform !== 'linux') {
-    const all = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).stdout;
-    return all.includes(`-D ${cluster} `);
+    const allCommands = spawnSync('ps', ['-axww', '-o', 'args='], { encoding: 'utf8' }).stdout;
+    return allCommands.includes(`-D ${cluster} `);
   }
   return readdirSync('/proc').some((name) => {
     try {
@@ -87,7 +87,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Reads the pid file. `pid` is 0 when the file names no process. */
+/** Reads the pid file of PostgreSQL. `pid` is 0 when the file names no process. */
 function readPidFile(cluster: string): { pid: number; port: number; status: string } | undefined {
   let lines: string[];
   try {
@@ -95,9 +95,9 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
   } catch {
     return undefined;
   }
-  const first = lines[0]?.trim() ?? '';
+  const firstLine = lines[0]?.trim() ?? '';
   // PostgreSQL refuses to start when the file names no process.
-  const pid = /^\d{1,10}$/.test(first) && Number(first) <= MAX_PID ? Number(first) : 0;
+  const pid = /^\d{1,10}$/.test(firstLine) && Number(firstLine) <= MAX_PID ? Number(firstLine) : 0;
   return { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
@@ -107,21 +107,21 @@ function readPidFile(cluster: string): { pid: number; port: number; status: stri
  */
 export async function findPostmaster(cluster: string, deadline: number): Promise<Postmaster | undefined> {
   for (;;) {
-    const found = readPidFile(cluster);
-    if (!found) return undefined;
-    if (found.pid === 0) {
+    const pidFile = readPidFile(cluster);
+    if (!pidFile) return undefined;
+    if (pidFile.pid === 0) {
       // PostgreSQL never starts while such a file exists. An engine that has lost its file ends itself within a minute.
       if (!isClusterInUse(cluster)) {
         rmSync(join(cluster, 'postmaster.pid'), { force: true });
         return undefined;
       }
-    } else if (!isPostmasterOf(found.pid, cluster)) {
+    } else if (!isPostmasterOf(pidFile.pid, cluster)) {
       // PostgreSQL removes the file of a dead process itself, but takes another living process with the same id for its postmaster.
-      if (isAlive(found.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
+      if (isAlive(pidFile.pid)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
       return undefined;
-    } else if (found.status === 'ready') return { pid: found.pid, port: found.port };
+    } else if (pidFile.status === 'ready') return { pid: pidFile.pid, port: pidFile.port };
     if (Date.now() > deadline) {
-      const subject = found.pid === 0 ? 'A PostgreSQL' : `PostgreSQL (process ${found.pid})`;
+      const subject = pidFile.pid === 0 ? 'A PostgreSQL' : `PostgreSQL (process ${pidFile.pid})`;
       throw notReadyError(subject, cluster);
     }
     await delay(20);
@@ -240,8 +240,8 @@ async function waitUntilReady(
   for (;;) {
     if (failure) throw failure;
     if (child.exitCode !== null || child.signalCode !== null) return undefined;
-    const found = readPidFile(cluster);
-    if (found && found.pid === child.pid && found.status === 'ready') return found.port;
+    const pidFile = readPidFile(cluster);
+    if (pidFile && pidFile.pid === child.pid && pidFile.status === 'ready') return pidFile.port;
     if (Date.now() > deadline) {
       child.unref();
       throw notReadyError(`PostgreSQL (process ${child.pid})`, cluster);

@@ -92,7 +92,11 @@ async function* readContents(
  * Writes everything in the database at `url` into `file`, which must not exist yet. The file is complete or is not created. The app can run
  * at the same time. `url` must lead past any pooler.
  */
-export const exportTo = async (url: string, file: string, options: ExportOptions): Promise<ExportResult> => {
+export const exportDatabase = async (
+  url: string,
+  file: string,
+  options: ExportOptions,
+): Promise<ExportResult> => {
   const { signal } = options;
   const rowCounts: ExportEnd['rows'] = {};
   const client = createClient(url);

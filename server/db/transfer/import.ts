@@ -90,7 +90,7 @@ interface ImportOptions {
  * Imports an export into the database at `url`, which must be empty, in one transaction. It first creates the tables of the version that
  * wrote the file; `migrate` updates them later. Returns the number of rows of each table.
  */
-export const importInto = async (
+export const importDatabase = async (
   url: string,
   reader: ExportReader,
   { file, place }: ImportOptions,
