@@ -59,6 +59,7 @@ describe('a search', () => {
       expect(idsOf(await settledDuesOf(term)), term).toEqual([noor.due_id]);
     for (const term of ['ليلي', 'trk-77'])
       expect(idsOf(await settledDuesOf(term)), term).toEqual([layla.due_id]);
+    expect(idsOf(await settledDuesOf('handed'))).toEqual([noor.due_id, layla.due_id]);
     expect(await settledDuesOf('nobody')).toEqual([]);
     expect(idsOf(await searchDues('/d2c/payments-due/?', 'noor'))).toHaveLength(1);
   });

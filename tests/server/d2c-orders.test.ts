@@ -134,6 +134,13 @@ test('a line keeps the name of the product at the time of sale', async () => {
   ]);
 });
 
+test('a line keeps its notes, and null is no note', async () => {
+  const id = await createOrder(app, 'staff');
+  await addItem(app, 'staff', id, { notes: 'In blue' });
+  await addItem(app, 'staff', id, { notes: null });
+  expect(await itemsOf(id)).toMatchObject([{ notes: 'In blue' }, { notes: '' }]);
+});
+
 describe('a line is refused without a trace', () => {
   test('with an unknown product', async () => {
     const id = await createOrder(app, 'staff');

@@ -194,7 +194,7 @@ describe('an order whose line has a new price', () => {
     const order = (await (await app.call(`/d2c/orders/${id}`, { as: 'admin' })).json()).data;
     expect(order).toMatchObject({ total_price: 21_000, items_count: 2, version: 3 });
     const { rows } = await app.db.execute(
-      `select before, after from audit_log where action = 'order.repriced' and entity_id = '${id}'`,
+      `select entity, before, after from audit_log where action = 'order.repriced' and entity_id = '${id}'`,
     );
     expect(rows).toEqual([{ before: { total_price: 20_500 }, after: { total_price: 21_000 } }]);
     expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);

@@ -5,6 +5,8 @@ import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.
 import { openChangeFeed } from '#server/changes.ts';
 import { products } from '#server/db/schema/products.ts';
 import { insertOpeningStock } from '#server/demo/opening-stock.ts';
+import { moveStock, type StockMove } from '#server/store/product-stock.ts';
+import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
 import { IS_FULL } from '#tests/support/sampled.ts';
@@ -268,6 +270,44 @@ describe('the stock of a product', () => {
       }),
       { numRuns: IS_FULL ? 200 : 15 },
     );
+  });
+});
+
+describe('the stock of many products', () => {
+  const moveAll = async (moves: readonly StockMove[]) =>
+    inTransaction(app.db, (tx) => {
+      const principal = { ...app.users.admin, must_change_password: false };
+      return moveStock({ tx, principal, now: app.clock.now() }, moves, 'CSV');
+    });
+
+  test('is set at once, and returns the changes for the audit log', async () => {
+    const [counted, uncounted] = [await product(), await product()];
+    await set(counted, 4);
+    const change = { action: 'stock.set', entity: 'product_stock' };
+    expect(
+      await moveAll([
+        { product_id: counted, before: 4, after: 9 },
+        { product_id: uncounted, before: 0, after: 5 },
+      ]),
+    ).toEqual([
+      { ...change, id: counted, version: 2, before: { quantity: 4 }, after: { quantity: 9, reason: 'CSV' } },
+      {
+        ...change,
+        id: uncounted,
+        version: 1,
+        before: { quantity: 0 },
+        after: { quantity: 5, reason: 'CSV' },
+      },
+    ]);
+    expect((await stockOf(counted)).movements[0]).toMatchObject({ kind: 'set', delta: 5, reason: 'CSV' });
+    expect(await stockOf(uncounted)).toMatchObject({ quantity: 5, version: 1 });
+  });
+
+  test('is not set if one quantity is not the expected one', async () => {
+    const id = await product();
+    await set(id, 4);
+    expect(await moveAll([{ product_id: id, before: 3, after: 9 }])).toBeUndefined();
+    expect(await stockOf(id)).toMatchObject({ quantity: 4, version: 1 });
   });
 });
 

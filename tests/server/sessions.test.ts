@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loginFailures } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
+import { markSeen } from '#server/store/sessions.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, deactivate, type Person, type TestApp } from '#tests/support/app.ts';
 import { countOf } from '#tests/support/database-state.ts';
@@ -94,6 +95,15 @@ test('a session without a time of its last use counts from its start', async () 
   await app.db.execute('update sessions set last_used_at = null');
   app.clock.advance(HOUR);
   await used(token);
+});
+
+test('a use of a session that another call has stored meanwhile is not stored again', async () => {
+  const token = await app.tokenOf('staff');
+  const start = app.clock.now();
+  const limits = { db: app.db, tokenLimits: tokenLimitsFrom({}) };
+  await markSeen(limits, token, { last_used_at: new Date(0) }, new Date(start.getTime() + HOUR));
+  const { rows } = await app.db.execute<{ last: Date | string }>('select last_used_at as last from sessions');
+  expect(rows.map(({ last }) => new Date(last))).toEqual([start]);
 });
 
 test('signing out ends this session at once and no other', async () => {
