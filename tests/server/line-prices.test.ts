@@ -196,7 +196,9 @@ describe('an order whose line has a new price', () => {
     const { rows } = await app.db.execute(
       `select entity, before, after from audit_log where action = 'order.repriced' and entity_id = '${id}'`,
     );
-    expect(rows).toEqual([{ before: { total_price: 20_500 }, after: { total_price: 21_000 } }]);
+    expect(rows).toEqual([
+      { entity: 'd2c_order', before: { total_price: 20_500 }, after: { total_price: 21_000 } },
+    ]);
     expect((await moveOrder(app, 'admin', id, 'printing')).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import type { ProductStock, StockedProduct } from '#api/contracts/product-stock.
 import { openChangeFeed } from '#server/changes.ts';
 import { products } from '#server/db/schema/products.ts';
 import { insertOpeningStock } from '#server/demo/opening-stock.ts';
-import { moveStock, type StockMove } from '#server/store/product-stock.ts';
+import { type QuantityChange, setQuantities } from '#server/store/product-stock.ts';
 import { inTransaction } from '#server/store/transaction.ts';
 import { createTestApp, type Person, type TestApp } from '#tests/support/app.ts';
 import { databaseState } from '#tests/support/database-state.ts';
@@ -274,10 +274,10 @@ describe('the stock of a product', () => {
 });
 
 describe('the stock of many products', () => {
-  const moveAll = async (moves: readonly StockMove[]) =>
+  const moveAll = async (moves: readonly QuantityChange[]) =>
     inTransaction(app.db, (tx) => {
       const principal = { ...app.users.admin, must_change_password: false };
-      return moveStock({ tx, principal, now: app.clock.now() }, moves, 'CSV');
+      return setQuantities({ tx, principal, now: app.clock.now() }, moves, 'CSV');
     });
 
   test('is set at once, and returns the changes for the audit log', async () => {

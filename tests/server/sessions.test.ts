@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loginFailures } from '#server/db/schema/users.ts';
 import { ENDPOINTS } from '#server/http/endpoints.ts';
-import { markSeen } from '#server/store/sessions.ts';
+import { recordLastUse } from '#server/store/sessions.ts';
 import { tokenLimitsFrom } from '#server/store/token-limits.ts';
 import { createTestApp, deactivate, type Person, type TestApp } from '#tests/support/app.ts';
 import { countOf } from '#tests/support/database-state.ts';
@@ -101,7 +101,7 @@ test('a use of a session that another call has stored meanwhile is not stored ag
   const token = await app.tokenOf('staff');
   const start = app.clock.now();
   const limits = { db: app.db, tokenLimits: tokenLimitsFrom({}) };
-  await markSeen(limits, token, { last_used_at: new Date(0) }, new Date(start.getTime() + HOUR));
+  await recordLastUse(limits, token, { last_used_at: new Date(0) }, new Date(start.getTime() + HOUR));
   const { rows } = await app.db.execute<{ last: Date | string }>('select last_used_at as last from sessions');
   expect(rows.map(({ last }) => new Date(last))).toEqual([start]);
 });
