@@ -27,7 +27,6 @@ export const STORE_TESTS: Readonly<Record<string, readonly string[]>> = {
     'server/parcels.test.ts',
     'server/printable-orders.test.ts',
     'server/manual-shipment-results.test.ts',
-    'security/roles.test.ts',
   ],
   'd2c-order-undo.ts': ['server/order-undo.test.ts'],
   'd2c-orders.ts': [

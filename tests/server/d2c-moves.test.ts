@@ -218,7 +218,7 @@ describe('taking a move back', () => {
     await feed.close();
     const { rows } = await app.db.execute(
       `select username, action, entity, before->>'status' as before, after->>'status' as after
-       from audit_log where entity_id = '${id}' order by id desc limit 1`,
+       from audit_log where entity_id = '${id}' order by id desc limit 2`,
     );
     expect(rows).toEqual([
       {
@@ -228,6 +228,7 @@ describe('taking a move back', () => {
         before: 'ready',
         after: 'printing',
       },
+      { username: 'admin', action: 'order.moved', entity: 'd2c_order', before: 'printing', after: 'ready' },
     ]);
   });
 
@@ -569,6 +570,23 @@ describe('the hand-over', () => {
     ).data;
     expect(dues.map((open) => open.d2c_order_id)).not.toContain(id);
   });
+});
+
+test('a member of the staff can abandon an order only while lines are missing', async () => {
+  const id = await orderThatIs('pending');
+  const response = await moveOrder(app, 'staff', id, 'cancelled');
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    {
+      detail: `Order #${id} has all its 1 items: it cannot become cancelled.`,
+      code: 'order.items_complete',
+      values: { id, items: 1 },
+    },
+  ]);
+  const refused = await moveOrder(app, 'staff', id, 'printing');
+  expect([refused.status, (await refused.json()).code]).toEqual([403, 'order.abandon_only']);
+  const incomplete = await createOrder(app, 'staff', { expected_items: 2 });
+  expect((await moveOrder(app, 'staff', incomplete, 'cancelled')).status).toBe(200);
 });
 
 test('a member of the staff who abandons an order that is being printed is told its status', async () => {
